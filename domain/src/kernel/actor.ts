@@ -1,0 +1,13 @@
+export type Role = 'developer' | 'moderator' | 'admin'
+
+/** Who sends a command. `system` is the product itself (reactions, imports, the sample catalogue). */
+export type Actor =
+  | { readonly kind: 'user'; readonly id: string; readonly role: Role }
+  | { readonly kind: 'system'; readonly name: string }
+
+export const isStaff = (actor: Actor): boolean =>
+  actor.kind === 'system' || actor.role === 'moderator' || actor.role === 'admin'
+
+export const isAdmin = (actor: Actor): boolean => actor.kind === 'system' || actor.role === 'admin'
+
+export const actorId = (actor: Actor): string => (actor.kind === 'user' ? actor.id : `system:${actor.name}`)

@@ -1,0 +1,47 @@
+import { type Context, type Decider, fold } from './decider.ts'
+import type { DomainEvent } from './event.ts'
+import { isRejection } from './rejection.ts'
+
+/** Raised by a specification whose expectation does not hold; test runners print its message. */
+class SpecificationFailure extends Error {}
+
+const show = (value: unknown) => JSON.stringify(value, null, 2)
+
+const equal = (left: unknown, right: unknown): boolean => {
+  if (Object.is(left, right)) return true
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
+  if (Array.isArray(left) !== Array.isArray(right)) return false
+  const leftKeys = Object.keys(left)
+  if (leftKeys.length !== Object.keys(right).length) return false
+  return leftKeys.every(
+    (key) => key in right && equal(left[key as keyof typeof left], right[key as keyof typeof right]),
+  )
+}
+
+/**
+ * Given/when/then for a decider: `specification(decider, context)(...past).when(command).emits(...)`.
+ * The last step is called `emits`, `rejects` or `emitsNothing`, never `then`, which `await` would call.
+ */
+export const specification =
+  <State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
+    decider: Decider<State, Command, Event, Code, Ctx>,
+    defaults: Ctx,
+  ) =>
+  (...past: Event[]) => ({
+    when: (command: Command, context: Partial<Ctx> = {}) => {
+      const state = fold(decider, past)
+      const outcome = decider.decide(command, state, { ...defaults, ...context })
+      const emits = (...expected: Event[]) => {
+        if (!equal(outcome, expected))
+          throw new SpecificationFailure(`expected ${show(expected)}\nbut got ${show(outcome)}`)
+      }
+      return {
+        emits,
+        emitsNothing: () => emits(),
+        rejects: (code: Code) => {
+          if (!isRejection(outcome) || outcome.rejected !== code)
+            throw new SpecificationFailure(`expected a refusal ${code}\nbut got ${show(outcome)}`)
+        },
+      }
+    },
+  })
