@@ -1,0 +1,139 @@
+import type { DomainEvent } from '../../kernel/event.ts'
+import type { EventCatalogue } from '../../kernel/event-catalogue.ts'
+
+export type ProjectStatus =
+  | 'draft'
+  | 'processing'
+  | 'approved'
+  | 'archived'
+  | 'unlisted'
+  | 'private'
+  | 'withheld'
+  | 'rejected'
+
+export type SideType = 'required' | 'optional' | 'unsupported' | 'unknown'
+export type MonetizationStatus = 'monetized' | 'demonetized' | 'force-demonetized'
+
+export interface License {
+  /** SPDX expression; `LicenseRef-…` for what SPDX has no id for. */
+  readonly id: string
+  readonly url: string | null
+}
+
+/** Platform (issues, source, wiki, discord, site, store, patreon, …) to address. */
+export type ProjectLinks = Readonly<Record<string, { readonly url: string; readonly donation: boolean }>>
+
+export interface GalleryItem {
+  readonly path: string
+  readonly rawPath: string
+  /** sha1 of the uploaded bytes. */
+  readonly sha1: string
+  readonly featured: boolean
+  readonly title: string | null
+  readonly description: string | null
+  readonly ordering: number
+  readonly createdAt: string
+}
+
+export interface ProjectIcon {
+  readonly path: string
+  readonly rawPath: string
+  readonly color: number | null
+}
+
+type Event<Type extends string, Data = unknown> = DomainEvent<Type, { projectId: string } & Data>
+
+/** Stream `project-<projectId>`. */
+export type ProjectEvent =
+  | Event<
+      'ProjectCreated',
+      {
+        slug: string
+        title: string
+        summary: string
+        body: string
+        teamId: string
+        threadId: string
+        /** The user whose own list shows the project while no organisation owns it. */
+        ownerId: string
+        organizationId: string | null
+        /** null until a version or the creator declares them. */
+        sides: { client: SideType; server: SideType } | null
+        categories: readonly string[]
+        additionalCategories: readonly string[]
+        license: License
+        links: ProjectLinks
+        requestedStatus: ProjectStatus
+        createdAt: string
+      }
+    >
+  | Event<'ProjectRetitled', { title: string }>
+  | Event<'ProjectSummaryChanged', { summary: string }>
+  | Event<'ProjectBodyChanged', { body: string }>
+  | Event<'ProjectSlugChanged', { slug: string; formerSlug: string }>
+  | Event<'ProjectCategorised', { categories: readonly string[]; additionalCategories: readonly string[] }>
+  | Event<'ProjectLicensed', { license: License }>
+  | Event<'ProjectLinksChanged', { links: ProjectLinks }>
+  | Event<'ProjectSidesDeclared', { sides: { client: SideType; server: SideType } }>
+  | Event<'ProjectIconSet', { icon: ProjectIcon }>
+  | Event<'ProjectIconRemoved'>
+  | Event<'GalleryItemAdded', { item: GalleryItem }>
+  | Event<'GalleryItemChanged', { item: GalleryItem }>
+  | Event<'GalleryItemRemoved', { path: string }>
+  | Event<'ProjectSubmittedForReview', { queuedAt: string; requestedStatus: ProjectStatus }>
+  | Event<'ProjectStatusChanged', { status: ProjectStatus; formerStatus: ProjectStatus }>
+  /** The first move into the approved class. */
+  | Event<'ProjectApproved', { status: ProjectStatus; formerStatus: ProjectStatus; approvedAt: string }>
+  | Event<'ProjectRequestedStatusChanged', { requestedStatus: ProjectStatus }>
+  | Event<'ProjectReleaseScheduled', { time: string; requestedStatus: ProjectStatus }>
+  | Event<'ProjectMonetizationChanged', { status: MonetizationStatus }>
+  | Event<'ProjectModeratorMessageSet', { message: string | null; body: string | null }>
+  | Event<'ProjectMovedToOrganization', { organizationId: string }>
+  | Event<'ProjectRemovedFromOrganization', { organizationId: string; ownerId: string }>
+  | Event<'ProjectOwnerChanged', { ownerId: string }>
+  | Event<'ProjectVersionAdded', { versionId: string }>
+  | Event<'ProjectVersionRemoved', { versionId: string }>
+  /** What an operator carries over from an existing catalogue. Absent fields stay as they are. */
+  | Event<
+      'ProjectHistoryImported',
+      {
+        createdAt?: string
+        updatedAt?: string
+        approvedAt?: string | null
+        queuedAt?: string | null
+        downloads?: number
+        followers?: number
+      }
+    >
+  | Event<'ProjectDeleted', { slug: string }>
+
+export const projectEvents = {
+  ProjectCreated: { version: 1 },
+  ProjectRetitled: { version: 1 },
+  ProjectSummaryChanged: { version: 1 },
+  ProjectBodyChanged: { version: 1 },
+  ProjectSlugChanged: { version: 1 },
+  ProjectCategorised: { version: 1 },
+  ProjectLicensed: { version: 1 },
+  ProjectLinksChanged: { version: 1 },
+  ProjectSidesDeclared: { version: 1 },
+  ProjectIconSet: { version: 1 },
+  ProjectIconRemoved: { version: 1 },
+  GalleryItemAdded: { version: 1 },
+  GalleryItemChanged: { version: 1 },
+  GalleryItemRemoved: { version: 1 },
+  ProjectSubmittedForReview: { version: 1 },
+  ProjectStatusChanged: { version: 1 },
+  ProjectApproved: { version: 1 },
+  ProjectRequestedStatusChanged: { version: 1 },
+  ProjectReleaseScheduled: { version: 1 },
+  ProjectMonetizationChanged: { version: 1 },
+  ProjectModeratorMessageSet: { version: 1 },
+  ProjectMovedToOrganization: { version: 1 },
+  ProjectRemovedFromOrganization: { version: 1 },
+  ProjectOwnerChanged: { version: 1 },
+  ProjectVersionAdded: { version: 1 },
+  ProjectVersionRemoved: { version: 1 },
+  ProjectHistoryImported: { version: 1 },
+  ProjectDeleted: { version: 1 },
+} satisfies Record<ProjectEvent['type'], EventCatalogue[string]>

@@ -1,0 +1,47 @@
+import type { DomainEvent } from '../../kernel/event.ts'
+import type { EventCatalogue } from '../../kernel/event-catalogue.ts'
+
+/** What a team looks after. */
+export interface TeamSubject {
+  readonly kind: 'project' | 'organization'
+  readonly id: string
+}
+
+export interface Membership {
+  readonly userId: string
+  /** Free label; v2 shows `Owner` for the owner whatever it says. */
+  readonly role: string
+  /** Project permission bits. */
+  readonly permissions: number
+  /** Organisation permission bits; null in the team of a project. */
+  readonly organizationPermissions: number | null
+  /** Weight from 0 to 5000. */
+  readonly payoutsSplit: number
+  readonly ordering: number
+}
+
+type Event<Type extends string, Data = unknown> = DomainEvent<Type, { teamId: string } & Data>
+
+/** Stream `team-<teamId>`. */
+export type TeamEvent =
+  | Event<'TeamFormed', { subject: TeamSubject; owner: Membership | null }>
+  | Event<'TeamMemberInvited', { subject: TeamSubject; member: Membership; invitedBy: string }>
+  | Event<'TeamMemberJoined', { subject: TeamSubject; userId: string }>
+  | Event<'TeamMemberChanged', { member: Membership }>
+  /** Left, removed or declined: `accepted` says whether they had joined. */
+  | Event<'TeamMemberRemoved', { subject: TeamSubject; userId: string; accepted: boolean }>
+  | Event<'TeamOwnershipTransferred', { subject: TeamSubject; from: string | null; to: Membership }>
+  /** A project's team has no owner while an organisation owns the project. */
+  | Event<'TeamOwnershipGivenUp', { subject: TeamSubject; from: string }>
+  | Event<'TeamDisbanded', { subject: TeamSubject }>
+
+export const teamEvents = {
+  TeamFormed: { version: 1 },
+  TeamMemberInvited: { version: 1 },
+  TeamMemberJoined: { version: 1 },
+  TeamMemberChanged: { version: 1 },
+  TeamMemberRemoved: { version: 1 },
+  TeamOwnershipTransferred: { version: 1 },
+  TeamOwnershipGivenUp: { version: 1 },
+  TeamDisbanded: { version: 1 },
+} satisfies Record<TeamEvent['type'], EventCatalogue[string]>

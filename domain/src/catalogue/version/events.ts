@@ -1,0 +1,114 @@
+import type { DomainEvent } from '../../kernel/event.ts'
+import type { EventCatalogue } from '../../kernel/event-catalogue.ts'
+
+export type VersionChannel = 'release' | 'beta' | 'alpha'
+export type VersionStatus = 'listed' | 'archived' | 'draft' | 'unlisted' | 'scheduled'
+export type DependencyType = 'required' | 'optional' | 'incompatible' | 'embedded'
+export type Environment =
+  | 'client_and_server'
+  | 'client_only'
+  | 'client_only_server_optional'
+  | 'singleplayer_only'
+  | 'server_only'
+  | 'server_only_client_optional'
+  | 'dedicated_server_only'
+  | 'client_or_server'
+  | 'client_or_server_prefers_both'
+  | 'unknown'
+
+export type FileType =
+  | 'required-resource-pack'
+  | 'optional-resource-pack'
+  | 'sources-jar'
+  | 'dev-jar'
+  | 'javadoc-jar'
+  | 'signature'
+  | 'unknown'
+
+export interface Dependency {
+  readonly projectId: string | null
+  readonly versionId: string | null
+  readonly fileName: string | null
+  readonly type: DependencyType
+}
+
+export interface VersionFile {
+  readonly fileId: string
+  readonly filename: string
+  readonly sha1: string
+  readonly sha512: string
+  /** Bytes. */
+  readonly size: number
+  readonly primary: boolean
+  readonly fileType: FileType | null
+}
+
+type Event<Type extends string, Data = unknown> = DomainEvent<
+  Type,
+  { versionId: string; projectId: string } & Data
+>
+
+/** Stream `version-<versionId>`. */
+export type VersionEvent =
+  | Event<
+      'VersionCreated',
+      {
+        authorId: string
+        name: string
+        versionNumber: string
+        changelog: string
+        channel: VersionChannel
+        status: VersionStatus
+        featured: boolean
+        loaders: readonly string[]
+        gameVersions: readonly string[]
+        /** The mod loaders of a modpack; its own loader is then `mrpack`. */
+        mrpackLoaders: readonly string[]
+        environment: Environment
+        dependencies: readonly Dependency[]
+        files: readonly VersionFile[]
+        ordering: number | null
+        publishedAt: string
+      }
+    >
+  | Event<'VersionRenamed', { name: string }>
+  | Event<'VersionNumberChanged', { versionNumber: string }>
+  | Event<'VersionChangelogChanged', { changelog: string }>
+  | Event<'VersionChannelChanged', { channel: VersionChannel }>
+  | Event<'VersionStatusChanged', { status: VersionStatus; formerStatus: VersionStatus }>
+  | Event<'VersionReleaseScheduled', { time: string; requestedStatus: VersionStatus }>
+  | Event<'VersionFeaturedChanged', { featured: boolean }>
+  | Event<'VersionLoadersChanged', { loaders: readonly string[]; mrpackLoaders: readonly string[] }>
+  | Event<'VersionGameVersionsChanged', { gameVersions: readonly string[] }>
+  | Event<'VersionEnvironmentChanged', { environment: Environment }>
+  | Event<'VersionDependenciesChanged', { dependencies: readonly Dependency[] }>
+  | Event<'VersionOrderingChanged', { ordering: number | null }>
+  | Event<'VersionFileAdded', { file: VersionFile }>
+  | Event<'VersionFileRemoved', { fileId: string; sha1: string }>
+  | Event<'VersionPrimaryFileChanged', { fileId: string }>
+  | Event<'VersionFileTypeChanged', { fileId: string; fileType: FileType | null }>
+  /** What an operator carries over from an existing catalogue. */
+  | Event<'VersionHistoryImported', { publishedAt?: string; downloads?: number }>
+  | Event<'VersionDeleted', { sha1s: readonly string[] }>
+
+export const versionEvents = {
+  VersionCreated: { version: 1 },
+  VersionRenamed: { version: 1 },
+  VersionNumberChanged: { version: 1 },
+  VersionChangelogChanged: { version: 1 },
+  VersionChannelChanged: { version: 1 },
+  VersionStatusChanged: { version: 1 },
+  VersionReleaseScheduled: { version: 1 },
+  VersionFeaturedChanged: { version: 1 },
+  VersionLoadersChanged: { version: 1 },
+  VersionGameVersionsChanged: { version: 1 },
+  VersionEnvironmentChanged: { version: 1 },
+  VersionDependenciesChanged: { version: 1 },
+  VersionOrderingChanged: { version: 1 },
+  VersionFileAdded: { version: 1 },
+  VersionFileRemoved: { version: 1 },
+  VersionPrimaryFileChanged: { version: 1 },
+  VersionFileTypeChanged: { version: 1 },
+  VersionHistoryImported: { version: 1 },
+  VersionDeleted: { version: 1 },
+} satisfies Record<VersionEvent['type'], EventCatalogue[string]>
