@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { organizationCard, pictureUrl, projectCard, userCard } from './cards.ts'
+
+/** GET /site/user/{id or username} */
+export const userPage = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string().nullable(),
+  bio: z.string().nullable(),
+  avatarUrl: pictureUrl,
+  role: z.string(),
+  badges: z.number(),
+  createdAt: z.string(),
+  /** Sums over the projects listed. */
+  downloads: z.number(),
+  follows: z.number(),
+  organizations: z.array(organizationCard),
+  projects: z.array(projectCard),
+})
+export type UserPage = z.infer<typeof userPage>
+
+/** GET /site/organization/{id or slug} */
+export const organizationPage = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  iconUrl: pictureUrl,
+  color: z.number().nullable(),
+  downloads: z.number(),
+  members: z.array(z.object({ user: userCard, role: z.string(), isOwner: z.boolean() })),
+  projects: z.array(projectCard),
+})
+export type OrganizationPage = z.infer<typeof organizationPage>

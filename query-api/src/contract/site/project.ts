@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { organizationCard, pictureUrl, userCard } from './cards.ts'
+
+const file = z.object({
+  id: z.string(),
+  url: z.string(),
+  filename: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  primary: z.boolean(),
+  fileType: z.string().nullable(),
+  sha1: z.string(),
+  sha512: z.string(),
+})
+export type SiteFile = z.infer<typeof file>
+
+export const versionRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  versionNumber: z.string(),
+  /** Last part of the version's address: its number, or its id where the number repeats within the project. */
+  address: z.string(),
+  channel: z.enum(['release', 'beta', 'alpha']),
+  status: z.string(),
+  featured: z.boolean(),
+  loaders: z.array(z.string()),
+  gameVersions: z.array(z.string()),
+  gameVersionRanges: z.array(z.string()),
+  environment: z.string(),
+  publishedAt: z.string(),
+  downloads: z.number(),
+  primaryFile: file,
+})
+export type VersionRow = z.infer<typeof versionRow>
+
+const member = z.object({ user: userCard, role: z.string(), isOwner: z.boolean() })
+
+/**
+ * GET /site/project/{id or slug}: 404 when missing or hidden from this viewer; 308 with `Location` to the same address
+ * with the current slug when asked for by a former one.
+ */
+export const projectPage = z.object({
+  id: z.string(),
+  slug: z.string(),
+  type: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** Sanitised HTML. */
+  bodyHtml: z.string(),
+  status: z.string(),
+  iconUrl: pictureUrl,
+  color: z.number().nullable(),
+  gallery: z.array(
+    z.object({
+      url: z.string(),
+      rawUrl: z.string(),
+      title: z.string().nullable(),
+      description: z.string().nullable(),
+      featured: z.boolean(),
+      createdAt: z.string(),
+    }),
+  ),
+  categories: z.array(z.string()),
+  additionalCategories: z.array(z.string()),
+  loaders: z.array(z.string()),
+  gameVersions: z.array(z.string()),
+  gameVersionRanges: z.array(z.string()),
+  clientSide: z.string(),
+  serverSide: z.string(),
+  environments: z.array(z.string()),
+  license: z.object({
+    id: z.string(),
+    name: z.string(),
+    url: z.string().nullable(),
+    openSource: z.boolean(),
+  }),
+  links: z.object({
+    issues: z.string().nullable(),
+    source: z.string().nullable(),
+    wiki: z.string().nullable(),
+    discord: z.string().nullable(),
+    site: z.string().nullable(),
+    donations: z.array(z.object({ platform: z.string(), name: z.string(), url: z.string() })),
+  }),
+  downloads: z.number(),
+  follows: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  approvedAt: z.string().nullable(),
+  organization: organizationCard.nullable(),
+  members: z.array(member),
+  /** The newest version of each (major game version, loader), at most 10, newest first. */
+  featuredVersions: z.array(versionRow),
+  /** What the one big Download button gives: the newest release, else the newest version. */
+  newestVersion: versionRow.nullable(),
+  versionCount: z.number(),
+  galleryCount: z.number(),
+})
+export type ProjectPage = z.infer<typeof projectPage>
+
+/** GET /site/project/{id or slug}/versions?g=loader&v=game version&c=channel&page=1 */
+export const versionsPage = z.object({
+  versions: z.array(versionRow),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  loaders: z.array(z.string()),
+  gameVersions: z.array(z.string()),
+  channels: z.array(z.string()),
+})
+export type VersionsPage = z.infer<typeof versionsPage>
+
+const dependency = z.object({
+  type: z.enum(['required', 'optional', 'incompatible', 'embedded']),
+  project: z
+    .object({ id: z.string(), slug: z.string(), type: z.string(), title: z.string(), iconUrl: pictureUrl })
+    .nullable(),
+  versionNumber: z.string().nullable(),
+  fileName: z.string().nullable(),
+})
+
+/** GET /site/project/{id or slug}/version/{version id or number} */
+export const versionPage = versionRow.extend({
+  project: z.object({
+    id: z.string(),
+    slug: z.string(),
+    type: z.string(),
+    title: z.string(),
+    iconUrl: pictureUrl,
+  }),
+  /** Sanitised HTML; empty when there is no changelog. */
+  changelogHtml: z.string(),
+  files: z.array(file),
+  dependencies: z.array(dependency),
+  author: userCard.nullable(),
+})
+export type VersionPage = z.infer<typeof versionPage>
+
+/** GET /site/project/{id or slug}/changelog?c=channel&page=1 */
+export const changelogPage = z.object({
+  entries: z.array(
+    z.object({
+      versionId: z.string(),
+      name: z.string(),
+      address: z.string(),
+      channel: z.string(),
+      publishedAt: z.string(),
+      author: userCard.nullable(),
+      changelogHtml: z.string(),
+      /** The same text as the version before it. */
+      duplicate: z.boolean(),
+      primaryFile: file,
+    }),
+  ),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+})
+export type ChangelogPage = z.infer<typeof changelogPage>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { projectCard } from './cards.ts'
+
+/**
+ * GET /site/search/{type}: type is mods, modpacks, plugins, resourcepacks, shaders or datapacks. Query keys are those of
+ * the page's own address; `g`, `v`, `f`, `e` and `x` may be repeated.
+ */
+export const searchQuery = z.object({
+  q: z.string().optional(),
+  /** Loaders. */
+  g: z.array(z.string()).optional(),
+  /** Game versions. */
+  v: z.array(z.string()).optional(),
+  /** Categories. */
+  f: z.array(z.string()).optional(),
+  /** Environments: client, server. */
+  e: z.array(z.string()).optional(),
+  /** Excluded categories or loaders. */
+  x: z.array(z.string()).optional(),
+  /** `open` for open-source licences only. */
+  l: z.string().optional(),
+  /** relevance, downloads, follows, newest or updated. */
+  s: z.string().optional(),
+  /** Results a page: 5, 10, 15, 20, 50 or 100. */
+  m: z.number().optional(),
+  /** Page from 1. */
+  page: z.number().optional(),
+})
+export type SearchQuery = z.infer<typeof searchQuery>
+
+const option = z.object({
+  value: z.string(),
+  label: z.string(),
+  icon: z.string().nullable(),
+  count: z.number(),
+})
+export type FilterOption = z.infer<typeof option>
+
+export const searchPage = z.object({
+  hits: z.array(projectCard),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  filters: z.object({
+    /** Grouped by header: categories, features, resolutions, performance impact. */
+    categories: z.array(z.object({ header: z.string(), options: z.array(option) })),
+    loaders: z.array(option),
+    /** Releases first-class; `major` marks those that show without "all versions". */
+    gameVersions: z.array(
+      z.object({ value: z.string(), kind: z.string(), major: z.boolean(), count: z.number() }),
+    ),
+  }),
+})
+export type SearchPage = z.infer<typeof searchPage>
