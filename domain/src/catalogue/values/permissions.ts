@@ -1,0 +1,60 @@
+/** Bits of a project membership. The values are on the wire: never renumber. */
+export const PROJECT_PERMISSIONS = {
+  UPLOAD_VERSION: 1 << 0,
+  DELETE_VERSION: 1 << 1,
+  EDIT_DETAILS: 1 << 2,
+  EDIT_BODY: 1 << 3,
+  MANAGE_INVITES: 1 << 4,
+  REMOVE_MEMBER: 1 << 5,
+  EDIT_MEMBER: 1 << 6,
+  DELETE_PROJECT: 1 << 7,
+  VIEW_ANALYTICS: 1 << 8,
+  VIEW_PAYOUTS: 1 << 9,
+} as const
+
+/** Bits of an organisation membership. The values are on the wire: never renumber. */
+export const ORGANIZATION_PERMISSIONS = {
+  EDIT_DETAILS: 1 << 0,
+  MANAGE_INVITES: 1 << 1,
+  REMOVE_MEMBER: 1 << 2,
+  EDIT_MEMBER: 1 << 3,
+  ADD_PROJECT: 1 << 4,
+  REMOVE_PROJECT: 1 << 5,
+  DELETE_ORGANIZATION: 1 << 6,
+  EDIT_MEMBER_DEFAULT_PERMISSIONS: 1 << 7,
+} as const
+
+export type ProjectPermission = keyof typeof PROJECT_PERMISSIONS
+export type OrganizationPermission = keyof typeof ORGANIZATION_PERMISSIONS
+
+export const NO_PERMISSIONS = 0
+export const ALL_PROJECT_PERMISSIONS = 0b11_1111_1111
+export const ALL_ORGANIZATION_PERMISSIONS = 0b1111_1111
+
+/** What a moderator may do in a project without being its member. */
+export const MODERATOR_PROJECT_PERMISSIONS =
+  PROJECT_PERMISSIONS.UPLOAD_VERSION | PROJECT_PERMISSIONS.EDIT_DETAILS | PROJECT_PERMISSIONS.EDIT_BODY
+
+/** What a moderator may do in an organisation without being its member. */
+export const MODERATOR_ORGANIZATION_PERMISSIONS =
+  ORGANIZATION_PERMISSIONS.EDIT_DETAILS | ORGANIZATION_PERMISSIONS.ADD_PROJECT
+
+/** Whether `held` has every bit of `wanted`. */
+export const holdsPermissions = (held: number, wanted: number): boolean => (held & wanted) === wanted
+
+const isMask = (mask: number, all: number): boolean =>
+  Number.isInteger(mask) && mask >= 0 && mask <= all && (mask & ~all) === 0
+
+export const isProjectPermissionMask = (mask: number): boolean => isMask(mask, ALL_PROJECT_PERMISSIONS)
+
+export const isOrganizationPermissionMask = (mask: number): boolean =>
+  isMask(mask, ALL_ORGANIZATION_PERMISSIONS)
+
+const namesOf = <Name extends string>(bits: Readonly<Record<Name, number>>, mask: number): Name[] =>
+  (Object.keys(bits) as Name[]).filter((name) => (mask & bits[name]) !== 0)
+
+export const projectPermissionNames = (mask: number): ProjectPermission[] =>
+  namesOf(PROJECT_PERMISSIONS, mask)
+
+export const organizationPermissionNames = (mask: number): OrganizationPermission[] =>
+  namesOf(ORGANIZATION_PERMISSIONS, mask)
