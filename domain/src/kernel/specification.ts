@@ -25,7 +25,7 @@ const equal = (left: unknown, right: unknown): boolean => {
 export const specification =
   <State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
     decider: Decider<State, Command, Event, Code, Ctx>,
-    defaults: Ctx,
+    defaults: NoInfer<Ctx>,
   ) =>
   (...past: Event[]) => ({
     when: (command: Command, context: Partial<Ctx> = {}) => {

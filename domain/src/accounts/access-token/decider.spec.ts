@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { specification } from '../../kernel/specification.ts'
+import { type AccessTokenCommand, accessTokenDecider } from './decider.ts'
+import type { AccessTokenEvent } from './events.ts'
+import { ALL_SCOPES, hasScope, RESTRICTED_SCOPES, scopeBit } from './scopes.ts'
+
+const given = specification(accessTokenDecider, {
+  actor: { kind: 'user', id: 'anna', role: 'developer' },
+  now: '2026-11-21T12:00:00.000Z',
+})
+const ids = { tokenId: 't1', userId: 'anna' }
+const create = (
+  over: Partial<Extract<AccessTokenCommand, { type: 'CreateAccessToken' }>> = {},
+): AccessTokenCommand => ({
+  type: 'CreateAccessToken',
+  ...ids,
+  name: 'Build server',
+  scopes: scopeBit('PROJECT_READ'),
+  expiresAt: '2027-01-01T00:00:00.000Z',
+  secretHash: 'h',
+  ...over,
+})
+const created: AccessTokenEvent = {
+  type: 'AccessTokenCreated',
+  data: {
+    ...ids,
+    name: 'Build server',
+    scopes: '2048',
+    expiresAt: '2027-01-01T00:00:00.000Z',
+    secretHash: 'h',
+  },
+}
+
+describe('a personal access token', () => {
+  test('is created with its scopes', () => given().when(create()).emits(created))
+  test.each(['', 'x', 'ab', 'n'.repeat(256)])('needs a name of 3 to 255 characters, not "%s"', (name) =>
+    given().when(create({ name })).rejects('token-name-invalid'),
+  )
+  test('cannot expire in the past', () =>
+    given()
+      .when(create({ expiresAt: '2020-01-01T00:00:00.000Z' }))
+      .rejects('token-expiry-past'))
+  test('cannot have a restricted scope', () => {
+    for (let bit = 0n; bit < 40n; bit++) {
+      const scopes = 1n << bit
+      if ((RESTRICTED_SCOPES & scopes) !== 0n)
+        given().when(create({ scopes })).rejects('token-scopes-restricted')
+    }
+    given(created)
+      .when({ type: 'EditAccessToken', tokenId: 't1', scopes: scopeBit('USER_DELETE') })
+      .rejects('token-scopes-restricted')
+  })
+  test('cannot have a scope that does not exist', () =>
+    given()
+      .when(create({ scopes: 1n << 50n }))
+      .rejects('token-scopes-unknown'))
+  test('may have restricted scopes when the product itself makes it', () =>
+    given()
+      .when(create({ scopes: ALL_SCOPES, allowRestricted: true }))
+      .emits({ ...created, data: { ...created.data, scopes: ALL_SCOPES.toString() } } as AccessTokenEvent))
+  test('changes scopes and expiry', () =>
+    given(created)
+      .when({ type: 'EditAccessToken', tokenId: 't1', scopes: 0n, expiresAt: '2028-01-01T00:00:00.000Z' })
+      .emits(
+        { type: 'AccessTokenScopesChanged', data: { ...ids, scopes: '0' } },
+        { type: 'AccessTokenExpiryChanged', data: { ...ids, expiresAt: '2028-01-01T00:00:00.000Z' } },
+      ))
+  test('is renamed', () =>
+    given(created)
+      .when({ type: 'EditAccessToken', tokenId: 't1', name: 'Laptop' })
+      .emits({ type: 'AccessTokenRenamed', data: { ...ids, name: 'Laptop' } }))
+  test('is revoked by its owner', () =>
+    given(created)
+      .when({ type: 'RevokeAccessToken', tokenId: 't1' })
+      .emits({ type: 'AccessTokenRevoked', data: ids }))
+  test('does not exist for another user', () =>
+    given(created)
+      .when(
+        { type: 'RevokeAccessToken', tokenId: 't1' },
+        { actor: { kind: 'user', id: 'ben', role: 'admin' } },
+      )
+      .rejects('token-not-found'))
+  test('does not exist once revoked', () =>
+    given(created, { type: 'AccessTokenRevoked', data: ids })
+      .when({ type: 'EditAccessToken', tokenId: 't1', name: 'Again' })
+      .rejects('token-not-found'))
+})
+
+test('scope bits stand where the public API has them', () => {
+  expect(scopeBit('PROJECT_CREATE')).toBe(1n << 10n)
+  expect(scopeBit('PAT_CREATE')).toBe(1n << 24n)
+  expect(scopeBit('SESSION_ACCESS')).toBe(1n << 39n)
+  expect(hasScope(ALL_SCOPES, 'ORGANIZATION_DELETE')).toBe(true)
+})

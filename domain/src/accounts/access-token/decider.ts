@@ -1,0 +1,121 @@
+import type { Decider } from '../../kernel/decider.ts'
+import { reject } from '../../kernel/rejection.ts'
+import type { AccessTokenEvent } from './events.ts'
+import { ALL_SCOPES, RESTRICTED_SCOPES } from './scopes.ts'
+
+export type AccessTokenCommand =
+  | {
+      readonly type: 'CreateAccessToken'
+      readonly tokenId: string
+      readonly userId: string
+      readonly name: string
+      readonly scopes: bigint
+      readonly expiresAt: string
+      /** Lower-case hex sha256 of the whole secret. */
+      readonly secretHash: string
+      /** Only the product itself hands out restricted scopes. */
+      readonly allowRestricted?: boolean
+    }
+  | {
+      readonly type: 'EditAccessToken'
+      readonly tokenId: string
+      readonly name?: string
+      readonly scopes?: bigint
+      readonly expiresAt?: string
+    }
+  | { readonly type: 'RevokeAccessToken'; readonly tokenId: string }
+
+export type AccessTokenState =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'active' | 'revoked'
+      readonly userId: string
+      readonly scopes: bigint
+      readonly expiresAt: string
+      readonly secretHash: string
+    }
+
+export type AccessTokenRejection =
+  | 'token-not-found'
+  | 'token-name-invalid'
+  | 'token-expiry-past'
+  | 'token-scopes-restricted'
+  | 'token-scopes-unknown'
+
+/** spec/capabilities.md B2: 3 to 255 characters. */
+const nameProblem = (name: string) =>
+  name.trim().length < 3 || name.length > 255
+    ? reject('token-name-invalid', 'A token name has between 3 and 255 characters.')
+    : null
+
+const expiryProblem = (expiresAt: string, now: string) =>
+  Number.isNaN(Date.parse(expiresAt)) || Date.parse(expiresAt) <= Date.parse(now)
+    ? reject('token-expiry-past', 'The expiry of a token must lie in the future.')
+    : null
+
+const scopesProblem = (scopes: bigint, allowRestricted: boolean) => {
+  if ((scopes & ~ALL_SCOPES) !== 0n)
+    return reject('token-scopes-unknown', 'The token asks for scopes that do not exist.')
+  if (!allowRestricted && (scopes & RESTRICTED_SCOPES) !== 0n)
+    return reject('token-scopes-restricted', 'The token asks for scopes that a token cannot have.')
+  return null
+}
+
+export const accessTokenDecider: Decider<
+  AccessTokenState,
+  AccessTokenCommand,
+  AccessTokenEvent,
+  AccessTokenRejection
+> = {
+  initial: { status: 'none' },
+  decide: (command, state, { now, actor }) => {
+    if (command.type === 'CreateAccessToken') {
+      const { tokenId, userId, name, scopes, expiresAt, secretHash } = command
+      const problem =
+        nameProblem(name) ??
+        expiryProblem(expiresAt, now) ??
+        scopesProblem(scopes, command.allowRestricted === true)
+      if (problem) return problem
+      return [
+        {
+          type: 'AccessTokenCreated',
+          data: { tokenId, userId, name, scopes: scopes.toString(), expiresAt, secretHash },
+        },
+      ]
+    }
+    const owned = state.status === 'active' && (actor.kind === 'system' || actor.id === state.userId)
+    if (!owned) return reject('token-not-found', 'There is no such token.')
+    const ids = { tokenId: command.tokenId, userId: state.userId }
+    if (command.type === 'RevokeAccessToken') return [{ type: 'AccessTokenRevoked', data: ids }]
+
+    const problem =
+      (command.name === undefined ? null : nameProblem(command.name)) ??
+      (command.expiresAt === undefined ? null : expiryProblem(command.expiresAt, now)) ??
+      (command.scopes === undefined ? null : scopesProblem(command.scopes, false))
+    if (problem) return problem
+    const events: AccessTokenEvent[] = []
+    if (command.name !== undefined)
+      events.push({ type: 'AccessTokenRenamed', data: { ...ids, name: command.name } })
+    if (command.scopes !== undefined && command.scopes !== state.scopes)
+      events.push({ type: 'AccessTokenScopesChanged', data: { ...ids, scopes: command.scopes.toString() } })
+    if (command.expiresAt !== undefined && command.expiresAt !== state.expiresAt)
+      events.push({ type: 'AccessTokenExpiryChanged', data: { ...ids, expiresAt: command.expiresAt } })
+    return events
+  },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'AccessTokenCreated': {
+        const { userId, scopes, expiresAt, secretHash } = event.data
+        return { status: 'active', userId, scopes: BigInt(scopes), expiresAt, secretHash }
+      }
+      case 'AccessTokenRenamed':
+        return state
+      case 'AccessTokenScopesChanged':
+        return state.status === 'none' ? state : { ...state, scopes: BigInt(event.data.scopes) }
+      case 'AccessTokenExpiryChanged':
+        return state.status === 'none' ? state : { ...state, expiresAt: event.data.expiresAt }
+      case 'AccessTokenRevoked':
+        return state.status === 'none' ? state : { ...state, status: 'revoked' }
+    }
+  },
+}

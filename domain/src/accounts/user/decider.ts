@@ -1,0 +1,148 @@
+import { actorId, isAdmin, type Role } from '../../kernel/actor.ts'
+import type { Context, Decider } from '../../kernel/decider.ts'
+import { type Rejection, reject } from '../../kernel/rejection.ts'
+import type { Picture, UserEvent } from './events.ts'
+import { usernameProblem } from './username.ts'
+
+export type UserCommand =
+  | {
+      readonly type: 'RegisterUser'
+      readonly userId: string
+      readonly username: string
+      readonly email: string | null
+      readonly role: Role
+      /** Given when an operator moves an existing account here; otherwise now. */
+      readonly createdAt?: string
+    }
+  | { readonly type: 'SetPassword'; readonly userId: string; readonly passwordHash: string }
+  | {
+      readonly type: 'EditUser'
+      readonly userId: string
+      /** Reserved by the caller before. */
+      readonly username?: string
+      readonly name?: string | null
+      readonly bio?: string | null
+      readonly role?: Role
+      readonly badges?: number
+    }
+  | { readonly type: 'SetAvatar'; readonly userId: string; readonly avatar: Picture }
+  | { readonly type: 'RemoveAvatar'; readonly userId: string }
+
+export type UserState =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'active'
+      readonly userId: string
+      readonly username: string
+      readonly name: string | null
+      readonly bio: string | null
+      readonly role: Role
+      readonly badges: number
+      readonly hasAvatar: boolean
+    }
+
+export type UserRejection =
+  | 'user-not-found'
+  | 'user-exists'
+  | 'not-this-user'
+  | 'staff-field'
+  | 'username-invalid'
+  | 'bio-too-long'
+  | 'name-too-long'
+  | 'badges-invalid'
+
+type Active = Extract<UserState, { status: 'active' }>
+
+/** Erased texts read as absent: decisions only need to know that nothing is there. */
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const edit = (
+  command: Extract<UserCommand, { type: 'EditUser' }>,
+  state: Active,
+  { actor }: Context,
+): readonly UserEvent[] | Rejection<UserRejection> => {
+  const { userId } = command
+  const staffOnly =
+    (command.role !== undefined && command.role !== state.role) ||
+    (command.badges !== undefined && command.badges !== state.badges)
+  if (staffOnly && !isAdmin(actor))
+    return reject('staff-field', 'Only administrators change roles and badges.')
+  if (
+    command.badges !== undefined &&
+    (!Number.isInteger(command.badges) || command.badges < 0 || command.badges > 255)
+  )
+    return reject('badges-invalid', 'Badges are a bit set from 0 to 255.')
+  if (command.username !== undefined) {
+    const problem = usernameProblem(command.username)
+    if (problem) return reject('username-invalid', problem)
+  }
+  if ((command.bio?.length ?? 0) > 160) return reject('bio-too-long', 'A bio has at most 160 characters.')
+  if ((command.name?.length ?? 0) > 64)
+    return reject('name-too-long', 'A display name has at most 64 characters.')
+
+  const events: UserEvent[] = []
+  if (command.username !== undefined && command.username !== state.username)
+    events.push({ type: 'UsernameChanged', data: { userId, username: command.username } })
+  const name = command.name === undefined ? state.name : command.name
+  const bio = command.bio === undefined ? state.bio : command.bio
+  if (name !== state.name || bio !== state.bio)
+    events.push({ type: 'UserProfileChanged', data: { userId, name, bio } })
+  if (command.role !== undefined && command.role !== state.role)
+    events.push({ type: 'UserRoleChanged', data: { userId, role: command.role } })
+  if (command.badges !== undefined && command.badges !== state.badges)
+    events.push({ type: 'UserBadgesChanged', data: { userId, badges: command.badges } })
+  return events
+}
+
+export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejection> = {
+  initial: { status: 'none' },
+  decide: (command, state, context) => {
+    const { userId } = command
+    if (command.type === 'RegisterUser') {
+      if (state.status !== 'none') return reject('user-exists', 'This user exists already.')
+      const problem = usernameProblem(command.username)
+      if (problem) return reject('username-invalid', problem)
+      const { username, email, role } = command
+      const createdAt = command.createdAt ?? context.now
+      return [{ type: 'UserRegistered', data: { userId, username, email, role, createdAt } }]
+    }
+    if (state.status === 'none') return reject('user-not-found', 'There is no such user.')
+    if (actorId(context.actor) !== userId && !isAdmin(context.actor))
+      return reject('not-this-user', 'You may only change your own account.')
+    switch (command.type) {
+      case 'SetPassword':
+        return [{ type: 'UserPasswordSet', data: { userId, passwordHash: command.passwordHash } }]
+      case 'EditUser':
+        return edit(command, state, context)
+      case 'SetAvatar':
+        return [{ type: 'UserAvatarSet', data: { userId, avatar: command.avatar } }]
+      case 'RemoveAvatar':
+        return state.hasAvatar ? [{ type: 'UserAvatarRemoved', data: { userId } }] : []
+    }
+  },
+  evolve: (state, event) => {
+    if (event.type === 'UserRegistered') {
+      const { userId, username, role } = event.data
+      const blank = { name: null, bio: null, badges: 0, hasAvatar: false }
+      return { status: 'active', userId, username: text(username) ?? '', role, ...blank }
+    }
+    if (state.status === 'none') return state
+    switch (event.type) {
+      case 'UsernameChanged':
+        return { ...state, username: text(event.data.username) ?? '' }
+      case 'UserProfileChanged':
+        return { ...state, name: text(event.data.name), bio: text(event.data.bio) }
+      case 'UserRoleChanged':
+        return { ...state, role: event.data.role }
+      case 'UserBadgesChanged':
+        return { ...state, badges: event.data.badges }
+      case 'UserAvatarSet':
+        return { ...state, hasAvatar: true }
+      case 'UserAvatarRemoved':
+        return { ...state, hasAvatar: false }
+      case 'UserPasswordSet':
+      case 'UserEmailChanged':
+        return state
+    }
+  },
+}

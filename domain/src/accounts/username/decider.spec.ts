@@ -1,0 +1,26 @@
+import { describe, test } from 'vitest'
+import { specification } from '../../kernel/specification.ts'
+import { usernameDecider } from './decider.ts'
+import type { UsernameEvent } from './events.ts'
+
+const given = specification(usernameDecider, {
+  actor: { kind: 'system', name: 'spec' },
+  now: '2026-11-21T12:00:00.000Z',
+})
+const reserved: UsernameEvent = { type: 'UsernameReserved', data: { userId: 'anna' } }
+const released: UsernameEvent = { type: 'UsernameReleased', data: { userId: 'anna' } }
+
+describe('a username', () => {
+  test('goes to whoever asks first', () =>
+    given().when({ type: 'ReserveUsername', userId: 'anna' }).emits(reserved))
+  test('is refused to another', () =>
+    given(reserved).when({ type: 'ReserveUsername', userId: 'ben' }).rejects('username-taken'))
+  test('may be asked for again by its owner', () =>
+    given(reserved).when({ type: 'ReserveUsername', userId: 'anna' }).emitsNothing())
+  test('is free once released', () =>
+    given(reserved, released)
+      .when({ type: 'ReserveUsername', userId: 'ben' })
+      .emits({ type: 'UsernameReserved', data: { userId: 'ben' } }))
+  test('cannot be released by another', () =>
+    given(reserved).when({ type: 'ReleaseUsername', userId: 'ben' }).emitsNothing())
+})

@@ -1,0 +1,29 @@
+import type { Decider } from '../../kernel/decider.ts'
+import { reject } from '../../kernel/rejection.ts'
+import type { FollowEvent } from './events.ts'
+
+export type FollowCommand =
+  | { readonly type: 'FollowProject'; readonly userId: string; readonly projectId: string }
+  | { readonly type: 'UnfollowProject'; readonly userId: string; readonly projectId: string }
+
+export interface FollowState {
+  readonly following: boolean
+}
+
+export type FollowRejection = 'already-following' | 'not-following'
+
+export const followDecider: Decider<FollowState, FollowCommand, FollowEvent, FollowRejection> = {
+  initial: { following: false },
+  decide: (command, state, { now }) => {
+    const { userId, projectId } = command
+    switch (command.type) {
+      case 'FollowProject':
+        if (state.following) return reject('already-following', 'You are already following this project.')
+        return [{ type: 'ProjectFollowed', data: { userId, projectId, at: now } }]
+      case 'UnfollowProject':
+        if (!state.following) return reject('not-following', 'You are not following this project.')
+        return [{ type: 'ProjectUnfollowed', data: { userId, projectId } }]
+    }
+  },
+  evolve: (_state, event) => ({ following: event.type === 'ProjectFollowed' }),
+}
