@@ -57,6 +57,11 @@ export interface Appended {
   readonly revision: Revision
   /** Position of the last event appended. */
   readonly position: Position
+  /**
+   * true: these ids were there before, so what is stored may stem from an earlier attempt; false: stored just now;
+   * absent: the store does not tell.
+   */
+  readonly repeated?: boolean
 }
 
 /** The stream is not where the caller believed it to be; nothing was stored. */

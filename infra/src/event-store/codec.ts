@@ -1,0 +1,125 @@
+import type { DomainEvent } from '@modstead/domain/kernel/event'
+import type { EventCatalogue, EventDefinition } from '@modstead/domain/kernel/event-catalogue'
+import { isSealed, openField, type Sealed, sealField } from '../personal-data/sealed-field.ts'
+import type { PersonKey, Vault } from '../personal-data/vault.ts'
+import type { RecordedEvent } from './port.ts'
+
+type Data = Record<string, unknown>
+
+export interface EncodedFact {
+  readonly type: string
+  readonly data: Data
+  readonly schema: number
+}
+
+/** A stored event that today's catalogue or the vault cannot make sense of. Repeating is pointless. */
+export class UndecodableEvent extends Error {
+  override readonly name = 'UndecodableEvent'
+  readonly event: RecordedEvent
+  constructor(event: RecordedEvent, because: string) {
+    super(`event ${event.id} (${event.type}, ${event.stream} at ${event.revision}): ${because}`)
+    this.event = event
+  }
+}
+
+export interface Codec {
+  /** To what is stored: personal fields encrypted, today's schema version. */
+  encode(stream: string, facts: readonly DomainEvent[]): Promise<readonly EncodedFact[]>
+  /** From what is stored: personal fields decrypted or `{ erased: true }`, lifted step by step. Throws UndecodableEvent. */
+  decode(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]>
+}
+
+const ERASED = { erased: true } as const
+
+const isRecord = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const lift = (event: RecordedEvent, definition: EventDefinition): RecordedEvent => {
+  const { schema } = event.metadata
+  if (!Number.isInteger(schema) || schema < 1 || schema > definition.version)
+    throw new UndecodableEvent(event, `schema ${schema} is not among 1 to ${definition.version}`)
+  if (schema === definition.version) return event
+  let data = event.data
+  for (let version = schema; version < definition.version; version++) {
+    const step = definition.upcasts?.[version]
+    if (!step) throw new UndecodableEvent(event, `no step lifts schema ${version}`)
+    data = step(data)
+  }
+  return { ...event, data, metadata: { ...event.metadata, schema: definition.version } }
+}
+
+export const createCodec = (catalogue: EventCatalogue, vault: Vault): Codec => {
+  const definitionOf = (type: string): EventDefinition | undefined =>
+    Object.hasOwn(catalogue, type) ? catalogue[type] : undefined
+
+  const seal = async (
+    stream: string,
+    type: string,
+    data: Data,
+    personal: NonNullable<EventDefinition['personal']>,
+  ) => {
+    const present = personal.fields.filter((field) => data[field] !== undefined && data[field] !== null)
+    if (present.length === 0) return data
+    const person = data[personal.person]
+    if (typeof person !== 'string' || person === '')
+      throw new TypeError(`${type} has personal fields but no id in ${personal.person}`)
+    const key = await vault.keyFor(person, { create: true })
+    const sealed: Data = { ...data }
+    // Whoever was erased stays so: a late fact about them keeps nothing personal.
+    for (const field of present)
+      sealed[field] =
+        key instanceof Buffer ? sealField(key, person, [stream, type, field], data[field]) : ERASED
+    return sealed
+  }
+
+  const unseal = (event: RecordedEvent, keys: ReadonlyMap<string, PersonKey>): RecordedEvent => {
+    const data: Data = { ...event.data }
+    for (const [field, value] of Object.entries(event.data)) {
+      if (!isSealed(value)) continue
+      const key = keys.get(value.person)
+      if (key === undefined)
+        throw new UndecodableEvent(event, 'the vault has no key of this person: restore its backup')
+      if (key === 'erased') data[field] = ERASED
+      else {
+        try {
+          data[field] = openField(key, [event.stream, event.type, field], value)
+        } catch {
+          throw new UndecodableEvent(event, `${field} does not decrypt with the key of its person`)
+        }
+      }
+    }
+    return { ...event, data }
+  }
+
+  /** Only types with personal fields are looked at: other data may hold what users typed, of any shape. */
+  const sealedIn = (event: RecordedEvent): Sealed[] =>
+    definitionOf(event.type)?.personal ? Object.values(event.data).filter(isSealed) : []
+
+  return {
+    async encode(stream, facts) {
+      const encoded: EncodedFact[] = []
+      for (const { type, data } of facts) {
+        const definition = definitionOf(type)
+        if (!definition) throw new TypeError(`event type ${type} is not in the catalogue`)
+        if (!isRecord(data)) throw new TypeError(`the data of ${type} is not an object`)
+        encoded.push({
+          type,
+          data: definition.personal ? await seal(stream, type, data, definition.personal) : data,
+          schema: definition.version,
+        })
+      }
+      return encoded
+    },
+
+    async decode(events) {
+      const persons = new Set<string>()
+      for (const event of events) for (const { person } of sealedIn(event)) persons.add(person)
+      const keys = persons.size > 0 ? await vault.keysFor([...persons]) : new Map<string, PersonKey>()
+      return events.map((event) => {
+        const definition = definitionOf(event.type)
+        if (!definition) throw new UndecodableEvent(event, 'this type is not in the catalogue')
+        return lift(definition.personal && persons.size > 0 ? unseal(event, keys) : event, definition)
+      })
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import type { DomainEvent } from '@modstead/domain/kernel/event'
+import type { Codec } from './codec.ts'
+import { deriveEventId } from './event-id.ts'
+import { chainHash } from './hash-chain.ts'
+import {
+  type EventMetadata,
+  type EventStore,
+  type NewEvent,
+  NO_STREAM,
+  type Position,
+  type RecordedEvent,
+  type Revision,
+  START,
+} from './port.ts'
+
+/** An event as decisions see it: decrypted and lifted to today's shape. */
+export interface LoadedEvent extends DomainEvent {
+  readonly commandId: string
+  readonly revision: Revision
+  readonly position: Position
+  /** ISO 8601 UTC with milliseconds. */
+  readonly at: string
+}
+
+/** Where a stream ends. An empty one is at `NO_STREAM`, without hash, at position `START`. */
+export interface StreamEnd {
+  readonly revision: Revision
+  readonly hash: string | undefined
+  readonly position: Position
+}
+
+export const EMPTY_STREAM: StreamEnd = { revision: NO_STREAM, hash: undefined, position: START }
+
+export interface LoadedStream extends StreamEnd {
+  readonly events: readonly LoadedEvent[]
+}
+
+export interface AppendContext {
+  readonly commandId: string
+  /** `actorId()` of the domain kernel. */
+  readonly actor: string
+  /** ISO 8601 UTC with milliseconds. */
+  readonly at: string
+  /** Both default to `commandId`. */
+  readonly correlationId?: string
+  readonly causationId?: string
+}
+
+export interface Streams {
+  load(stream: string): Promise<LoadedStream>
+  /** The events after a known end, to bring a cached state up to date; the given end comes back when there are none. */
+  loadFrom(stream: string, known: StreamEnd): Promise<LoadedStream>
+  /**
+   * Appends one or more facts where the caller believes the stream to end. Throws WrongExpectedRevision,
+   * StoreUnavailable or UnstorableEvent.
+   */
+  append(
+    stream: string,
+    at: { readonly revision: Revision; readonly hash: string | undefined },
+    facts: readonly DomainEvent[],
+    context: AppendContext,
+  ): Promise<StreamEnd>
+  /** Stored events as projections see them: decrypted and lifted, with one vault look-up for all. Throws UndecodableEvent. */
+  decodeBatch(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]>
+}
+
+const asLoaded = (event: RecordedEvent): LoadedEvent => ({
+  type: event.type,
+  data: event.data,
+  commandId: event.metadata.commandId,
+  revision: event.revision,
+  position: event.position,
+  at: event.metadata.at,
+})
+
+export const createStreams = (store: EventStore, codec: Codec): Streams => {
+  const loadFrom = async (stream: string, known: StreamEnd): Promise<LoadedStream> => {
+    const recorded: RecordedEvent[] = []
+    for await (const event of store.readStream(stream, { from: known.revision + 1n })) recorded.push(event)
+    const last = recorded.at(-1)
+    const end = last
+      ? { revision: last.revision, hash: last.metadata.hash, position: last.position }
+      : { revision: known.revision, hash: known.hash, position: known.position }
+    return { events: (await codec.decode(recorded)).map(asLoaded), ...end }
+  }
+
+  const storedHash = async (stream: string, revision: Revision): Promise<string | undefined> => {
+    for await (const event of store.readStream(stream, { from: revision, limit: 1 }))
+      return event.metadata.hash
+    return undefined
+  }
+
+  return {
+    load: (stream) => loadFrom(stream, EMPTY_STREAM),
+    loadFrom,
+    decodeBatch: (events) => codec.decode(events),
+
+    async append(stream, at, facts, context) {
+      const encoded = await codec.encode(stream, facts)
+      let { hash, revision } = at
+      const events: NewEvent[] = encoded.map(({ type, data, schema }, index) => {
+        const metadata: EventMetadata = {
+          commandId: context.commandId,
+          correlationId: context.correlationId ?? context.commandId,
+          causationId: context.causationId ?? context.commandId,
+          actor: context.actor,
+          at: context.at,
+          schema,
+        }
+        const event = { id: deriveEventId(context.commandId, stream, index), type, data, metadata }
+        revision += 1n
+        hash = chainHash(hash, stream, revision, event)
+        return { ...event, metadata: { ...metadata, hash } }
+      })
+      const appended = await store.append(stream, at.revision, events)
+      // An earlier attempt may have stored another time of day, hence another hash; the chain goes on from what is stored.
+      if (appended.repeated !== false) hash = await storedHash(stream, appended.revision)
+      return { revision: appended.revision, position: appended.position, hash }
+    },
+  }
+}
