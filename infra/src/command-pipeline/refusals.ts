@@ -1,0 +1,21 @@
+import type { Rejection } from '@modstead/domain/kernel/rejection'
+
+/** A decider refused the command. `code` has a row in the domain's problem table. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused'
+  readonly code: string
+  constructor(rejection: Rejection) {
+    super(rejection.because)
+    this.code = rejection.rejected
+  }
+}
+
+/** The client's `If-Match` names another revision than the current one (412, never retried). */
+export class RevisionMismatch extends Error {
+  override readonly name = 'RevisionMismatch'
+}
+
+/** Other writers kept getting in between; the client may repeat the command. */
+export class TooContended extends Error {
+  override readonly name = 'TooContended'
+}
