@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const KEY_BYTES = 32
+
+const parse = (text: string, source: string): Buffer => {
+  const trimmed = text.trim()
+  if (!/^[0-9a-f]{64}$/i.test(trimmed))
+    throw new Error(`${source} must hold 64 hexadecimal digits (32 bytes): openssl rand -hex 32 makes one`)
+  return Buffer.from(trimmed, 'hex')
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/**
+ * The key that wraps all others, 32 bytes: from the environment (64 hex digits) or from `keys/master.key` below the data
+ * directory, made there with mode 0600 if absent. Losing it loses every personal field.
+ */
+export const openMasterKey = async (dataDir: string, fromEnv?: string): Promise<Buffer> => {
+  if (fromEnv !== undefined && fromEnv !== '') return parse(fromEnv, 'MASTER_KEY')
+  const directory = join(dataDir, 'keys')
+  const path = join(directory, 'master.key')
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  try {
+    const file = await open(path, 'wx', 0o600)
+    try {
+      await file.writeFile(`${randomBytes(KEY_BYTES).toString('hex')}\n`)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+  return parse(await readFile(path, 'utf8'), path)
+}
+
+export interface KeyRing {
+  wrap(person: string, key: Buffer): Buffer
+  /** Throws when it was wrapped for someone else or by another master key. */
+  unwrap(person: string, wrapped: Buffer): Buffer
+  /** 40 hex digits. */
+  index(text: string): string
+}
+
+/** One key per use, all derived from the master key. */
+export const createKeyRing = (masterKey: Buffer): KeyRing => {
+  if (masterKey.length !== KEY_BYTES) throw new Error('the master key must be 32 bytes long')
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', masterKey, '', use, KEY_BYTES))
+  const wrapping = derive('person keys')
+  const indexing = derive('blind index')
+  return {
+    wrap(person, key) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', wrapping, nonce)
+      cipher.setAAD(Buffer.from(person))
+      const text = Buffer.concat([cipher.update(key), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), text])
+    },
+    unwrap(person, wrapped) {
+      const decipher = createDecipheriv('aes-256-gcm', wrapping, wrapped.subarray(0, 12), {
+        authTagLength: 16,
+      })
+      decipher.setAAD(Buffer.from(person))
+      decipher.setAuthTag(wrapped.subarray(12, 28))
+      return Buffer.concat([decipher.update(wrapped.subarray(28)), decipher.final()])
+    },
+    index: (text) => createHmac('sha256', indexing).update(text).digest('hex').slice(0, 40),
+  }
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+import { migrate } from '../postgres/migrate.ts'
+import { createKeyRing } from './master-key.ts'
+import { personalDataMigrations } from './tables.ts'
+import type { PersonKey, Vault } from './vault.ts'
+
+export interface VaultSettings {
+  readonly pool: pg.Pool
+  /** 32 bytes, of `openMasterKey`. */
+  readonly masterKey: Buffer
+}
+
+interface Row {
+  readonly person: string
+  readonly wrapped: Buffer | null
+}
+
+// How long another process may go on using a key that was erased here.
+const CACHE_MS = 60_000
+
+/** Makes its table if it is missing. */
+export const openVault = async ({ pool, masterKey }: VaultSettings): Promise<Vault> => {
+  await migrate(pool, 'personal-data', personalDataMigrations)
+  const ring = createKeyRing(masterKey)
+  const cache = new LRUCache<string, Buffer>({ max: 10_000, ttl: CACHE_MS })
+
+  const keyOf = ({ person, wrapped }: Row): PersonKey => {
+    if (wrapped === null) return 'erased'
+    let key: Buffer
+    try {
+      key = ring.unwrap(person, wrapped)
+    } catch (cause) {
+      throw new Error('the personal-data keys do not open: this is not the master key they were made with', {
+        cause,
+      })
+    }
+    cache.set(person, key)
+    return key
+  }
+
+  const keysFor = async (persons: readonly string[]): Promise<ReadonlyMap<string, PersonKey>> => {
+    const keys = new Map<string, PersonKey>()
+    const missing: string[] = []
+    for (const person of persons) {
+      const cached = cache.get(person)
+      if (cached) keys.set(person, cached)
+      else missing.push(person)
+    }
+    if (missing.length === 0) return keys
+    const { rows } = await pool.query<Row>({
+      name: 'person-keys',
+      text: 'select person, wrapped from person_key where person = any($1)',
+      values: [missing],
+    })
+    for (const row of rows) keys.set(row.person, keyOf(row))
+    return keys
+  }
+
+  const create = async (person: string): Promise<PersonKey> => {
+    // Of several processes that make a key at once the first wins; all read the winner's.
+    await pool.query({
+      name: 'person-key-create',
+      text: 'insert into person_key (person, wrapped) values ($1, $2) on conflict (person) do nothing',
+      values: [person, ring.wrap(person, randomBytes(32))],
+    })
+    const key = (await keysFor([person])).get(person)
+    if (key === undefined) throw new Error('a personal-data key vanished while it was made')
+    return key
+  }
+
+  async function keyFor(person: string, options: { readonly create: true }): Promise<PersonKey>
+  async function keyFor(person: string, options: { readonly create: boolean }): Promise<PersonKey | undefined>
+  async function keyFor(person: string, options: { readonly create: boolean }) {
+    return (await keysFor([person])).get(person) ?? (options.create ? create(person) : undefined)
+  }
+
+  return {
+    keyFor,
+    keysFor,
+    async erase(person) {
+      await pool.query(
+        `insert into person_key (person, wrapped, erased_at) values ($1, null, now())
+         on conflict (person) do update set wrapped = null, erased_at = now() where person_key.erased_at is null`,
+        [person],
+      )
+      cache.delete(person)
+    },
+    blindIndex: (text) => ring.index(text),
+  }
+}

@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto'
+import type pg from 'pg'
+
+export interface Migration {
+  /** Unique and in ascending order within its owner, as `0001-log`. */
+  readonly id: string
+  readonly sql: string
+}
+
+const LOCK = 7_164_001
+
+/**
+ * Applies what is missing, in order, each in its own transaction, one process at a time. A migration never changes once
+ * applied: a changed one throws. `owner` names the part of the product that the tables belong to.
+ */
+export const migrate = async (
+  pool: pg.Pool,
+  owner: string,
+  migrations: readonly Migration[],
+): Promise<void> => {
+  const client = await pool.connect()
+  let failure: unknown
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      `create table if not exists migration (
+         owner text, id text, digest text not null, applied_at timestamptz not null default now(),
+         primary key (owner, id))`,
+    )
+    const { rows } = await client.query<{ id: string; digest: string }>(
+      'select id, digest from migration where owner = $1',
+      [owner],
+    )
+    const applied = new Map(rows.map((row) => [row.id, row.digest]))
+    for (const { id, sql } of migrations) {
+      const digest = hash('sha256', sql, 'hex')
+      const before = applied.get(id)
+      if (before !== undefined && before !== digest)
+        throw new Error(
+          `migration ${owner}/${id} was applied in another form: add a new one instead of changing it`,
+        )
+      if (before !== undefined) continue
+      await client.query('begin')
+      await client.query(sql)
+      await client.query('insert into migration (owner, id, digest) values ($1, $2, $3)', [owner, id, digest])
+      await client.query('commit')
+    }
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    // A failed one leaves its transaction open: the connection goes with it, and with that the lock.
+    if (failure === undefined) await client.query('select pg_advisory_unlock($1)', [LOCK])
+    client.release(failure !== undefined)
+  }
+}

@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+export interface PoolOptions {
+  /** Shown in pg_stat_activity. */
+  readonly name: string
+  /** Connections at most; 8 unless told. */
+  readonly max?: number
+  /** Told about idle connections that break; the pool replaces them by itself. */
+  readonly onError?: (error: Error) => void
+  /** A statement that runs longer is cancelled; 30 s unless told. */
+  readonly statementTimeoutMs?: number
+}
+
+/** bigint columns come as text, as always with `pg`. */
+export const createPool = (url: string, options: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: options.name,
+    max: options.max ?? 8,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    keepAlive: true,
+  })
+  // Without a listener a broken idle connection would end the process.
+  pool.on('error', (error) => options.onError?.(error))
+  return pool
+}
