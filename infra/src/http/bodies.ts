@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { invalidInput } from './problem.ts'
+
+/** Largest JSON body: a 65,536-character text in four-byte characters, escaped, with room. */
+const MAX_JSON_BYTES = 2 * 1024 * 1024
+
+const parseJson = (text: string): unknown => {
+  const trimmed = text.replace(/^\uFEFF/, '').trim()
+  if (trimmed === '') return undefined
+  try {
+    return JSON.parse(trimmed)
+  } catch {
+    throw invalidInput('The request body is not valid JSON.')
+  }
+}
+
+/**
+ * Bodies of this scope are JSON whatever their content type says, and may be absent: clients in the wild send
+ * `application/json` without a body, or a body without a content type.
+ */
+export const acceptJsonBodies = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: MAX_JSON_BYTES },
+    async (_request: unknown, body: string | Buffer) => parseJson(body.toString()),
+  )
+}
+
+/** Bodies of this scope are raw bytes whatever their content type says (`request.body` is a Buffer or undefined). */
+export const acceptRawBodies = (scope: FastifyInstance, maxBytes: number): void => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: maxBytes },
+    async (_request: unknown, body: string | Buffer) => (body.length === 0 ? undefined : body),
+  )
+}
+
+/** Bodies of this scope are left in `request.raw` for a streaming parser. */
+export const acceptStreamedBodies = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+}
