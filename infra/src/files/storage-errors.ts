@@ -1,0 +1,23 @@
+/** The bytes go on past the limit; nothing of them is kept. */
+export class FileTooLarge extends Error {
+  override readonly name = 'FileTooLarge'
+  readonly maxBytes: number
+  constructor(maxBytes: number) {
+    super(`the file is larger than ${maxBytes} bytes`)
+    this.maxBytes = maxBytes
+  }
+}
+
+/** The volume or the quota is used up; the operator has to make room. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull'
+  constructor(cause: unknown) {
+    super('no space is left to store files', { cause })
+  }
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Gives system errors that mean "no space" their type and leaves all others as they are. */
+export const storageFailure = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && FULL.has(String(error.code)) ? new DiskFull(error) : error
