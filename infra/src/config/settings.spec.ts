@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { describeVariables, readSettings, SettingsError } from './settings.ts'
+import { variables } from './variables.ts'
+
+const complaint = (environment: Record<string, string>): string => {
+  try {
+    readSettings(environment, '/srv')
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('settings', () => {
+  it('have a default for every variable', () => {
+    expect(readSettings({}, '/srv')).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/srv/.data',
+      publicUrl: 'http://localhost:3000',
+      filesUrl: 'http://localhost:3000/files',
+      databaseUrl: undefined,
+      eventStoreUrl: undefined,
+      masterKey: undefined,
+      rateLimit: 300,
+      trustProxy: false,
+      logLevel: 'info',
+      production: false,
+    })
+  })
+
+  it('take an empty or blank variable as unset', () => {
+    expect(readSettings({ PORT: '', PUBLIC_URL: '  ', LOG_LEVEL: '' })).toEqual(readSettings({}))
+  })
+
+  it('derive the public addresses from the port, and the files from the public address', () => {
+    expect(readSettings({ PORT: '8080' })).toMatchObject({
+      publicUrl: 'http://localhost:8080',
+      filesUrl: 'http://localhost:8080/files',
+    })
+    expect(readSettings({ PUBLIC_URL: 'https://mods.example.org/' })).toMatchObject({
+      publicUrl: 'https://mods.example.org',
+      filesUrl: 'https://mods.example.org/files',
+    })
+  })
+
+  it('keep a data directory that is absolute and resolve one that is not', () => {
+    expect(readSettings({ DATA_DIR: '/var/lib/modstead' }, '/srv').dataDir).toBe('/var/lib/modstead')
+    expect(readSettings({ DATA_DIR: 'store/' }, '/srv').dataDir).toBe('/srv/store')
+  })
+
+  it.each([
+    ['hex', 'ab'.repeat(32)],
+    ['base64', Buffer.alloc(32, 0xab).toString('base64')],
+    ['base64url', Buffer.alloc(32, 0xab).toString('base64url')],
+  ])('read a master key in %s', (_form, text) => {
+    expect(readSettings({ MASTER_KEY: text }).masterKey).toEqual(Buffer.alloc(32, 0xab))
+  })
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('read TRUST_PROXY=%s', (text, expected) => {
+    expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['HOST', 'two words'],
+    ['PUBLIC_URL', 'mods.example.org'],
+    ['PUBLIC_URL', 'ftp://mods.example.org'],
+    ['FILES_URL', 'https://files.example.org?x=1'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['EVENTSTORE_URL', 'localhost:2113'],
+    ['MASTER_KEY', 'too short'],
+    ['RATE_LIMIT', '-1'],
+    ['RATE_LIMIT', '1.5'],
+    ['TRUST_PROXY', 'everyone'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'prod'],
+  ])('refuse %s=%s with one line that names it', (name, value) => {
+    const message = complaint({ [name]: value })
+    expect(message).toMatch(new RegExp(`^${name} (must|is) .+\\.$`))
+    expect(message.split('\n')).toHaveLength(1)
+  })
+
+  it('complain about every wrong variable at once and never show a value', () => {
+    const message = complaint({ PORT: 'x', DATABASE_URL: 'mysql://user:secret@host/db' })
+    expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL'])
+    expect(message).not.toContain('secret')
+  })
+
+  it('are all listed with default and meaning', () => {
+    const lines = describeVariables().split('\n')
+    expect(lines).toHaveLength(Object.keys(variables).length)
+    for (const [index, [name, { defaultText, meaning }]] of Object.entries(variables).entries())
+      expect(lines[index]).toMatch(new RegExp(`^ {2}${name} +${defaultText} +${meaning.slice(0, 12)}`))
+  })
+})

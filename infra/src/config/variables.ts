@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { logLevels } from '../telemetry/log-level.ts'
+
+/** One environment variable: how it is checked, and what `npm start -- --help` says about it. */
+export interface Variable<Value> {
+  readonly check: z.ZodType<Value>
+  /** Shown by `--help`; the real default stands in `settings.ts` where it depends on other variables. */
+  readonly defaultText: string
+  readonly meaning: string
+}
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
+
+const address = (example: string, ...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address such as ${example}`,
+    )
+
+const webAddress = (example: string) =>
+  address(example, 'http:', 'https:')
+    .refine(
+      (value) => !URL.canParse(value) || (new URL(value).search === '' && new URL(value).hash === ''),
+      'must have no ? and no #',
+    )
+    .transform((value) => value.replace(/\/+$/, ''))
+
+const keyLength = 32
+const keyBytes = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
+
+const masterKey = z
+  .string()
+  .refine(
+    (text) => /^([0-9a-f]{64}|[\w+/-]{43}=?)$/i.test(text) && keyBytes(text).length === keyLength,
+    'must be 32 random bytes in hex or base64, as `openssl rand -base64 32` prints them',
+  )
+  .transform(keyBytes)
+
+/** What fastify's `trustProxy` takes: nobody, everybody, a number of hops, or addresses and networks. */
+export type TrustProxy = boolean | number | readonly string[]
+
+const trustProxy = z
+  .string()
+  .refine(
+    (text) => /^(true|false|\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/.test(text),
+    'must be true, false, a number of proxies, or addresses and networks between commas',
+  )
+  .transform((text): TrustProxy => {
+    if (text === 'true' || text === 'false') return text === 'true'
+    return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())
+  })
+
+/** Every variable that the product reads, in the order of `--help`. */
+export const variables = {
+  PORT: {
+    check: wholeNumber(1, 65_535),
+    defaultText: '3000',
+    meaning: 'Port of the site and the API.',
+  },
+  HOST: {
+    check: z.string().regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address'),
+    defaultText: '127.0.0.1',
+    meaning: 'Address to listen on. 0.0.0.0 serves the whole network.',
+  },
+  DATA_DIR: {
+    check: z.string().max(4096, 'is too long'),
+    defaultText: '.data',
+    meaning: 'Directory of the database, the uploaded files and the keys. Back this up.',
+  },
+  PUBLIC_URL: {
+    check: webAddress('https://mods.example.org'),
+    defaultText: 'http://localhost:PORT',
+    meaning: 'Address under which visitors reach the site; links and answers carry it.',
+  },
+  FILES_URL: {
+    check: webAddress('https://files.example.org'),
+    defaultText: 'PUBLIC_URL/files',
+    meaning: 'Address of uploaded files; best a host of its own, apart from the session cookie.',
+  },
+  DATABASE_URL: {
+    check: address('postgres://user:password@host:5432/modstead', 'postgres:', 'postgresql:'),
+    defaultText: 'embedded',
+    meaning: 'Postgres 18 or newer. Unset: one is started in DATA_DIR.',
+  },
+  EVENTSTORE_URL: {
+    check: address(
+      'esdb://host:2113?tls=false',
+      'esdb:',
+      'esdb+discover:',
+      'kurrentdb:',
+      'kurrentdb+discover:',
+    ),
+    defaultText: 'embedded',
+    meaning: 'EventStoreDB. Unset: events are tables of the Postgres above.',
+  },
+  MASTER_KEY: {
+    check: masterKey,
+    defaultText: 'a file in DATA_DIR',
+    meaning: 'Key that encrypts the keys of personal data: 32 bytes in hex or base64.',
+  },
+  RATE_LIMIT: {
+    check: wholeNumber(1, 10_000_000),
+    defaultText: '300',
+    meaning: 'Requests to the API a minute and address.',
+  },
+  TRUST_PROXY: {
+    check: trustProxy,
+    defaultText: 'false',
+    meaning: 'Whose X-Forwarded-* to believe: true, false, a number of proxies, or addresses.',
+  },
+  LOG_LEVEL: {
+    check: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
+    defaultText: 'info',
+    meaning: `How much is logged: ${logLevels.join(', ')}.`,
+  },
+  NODE_ENV: {
+    check: z.enum(['development', 'test', 'production'], 'must be one of development, test, production'),
+    defaultText: 'development',
+    meaning: 'production: no sample catalogue, no demo accounts.',
+  },
+} satisfies Record<string, Variable<unknown>>
+
+export type VariableName = keyof typeof variables
