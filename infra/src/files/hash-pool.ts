@@ -84,7 +84,8 @@ export class HashPool {
         ?.resolve(hex ?? '')
     })
     lane.worker.on('error', (error) => {
-      this.#lanes.splice(this.#lanes.indexOf(lane), 1)
+      const place = this.#lanes.indexOf(lane)
+      if (place >= 0) this.#lanes.splice(place, 1)
       void this.#stop(lane, error instanceof Error ? error : new Error(String(error)))
     })
     this.#lanes.push(lane)

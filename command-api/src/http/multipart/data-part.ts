@@ -1,0 +1,26 @@
+import { MalformedMultipart, MultipartTooLarge } from './multipart-errors.ts'
+
+const MAX_BYTES = 4 * 1024 * 1024
+
+/** Reads the JSON of the `data` part. Throws MalformedMultipart or MultipartTooLarge. */
+export const readDataPart = async (part: AsyncIterable<Uint8Array>): Promise<unknown> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of part) {
+    size += chunk.length
+    if (size > MAX_BYTES) throw new MultipartTooLarge('The `data` part is larger than 4 MiB')
+    chunks.push(chunk)
+  }
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new MalformedMultipart('Error while parsing multipart payload: the `data` part is not UTF-8')
+  }
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MalformedMultipart(`Error while parsing JSON: the \`data\` part is not JSON: ${reason}`)
+  }
+}
