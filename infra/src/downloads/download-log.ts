@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Download, printDownload } from './download-line.ts'
+import { windowOf } from './window.ts'
+
+/**
+ * Append-only log of downloads: one file per writer and six-hour window, `<window>.<writer>.log`. All downloads that
+ * finish while a write is under way share the next one. A line that was written survives the end of the process.
+ */
+export interface DownloadLog {
+  /** Resolves once the line is with the operating system. */
+  record(download: Download): Promise<void>
+  close(): Promise<void>
+}
+
+interface Waiting {
+  readonly download: Download
+  readonly done: () => void
+  readonly failed: (error: unknown) => void
+}
+
+export const openDownloadLog = (directory: string, writer: string): DownloadLog => {
+  mkdirSync(directory, { recursive: true })
+  let segment: { window: number; file: FileHandle } | undefined
+  let waiting: Waiting[] = []
+  let writing: Promise<void> | undefined
+
+  const fileOf = async (window: number): Promise<FileHandle> => {
+    if (segment?.window === window) return segment.file
+    await segment?.file.close()
+    segment = undefined
+    const file = await open(join(directory, `${window}.${writer}.log`), 'a')
+    // Whatever a full disk may have cut off before must not swallow the first line from here on.
+    if ((await file.stat()).size > 0) await file.appendFile('\n')
+    segment = { window, file }
+    return file
+  }
+
+  const flush = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      const byWindow = Map.groupBy(batch, ({ download }) => windowOf(download.at))
+      for (const [window, group] of byWindow) {
+        try {
+          const file = await fileOf(window)
+          await file.appendFile(group.map(({ download }) => printDownload(download)).join(''))
+          for (const { done } of group) done()
+        } catch (error) {
+          for (const { failed } of group) failed(error)
+        }
+      }
+    }
+    writing = undefined
+  }
+
+  return {
+    record: (download) =>
+      new Promise((done, failed) => {
+        waiting.push({ download, done, failed })
+        writing ??= flush()
+      }),
+    async close() {
+      await writing
+      await segment?.file.close()
+      segment = undefined
+    },
+  }
+}

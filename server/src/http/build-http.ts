@@ -1,0 +1,76 @@
+import cors from '@fastify/cors'
+import type { Settings } from '@modstead/infra/config/settings'
+import { answerTo } from '@modstead/infra/http/error-handler'
+import { notFound } from '@modstead/infra/http/problem'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { limitRate } from './rate-limit.ts'
+
+/** Room for 500 MiB over a slow line. */
+const REQUEST_TIMEOUT_MS = 60 * 60 * 1000
+
+const EXPOSED = [
+  'X-Ratelimit-Limit',
+  'X-Ratelimit-Remaining',
+  'X-Ratelimit-Reset',
+  'ETag',
+  'Location',
+  'Consistency-Token',
+]
+
+export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, headers, body, unforeseen } = answerTo(error, request.url)
+  if (unforeseen) request.log.error({ err: error }, 'a request failed for a reason that nobody foresaw')
+  reply.code(status).headers(headers)
+  return body === null ? reply.send() : reply.send(body)
+}
+
+const trusted = (trustProxy: Settings['trustProxy']) => {
+  if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy
+  return typeof trustProxy === 'object' ? [...trustProxy] : trustProxy
+}
+
+/** The HTTP server that all roles hang their routes on. */
+export const buildHttp = async (
+  settings: Pick<Settings, 'rateLimit' | 'trustProxy'>,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: trusted(settings.trustProxy),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  await limitRate(app, settings.rateLimit)
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: EXPOSED,
+    maxAge: 3600,
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  app.setErrorHandler(sendProblem)
+  app.all('/api/v1', deprecated)
+  app.all('/api/v1/*', deprecated)
+  return app
+}
+
+const deprecated = (_request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(410).send({
+    error: 'api_deprecated',
+    description: 'This version of the API has been shut down. Please use /v2.',
+  })
+
+/** An unknown route of the API: JSON also on `/v2`, unlike a missing resource. */
+export const sendUnknownRoute = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { error, message } = notFound('The requested route does not exist.')
+  return reply.code(404).send({ error, description: message })
+}

@@ -1,0 +1,36 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Where the site's own pages read the API from, without a network. No remote peer can have it as its address. */
+export const IN_PROCESS_ADDRESS = 'in-process'
+
+/** Files and assets are cached by whoever stands in front; a page of screenshots must not use up an address's requests. */
+const UNLIMITED = /^\/(files|assets|healthz|readyz|metrics)(\/|$)/
+
+const isUnlimited = (request: FastifyRequest): boolean =>
+  request.socket.remoteAddress === IN_PROCESS_ADDRESS || UNLIMITED.test(request.url)
+
+/** IPv6 clients own a whole /64, so it counts as one address. */
+const clientOf = (request: FastifyRequest): string => {
+  const { ip } = request
+  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
+}
+
+/**
+ * Counts requests a minute and address, and puts `X-Ratelimit-Limit`, `-Remaining` and `-Reset` (seconds) on every
+ * answer: widely used clients fail without all three.
+ */
+export const limitRate = async (app: FastifyInstance, max: number): Promise<void> => {
+  await app.register(rateLimit, {
+    global: true,
+    max,
+    timeWindow: '1 minute',
+    allowList: isUnlimited,
+    keyGenerator: clientOf,
+    cache: 50_000,
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.hasHeader('x-ratelimit-limit')) return
+    reply.headers({ 'x-ratelimit-limit': max, 'x-ratelimit-remaining': max, 'x-ratelimit-reset': 0 })
+  })
+}

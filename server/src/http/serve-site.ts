@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { IN_PROCESS_ADDRESS } from './rate-limit.ts'
+
+interface DataAnswer {
+  readonly status: number
+  readonly location?: string
+  readonly body: unknown
+}
+
+/** What the built site exports: a whole page for a request, with data read through `get`. */
+export interface SiteModule {
+  handle(
+    request: Request,
+    options: { nonce: string; origin: string; get: (path: string) => Promise<DataAnswer> },
+  ): Promise<Response>
+}
+
+interface SiteSettings {
+  readonly publicUrl: string
+  readonly filesUrl: string
+  /** Directory of the built site: `client/` and `server/`. */
+  readonly dist: string
+}
+
+const contentSecurityPolicy = (nonce: string, filesUrl: string): string => {
+  const files = new URL(filesUrl).origin
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: https: ${files}`,
+    `media-src 'self' https: ${files}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://discord.com',
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+/** The site's own reads go through the same routes as everyone's, without a network and without the rate limit. */
+const readInProcess =
+  (app: FastifyInstance, request: FastifyRequest) =>
+  async (path: string): Promise<DataAnswer> => {
+    const { authorization, cookie } = request.headers
+    const answer = await app.inject({
+      method: 'GET',
+      url: path,
+      remoteAddress: IN_PROCESS_ADDRESS,
+      headers: { ...(authorization && { authorization }), ...(cookie && { cookie }) },
+    })
+    const location = answer.headers.location
+    const body: unknown = answer.headers['content-type']?.toString().includes('json') ? answer.json() : null
+    return { status: answer.statusCode, body, ...(typeof location === 'string' && { location }) }
+  }
+
+const asWebRequest = (request: FastifyRequest, origin: string): Request => {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string') headers.set(name, value)
+  return new Request(new URL(request.url, origin), { method: 'GET', headers })
+}
+
+const send = (reply: FastifyReply, page: Response): FastifyReply => {
+  reply.code(page.status)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  return page.body ? reply.send(Readable.fromWeb(page.body as never)) : reply.send('')
+}
+
+/** Hands every page that no other route takes to the site, rendered on the server. */
+export const serveSite = async (
+  app: FastifyInstance,
+  settings: SiteSettings,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> => {
+  const entry = join(settings.dist, 'server', 'server.js')
+  if (!existsSync(entry))
+    throw new Error(`The site is not built: ${entry} is missing. Run npm start, which builds it.`)
+  const site = (await import(entry)) as SiteModule
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(fastifyStatic, {
+    root: join(settings.dist, 'client'),
+    wildcard: true,
+    prefix: '/assets/',
+    root_: undefined,
+  } as never)
+  return async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    reply.headers({
+      'content-security-policy': contentSecurityPolicy(nonce, settings.filesUrl),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'private, no-cache',
+    })
+    const get = readInProcess(app, request)
+    const page = await site.handle(asWebRequest(request, settings.publicUrl), {
+      nonce,
+      origin: settings.publicUrl,
+      get,
+    })
+    return send(reply, page)
+  }
+}
