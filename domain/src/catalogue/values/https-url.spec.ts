@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { httpsUrlProblem } from './https-url.ts'
+
+// The domain's own types know no URL; the runtime of the tests has the parser that clients use.
+declare const URL: { canParse(text: string): boolean }
+
+const problem = (url: string) => httpsUrlProblem('The link', url)
+
+describe('https address', () => {
+  it('takes ordinary addresses', () => {
+    for (const url of [
+      'https://example.com',
+      'HTTPS://Example.com/',
+      'https://sub.example.co.uk:8443/a/b?c=d&e[]=f#g',
+      'https://github.com/some/one/blob/main/LICENSE',
+      'https://bücher.example/ä?ö#ü',
+      'https://127.0.0.1/x',
+      'https://example.com/a%20b',
+      `https://example.com/${'x'.repeat(2028)}`,
+    ])
+      expect(problem(url)).toBeNull()
+  })
+
+  it('says what is wrong', () => {
+    expect(problem('http://example.com')).toBe('The link must start with https://.')
+    expect(problem('javascript:alert(1)')).toBe('The link must start with https://.')
+    expect(problem('')).toBe('The link must start with https://.')
+    expect(problem('https://bank.example@evil.example/')).toBe('The link must not contain a user name.')
+    expect(problem(`https://example.com/${'x'.repeat(2029)}`)).toBe(
+      'The link must have at most 2048 characters.',
+    )
+  })
+
+  it.each([
+    'https://',
+    'https:///path',
+    'https://exa mple.com',
+    'https://example.com/a b',
+    'https://example..com',
+    'https://-example.com',
+    'https://example.com:99999',
+    'https://example.com:port',
+    'https://1.2.3.4.5/',
+    'https://256.1.1.1/',
+    'https://exa%6Dple.com/',
+    'https://example.com/<script>',
+    'https://example.com\\evil.example',
+    'https://example.com/\u0000',
+    'https://example.com/a\nb',
+  ])('refuses %j', (url) => {
+    expect(problem(url)).toBe('The link is not a valid address.')
+  })
+
+  it('never takes what the parsers of clients refuse', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'ab1.:-_/?#@[]%é\\ \n"'), maxLength: 24 })
+    fc.assert(
+      fc.property(text, (rest) => {
+        const url = `https://${rest}`
+        expect(problem(url) !== null || URL.canParse(url)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

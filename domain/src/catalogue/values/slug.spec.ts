@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonicalSlug, slugProblem, suggestSlug } from './slug.ts'
+
+describe('slug', () => {
+  it('takes 3 to 64 letters, digits, dots, underscores and hyphens', () => {
+    for (const slug of ['abc', 'Sodium', 'a.b_c-d', '123', 'x'.repeat(64)])
+      expect(slugProblem(slug)).toBeNull()
+  })
+
+  it('refuses what is too short, too long or unsafe', () => {
+    expect(slugProblem('a')).toBe('The address must have at least 3 characters.')
+    expect(slugProblem('x'.repeat(100))).toBe('The address must have at most 64 characters.')
+    for (const slug of ['not/safe', 'a b c', 'ümlaut', 'abc\n', 'a%20b', 'a&b!', 'abc\0'])
+      expect(slugProblem(slug)).not.toBeNull()
+  })
+
+  it('is the same address in any case', () => {
+    expect(canonicalSlug('SoDium')).toBe('sodium')
+  })
+
+  it('is suggested from a title', () => {
+    expect(suggestSlug('  Copper   Lanterns & Co. ')).toBe('copper-lanterns-co.')
+    expect(suggestSlug('Käse – Déjà Vu')).toBe('kase-deja-vu')
+    expect(suggestSlug('- Farmer’s Delight [Fabric] -')).toBe('farmers-delight-fabric')
+    expect(suggestSlug('钠')).toBe('')
+  })
+
+  it('is valid wherever a suggestion is long enough', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
+        const slug = suggestSlug(title)
+        expect(slug.length < 3 || slugProblem(slug) === null).toBe(true)
+      }),
+    )
+  })
+})
