@@ -1,0 +1,28 @@
+import { type TableDefinition, TEXT } from '../../table.ts'
+
+/** Tokens that were not revoked; expired ones stay. */
+export interface AccessTokenRow {
+  readonly id: string
+  readonly user_id: string
+  readonly name: string
+  /** The bit set as decimal text. */
+  readonly scopes: string
+  readonly expires_at: string
+  readonly created_at: string
+  readonly secret_hash: string
+}
+
+export const accessTokenTable: TableDefinition<AccessTokenRow> = {
+  name: 'access_token',
+  key: ['id'],
+  columns: {
+    id: TEXT,
+    user_id: TEXT,
+    name: 'text',
+    scopes: 'text',
+    expires_at: TEXT,
+    created_at: TEXT,
+    secret_hash: 'text',
+  },
+  indexes: ['(user_id, created_at)'],
+}

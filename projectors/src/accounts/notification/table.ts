@@ -1,0 +1,67 @@
+import { type TableDefinition, TEXT } from '../../table.ts'
+
+/** The latest invitation of a user to a team; gone once withdrawn or declined. */
+export interface TeamInviteRow {
+  readonly team_id: string
+  readonly user_id: string
+  /** Of the notification. */
+  readonly id: string
+  readonly subject_kind: 'project' | 'organization'
+  readonly subject_id: string
+  readonly invited_by: string
+  readonly role: string
+  readonly created_at: string
+  /** The user has joined. */
+  readonly accepted: boolean
+}
+
+export const teamInviteTable: TableDefinition<TeamInviteRow> = {
+  name: 'team_invite',
+  key: ['team_id', 'user_id'],
+  columns: {
+    team_id: TEXT,
+    user_id: TEXT,
+    id: TEXT,
+    subject_kind: 'text',
+    subject_id: TEXT,
+    invited_by: TEXT,
+    role: 'text',
+    created_at: TEXT,
+    accepted: 'boolean',
+  },
+  indexes: ['(user_id, created_at)', '(id)'],
+}
+
+/**
+ * A version that was listed for the first time: one row for all followers. It is for those who follow the project
+ * (`follow.followed_at < project_update.created_at`) and may see it: join `project`.
+ */
+export interface ProjectUpdateRow {
+  readonly version_id: string
+  /** Of the notification, the same for every follower. */
+  readonly id: string
+  readonly project_id: string
+  readonly created_at: string
+}
+
+export const projectUpdateTable: TableDefinition<ProjectUpdateRow> = {
+  name: 'project_update',
+  key: ['version_id'],
+  columns: { version_id: TEXT, id: TEXT, project_id: TEXT, created_at: TEXT },
+  indexes: ['(project_id, created_at)', '(id)'],
+}
+
+/** What a user did with a notification; no row means unread. */
+export interface NotificationMarkRow {
+  readonly user_id: string
+  readonly notification_id: string
+  readonly read: boolean
+  readonly deleted: boolean
+}
+
+export const notificationMarkTable: TableDefinition<NotificationMarkRow> = {
+  name: 'notification_mark',
+  key: ['user_id', 'notification_id'],
+  columns: { user_id: TEXT, notification_id: TEXT, read: 'boolean', deleted: 'boolean' },
+  indexes: [],
+}

@@ -1,0 +1,47 @@
+import type { Role } from '@modstead/domain/kernel/actor'
+import { type TableDefinition, TEXT } from '../../table.ts'
+
+/** Whoever registered. The name of an erased person reads `deleted-<id>`, other personal fields null. */
+export interface UserRow {
+  readonly id: string
+  readonly username: string
+  readonly username_lower: string
+  readonly email: string | null
+  readonly has_password: boolean
+  readonly role: Role
+  readonly badges: number
+  readonly name: string | null
+  readonly bio: string | null
+  readonly avatar_path: string | null
+  readonly avatar_url: string | null
+  readonly created_at: string
+  /** Of the user's stream. */
+  readonly revision: number
+  /** The whole answer that everyone may see. */
+  readonly v2: string
+  readonly v3: string
+}
+
+export const userTable: TableDefinition<UserRow> = {
+  name: 'site_user',
+  key: ['id'],
+  columns: {
+    id: TEXT,
+    username: 'text',
+    username_lower: TEXT,
+    email: 'text',
+    has_password: 'boolean',
+    role: 'text',
+    badges: 'bigint',
+    name: 'text',
+    bio: 'text',
+    avatar_path: 'text',
+    avatar_url: 'text',
+    created_at: TEXT,
+    revision: 'bigint',
+    v2: 'text',
+    v3: 'text',
+  },
+  indexes: ['(username_lower)', '(lower(email)) where email is not null'],
+  derived: ['username_lower', 'avatar_url', 'v2', 'v3'],
+}

@@ -1,0 +1,28 @@
+import type {
+  Dependency,
+  Environment,
+  VersionChannel,
+  VersionFile,
+  VersionStatus,
+} from '@modstead/domain/catalogue/version/events'
+
+/** What the fold remembers of a version; all answers are computed from it. */
+export interface VersionState {
+  readonly authorId: string
+  readonly name: string
+  readonly number: string
+  readonly changelog: string
+  readonly channel: VersionChannel
+  readonly status: VersionStatus
+  readonly requestedStatus: VersionStatus | null
+  readonly featured: boolean
+  readonly loaders: readonly string[]
+  readonly mrpackLoaders: readonly string[]
+  readonly gameVersions: readonly string[]
+  readonly environment: Environment
+  readonly dependencies: readonly Dependency[]
+  readonly files: readonly VersionFile[]
+  readonly ordering: number | null
+  readonly publishedAt: string
+  readonly downloads: number
+}

@@ -1,0 +1,178 @@
+import type { VersionChannel, VersionFile, VersionStatus } from '@modstead/domain/catalogue/version/events'
+import { type TableDefinition, TEXT } from '../../table.ts'
+import type { VersionState } from './state.ts'
+
+/** One row for each version, whatever its status. Versions of a deleted project may linger: join `project`. */
+export interface VersionRow {
+  readonly id: string
+  readonly project_id: string
+  readonly author_id: string
+  readonly number: string
+  readonly name: string
+  readonly channel: VersionChannel
+  readonly status: VersionStatus
+  /** Status listed or archived: part of lists and aggregates. */
+  readonly listed: boolean
+  /** Everyone who sees the project may open it by its address: listed, archived, unlisted. */
+  readonly visible: boolean
+  readonly featured: boolean
+  /** As v2 has them: the mod loaders of a modpack instead of `mrpack`. */
+  readonly loaders: readonly string[]
+  /** As v3 has them: `mrpack` for a modpack. */
+  readonly own_loaders: readonly string[]
+  readonly mrpack_loaders: readonly string[]
+  /** Oldest first. */
+  readonly game_versions: readonly string[]
+  readonly environment: string
+  readonly published_at: string
+  readonly ordering: number | null
+  readonly file_count: number
+  /** Projects that it depends on, of whatever kind. */
+  readonly dependency_project_ids: readonly string[]
+  readonly dependency_version_ids: readonly string[]
+  /** Of the version's stream. */
+  readonly revision: number
+  readonly changes: number
+  /** Carried over by an import; add `download_total`. */
+  readonly base_downloads: number
+  readonly changelog: string
+  readonly changelog_html: string
+  readonly state: VersionState
+  /** The v2 answer but for its end: append `,"changelog":…,"downloads":N}` (changelog null when not asked for). */
+  readonly v2_head: string
+  /** As `v2_head`, for v3. */
+  readonly v3_head: string
+  readonly site: VersionSiteParts
+}
+
+/** `versionRow` of the site's contract without `downloads` and `address`, with all files and dependencies. */
+export interface VersionSiteParts {
+  readonly id: string
+  readonly name: string
+  readonly versionNumber: string
+  readonly channel: VersionChannel
+  readonly status: VersionStatus
+  readonly featured: boolean
+  readonly loaders: readonly string[]
+  readonly gameVersions: readonly string[]
+  readonly gameVersionRanges: readonly string[]
+  readonly environment: string
+  readonly publishedAt: string
+  readonly primaryFile: VersionSiteFile
+  readonly files: readonly VersionSiteFile[]
+  readonly dependencies: readonly {
+    readonly type: 'required' | 'optional' | 'incompatible' | 'embedded'
+    readonly projectId: string | null
+    readonly versionId: string | null
+    readonly fileName: string | null
+  }[]
+}
+
+export interface VersionSiteFile {
+  readonly id: string
+  readonly url: string
+  readonly filename: string
+  readonly size: number
+  readonly primary: boolean
+  readonly fileType: VersionFile['fileType']
+  readonly sha1: string
+  readonly sha512: string
+}
+
+export const versionTable: TableDefinition<VersionRow> = {
+  name: 'version',
+  key: ['id'],
+  columns: {
+    id: TEXT,
+    project_id: TEXT,
+    author_id: TEXT,
+    number: 'text',
+    name: 'text',
+    channel: 'text',
+    status: 'text',
+    listed: 'boolean',
+    visible: 'boolean',
+    featured: 'boolean',
+    loaders: 'text[]',
+    own_loaders: 'text[]',
+    mrpack_loaders: 'text[]',
+    game_versions: 'text[]',
+    environment: 'text',
+    published_at: TEXT,
+    ordering: 'integer',
+    file_count: 'integer',
+    dependency_project_ids: 'text[]',
+    dependency_version_ids: 'text[]',
+    revision: 'bigint',
+    changes: 'integer',
+    base_downloads: 'bigint',
+    changelog: 'text',
+    changelog_html: 'text',
+    state: 'json',
+    v2_head: 'text',
+    v3_head: 'text',
+    site: 'json',
+  },
+  indexes: [
+    '(project_id, published_at, id)',
+    '(author_id)',
+    '(published_at, id) where listed',
+    'using gin (dependency_project_ids)',
+    'using gin (dependency_version_ids)',
+  ],
+  derived: [
+    'author_id',
+    'number',
+    'name',
+    'channel',
+    'status',
+    'listed',
+    'visible',
+    'featured',
+    'loaders',
+    'own_loaders',
+    'mrpack_loaders',
+    'game_versions',
+    'environment',
+    'published_at',
+    'ordering',
+    'file_count',
+    'dependency_project_ids',
+    'dependency_version_ids',
+    'base_downloads',
+    'changelog',
+    'changelog_html',
+    'v2_head',
+    'v3_head',
+    'site',
+  ],
+}
+
+/** Which version the bytes of a file stand in. */
+export interface FileRow {
+  /** Lower-case hex, as `sha512`. */
+  readonly sha1: string
+  readonly sha512: string
+  readonly file_id: string
+  readonly version_id: string
+  readonly project_id: string
+  readonly filename: string
+  /** Bytes. */
+  readonly size: number
+}
+
+export const fileTable: TableDefinition<FileRow> = {
+  name: 'file',
+  key: ['sha1'],
+  columns: {
+    sha1: TEXT,
+    sha512: TEXT,
+    file_id: TEXT,
+    version_id: TEXT,
+    project_id: TEXT,
+    filename: 'text',
+    size: 'bigint',
+  },
+  // Not unique: equal bytes have equal sha1, the key, and a constraint that breaks would stop every projection.
+  indexes: ['(sha512)', '(version_id)', '(project_id)'],
+}
