@@ -1,0 +1,168 @@
+import { setImmediate as afterCallbacks, setTimeout as delay } from 'node:timers/promises'
+import {
+  type Appended,
+  type NewEvent,
+  type Position,
+  type Revision,
+  StoreUnavailable,
+  UnstorableEvent,
+  WrongExpectedRevision,
+} from '../port.ts'
+import { storable } from '../storable.ts'
+import { createConnection } from './connection.ts'
+import { flushStatement } from './flush-statement.ts'
+import { type Pending, type Planned, planFlush } from './pending.ts'
+
+const MAX_WAITING = 50_000
+const PATIENCE_MS = 10_000
+const STATEMENT_LIMIT_MS = 4_000
+const LONGEST_PAUSE_MS = 500
+
+/** Text that Postgres itself refuses, an id that is taken, a value too large: sending it again changes nothing. */
+const isRefusal = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^(22|23|54)/.test(error.code)
+
+export interface AppendQueue {
+  append(stream: string, expected: Revision, events: readonly NewEvent[]): Promise<Appended>
+  /** Refuses what comes now, and ends when all that waits is answered. */
+  close(): Promise<void>
+}
+
+/**
+ * Group commit: whatever waits while a flush is under way goes together in the next one. When a connection breaks in a
+ * flush, the same flush is sent again on a new one: ids and expected revisions make what was stored come back as a repeat.
+ */
+export const createAppendQueue = (settings: {
+  url: string
+  onAppended: (position: Position) => void
+}): AppendQueue => {
+  const connection = createConnection({
+    url: settings.url,
+    name: 'modstead event store: append',
+    statementLimitMs: STATEMENT_LIMIT_MS,
+  })
+  const queue: Pending[] = []
+  let running: Promise<void> | undefined
+  let closed = false
+  let lastFailure: unknown
+
+  const resolve = (pending: Pending, appended: Appended) => {
+    pending.settled = true
+    pending.resolve(appended)
+  }
+  const reject = (pending: Pending, error: Error) => {
+    if (pending.settled) return
+    pending.settled = true
+    pending.reject(error)
+  }
+
+  const answer = (planned: readonly Planned[], rows: readonly (string | null)[][]) => {
+    let newest = -1n
+    const again: Pending[] = []
+    for (const [number, outcome, at, place] of rows) {
+      const pending = planned[Number(number) - 1]?.pending
+      if (!pending) continue
+      const revision = BigInt(at ?? -1)
+      const position = BigInt(place ?? -1) as Position
+      if (outcome === 'appended' && position > newest) newest = position
+      if (pending.settled) continue
+      if (outcome === 'again') again.push(pending)
+      else if (outcome === 'conflict')
+        reject(pending, new WrongExpectedRevision(pending.stream, pending.expected, revision))
+      else resolve(pending, { revision, position, repeated: outcome === 'repeated' })
+    }
+    queue.unshift(...again)
+    if (newest >= 0n) settings.onAppended(newest as Position)
+  }
+
+  const flush = async (planned: readonly Planned[]): Promise<void> => {
+    for (let pause = 20; planned.some(({ pending }) => !pending.settled); pause *= 2) {
+      try {
+        answer(planned, await connection.query(flushStatement(planned)))
+        lastFailure = undefined
+        return
+      } catch (error) {
+        if (isRefusal(error)) return refuse(planned, error)
+        lastFailure = error
+        await delay(Math.min(pause, LONGEST_PAUSE_MS))
+      }
+    }
+  }
+
+  const refuse = async (planned: readonly Planned[], error: Error & { code: string }): Promise<void> => {
+    const [first] = planned
+    if (planned.length > 1)
+      for (const { pending } of planned) await flush([{ pending, base: pending.expected }])
+    else if (!first) return
+    else if (error.code === '23505')
+      // An id is taken by an event elsewhere, or this stream is being written by something that is not this store.
+      reject(
+        first.pending,
+        new WrongExpectedRevision(first.pending.stream, first.pending.expected, first.base),
+      )
+    else reject(first.pending, new UnstorableEvent(`Postgres refuses the event: ${error.message}`))
+  }
+
+  const expire = (waiting: readonly Pending[]) => {
+    const now = performance.now()
+    for (const pending of waiting)
+      if (pending.deadline <= now)
+        reject(
+          pending,
+          new StoreUnavailable('the event store does not answer: repeat with the same ids', {
+            cause: lastFailure,
+          }),
+        )
+  }
+
+  const run = async () => {
+    let flushing: readonly Planned[] = []
+    const watch = setInterval(() => {
+      expire(flushing.map(({ pending }) => pending))
+      expire(queue)
+    }, 500)
+    try {
+      while (queue.length > 0) {
+        // Callers that the last flush has just answered may join with their next append.
+        await afterCallbacks()
+        flushing = planFlush(queue)
+        await flush(flushing)
+      }
+    } finally {
+      clearInterval(watch)
+      running = undefined
+    }
+  }
+
+  return {
+    async append(stream, expected, events) {
+      const stored = storable(stream, events)
+      if (closed) throw new StoreUnavailable('the event store is closed')
+      if (queue.length >= MAX_WAITING)
+        throw new StoreUnavailable(`${MAX_WAITING} appends are waiting already: try again later`)
+      let size = 0
+      for (const event of stored) size += event.data.length + event.metadata.length
+      return new Promise<Appended>((resolvePromise, rejectPromise) => {
+        queue.push({
+          stream,
+          expected,
+          events: stored,
+          size,
+          deadline: performance.now() + PATIENCE_MS,
+          resolve: resolvePromise,
+          reject: rejectPromise,
+          settled: false,
+        })
+        running ??= run()
+      })
+    },
+    async close() {
+      closed = true
+      await running
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import pg from 'pg'
+
+export interface ConnectionSettings {
+  readonly url: string
+  /** Shown in pg_stat_activity. */
+  readonly name: string
+  /** Sends statements without waiting for the answers to earlier ones. */
+  readonly pipeline?: boolean
+  /** The server cancels a statement after this; the connection is given up one second later. */
+  readonly statementLimitMs: number
+  readonly onConnect?: (client: pg.Client) => Promise<void>
+  readonly onLost?: () => void
+}
+
+/** One connection that is opened when it is needed and replaced after it broke. */
+export interface Connection {
+  open(): Promise<void>
+  /** Rows as arrays of text. Rejects when the connection breaks or does not answer: the outcome is then unknown. */
+  query(statement: { name: string; text: string; values: unknown[] }): Promise<(string | null)[][]>
+  close(): Promise<void>
+}
+
+const asText = { getTypeParser: () => (value: unknown) => value }
+
+const before = async <T>(limitMs: number, work: Promise<T>, giveUp: () => void): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      giveUp()
+      reject(new Error(`Postgres did not answer within ${limitMs} ms`))
+    }, limitMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const createConnection = (settings: ConnectionSettings): Connection => {
+  let current: Promise<pg.Client> | undefined
+
+  const lose = (connection: Promise<pg.Client>) => {
+    if (current !== connection) return
+    current = undefined
+    settings.onLost?.()
+  }
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
+      connectionString: settings.url,
+      application_name: settings.name,
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: settings.statementLimitMs,
+      keepAlive: true,
+      pipeline: settings.pipeline ?? false,
+      // Every statement here has its index; a plan made while the tables are empty must not scan them for ever.
+      options: '-c synchronous_commit=on -c enable_seqscan=off -c jit=off',
+    })
+    client.on('error', () => {})
+    client.once('end', () => lose(opening))
+    const opening = (async () => {
+      await client.connect()
+      await settings.onConnect?.(client)
+      return client
+    })()
+    current = opening
+    try {
+      return await opening
+    } catch (error) {
+      lose(opening)
+      client.end().catch(() => {})
+      throw error
+    }
+  }
+
+  const opened = () => current ?? connect()
+
+  return {
+    async open() {
+      await opened()
+    },
+    async query({ name, text, values }) {
+      const connection = opened()
+      const client = await connection
+      const answer = client.query<(string | null)[]>({ name, text, values, rowMode: 'array', types: asText })
+      const { rows } = await before(settings.statementLimitMs + 1_000, answer, () => {
+        lose(connection)
+        client.connection.stream.destroy()
+      })
+      return rows
+    },
+    async close() {
+      const closing = current
+      current = undefined
+      await closing?.then((client) => client.end()).catch(() => {})
+    },
+  }
+}

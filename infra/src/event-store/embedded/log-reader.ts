@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  type EventFilter,
+  type Position,
+  type ReadOptions,
+  type RecordedEvent,
+  type Revision,
+  StoreUnavailable,
+} from '../port.ts'
+import { type Connection, createConnection } from './connection.ts'
+
+export const PAGE = 500
+/** How far one look for rare events goes before it reports a checkpoint. */
+const WINDOW = 20_000
+const ATTEMPTS = 3
+const COLUMNS = 'position, stream, revision, id, type, data, metadata'
+
+type Row = readonly (string | null)[]
+
+export interface LogPage {
+  readonly events: readonly RecordedEvent[]
+  /** All that matches at or before this position has been given. */
+  readonly upTo: Position
+  /** Last position of the log at that moment. */
+  readonly head: Position
+}
+
+export interface LogReader {
+  stream(stream: string, options: ReadOptions): AsyncGenerator<RecordedEvent>
+  page(after: Position, filter: EventFilter): Promise<LogPage>
+  head(): Promise<Position>
+  close(): Promise<void>
+}
+
+const asEvent = (row: Row): RecordedEvent => {
+  const [position, stream, revision, id, type, data, metadata] = row as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string, // as COLUMNS has them, none of them null
+  ]
+  return {
+    position: BigInt(position) as Position,
+    stream,
+    revision: BigInt(revision),
+    id,
+    type,
+    data: JSON.parse(data),
+    metadata: JSON.parse(metadata),
+  }
+}
+
+/** Reads change nothing, so a broken connection is worth another attempt. */
+const read = async (
+  connection: Connection,
+  statement: Parameters<Connection['query']>[0],
+): Promise<Row[]> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await connection.query(statement)
+    } catch (cause) {
+      if (attempt === ATTEMPTS) throw new StoreUnavailable('the event store cannot be read', { cause })
+      await delay(attempt * 100)
+    }
+  }
+}
+
+const MAX_REVISION = 2n ** 63n - 1n
+
+export const createLogReader = (url: string): LogReader => {
+  // Loading a stream is short and frequent, reading the log is long: one does not wait for the other.
+  const short = createConnection({
+    url,
+    name: 'modstead event store: streams',
+    pipeline: true,
+    statementLimitMs: 3_000,
+  })
+  const long = createConnection({ url, name: 'modstead event store: log', statementLimitMs: 3_000 })
+
+  async function* stream(name: string, options: ReadOptions): AsyncGenerator<RecordedEvent> {
+    const backwards = options.direction === 'backwards'
+    let left = options.limit ?? Number.POSITIVE_INFINITY
+    const asked = options.from ?? (backwards ? 'end' : 'start')
+    if (asked === 'end' && !backwards) return
+    let from: Revision = asked === 'start' ? 0n : asked === 'end' ? MAX_REVISION : asked
+    while (left > 0 && from >= 0n) {
+      const count = Math.min(left, PAGE)
+      const rows = await read(short, {
+        name: backwards ? 'stream-backwards' : 'stream-forwards',
+        text: backwards
+          ? `select ${COLUMNS} from event where stream = $1 and revision <= $2 order by revision desc limit $3`
+          : `select ${COLUMNS} from event where stream = $1 and revision >= $2 order by revision limit $3`,
+        values: [name, from.toString(), count],
+      })
+      for (const row of rows) {
+        const event = asEvent(row)
+        from = event.revision + (backwards ? -1n : 1n)
+        yield event
+      }
+      if (rows.length < count) return
+      left -= rows.length
+    }
+  }
+
+  return {
+    stream,
+    async page(after, { types, streamPrefixes }) {
+      const filtered = types !== undefined || streamPrefixes !== undefined
+      const window = filtered ? WINDOW : PAGE
+      const rows = await read(long, {
+        name: filtered ? 'log-filtered' : 'log',
+        text: `select log.head, found.* from (
+             select coalesce((select position from event order by position desc limit 1), -1) as head
+           ) as log left join lateral (
+             select ${COLUMNS} from event where position > $1::bigint and position <= $1::bigint + ${window}
+             ${filtered ? 'and ($2::text[] is null or type = any($2)) and ($3::text[] is null or stream ^@ any($3))' : ''}
+             order by position limit ${PAGE}
+           ) as found on true order by found.position`,
+        values: filtered ? [after.toString(), types ?? null, streamPrefixes ?? null] : [after.toString()],
+      })
+      const head = BigInt(rows[0]?.[0] ?? -1) as Position
+      const events = rows.filter((row) => row[1] !== null).map((row) => asEvent(row.slice(1)))
+      const last = events.at(-1)
+      if (last && events.length === PAGE) return { events, upTo: last.position, head }
+      const end = after + BigInt(window)
+      const upTo = end < head ? end : head
+      return { events, upTo: (upTo > after ? upTo : after) as Position, head }
+    },
+    async head() {
+      const rows = await read(short, {
+        name: 'head',
+        text: 'select coalesce((select position from event order by position desc limit 1), -1)',
+        values: [],
+      })
+      return BigInt(rows[0]?.[0] ?? -1) as Position
+    },
+    async close() {
+      await Promise.all([short.close(), long.close()])
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Appended, Revision } from '../port.ts'
+import type { StorableEvent } from '../storable.ts'
+
+/** An append that waits for its flush. */
+export interface Pending {
+  readonly stream: string
+  readonly expected: Revision
+  readonly events: readonly StorableEvent[]
+  /** Length of all texts, for the size of a flush. */
+  readonly size: number
+  /** `performance.now()` at which the caller is told that the store is unavailable. */
+  readonly deadline: number
+  readonly resolve: (appended: Appended) => void
+  readonly reject: (error: Error) => void
+  settled: boolean
+}
+
+/** One append of a flush, with the revision that its stream must be at (see tables.ts). */
+export interface Planned {
+  readonly pending: Pending
+  readonly base: Revision
+}
+
+const MAX_APPENDS = 1_000
+const MAX_EVENTS = 4_000
+const MAX_SIZE = 4_000_000
+const CONTINUES_NOTHING = -2n
+
+/**
+ * Takes from the front of the queue what goes together in one flush. Appends that follow one another on a stream are
+ * chained; a repeat of what is in this flush already stays in the queue, since only the next flush can recognise it.
+ */
+export const planFlush = (queue: Pending[]): Planned[] => {
+  const planned: Planned[] = []
+  const chains = new Map<string, { base: Revision; next: Revision }>()
+  const ids = new Set<string>()
+  const left: Pending[] = []
+  let events = 0
+  let size = 0
+  let taken = 0
+  for (const pending of queue) {
+    const full =
+      planned.length >= MAX_APPENDS ||
+      (planned.length > 0 && (events + pending.events.length > MAX_EVENTS || size + pending.size > MAX_SIZE))
+    if (full) break
+    taken += 1
+    if (pending.settled) continue
+    if (pending.events.some(({ id }) => ids.has(id))) {
+      left.push(pending)
+      continue
+    }
+    for (const { id } of pending.events) ids.add(id)
+    events += pending.events.length
+    size += pending.size
+    const chain = chains.get(pending.stream)
+    const next = pending.expected + BigInt(pending.events.length)
+    if (!chain) {
+      chains.set(pending.stream, { base: pending.expected, next })
+      planned.push({ pending, base: pending.expected })
+    } else if (chain.next === pending.expected) {
+      chain.next = next
+      planned.push({ pending, base: chain.base })
+    } else planned.push({ pending, base: CONTINUES_NOTHING })
+  }
+  queue.splice(0, taken, ...left)
+  return planned
+}

@@ -1,0 +1,100 @@
+import { migrate } from '../../postgres/migrate.ts'
+import { createPool } from '../../postgres/pool.ts'
+import {
+  type EventFilter,
+  type EventStore,
+  type Position,
+  StoreUnavailable,
+  type SubscriptionItem,
+} from '../port.ts'
+import { createAppendQueue } from './append-queue.ts'
+import { createHeadWatch } from './head-watch.ts'
+import { createLogReader } from './log-reader.ts'
+import { eventStoreMigrations } from './tables.ts'
+
+const prepare = async (databaseUrl: string) => {
+  const pool = createPool(databaseUrl, { name: 'modstead event store: migrate', max: 1 })
+  try {
+    await migrate(pool, 'event-store', eventStoreMigrations)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The event store in Postgres tables, which it makes if they are missing. */
+export const openEmbeddedEventStore = async (databaseUrl: string): Promise<EventStore> => {
+  await prepare(databaseUrl)
+  const reader = createLogReader(databaseUrl)
+  const watch = createHeadWatch(databaseUrl)
+  const queue = createAppendQueue({ url: databaseUrl, onAppended: watch.appended })
+  const closing = new AbortController()
+
+  const assertOpen = () => {
+    if (closing.signal.aborted) throw new StoreUnavailable('the event store is closed')
+  }
+
+  async function* readAll(after: Position, filter: EventFilter = {}) {
+    assertOpen()
+    const fetch = (from: Position) => {
+      const page = reader.page(from, filter)
+      // It may fail while the caller is still at work, or be left behind; whoever awaits it gets the error.
+      page.catch(() => {})
+      return page
+    }
+    let ahead = fetch(after)
+    for (;;) {
+      const { events, upTo, head } = await ahead
+      const more = upTo < head
+      // The next page is on its way while the caller works on this one.
+      if (more) ahead = fetch(upTo)
+      if (events.length > 0) yield events
+      if (!more) return
+    }
+  }
+
+  async function* subscribe(
+    after: Position,
+    filter: EventFilter = {},
+    signal?: AbortSignal,
+  ): AsyncGenerator<SubscriptionItem> {
+    assertOpen()
+    const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
+    let cursor = after
+    let behind = true
+    while (!ended.aborted) {
+      const { events, upTo, head } = await reader.page(cursor, filter)
+      if (ended.aborted) return
+      const last = events.at(-1)
+      if (last) yield { kind: 'events', events }
+      if (upTo > (last?.position ?? cursor)) yield { kind: 'checkpoint', position: upTo }
+      cursor = upTo
+      if (cursor < head) {
+        behind = true
+        continue
+      }
+      if (behind) yield { kind: 'caught-up' }
+      behind = false
+      await watch.beyond(cursor, ended)
+    }
+  }
+
+  return {
+    append: (stream, expected, events) => queue.append(stream, expected, events),
+    readStream(stream, options = {}) {
+      assertOpen()
+      return reader.stream(stream, options)
+    },
+    readAll,
+    subscribe,
+    head() {
+      assertOpen()
+      return reader.head()
+    },
+    async close() {
+      if (closing.signal.aborted) return
+      closing.abort()
+      await queue.close()
+      await Promise.all([watch.close(), reader.close()])
+    },
+  }
+}
