@@ -1,11 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { accessTokenDecider } from '@modstead/domain/accounts/access-token/decider'
-import { userDecider } from '@modstead/domain/accounts/user/decider'
+import { accessToken, user } from '../command-pipeline/aggregates.ts'
 import type { Executor } from '../command-pipeline/executor.ts'
 import type { Principal } from './principal.ts'
-
-export const accessTokenAggregate = { category: 'accessToken', decider: accessTokenDecider } as const
-export const userAggregate = { category: 'user', decider: userDecider } as const
 
 /** `mrp_`, the 8 characters of the token's id, 52 secret ones. The prefix and length are what existing programs check. */
 const TOKEN = /^mrp_([0-9A-Za-z]{8})[0-9A-Za-z]{52}$/
@@ -24,11 +20,11 @@ export const createAuthenticator =
     const secret = authorization?.replace(/^Bearer\s+/i, '').trim()
     const tokenId = secret && TOKEN.exec(secret)?.[1]
     if (!tokenId) return null
-    const { state: token } = await executor.load(accessTokenAggregate, tokenId)
+    const { state: token } = await executor.load(accessToken, tokenId)
     if (token.status !== 'active' || Date.parse(token.expiresAt) <= now()) return null
     if (!timingSafeEqual(Buffer.from(token.secretHash, 'hex'), Buffer.from(hashSecret(secret), 'hex')))
       return null
-    const { state: user } = await executor.load(userAggregate, token.userId)
-    if (user.status !== 'active') return null
-    return { userId: token.userId, role: user.role, scopes: token.scopes }
+    const { state: owner } = await executor.load(user, token.userId)
+    if (owner.status !== 'active') return null
+    return { userId: token.userId, role: owner.role, scopes: token.scopes }
   }

@@ -1,0 +1,87 @@
+import { type Access, organizationAccess, projectAccess } from '@modstead/domain/catalogue/access'
+import type { LiveOrganization } from '@modstead/domain/catalogue/organization/state'
+import type { LiveProject } from '@modstead/domain/catalogue/project/state'
+import type { FormedTeam } from '@modstead/domain/catalogue/team/state'
+import { isBase62Id } from '@modstead/domain/catalogue/values/ids'
+import type { LiveVersion } from '@modstead/domain/catalogue/version/state'
+import type { Actor } from '@modstead/domain/kernel/actor'
+import {
+  organization,
+  organizationSlug,
+  project,
+  projectSlug,
+  team,
+  version,
+} from '@modstead/infra/command-pipeline/aggregates'
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
+
+export interface LocatedOrganization {
+  readonly organization: LiveOrganization
+  readonly team: FormedTeam
+}
+
+export interface LocatedProject {
+  readonly project: LiveProject
+  readonly team: FormedTeam
+  readonly owner: LocatedOrganization | null
+}
+
+export interface LocatedVersion extends LocatedProject {
+  readonly version: LiveVersion
+}
+
+const formedTeam = async (executor: Executor, teamId: string): Promise<FormedTeam | null> => {
+  const { state } = await executor.load(team, teamId)
+  return state.phase === 'formed' ? state : null
+}
+
+const organizationById = async (executor: Executor, id: string): Promise<LocatedOrganization | null> => {
+  const { state } = await executor.load(organization, id)
+  if (state.phase !== 'live') return null
+  const members = await formedTeam(executor, state.teamId)
+  return members && { organization: state, team: members }
+}
+
+/** By id or by current slug; null when there is none. */
+export const locateOrganization = async (
+  executor: Executor,
+  idOrSlug: string,
+): Promise<LocatedOrganization | null> => {
+  const byId = isBase62Id(idOrSlug) ? await organizationById(executor, idOrSlug) : null
+  if (byId) return byId
+  const { holderId } = (await executor.load(organizationSlug, idOrSlug.toLowerCase())).state
+  const bySlug = holderId === null ? null : await organizationById(executor, holderId)
+  return bySlug?.organization.slug.toLowerCase() === idOrSlug.toLowerCase() ? bySlug : null
+}
+
+const projectById = async (executor: Executor, id: string): Promise<LocatedProject | null> => {
+  const { state } = await executor.load(project, id)
+  if (state.phase !== 'live') return null
+  const members = await formedTeam(executor, state.teamId)
+  if (!members) return null
+  const owner = state.organizationId === null ? null : await organizationById(executor, state.organizationId)
+  return { project: state, team: members, owner }
+}
+
+/** By id or by current slug, not by a former one; null when there is none. */
+export const locateProject = async (executor: Executor, idOrSlug: string): Promise<LocatedProject | null> => {
+  const byId = isBase62Id(idOrSlug) ? await projectById(executor, idOrSlug) : null
+  if (byId) return byId
+  const { holderId } = (await executor.load(projectSlug, idOrSlug.toLowerCase())).state
+  const bySlug = holderId === null ? null : await projectById(executor, holderId)
+  return bySlug?.project.slug.toLowerCase() === idOrSlug.toLowerCase() ? bySlug : null
+}
+
+export const locateVersion = async (executor: Executor, id: string): Promise<LocatedVersion | null> => {
+  const { state } = await executor.load(version, id)
+  if (state.phase !== 'live') return null
+  const located = await projectById(executor, state.projectId)
+  return located && { ...located, version: state }
+}
+
+/** What the actor may do in the project, by its team, by the organisation that owns it, and by role. */
+export const accessTo = (located: LocatedProject, actor: Actor): Access =>
+  projectAccess(actor, located.team, located.owner)
+
+export const accessToOrganization = (located: LocatedOrganization, actor: Actor): Access =>
+  organizationAccess(actor, located.team)

@@ -1,0 +1,62 @@
+import { fileClaim, version } from '@modstead/infra/command-pipeline/aggregates'
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { graceIsOver } from './abandoned.ts'
+
+export interface ClaimedBytes {
+  readonly sha1: string
+  readonly sha512: string
+}
+
+export const releaseFiles = async (
+  executor: Executor,
+  sha1s: readonly string[],
+  versionId: string,
+  sender: Sender,
+): Promise<void> => {
+  const anew = asProductAnew(sender)
+  for (const sha1 of sha1s) {
+    const command = { type: 'ReleaseFileClaim', sha1, versionId } as const
+    await executor.execute(fileClaim, sha1, command, contextOf(anew), anew.intent)
+  }
+}
+
+const isAbandoned = async (executor: Executor, sha1: string, versionId: string): Promise<boolean> => {
+  const { state } = await executor.load(version, versionId)
+  if (state.phase === 'live')
+    return !state.files.some((file) => file.sha1 === sha1) && graceIsOver(`${sha1}/${versionId}`)
+  return state.phase === 'deleted' || graceIsOver(`${sha1}/${versionId}`)
+}
+
+/** Claims all of the bytes for a version or none. Throws CommandRefused `file-already-published`. */
+export const claimFiles = async (
+  executor: Executor,
+  files: readonly ClaimedBytes[],
+  ids: { readonly versionId: string; readonly projectId: string },
+  sender: Sender,
+): Promise<void> => {
+  const claimed: string[] = []
+  const claim = ({ sha1, sha512 }: ClaimedBytes) => {
+    const anew = asProductAnew(sender)
+    const command = { type: 'ClaimFile', sha1, sha512, ...ids } as const
+    return executor.execute(fileClaim, sha1, command, contextOf(anew), anew.intent)
+  }
+  try {
+    for (const file of files) {
+      try {
+        await claim(file)
+      } catch (error) {
+        if (!(error instanceof CommandRefused)) throw error
+        const { versionId } = (await executor.load(fileClaim, file.sha1)).state
+        if (versionId === null || !(await isAbandoned(executor, file.sha1, versionId))) throw error
+        await releaseFiles(executor, [file.sha1], versionId, sender)
+        await claim(file)
+      }
+      claimed.push(file.sha1)
+    }
+  } catch (error) {
+    await releaseFiles(executor, claimed, ids.versionId, sender)
+    throw error
+  }
+}

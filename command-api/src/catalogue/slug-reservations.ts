@@ -1,0 +1,58 @@
+import {
+  organization,
+  organizationSlug,
+  project,
+  projectSlug,
+} from '@modstead/infra/command-pipeline/aggregates'
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { graceIsOver } from './abandoned.ts'
+
+export type SlugKind = 'project' | 'organization'
+
+const slugs = { project: projectSlug, organization: organizationSlug } as const
+
+export const releaseSlug = async (
+  executor: Executor,
+  kind: SlugKind,
+  reservation: { readonly slug: string; readonly holderId: string; readonly heir: string | null },
+  sender: Sender,
+): Promise<void> => {
+  const { intent, ...context } = asProductAnew(sender)
+  const slug = reservation.slug.toLowerCase()
+  await executor.execute(slugs[kind], slug, { type: 'ReleaseSlug', ...reservation, slug }, context, intent)
+}
+
+const isAbandoned = async (executor: Executor, kind: SlugKind, slug: string, holderId: string) => {
+  const holder =
+    kind === 'project' ? await executor.load(project, holderId) : await executor.load(organization, holderId)
+  return holder.state.phase === 'none' && graceIsOver(`${kind}/${slug}/${holderId}`)
+}
+
+/**
+ * Reserves a slug for what is about to hold it. A reservation whose holder never came to be is given up by the next who
+ * asks. Throws CommandRefused `slug-taken`.
+ */
+export const reserveSlug = async (
+  executor: Executor,
+  kind: SlugKind,
+  wanted: { readonly slug: string; readonly holderId: string; readonly claimant: string },
+  sender: Sender,
+): Promise<void> => {
+  const slug = wanted.slug.toLowerCase()
+  const command = { type: 'ReserveSlug', ...wanted, slug } as const
+  const reserve = () => {
+    const anew = asProductAnew(sender)
+    return executor.execute(slugs[kind], slug, command, contextOf(anew), anew.intent)
+  }
+  try {
+    await reserve()
+  } catch (error) {
+    if (!(error instanceof CommandRefused)) throw error
+    const { holderId } = (await executor.load(slugs[kind], slug)).state
+    if (holderId === null || !(await isAbandoned(executor, kind, slug, holderId))) throw error
+    await releaseSlug(executor, kind, { slug, holderId, heir: null }, sender)
+    await reserve()
+  }
+}

@@ -1,0 +1,40 @@
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import type { Position } from '@modstead/infra/event-store/port'
+import type { ContentStore } from '@modstead/infra/files/content-store'
+import type { Authenticate } from '@modstead/infra/http/authenticate'
+import type { Principal } from '@modstead/infra/http/principal'
+import type { ImageStore } from '@modstead/infra/images/image-store'
+
+/**
+ * What the write side asks of the read side: answers to send back after a write, and look-ups by facts that never
+ * change. No rule is decided by them.
+ */
+export interface Answers {
+  /** Ready JSON of the public API, or null when it is not there for this viewer. */
+  project(api: 'v2' | 'v3', id: string, viewer: Principal): Promise<string | null>
+  version(api: 'v2' | 'v3', id: string, viewer: Principal): Promise<string | null>
+  organization(id: string, viewer: Principal): Promise<string | null>
+  /** The version that holds these bytes. */
+  versionIdByHash(algorithm: 'sha1' | 'sha512', hash: string): Promise<string | null>
+  /** Which of these notifications the user has. */
+  knownNotifications(userId: string, ids: readonly string[]): Promise<readonly string[]>
+  /** Live counts for the limits of an account. */
+  ownedCounts(userId: string): Promise<{ projects: number; organizations: number }>
+}
+
+export interface CommandDependencies {
+  readonly executor: Executor
+  readonly authenticate: Authenticate
+  readonly files: ContentStore
+  readonly images: ImageStore
+  readonly answers: Answers
+  /** Names streams by personal texts without giving them away. */
+  readonly blindIndex: (text: string) => string
+  /** Settles when the read models show this position, or after a bounded wait (false). */
+  readonly waitForReadModels: (position: Position) => Promise<boolean>
+  /** As above, after reactions have done what follows from it. */
+  readonly waitForReactions: (position: Position) => Promise<boolean>
+  /** Hosts besides the well-known ones from which a modpack may download: our own. */
+  readonly filesHost: string
+  readonly publicUrl: string
+}

@@ -1,0 +1,35 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Sender } from '@modstead/infra/command-pipeline/sender'
+import { actorOf, type Principal } from '@modstead/infra/http/principal'
+import { HttpProblem, invalidInput } from '@modstead/infra/http/problem'
+import type { FastifyRequest } from 'fastify'
+
+/** Bound to the sender, so that nobody can claim another's command. */
+const commandIdOf = (userId: string, key: string | undefined): string => {
+  if (key === undefined) return randomUUID()
+  if (key.length === 0 || key.length > 255) throw invalidInput('An Idempotency-Key has 1 to 255 characters.')
+  return createHash('sha256').update(`${userId}\n${key}`).digest('hex')
+}
+
+/** Reads the strong ETag `"r<revision>"`; `*` and an absent header ask for nothing. */
+const revisionOf = (ifMatch: string | undefined): bigint | undefined => {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined
+  const revision = /^"r(\d{1,18})(?:-[^"]*)?"$/.exec(ifMatch.trim())?.[1]
+  if (revision === undefined)
+    throw new HttpProblem(412, 'precondition_failed', 'If-Match does not name a revision of this resource.')
+  return BigInt(revision)
+}
+
+const single = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header
+
+/** The command side of a request: who, which intent, when. */
+export const senderOf = (request: FastifyRequest, principal: Principal): Sender => {
+  const ifMatch = revisionOf(request.headers['if-match'])
+  const commandId = commandIdOf(principal.userId, single(request.headers['idempotency-key']))
+  return {
+    actor: actorOf(principal),
+    now: new Date().toISOString(),
+    intent: { commandId, correlationId: request.id, ...(ifMatch !== undefined && { ifMatch }) },
+  }
+}

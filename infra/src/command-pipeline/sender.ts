@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@modstead/domain/kernel/actor'
+import type { Intent } from './executor.ts'
+
+/** Who sends a command, as which repeatable intent, and when. One sender serves all steps of a request. */
+export interface Sender {
+  readonly actor: Actor
+  readonly intent: Intent
+  /** ISO 8601 UTC with milliseconds. */
+  readonly now: string
+}
+
+const product: Actor = { kind: 'system', name: 'catalogue' }
+
+/** The product itself, on behalf of a request: the same intent, so that a repeat finds what is done. */
+export const asProduct = (sender: Sender): Sender => {
+  const { ifMatch: _clientsOwn, ...intent } = sender.intent
+  return { ...sender, actor: product, intent }
+}
+
+/**
+ * The product itself, as a new intent: for steps that a failure takes back, so that a repeat of the request does them
+ * anew. Only for commands that are idempotent by their state.
+ */
+export const asProductAnew = (sender: Sender): Sender => ({
+  actor: product,
+  now: sender.now,
+  intent: { commandId: randomUUID(), correlationId: sender.intent.commandId },
+})
+
+export const contextOf = (sender: Sender) => ({ actor: sender.actor, now: sender.now })
