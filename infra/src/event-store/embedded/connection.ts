@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { within } from '../within.ts'
 
 export interface ConnectionSettings {
   readonly url: string
@@ -21,21 +22,6 @@ export interface Connection {
 }
 
 const asText = { getTypeParser: () => (value: unknown) => value }
-
-const before = async <T>(limitMs: number, work: Promise<T>, giveUp: () => void): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      giveUp()
-      reject(new Error(`Postgres did not answer within ${limitMs} ms`))
-    }, limitMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 export const createConnection = (settings: ConnectionSettings): Connection => {
   let current: Promise<pg.Client> | undefined
@@ -84,7 +70,7 @@ export const createConnection = (settings: ConnectionSettings): Connection => {
       const connection = opened()
       const client = await connection
       const answer = client.query<(string | null)[]>({ name, text, values, rowMode: 'array', types: asText })
-      const { rows } = await before(settings.statementLimitMs + 1_000, answer, () => {
+      const { rows } = await within(settings.statementLimitMs + 1_000, 'Postgres', answer, () => {
         lose(connection)
         client.connection.stream.destroy()
       })

@@ -1,0 +1,36 @@
+import {
+  eventTypeFilter,
+  type Filter,
+  type Position as LogPosition,
+  streamNameFilter,
+} from '@eventstore/db-client'
+import type { EventFilter } from '../port.ts'
+
+/** The server reports a checkpoint after this many windows of 32 events. */
+const CHECKPOINT_INTERVAL = 1
+const NOTHING = '^\\$modstead-nothing$'
+const NOT_OF_THE_SERVER = '^[^$]'
+
+const quoted = (text: string) => text.replace(/[^\w]/g, '\\$&')
+
+/** A type is matched whole: by its start alone, `Added` would bring `AddedAgain` too. */
+export const typePattern = (types: readonly string[]): string =>
+  types.length === 0 ? NOTHING : `^(${types.map(quoted).join('|')})$`
+
+/**
+ * The server filters by type or by stream, not by both. Types go first, since they are the rarer of the two; then the
+ * stream names are left to `matches`.
+ */
+export const serverFilter = (filter: EventFilter, onCheckpoint: (position: LogPosition) => void): Filter => {
+  const options = {
+    checkpointInterval: CHECKPOINT_INTERVAL,
+    checkpointReached: (_: unknown, position: LogPosition) => onCheckpoint(position),
+  }
+  const { types, streamPrefixes } = filter
+  if (types) return eventTypeFilter({ ...options, regex: typePattern(types) })
+  if (streamPrefixes?.length) return streamNameFilter({ ...options, prefixes: [...streamPrefixes] })
+  return eventTypeFilter({ ...options, regex: streamPrefixes ? NOTHING : NOT_OF_THE_SERVER })
+}
+
+export const matches = ({ streamPrefixes }: EventFilter, stream: string): boolean =>
+  streamPrefixes === undefined || streamPrefixes.some((prefix) => stream.startsWith(prefix))

@@ -1,0 +1,46 @@
+import { type EventFilter, type EventStore, type Position, StoreUnavailable } from '../port.ts'
+import { createAppender } from './appender.ts'
+import { shareClient } from './shared-client.ts'
+import { createStreamReader } from './stream-reader.ts'
+import { followLog } from './subscription.ts'
+
+/** `url` as the server's clients write it, `esdb://host:2113?tls=false`. Connects with the first call. */
+export const openEventStoreDb = (url: string): EventStore => {
+  const shared = shareClient(url)
+  const reader = createStreamReader(shared)
+  const appender = createAppender(shared, reader.positionOf)
+  const closing = new AbortController()
+
+  const assertOpen = () => {
+    if (closing.signal.aborted) throw new StoreUnavailable('the event store is closed')
+  }
+
+  return {
+    async append(stream, expected, events) {
+      assertOpen()
+      return appender.append(stream, expected, events)
+    },
+    readStream: (stream, options) => reader.stream(stream, options),
+    async *readAll(after: Position, filter: EventFilter = {}) {
+      assertOpen()
+      // The client's own readAll passes no filter on, so that a subscription reads up to where it goes live.
+      for await (const item of followLog(shared, after, filter, closing.signal)) {
+        if (item.kind === 'events') yield item.events
+        if (item.kind === 'caught-up') return
+      }
+    },
+    async *subscribe(after: Position, filter: EventFilter = {}, signal?: AbortSignal) {
+      assertOpen()
+      const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
+      yield* followLog(shared, after, filter, ended)
+    },
+    async head() {
+      assertOpen()
+      return reader.head()
+    },
+    async close() {
+      closing.abort()
+      await shared.release()
+    },
+  }
+}

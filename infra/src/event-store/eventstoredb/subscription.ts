@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AllStreamResolvedEvent, EventStoreDBClient } from '@eventstore/db-client'
+import { type EventFilter, type Position, StoreUnavailable, type SubscriptionItem } from '../port.ts'
+import { createInbox, type Inbox } from './inbox.ts'
+import { toLogPosition, toPosition } from './log-position.ts'
+import { asRecorded, isSystemEvent } from './recorded.ts'
+import { matches, serverFilter } from './server-filter.ts'
+import type { SharedClient } from './shared-client.ts'
+
+const HOLD_AT = 500
+const CONFIRMATION_LIMIT_MS = 5_000
+const PATIENCE_MS = 10_000
+
+interface Opened {
+  readonly inbox: Inbox
+  /** Lets more come in, once what came was taken. */
+  resume(): void
+  end(): void
+}
+
+const open = (client: EventStoreDBClient, after: Position, filter: EventFilter): Opened => {
+  const inbox = createInbox()
+  let arrived = 0
+  // Signals overtake the events that the stream still buffers; each waits until those have come out.
+  const signals: { readonly due: number; readonly give: () => void }[] = []
+  const giveDue = () => {
+    while (signals[0] && signals[0].due <= arrived) signals.shift()?.give()
+  }
+  const signal = (give: () => void) => {
+    signals.push({ due: arrived + subscription.readableLength, give })
+    giveDue()
+  }
+
+  const subscription = client.subscribeToAll({
+    fromPosition: toLogPosition(after),
+    filter: serverFilter(filter, (position) => signal(() => inbox.checkpoint(toPosition(position)))),
+  })
+  const unconfirmed = setTimeout(
+    () => inbox.fail(new Error(`EventStoreDB did not confirm within ${CONFIRMATION_LIMIT_MS} ms`)),
+    CONFIRMATION_LIMIT_MS,
+  )
+  subscription.on('confirmation', () => clearTimeout(unconfirmed))
+  subscription.on('caughtUp', () => signal(() => inbox.caughtUp()))
+  // Never removed: a second error may follow the first, and without a listener it would end the process.
+  subscription.on('error', (error) => inbox.fail(error))
+  subscription.on('end', () => inbox.fail(new Error('EventStoreDB ended the subscription')))
+  subscription.on('close', () => inbox.fail(new Error('EventStoreDB closed the subscription')))
+  subscription.on('data', ({ event }: AllStreamResolvedEvent) => {
+    arrived += 1
+    try {
+      if (event && !isSystemEvent(event)) {
+        if (matches(filter, event.streamId)) inbox.event(asRecorded(event))
+        else inbox.checkpoint(toPosition(event.position))
+      }
+    } catch (error) {
+      inbox.fail(error)
+    }
+    giveDue()
+    if (inbox.size >= HOLD_AT) subscription.pause()
+  })
+
+  return {
+    inbox,
+    resume() {
+      if (inbox.size === 0 && subscription.isPaused()) subscription.resume()
+    },
+    end() {
+      clearTimeout(unconfirmed)
+      subscription.unsubscribe().catch(() => {})
+      subscription.destroy()
+    },
+  }
+}
+
+/** Every end of the server's subscription is normal: it goes on strictly after what was delivered last. */
+export async function* followLog(
+  shared: SharedClient,
+  after: Position,
+  filter: EventFilter,
+  signal: AbortSignal,
+): AsyncGenerator<SubscriptionItem> {
+  let cursor = after
+  let failingSince: number | undefined
+  for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 2_000)) {
+    const client = shared.current()
+    const opened = open(client, cursor, filter)
+    try {
+      for (;;) {
+        const item = await opened.inbox.take(signal)
+        if (!item) return
+        failingSince = undefined
+        pause = 100
+        if (item.kind === 'checkpoint' && item.position <= cursor) continue
+        if (item.kind === 'events') cursor = item.events.at(-1)?.position ?? cursor
+        if (item.kind === 'checkpoint') cursor = item.position
+        yield item
+        opened.resume()
+      }
+    } catch (cause) {
+      if (signal.aborted) return
+      failingSince ??= performance.now()
+      if (cause instanceof StoreUnavailable) throw cause
+      if (performance.now() - failingSince > PATIENCE_MS)
+        throw new StoreUnavailable('the event store cannot be followed', { cause })
+    } finally {
+      opened.end()
+    }
+    shared.replace(client)
+    await delay(pause, undefined, { signal }).catch(() => {})
+  }
+}

@@ -1,0 +1,20 @@
+/** Rejects when `work` takes longer than `limitMs`; `giveUp` then frees what it holds, since nothing can stop a promise. */
+export const within = async <T>(
+  limitMs: number,
+  what: string,
+  work: Promise<T>,
+  giveUp: () => void = () => {},
+): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      giveUp()
+      reject(new Error(`${what} did not answer within ${limitMs} ms`))
+    }, limitMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
