@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { launchAs } from './embedded-account.ts'
+import type { PostgresBinaries } from './embedded-binaries.ts'
+import { type Cluster, postgresEnvironment } from './embedded-cluster.ts'
+import { serverArguments } from './embedded-configuration.ts'
+import { fault, faultFromOutput } from './embedded-error.ts'
+import { endServer, lockedBy } from './embedded-leftover.ts'
+
+/** What of a logger the server process needs. */
+export interface PostgresLog {
+  debug(message: string): void
+  warn(message: string): void
+}
+
+export interface ServerProcess {
+  readonly pid: number
+  /** Ends the server cleanly; resolves when it is gone. */
+  end(): Promise<void>
+  /** Resolves with the last words when the server is gone, wanted or not. */
+  readonly gone: Promise<string>
+}
+
+/** Recovery after a crash replays at most `max_wal_size`; this is far more than that takes. */
+const readyLimit = 120_000
+
+/**
+ * The shell waits on a pipe that closes with us, however we end: after `kill -9` of this process no server stays
+ * behind. It has a process group of its own, so a Ctrl-C in the terminal reaches us only, and we stop it in order.
+ */
+const guard = `exec 3<&0
+"$@" </dev/null 3<&- &
+server=$!
+{ read -r _ <&3; kill -INT $server; } 2>/dev/null &
+wait $server
+code=$?
+kill $! 2>/dev/null
+exit $code`
+
+const settled = (child: ChildProcess) =>
+  new Promise<void>((done) => {
+    child.once('error', () => done())
+    child.once('close', () => done())
+  })
+
+export const startServerProcess = async (
+  binaries: PostgresBinaries,
+  cluster: Cluster,
+  socket: { readonly directory: string; readonly port: number },
+  log: PostgresLog,
+): Promise<ServerProcess> => {
+  const args = serverArguments(cluster.directory, socket.directory, socket.port)
+  const launch = await launchAs(cluster.account, binaries.postgres, args, cluster.directory)
+  const child = spawn('/bin/sh', ['-c', guard, 'postgres-guard', launch.command, ...launch.args], {
+    ...launch.account,
+    cwd: '/',
+    env: postgresEnvironment,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  child.stdin.on('error', () => undefined)
+  let output = ''
+  const ready = Promise.withResolvers<void>()
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    output = `${output}\n${line}`.slice(-16_384)
+    if (line.includes('database system is ready to accept connections')) ready.resolve()
+    if (/^(FATAL|PANIC):/.test(line)) log.warn(`postgres: ${line}`)
+    else log.debug(`postgres: ${line}`)
+  })
+  const gone = settled(child).then(() => output.trim().split('\n').at(-1) ?? '')
+  const end = async () => {
+    child.stdin.end()
+    const pid = await lockedBy(cluster.directory)
+    if (pid !== undefined) await endServer(pid)
+    await gone
+  }
+
+  const timer = setTimeout(
+    () => ready.reject(fault('start-failed', cluster.directory, 'Postgres was not ready after two minutes')),
+    readyLimit,
+  )
+  try {
+    await Promise.race([
+      ready.promise,
+      gone.then(() => Promise.reject(faultFromOutput(output, cluster.directory))),
+    ])
+    const pid = await lockedBy(cluster.directory)
+    if (pid === undefined) throw faultFromOutput(output, cluster.directory)
+    return { pid, end, gone }
+  } catch (error) {
+    await end()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}

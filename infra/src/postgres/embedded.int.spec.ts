@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+
+const silent = { debug: () => undefined, warn: () => undefined }
+const running: EmbeddedPostgres[] = []
+let dataDir: string
+
+const start = async (directory = dataDir) => {
+  const postgres = await startEmbeddedPostgres({ dataDir: directory, log: silent })
+  running.push(postgres)
+  return postgres
+}
+
+const query = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+const remember = (url: string) => query(url, "create table note as select 'kept' as text")
+const remembered = (url: string) => query(url, 'select text from note')
+const cluster = (...path: string[]) => join(dataDir, 'postgres/cluster', ...path)
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Another Node process that starts the server and holds it until it is killed. */
+const startElsewhere = async (): Promise<{ child: ChildProcess; url: string; pid: number }> => {
+  const code = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./embedded.ts'))})
+    const log = { debug: () => undefined, warn: () => undefined }
+    const { url, pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log })
+    console.log(JSON.stringify({ url, pid }))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(createInterface({ input: child.stdout }), 'line')
+  const { url, pid } = JSON.parse(String(line)) as { url: string; pid: number }
+  return { child, url, pid }
+}
+
+const kill = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-'))
+  await chmod(dataDir, 0o755)
+})
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((postgres) => postgres.stop()))
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('the embedded Postgres', () => {
+  it('keeps what was written across a stop and a start', async () => {
+    const first = await start()
+    await remember(first.url)
+    await first.stop()
+    expect(isAlive(first.pid)).toBe(false)
+    expect(await remembered((await start()).url)).toEqual(['kept'])
+  })
+
+  it('is fully durable, checks its pages and listens on no network', async () => {
+    const { url } = await start()
+    const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses']
+    const settings = await query(url, `select ${names.map((name) => `current_setting('${name}')`).join()}`)
+    expect(settings).toEqual(['on', 'on', 'on', 'on', ''])
+  })
+
+  it('lets nobody in without the password that its owner alone may read', async () => {
+    const { url } = await start()
+    expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600)
+    const wrong = new URL(url)
+    wrong.password = 'guess'
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+  })
+
+  it('serves a data directory whose path is too long for a socket', async () => {
+    const directory = join(dataDir, 'long'.repeat(30))
+    const first = await start(directory)
+    expect(await query(first.url, 'select 1')).toEqual([1])
+    const socketDirectory = new URL(first.url).searchParams.get('host')
+    await first.stop()
+    await expect(stat(String(socketDirectory))).rejects.toThrow(/ENOENT/)
+  })
+
+  it('starts after an initialisation that was killed halfway', async () => {
+    await mkdir(join(dataDir, 'postgres/cluster.new'), { recursive: true })
+    await writeFile(join(dataDir, 'postgres/cluster.new/half'), '')
+    const { url } = await start()
+    expect(await query(url, 'select 1')).toEqual([1])
+    expect(await readdir(join(dataDir, 'postgres'))).not.toContain('cluster.new')
+  })
+})
+
+describe('after a kill -9', () => {
+  it('of our process the server ends by itself, and the next start has every committed row', async () => {
+    const { child, url, pid } = await startElsewhere()
+    await remember(url)
+    await kill(child)
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000, interval: 20 })
+    expect(await remembered((await start()).url)).toEqual(['kept'])
+  })
+
+  it('of our process the next start need not wait for the old server', async () => {
+    const { child, url } = await startElsewhere()
+    await remember(url)
+    await kill(child)
+    expect(await remembered((await start()).url)).toEqual(['kept'])
+  })
+
+  it('of the server its owner hears of it, and the next start recovers', async () => {
+    const first = await start()
+    await remember(first.url)
+    process.kill(first.pid, 'SIGKILL')
+    expect(typeof (await first.lost)).toBe('string')
+    expect(await remembered((await start()).url)).toEqual(['kept'])
+  })
+
+  it('a server that is still running is ended, and its rows are there', async () => {
+    const { child, url, pid } = await startElsewhere()
+    await remember(url)
+    const next = await start()
+    expect(isAlive(pid)).toBe(false)
+    expect(await remembered(next.url)).toEqual(['kept'])
+    await kill(child)
+  })
+
+  it('a lock whose number belongs to another program now does not block the start', async () => {
+    await (await start()).stop()
+    await writeFile(cluster('postmaster.pid'), `${process.pid}\n${cluster()}\n1\n5432\n\n\n`)
+    expect(await query((await start()).url, 'select 1')).toEqual([1])
+  })
+})
+
+describe('a database that cannot be used', () => {
+  const refusal = async () =>
+    start().then(
+      () => ({ fault: 'none', message: '' }),
+      (error: unknown) => error,
+    )
+
+  it('for want of its version file is damaged', async () => {
+    await (await start()).stop()
+    await rm(cluster('PG_VERSION'))
+    expect(await refusal()).toMatchObject({
+      fault: 'damaged',
+      message: expect.stringMatching(/PG_VERSION is missing.*Restore DATA_DIR from a backup/),
+    })
+  })
+
+  it('for want of its control file is damaged', async () => {
+    await (await start()).stop()
+    await rm(cluster('global/pg_control'))
+    expect(await refusal()).toMatchObject({ fault: 'damaged' })
+  })
+
+  it('with a control file cut short is damaged', async () => {
+    await (await start()).stop()
+    await truncate(cluster('global/pg_control'), 100)
+    expect(await refusal()).toMatchObject({ fault: 'damaged' })
+  })
+
+  it('with altered bytes in its control file is damaged', async () => {
+    await (await start()).stop()
+    const file = await open(cluster('global/pg_control'), 'r+')
+    await file.write(Buffer.alloc(8, 0xff), 0, 8, 40)
+    await file.close()
+    expect(await refusal()).toMatchObject({ fault: 'damaged' })
+  })
+
+  it('without its log is damaged', async () => {
+    await (await start()).stop()
+    for (const name of await readdir(cluster('pg_wal')))
+      await rm(cluster('pg_wal', name), { recursive: true })
+    expect(await refusal()).toMatchObject({ fault: 'damaged' })
+  })
+
+  it('of another major version says so', async () => {
+    await (await start()).stop()
+    await writeFile(cluster('PG_VERSION'), '17\n')
+    expect(await refusal()).toMatchObject({
+      fault: 'wrong-version',
+      message: expect.stringMatching(/Postgres 17/),
+    })
+  })
+
+  it('below a file instead of a directory is not writable', async () => {
+    await writeFile(join(dataDir, 'file'), '')
+    await expect(start(join(dataDir, 'file'))).rejects.toMatchObject({ fault: 'not-writable' })
+  })
+})

@@ -1,0 +1,95 @@
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { postgresBinaries } from './embedded-binaries.ts'
+import { type Cluster, openCluster, superuser } from './embedded-cluster.ts'
+import { EmbeddedPostgresError, faultFromFileSystem } from './embedded-error.ts'
+import { endLeftoverServer } from './embedded-leftover.ts'
+import { type PostgresLog, type ServerProcess, startServerProcess } from './embedded-server-process.ts'
+
+export interface EmbeddedPostgres {
+  /** For `pg`; reaches the server through its Unix socket and carries the password. */
+  readonly url: string
+  /** Of the server's first process. */
+  readonly pid: number
+  /** Close all connections first: what still runs is rolled back. */
+  stop(): Promise<void>
+  /** Resolves with the server's last words if it ends without `stop`. */
+  readonly lost: Promise<string>
+}
+
+const port = 5432
+/** A socket's path has room for 103 bytes on macOS and 107 on Linux. */
+const longestSocketPath = 100
+
+const socketDirectoryOf = async (cluster: Cluster): Promise<{ path: string; temporary: boolean }> => {
+  if (Buffer.byteLength(join(cluster.socketDirectory, `.s.PGSQL.${port}`)) <= longestSocketPath)
+    return { path: cluster.socketDirectory, temporary: false }
+  const path = await mkdtemp(join(tmpdir(), 'modstead-'))
+  if (cluster.account) await chown(path, cluster.account.uid, cluster.account.gid)
+  return { path, temporary: true }
+}
+
+const urlOf = (cluster: Cluster, socketDirectory: string): string => {
+  const url = new URL(`postgres://localhost:${port}/postgres`)
+  url.username = superuser
+  url.password = cluster.password
+  url.searchParams.set('host', socketDirectory)
+  return url.href
+}
+
+const lastBackendsLimit = 5_000
+
+/** After `kill -9` of a server its last processes may hold the shared memory a moment longer. */
+const startPatiently = async (start: () => Promise<ServerProcess>): Promise<ServerProcess> => {
+  for (let waited = 0; ; waited += 100) {
+    try {
+      return await start()
+    } catch (error) {
+      const held = error instanceof EmbeddedPostgresError && /pre-existing shared memory/.test(error.message)
+      if (!held || waited >= lastBackendsLimit) throw error
+      await pause(100)
+    }
+  }
+}
+
+/**
+ * Starts Postgres on the cluster below `dataDir`, making it on the first start. The caller must own the data directory
+ * (see the server's data directory lock): a server that is found running on it is taken for a leftover and ended.
+ * Throws `EmbeddedPostgresError`.
+ */
+export const startEmbeddedPostgres = async (options: {
+  readonly dataDir: string
+  readonly log: PostgresLog
+}): Promise<EmbeddedPostgres> => {
+  try {
+    const binaries = await postgresBinaries()
+    const cluster = await openCluster(options.dataDir, binaries)
+    await endLeftoverServer(cluster.directory)
+    const socket = await socketDirectoryOf(cluster)
+    const server = await startPatiently(() =>
+      startServerProcess(binaries, cluster, { directory: socket.path, port }, options.log),
+    )
+    const lost = Promise.withResolvers<string>()
+    let stopping: Promise<void> | undefined
+    void server.gone.then((lastWords) => {
+      if (!stopping) lost.resolve(lastWords)
+    })
+    const stop = async () => {
+      await server.end()
+      if (socket.temporary) await rm(socket.path, { recursive: true, force: true })
+    }
+    return {
+      url: urlOf(cluster, socket.path),
+      pid: server.pid,
+      lost: lost.promise,
+      stop: () => {
+        stopping ??= stop()
+        return stopping
+      },
+    }
+  } catch (error) {
+    throw faultFromFileSystem(error, options.dataDir)
+  }
+}
