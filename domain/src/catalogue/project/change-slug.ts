@@ -1,0 +1,18 @@
+import { reject } from '../../kernel/rejection.ts'
+import { type CatalogueContext, mayInProject } from '../access.ts'
+import { notPermitted } from '../not-permitted.ts'
+import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import { canonicalSlug, slugProblem } from '../values/slug.ts'
+import type { EditRule } from './edit-rule.ts'
+
+/** That nobody else has the slug is settled by its own stream before this. */
+export const changeSlug =
+  (wanted: string, context: CatalogueContext): EditRule =>
+  ({ projectId, slug: formerSlug }) => {
+    if (!mayInProject(context, PROJECT_PERMISSIONS.EDIT_DETAILS))
+      return notPermitted("change this project's address")
+    const problem = slugProblem(wanted)
+    if (problem !== null) return reject('invalid-slug', problem)
+    const slug = canonicalSlug(wanted)
+    return slug === formerSlug ? [] : [{ type: 'ProjectSlugChanged', data: { projectId, slug, formerSlug } }]
+  }

@@ -1,0 +1,26 @@
+import { type Rejection, reject } from '../../kernel/rejection.ts'
+import { type CatalogueContext, mayInProject } from '../access.ts'
+import { notPermitted } from '../not-permitted.ts'
+import { licenseWithId } from '../tags/licenses.ts'
+import { httpsUrlProblem } from '../values/https-url.ts'
+import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import type { EditRule } from './edit-rule.ts'
+import type { License } from './events.ts'
+
+export const checkedLicense = ({ id, url }: License): License | Rejection<'invalid-license'> => {
+  const problem =
+    ((licenseWithId(id) ?? id.startsWith('LicenseRef-')) ? null : 'no') ??
+    (url === null ? null : httpsUrlProblem('The licence address', url))
+  return problem === null ? { id: licenseWithId(id)?.id ?? id, url } : reject('invalid-license', problem)
+}
+
+export const changeLicense =
+  (changes: Partial<License>, context: CatalogueContext): EditRule =>
+  (project) => {
+    if (!mayInProject(context, PROJECT_PERMISSIONS.EDIT_DETAILS))
+      return notPermitted("change this project's licence")
+    const license = checkedLicense({ ...project.license, ...changes })
+    if ('rejected' in license) return license
+    const same = license.id === project.license.id && license.url === project.license.url
+    return same ? [] : [{ type: 'ProjectLicensed', data: { projectId: project.projectId, license } }]
+  }

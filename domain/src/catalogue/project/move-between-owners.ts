@@ -1,0 +1,53 @@
+import { isAdmin } from '../../kernel/actor.ts'
+import { reject } from '../../kernel/rejection.ts'
+import { type CatalogueContext, mayInOrganization } from '../access.ts'
+import { notPermitted } from '../not-permitted.ts'
+import { ORGANIZATION_PERMISSIONS } from '../values/permissions.ts'
+import type { MoveProjectToOrganization, RemoveProjectFromOrganization } from './commands.ts'
+import type { ProjectOutcome } from './rejections.ts'
+import type { LiveProject } from './state.ts'
+
+export const moveToOrganization = (
+  { organizationId }: MoveProjectToOrganization,
+  project: LiveProject,
+  context: CatalogueContext,
+): ProjectOutcome => {
+  if (project.organizationId !== null)
+    return reject('already-in-organization', 'An organization owns this project already.')
+  if (!context.isOwner && !isAdmin(context.actor))
+    return reject('not-project-owner', 'Only its owner can move a project into an organization.')
+  if (!mayInOrganization(context, ORGANIZATION_PERMISSIONS.ADD_PROJECT))
+    return notPermitted('add projects to this organization')
+  const { projectId } = project
+  return [{ type: 'ProjectMovedToOrganization', data: { projectId, organizationId } }]
+}
+
+export const removeFromOrganization = (
+  { organizationId, newOwner }: RemoveProjectFromOrganization,
+  project: LiveProject,
+  context: CatalogueContext,
+): ProjectOutcome => {
+  if (project.organizationId !== organizationId)
+    return reject('not-in-organization', 'The organization does not own this project.')
+  if (!mayInOrganization(context, ORGANIZATION_PERMISSIONS.REMOVE_PROJECT))
+    return notPermitted('remove projects from this organization')
+  if (!newOwner.isOrganizationMember)
+    return reject('new-owner-not-a-member', 'The new owner must be a member of the organization.')
+  const { projectId } = project
+  return [
+    {
+      type: 'ProjectRemovedFromOrganization',
+      data: { projectId, organizationId, ownerId: newOwner.userId },
+    },
+  ]
+}
+
+export const changeOwner = (
+  ownerId: string,
+  project: LiveProject,
+  { actor }: CatalogueContext,
+): ProjectOutcome => {
+  if (!isAdmin(actor)) return notPermitted('give this project to somebody')
+  if (project.ownerId === ownerId) return []
+  return [{ type: 'ProjectOwnerChanged', data: { projectId: project.projectId, ownerId } }]
+}

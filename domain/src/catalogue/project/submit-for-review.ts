@@ -1,0 +1,30 @@
+import { isStaff } from '../../kernel/actor.ts'
+import { reject } from '../../kernel/rejection.ts'
+import { type CatalogueContext, mayInProject } from '../access.ts'
+import { notPermitted } from '../not-permitted.ts'
+import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import type { ProjectEvent } from './events.ts'
+import type { ProjectOutcome } from './rejections.ts'
+import type { LiveProject } from './state.ts'
+import { isApprovedClass } from './status.ts'
+
+/** An earlier message of the moderators is about what stood there before, so it goes. */
+const clearModeratorMessage = ({ projectId, moderatorMessage }: LiveProject): ProjectEvent[] =>
+  moderatorMessage.message === null && moderatorMessage.body === null
+    ? []
+    : [{ type: 'ProjectModeratorMessageSet', data: { projectId, message: null, body: null } }]
+
+export const submitForReview = (project: LiveProject, context: CatalogueContext): ProjectOutcome => {
+  const { projectId, status, requestedStatus, versionIds } = project
+  if (!mayInProject(context, PROJECT_PERMISSIONS.EDIT_DETAILS))
+    return notPermitted('submit this project for review')
+  if (status === 'processing') return []
+  if (isApprovedClass(status) && !isStaff(context.actor))
+    return reject('status-not-permitted', 'This project has passed review already.')
+  if (versionIds.size === 0)
+    return reject('project-without-version', 'A project needs a version before it can be reviewed.')
+  return [
+    ...clearModeratorMessage(project),
+    { type: 'ProjectSubmittedForReview', data: { projectId, queuedAt: context.now, requestedStatus } },
+  ]
+}

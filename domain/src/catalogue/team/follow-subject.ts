@@ -1,0 +1,32 @@
+import { isAdmin } from '../../kernel/actor.ts'
+import type { CatalogueContext } from '../access.ts'
+import { notPermitted } from '../not-permitted.ts'
+import type { TakeTeamOwnership } from './commands.ts'
+import { founder, withAllPermissions } from './membership.ts'
+import type { TeamOutcome } from './rejections.ts'
+import type { FormedTeam } from './state.ts'
+
+// What happens to a team because of its project or organisation. The product does it, so a repeat changes nothing.
+
+/** The former owner stays a member with all permissions. */
+export const giveUpOwnership = (team: FormedTeam, { actor }: CatalogueContext): TeamOutcome => {
+  const { teamId, subject, ownerId } = team
+  if (!isAdmin(actor)) return notPermitted('take the ownership of this team away')
+  return ownerId === null ? [] : [{ type: 'TeamOwnershipGivenUp', data: { teamId, subject, from: ownerId } }]
+}
+
+export const takeOwnership = (
+  { userId }: TakeTeamOwnership,
+  team: FormedTeam,
+  { actor }: CatalogueContext,
+): TeamOutcome => {
+  const { teamId, subject, ownerId, members } = team
+  if (!isAdmin(actor)) return notPermitted('give the ownership of this team to somebody')
+  if (ownerId === userId) return []
+  const member = members.get(userId)
+  const to = member === undefined ? founder(subject, userId) : withAllPermissions(subject, member)
+  return [{ type: 'TeamOwnershipTransferred', data: { teamId, subject, from: ownerId, to } }]
+}
+
+export const disband = ({ teamId, subject }: FormedTeam, { actor }: CatalogueContext): TeamOutcome =>
+  isAdmin(actor) ? [{ type: 'TeamDisbanded', data: { teamId, subject } }] : notPermitted('disband this team')

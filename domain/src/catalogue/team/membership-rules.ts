@@ -1,0 +1,86 @@
+import { type Rejection, reject } from '../../kernel/rejection.ts'
+import type { Access } from '../access.ts'
+import { mayInOrganization } from '../access.ts'
+import {
+  ALL_PROJECT_PERMISSIONS,
+  holdsPermissions,
+  isOrganizationPermissionMask,
+  isProjectPermissionMask,
+  NO_PERMISSIONS,
+  ORGANIZATION_PERMISSIONS,
+} from '../values/permissions.ts'
+import { textProblem } from '../values/text-length.ts'
+import type { OrganizationStanding } from './commands.ts'
+import type { Membership } from './events.ts'
+import type { TeamRejection } from './rejections.ts'
+import type { FormedTeam } from './state.ts'
+
+const MAX_PAYOUTS_SPLIT = 5000
+const ROLE_BOUNDS = { min: 1, max: 64 }
+const MAX_ORDERING = 2 ** 31 - 1
+
+type Refusal = Rejection<TeamRejection> | null
+export type Granted = Partial<Omit<Membership, 'userId'>>
+
+/** Refuses values out of bounds; absent ones are not looked at. */
+export const refuseMembershipValues = ({ role, payoutsSplit, ordering }: Granted): Refusal => {
+  if (payoutsSplit !== undefined && !(payoutsSplit >= 0 && payoutsSplit <= MAX_PAYOUTS_SPLIT))
+    return reject(
+      'payouts-split-out-of-range',
+      `The payouts split must be between 0 and ${MAX_PAYOUTS_SPLIT}.`,
+    )
+  if (ordering !== undefined && !(Number.isInteger(ordering) && Math.abs(ordering) <= MAX_ORDERING))
+    return reject('invalid-ordering', 'The ordering must be a 32-bit whole number.')
+  const problem = role === undefined ? null : textProblem('The role', role, ROLE_BOUNDS)
+  return problem === null ? null : reject('invalid-member-role', problem)
+}
+
+const refuseMasks = ({ permissions, organizationPermissions }: Granted): Refusal => {
+  const known =
+    isProjectPermissionMask(permissions ?? NO_PERMISSIONS) &&
+    isOrganizationPermissionMask(organizationPermissions ?? NO_PERMISSIONS)
+  return known ? null : reject('unknown-permissions', 'The permissions have bits without a meaning.')
+}
+
+const refuseInProject = (granted: Granted, access: Access, standing: OrganizationStanding): Refusal => {
+  if (typeof granted.organizationPermissions === 'number')
+    return reject(
+      'organization-permissions-misplaced',
+      'A member of a project cannot be given organization permissions.',
+    )
+  if (granted.permissions === undefined) return null
+  if (!holdsPermissions(access.permissions, granted.permissions))
+    return reject('permissions-not-held', 'You cannot give permissions that you do not have.')
+  if (standing === 'owner' && granted.permissions !== ALL_PROJECT_PERMISSIONS)
+    return reject(
+      'organization-owner-permissions-fixed',
+      "The permissions of the organization's owner cannot be lowered in its projects.",
+    )
+  return null
+}
+
+const refuseInOrganization = (granted: Granted, access: Access, formerPermissions: number): Refusal => {
+  if (!mayInOrganization(access, granted.organizationPermissions ?? NO_PERMISSIONS))
+    return reject('permissions-not-held', 'You cannot give permissions that you do not have.')
+  const changesDefaults = granted.permissions !== undefined && granted.permissions !== formerPermissions
+  if (!changesDefaults) return null
+  if (!mayInOrganization(access, ORGANIZATION_PERMISSIONS.EDIT_MEMBER_DEFAULT_PERMISSIONS))
+    return reject(
+      'default-permissions-not-permitted',
+      'You do not have the permission to choose the default project permissions of members.',
+    )
+  return null
+}
+
+/** Refuses bits that the giver lacks or that have no place in this kind of team. */
+export const refuseGrantedPermissions = (
+  team: FormedTeam,
+  access: Access,
+  granted: Granted,
+  standing: OrganizationStanding,
+  formerPermissions = NO_PERMISSIONS,
+): Refusal =>
+  refuseMasks(granted) ??
+  (team.subject.kind === 'project'
+    ? refuseInProject(granted, access, standing)
+    : refuseInOrganization(granted, access, formerPermissions))

@@ -1,0 +1,27 @@
+import type { Outcome } from '../../kernel/decider.ts'
+import type { TeamEvent } from './events.ts'
+
+export type TeamRejection =
+  | 'team-not-found'
+  | 'team-exists'
+  | 'not-permitted'
+  | 'unknown-permissions'
+  | 'permissions-not-held'
+  | 'organization-permissions-misplaced'
+  | 'default-permissions-not-permitted'
+  | 'organization-owner-permissions-fixed'
+  | 'payouts-split-out-of-range'
+  | 'invalid-member-role'
+  | 'invalid-ordering'
+  | 'already-member'
+  | 'already-invited'
+  | 'team-full'
+  | 'not-invited'
+  | 'member-not-found'
+  | 'owner-permissions-fixed'
+  | 'owner-not-removable'
+  | 'not-team-owner'
+  | 'new-owner-not-a-member'
+  | 'team-owned-by-organization'
+
+export type TeamOutcome = Outcome<TeamEvent, TeamRejection>

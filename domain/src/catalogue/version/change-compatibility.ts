@@ -1,0 +1,76 @@
+import { type Rejection, reject } from '../../kernel/rejection.ts'
+import { distinct, sameList } from '../lists.ts'
+import { isKnownGameVersion } from '../tags/game-versions.ts'
+import { isKnownLoader, MODPACK_LOADER } from '../tags/loaders.ts'
+import type { EditRule } from './edit-rule.ts'
+import type { Environment } from './events.ts'
+
+const quoted = (name: string): string => JSON.stringify(name.slice(0, 64))
+
+export const refuseLoaders = (
+  loaders: readonly string[],
+  mrpackLoaders: readonly string[],
+): Rejection<'loaders-missing' | 'unknown-loader' | 'pack-loaders-without-pack'> | null => {
+  if (loaders.length === 0) return reject('loaders-missing', 'A version needs at least one loader.')
+  const unknown = [...loaders, ...mrpackLoaders].find((name) => !isKnownLoader(name))
+  if (unknown !== undefined) return reject('unknown-loader', `There is no loader ${quoted(unknown)}.`)
+  if (mrpackLoaders.length > 0 && !loaders.includes(MODPACK_LOADER))
+    return reject('pack-loaders-without-pack', 'Only a modpack names the loaders of its mods.')
+  return mrpackLoaders.includes(MODPACK_LOADER)
+    ? reject('unknown-loader', 'The mods of a modpack cannot run on a modpack.')
+    : null
+}
+
+export const refuseGameVersions = (
+  gameVersions: readonly string[],
+): Rejection<'game-versions-missing' | 'unknown-game-version'> | null => {
+  if (gameVersions.length === 0)
+    return reject('game-versions-missing', 'A version needs at least one game version.')
+  const unknown = gameVersions.find((name) => !isKnownGameVersion(name))
+  return unknown === undefined
+    ? null
+    : reject('unknown-game-version', `There is no game version ${quoted(unknown)}.`)
+}
+
+/** A version that stops being a modpack has no mod loaders of a pack any more. */
+export const changeLoaders =
+  (wanted: { readonly loaders?: readonly string[]; readonly mrpackLoaders?: readonly string[] }): EditRule =>
+  (version) => {
+    const loaders = distinct(wanted.loaders ?? version.loaders)
+    const kept = loaders.includes(MODPACK_LOADER) ? version.mrpackLoaders : []
+    const mrpackLoaders = distinct(wanted.mrpackLoaders ?? kept)
+    const refusal = refuseLoaders(loaders, mrpackLoaders)
+    if (refusal !== null) return refusal
+    if (sameList(loaders, version.loaders) && sameList(mrpackLoaders, version.mrpackLoaders)) return []
+    const { versionId, projectId } = version
+    return [{ type: 'VersionLoadersChanged', data: { versionId, projectId, loaders, mrpackLoaders } }]
+  }
+
+/** v2 shows the mod loaders of a modpack as its loaders, so an edit through it means those. */
+export const changeShownLoaders =
+  (shown: readonly string[]): EditRule =>
+  (version) => {
+    if (!version.loaders.includes(MODPACK_LOADER)) return changeLoaders({ loaders: shown })(version)
+    const mrpackLoaders = shown.filter((name) => name !== MODPACK_LOADER)
+    if (mrpackLoaders.length === 0 && !shown.includes(MODPACK_LOADER))
+      return reject('loaders-missing', 'A version needs at least one loader.')
+    return changeLoaders({ mrpackLoaders })(version)
+  }
+
+export const changeGameVersions =
+  (wanted: readonly string[]): EditRule =>
+  (version) => {
+    const gameVersions = distinct(wanted)
+    const refusal = refuseGameVersions(gameVersions)
+    if (refusal !== null) return refusal
+    const { versionId, projectId } = version
+    if (sameList(gameVersions, version.gameVersions)) return []
+    return [{ type: 'VersionGameVersionsChanged', data: { versionId, projectId, gameVersions } }]
+  }
+
+export const changeEnvironment =
+  (environment: Environment): EditRule =>
+  ({ versionId, projectId, environment: former }) =>
+    environment === former
+      ? []
+      : [{ type: 'VersionEnvironmentChanged', data: { versionId, projectId, environment } }]

@@ -1,0 +1,40 @@
+import { type Rejection, reject } from '../../kernel/rejection.ts'
+import type { EditRule } from './edit-rule.ts'
+import type { VersionChannel, VersionStatus } from './events.ts'
+import { refuseVersionStatus } from './status.ts'
+
+const MAX_ORDERING = 2 ** 31 - 1
+
+export const refuseOrdering = (ordering: number | null): Rejection<'invalid-ordering'> | null =>
+  ordering === null || (Number.isInteger(ordering) && Math.abs(ordering) <= MAX_ORDERING)
+    ? null
+    : reject('invalid-ordering', 'The ordering must be a 32-bit whole number.')
+
+export const changeChannel =
+  (channel: VersionChannel): EditRule =>
+  ({ versionId, projectId, channel: former }) =>
+    channel === former ? [] : [{ type: 'VersionChannelChanged', data: { versionId, projectId, channel } }]
+
+export const changeStatus =
+  (status: VersionStatus): EditRule =>
+  ({ versionId, projectId, status: formerStatus }) => {
+    const refusal = refuseVersionStatus(status)
+    if (refusal !== null) return refusal
+    if (status === formerStatus) return []
+    return [{ type: 'VersionStatusChanged', data: { versionId, projectId, status, formerStatus } }]
+  }
+
+export const changeFeatured =
+  (featured: boolean): EditRule =>
+  ({ versionId, projectId, featured: former }) =>
+    featured === former ? [] : [{ type: 'VersionFeaturedChanged', data: { versionId, projectId, featured } }]
+
+export const changeOrdering =
+  (ordering: number | null): EditRule =>
+  ({ versionId, projectId, ordering: former }) => {
+    const refusal = refuseOrdering(ordering)
+    if (refusal !== null) return refusal
+    return ordering === former
+      ? []
+      : [{ type: 'VersionOrderingChanged', data: { versionId, projectId, ordering } }]
+  }

@@ -1,0 +1,84 @@
+import type {
+  Dependency,
+  Environment,
+  FileType,
+  VersionChannel,
+  VersionFile,
+  VersionStatus,
+} from './events.ts'
+
+type Command<Type extends string, Fields = unknown> = {
+  readonly type: Type
+  readonly versionId: string
+} & Readonly<Fields>
+
+export type NewVersionFile = Omit<VersionFile, 'primary'>
+
+/** Fields that are absent stay as they are. Where a file is meant, `file` is its id, sha1 or sha512. */
+export interface VersionChanges {
+  readonly name?: string
+  readonly versionNumber?: string
+  readonly changelog?: string
+  readonly channel?: VersionChannel
+  readonly status?: VersionStatus
+  readonly featured?: boolean
+  /** Loaders as stored: a modpack's own is `mrpack`. */
+  readonly loaders?: readonly string[]
+  readonly mrpackLoaders?: readonly string[]
+  /** Loaders as v2 shows them: those of a modpack are its mod loaders. Not together with the two above. */
+  readonly shownLoaders?: readonly string[]
+  readonly gameVersions?: readonly string[]
+  readonly environment?: Environment
+  readonly dependencies?: readonly Dependency[]
+  readonly ordering?: number | null
+  readonly primaryFile?: string
+  readonly fileTypes?: readonly { readonly file: string; readonly fileType: FileType | null }[]
+  /** Staff only. */
+  readonly downloads?: number
+}
+
+export type CreateVersion = Command<
+  'CreateVersion',
+  {
+    projectId: string
+    authorId: string
+    name: string
+    versionNumber: string
+    changelog: string
+    channel: VersionChannel
+    status: VersionStatus
+    featured: boolean
+    loaders: readonly string[]
+    /** Empty unless `loaders` has `mrpack`. */
+    mrpackLoaders: readonly string[]
+    gameVersions: readonly string[]
+    environment: Environment
+    dependencies: readonly Dependency[]
+    files: readonly NewVersionFile[]
+    /** null: the first file. */
+    primaryFileId: string | null
+    ordering: number | null
+  }
+>
+export type EditVersion = Command<'EditVersion', { changes: VersionChanges }>
+export type AddVersionFiles = Command<'AddVersionFiles', { files: readonly NewVersionFile[] }>
+/** `file` is its id, sha1 or sha512. */
+export type RemoveVersionFile = Command<'RemoveVersionFile', { file: string }>
+export type ScheduleVersionRelease = Command<
+  'ScheduleVersionRelease',
+  { time: string; requestedStatus: VersionStatus }
+>
+export type ImportVersionHistory = Command<
+  'ImportVersionHistory',
+  { publishedAt?: string; downloads?: number }
+>
+
+export type LiveVersionCommand =
+  | EditVersion
+  | AddVersionFiles
+  | RemoveVersionFile
+  | ScheduleVersionRelease
+  | ImportVersionHistory
+  | Command<'DeleteVersion'>
+
+export type VersionCommand = CreateVersion | LiveVersionCommand

@@ -1,0 +1,65 @@
+import { reject } from '../../kernel/rejection.ts'
+import { type CatalogueContext, mayInProject } from '../access.ts'
+import { notPermitted } from '../not-permitted.ts'
+import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import type { AddVersionFiles, RemoveVersionFile } from './commands.ts'
+import type { EditRule } from './edit-rule.ts'
+import type { FileType, VersionEvent } from './events.ts'
+import { findFile, refuseFiles, unknownFile } from './file-rules.ts'
+import type { VersionOutcome } from './rejections.ts'
+import type { LiveVersion } from './state.ts'
+
+export const addFiles = (
+  { files }: AddVersionFiles,
+  version: LiveVersion,
+  context: CatalogueContext,
+): VersionOutcome => {
+  if (!mayInProject(context, PROJECT_PERMISSIONS.UPLOAD_VERSION))
+    return notPermitted('add files to this version')
+  const refusal = refuseFiles(files, version.files)
+  if (refusal !== null) return refusal
+  const { versionId, projectId } = version
+  return files.map((file) => ({
+    type: 'VersionFileAdded',
+    data: { versionId, projectId, file: { ...file, primary: false } },
+  }))
+}
+
+/** When the primary file goes, the first of the others takes its place. */
+export const removeFile = (
+  command: RemoveVersionFile,
+  version: LiveVersion,
+  context: CatalogueContext,
+): VersionOutcome => {
+  if (!mayInProject(context, PROJECT_PERMISSIONS.DELETE_VERSION))
+    return notPermitted('remove files from this version')
+  const { versionId, projectId, files } = version
+  const removed = findFile(files, command.file)
+  if (removed === undefined) return unknownFile()
+  const heir = files.find((file) => file !== removed)
+  if (heir === undefined) return reject('last-file', 'A version needs at least one file.')
+  const { fileId, sha1 } = removed
+  const facts: VersionEvent[] = [{ type: 'VersionFileRemoved', data: { versionId, projectId, fileId, sha1 } }]
+  if (removed.primary)
+    facts.push({ type: 'VersionPrimaryFileChanged', data: { versionId, projectId, fileId: heir.fileId } })
+  return facts
+}
+
+export const changePrimaryFile =
+  (reference: string): EditRule =>
+  ({ versionId, projectId, files }) => {
+    const file = findFile(files, reference)
+    if (file === undefined) return unknownFile()
+    if (file.primary) return []
+    return [{ type: 'VersionPrimaryFileChanged', data: { versionId, projectId, fileId: file.fileId } }]
+  }
+
+export const changeFileType =
+  (change: { readonly file: string; readonly fileType: FileType | null }): EditRule =>
+  ({ versionId, projectId, files }) => {
+    const file = findFile(files, change.file)
+    if (file === undefined) return unknownFile()
+    const { fileType } = change
+    if (file.fileType === fileType) return []
+    return [{ type: 'VersionFileTypeChanged', data: { versionId, projectId, fileId: file.fileId, fileType } }]
+  }

@@ -1,0 +1,53 @@
+import { type Rejection, reject } from '../../kernel/rejection.ts'
+import { MAX_FILES } from '../values/version-texts.ts'
+import type { NewVersionFile } from './commands.ts'
+import type { VersionFile } from './events.ts'
+import type { VersionRejection } from './rejections.ts'
+
+const MAX_NAME_LENGTH = 255
+const extensions = ['jar', 'zip', 'litemod', 'mrpack', 'asc', 'gpg', 'sig']
+
+/** One path component that every file system takes, with one of the extensions that may be uploaded. */
+const fileNameProblem = (name: string): string | null => {
+  if (name.length > MAX_NAME_LENGTH) return `A file name has at most ${MAX_NAME_LENGTH} characters.`
+  const safe = name.isWellFormed() && !/[\p{Cc}/\\]/u.test(name) && name.trim() === name
+  if (!safe) return `The file name ${JSON.stringify(name)} is not a plain file name.`
+  const [, extension] = /^.+\.([^.]+)$/.exec(name.toLowerCase()) ?? []
+  return extension !== undefined && extensions.includes(extension)
+    ? null
+    : `The file ${JSON.stringify(name)} must end in one of ${extensions.map((end) => `.${end}`).join(', ')}.`
+}
+
+/** Refuses files that cannot stand in a version beside those that are there. */
+export const refuseFiles = (
+  added: readonly NewVersionFile[],
+  present: readonly VersionFile[] = [],
+): Rejection<VersionRejection> | null => {
+  if (added.length === 0) return reject('files-missing', 'A version needs at least one file.')
+  if (added.length + present.length > MAX_FILES)
+    return reject('too-many-files', `A version has at most ${MAX_FILES} files.`)
+  const names = new Set(present.map((file) => file.filename))
+  const hashes = new Set(present.map((file) => file.sha1))
+  for (const { filename, sha1 } of added) {
+    const problem = fileNameProblem(filename)
+    if (problem !== null) return reject('invalid-file-name', problem)
+    if (names.has(filename))
+      return reject('duplicate-file-name', `The version has two files named ${JSON.stringify(filename)}.`)
+    if (hashes.has(sha1))
+      return reject(
+        'duplicate-file',
+        `The file ${JSON.stringify(filename)} has the same content as another one of the version.`,
+      )
+    names.add(filename)
+    hashes.add(sha1)
+  }
+  return null
+}
+
+/** `reference` is a file's id or one of its hashes, in any case of letters. */
+export const findFile = (files: readonly VersionFile[], reference: string): VersionFile | undefined => {
+  const hash = reference.toLowerCase()
+  return files.find((file) => file.fileId === reference || file.sha1 === hash || file.sha512 === hash)
+}
+
+export const unknownFile = () => reject('file-not-in-version', 'The version has no such file.')

@@ -1,0 +1,50 @@
+import { isAdmin, isStaff } from '../../kernel/actor.ts'
+import { type Rejection, reject } from '../../kernel/rejection.ts'
+import type { CatalogueContext } from '../access.ts'
+import { notPermitted } from '../not-permitted.ts'
+import { utcTime } from '../times.ts'
+import type { ImportVersionHistory } from './commands.ts'
+import type { EditRule } from './edit-rule.ts'
+import type { VersionOutcome } from './rejections.ts'
+import type { LiveVersion } from './state.ts'
+
+const refuseDownloads = (downloads: number | undefined): Rejection<'invalid-count'> | null =>
+  downloads === undefined || (Number.isSafeInteger(downloads) && downloads >= 0)
+    ? null
+    : reject('invalid-count', 'The downloads must be a whole number from 0.')
+
+/** The count is not part of the state, so setting it is always a fact. */
+export const setDownloads =
+  (downloads: number, { actor }: CatalogueContext): EditRule =>
+  ({ versionId, projectId }) => {
+    if (!isStaff(actor)) return notPermitted("set this version's downloads")
+    return (
+      refuseDownloads(downloads) ?? [
+        { type: 'VersionHistoryImported', data: { versionId, projectId, downloads } },
+      ]
+    )
+  }
+
+export const importHistory = (
+  { publishedAt, downloads }: ImportVersionHistory,
+  { versionId, projectId }: LiveVersion,
+  { actor }: CatalogueContext,
+): VersionOutcome => {
+  if (!isAdmin(actor)) return notPermitted('import the history of a version')
+  const refusal = refuseDownloads(downloads)
+  if (refusal !== null) return refusal
+  const time = publishedAt === undefined ? undefined : utcTime(publishedAt)
+  if (time === null) return reject('invalid-time', 'The publication time is not a valid time.')
+  if (time === undefined && downloads === undefined) return []
+  return [
+    {
+      type: 'VersionHistoryImported',
+      data: {
+        versionId,
+        projectId,
+        ...(time !== undefined && { publishedAt: time }),
+        ...(downloads !== undefined && { downloads }),
+      },
+    },
+  ]
+}
