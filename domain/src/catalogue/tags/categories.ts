@@ -1,0 +1,30 @@
+import categoryRows from './data/categories.json' with { type: 'json' }
+import type { ShownProjectType } from './project-types.ts'
+
+export interface Category {
+  readonly name: string
+  readonly projectType: string
+  readonly header: string
+  /** Place within its header; equal ones stand in the order of their names. */
+  readonly ordering: number
+}
+
+export const CATEGORY_HEADERS = ['categories', 'features', 'resolutions', 'performance impact'] as const
+
+export const CATEGORIES: readonly Category[] = categoryRows
+
+// Plugins and data packs are sorted by the categories of mods.
+const sharedWith = (projectType: ShownProjectType): string =>
+  projectType === 'plugin' || projectType === 'datapack' ? 'mod' : projectType
+
+/** The categories of a project type in the order of the pages. A project without versions may have any. */
+export const categoriesFor = (projectType: ShownProjectType): readonly Category[] => {
+  if (projectType === 'project') return CATEGORIES
+  const wanted = sharedWith(projectType)
+  return CATEGORIES.filter((category) => category.projectType === wanted)
+}
+
+const names = new Set(CATEGORIES.map((category) => category.name))
+
+/** Whether any project type has a category of this name. */
+export const isKnownCategory = (name: string): boolean => names.has(name)

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canonicalGameVersion,
+  GAME_VERSIONS,
+  gameVersionDates,
+  gameVersionNamed,
+  gameVersionRank,
+  inTagOrder,
+  isKnownGameVersion,
+  majorGameVersion,
+  newestGameVersionFirst,
+  oldestGameVersionFirst,
+} from './game-versions.ts'
+
+describe('game versions', () => {
+  it('run newest first, each once, from year numbers down to 2009', () => {
+    const dates = GAME_VERSIONS.map((version) => version.date)
+    expect(dates).toEqual(dates.toSorted().reverse())
+    expect(new Set(GAME_VERSIONS.map((version) => version.version)).size).toBe(GAME_VERSIONS.length)
+    expect(GAME_VERSIONS.length).toBeGreaterThanOrEqual(828)
+    expect(GAME_VERSIONS.at(-1)?.date.slice(0, 4)).toBe('2009')
+    for (const { date } of GAME_VERSIONS) expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  })
+
+  it('keep every release after its own snapshots and release candidates', () => {
+    for (const { version } of GAME_VERSIONS) {
+      const release = /^(\d+\.\d+(?:\.\d+)?)-/.exec(version)?.[1]
+      if (release !== undefined && isKnownGameVersion(release))
+        expect(gameVersionRank(release), version).toBeLessThan(gameVersionRank(version))
+    }
+  })
+
+  it('sort old and new numbering', () => {
+    const shuffled = ['1.20.1', '26.1.2', '1.9', '24w14a', '26.1', '1.20', '1.21.11']
+    expect(shuffled.toSorted(newestGameVersionFirst)).toEqual([
+      '26.1.2',
+      '26.1',
+      '1.21.11',
+      '24w14a',
+      '1.20.1',
+      '1.20',
+      '1.9',
+    ])
+    expect(['1.20.2', '1.20.1'].toSorted(oldestGameVersionFirst)).toEqual(['1.20.1', '1.20.2'])
+  })
+
+  it('put unknown ones last, the higher number first', () => {
+    expect(['99.9', '1.0', '99.10'].toSorted(newestGameVersionFirst)).toEqual(['1.0', '99.10', '99.9'])
+    expect(gameVersionRank('99.9')).toBe(GAME_VERSIONS.length)
+    expect(isKnownGameVersion('constructor')).toBe(false)
+  })
+
+  it('know their dates and kinds', () => {
+    expect(gameVersionDates.get('1.14')).toBe('2019-04-23T14:52:44Z')
+    expect(gameVersionNamed('26.1-rc-1')).toMatchObject({ type: 'snapshot', major: false })
+    expect(gameVersionNamed('1.21.11')).toMatchObject({ type: 'release', major: true })
+  })
+
+  it('are recognised with a needless zero', () => {
+    expect(canonicalGameVersion('1.14.0')).toBe('1.14')
+    expect(canonicalGameVersion('26.2.0')).toBe('26.2')
+    expect(canonicalGameVersion(' 1.20.1 ')).toBe('1.20.1')
+    expect(canonicalGameVersion('1.3.3')).toBeNull()
+    expect(canonicalGameVersion('1.20.x')).toBeNull()
+  })
+
+  it('belong to a line', () => {
+    expect(['1.20.4', '1.20', '26.1.2', '26.1', '24w14a', '1.20-pre1'].map(majorGameVersion)).toEqual([
+      '1.20',
+      '1.20',
+      '26.1',
+      '26.1',
+      '24w14a',
+      '1.20-pre1',
+    ])
+  })
+})
+
+describe('the order of the tag list', () => {
+  const version = (name: string, date: string, ordering?: number) => ({
+    version: name,
+    type: 'release' as const,
+    date: `${date}T00:00:00Z`,
+    major: true,
+    ...(ordering === undefined ? {} : { ordering }),
+  })
+
+  it('is explicit places ascending, then the rest newest first', () => {
+    const ordered = inTagOrder([
+      version('old', '2020-01-01'),
+      version('hundred', '2021-01-01', 100),
+      version('new', '2024-01-01'),
+      version('first', '2010-01-01', -1),
+    ])
+    expect(ordered.map(({ version: name }) => name)).toEqual(['first', 'hundred', 'new', 'old'])
+  })
+})

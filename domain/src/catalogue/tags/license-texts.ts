@@ -1,0 +1,26 @@
+import texts from './data/license-texts.json' with { type: 'json' }
+import { ALL_RIGHTS_RESERVED, licenseWithId } from './licenses.ts'
+
+export interface LicenseText {
+  readonly title: string
+  readonly body: string
+}
+
+const bodies = new Map(
+  Object.entries(texts).flatMap(([ids, body]) => ids.split(' ').map((id) => [id, body] as const)),
+)
+
+// The deprecated plain ids of the GNU licences have the text of today's.
+const bodyOf = (id: string): string | undefined =>
+  bodies.get(id) ?? bodies.get(`${id.replace(/\+$/, '')}-only`)
+
+/** Title and text for `GET /v2/tag/license/{id}`; null when there is no such licence. For servers: it is large. */
+export const licenseText = (id: string): LicenseText | null => {
+  const license = licenseWithId(id)
+  if (license === undefined) return null
+  if (license.id === ALL_RIGHTS_RESERVED)
+    return { title: license.name, body: 'All rights reserved unless explicitly stated.' }
+  const body = bodyOf(license.id)
+  const address = `https://spdx.org/licenses/${license.id}.html`
+  return { title: license.name, body: body ?? `The text of the ${license.name} stands at ${address}\n` }
+}

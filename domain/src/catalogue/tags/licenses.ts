@@ -1,0 +1,34 @@
+import exceptions from './data/spdx-exceptions.json' with { type: 'json' }
+import licenseRows from './data/spdx-licenses.json' with { type: 'json' }
+
+export interface License {
+  /** SPDX id, or a `LicenseRef-…` of ours. */
+  readonly id: string
+  readonly name: string
+  /** Approved by the Open Source Initiative. */
+  readonly osiApproved: boolean
+}
+
+export const ALL_RIGHTS_RESERVED = 'LicenseRef-All-Rights-Reserved'
+
+const row = ([id, name, osiApproved]: (string | boolean)[]): License => ({
+  id: String(id),
+  name: String(name),
+  osiApproved: osiApproved === true,
+})
+
+/** The SPDX licence list, and before it the one that stands for no licence at all. */
+export const LICENSES: readonly License[] = [
+  { id: ALL_RIGHTS_RESERVED, name: 'All Rights Reserved/No License', osiApproved: false },
+  ...licenseRows.map(row),
+]
+
+const byId = new Map(LICENSES.map((license) => [license.id.toLowerCase(), license]))
+const exceptionIds = new Map(exceptions.map((id) => [id.toLowerCase(), id]))
+
+/** Finds a licence by its id in any case, or by `arr`. */
+export const licenseWithId = (id: string): License | undefined =>
+  byId.get(id.toLowerCase() === 'arr' ? ALL_RIGHTS_RESERVED.toLowerCase() : id.toLowerCase())
+
+/** The right spelling of an SPDX exception id, in any case. */
+export const licenseException = (id: string): string | undefined => exceptionIds.get(id.toLowerCase())
