@@ -25,6 +25,9 @@ interface Lane {
 const COST: Record<HashAlgorithm, number> = { sha1: 2, sha512: 5 }
 const MAX_WORKERS = 2
 const IDLE_MS = 30_000
+const SCRIPT = new URL('./hash-worker.ts', import.meta.url)
+/** The bytes are in shared memory, so that a worker needs hardly any heap of its own. */
+const HEAP = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 }
 
 /** Up to two threads, started when there is something to hash and stopped when idle. */
 export class HashPool {
@@ -76,7 +79,7 @@ export class HashPool {
     const lightest = this.#lanes.toSorted((left, right) => load(left) - load(right))[0]
     if (lightest !== undefined && (load(lightest) === 0 || this.#lanes.length === MAX_WORKERS))
       return lightest
-    const lane: Lane = { worker: new Worker(new URL('./hash-worker.ts', import.meta.url)), jobs: new Map() }
+    const lane: Lane = { worker: new Worker(SCRIPT, { resourceLimits: HEAP }), jobs: new Map() }
     lane.worker.on('message', ({ job, hex }: HashAnswer) => {
       lane.jobs
         .get(job)

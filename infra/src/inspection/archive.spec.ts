@@ -1,0 +1,200 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openArchive } from './archive.ts'
+import { namesInCentralDirectory } from './protected-pack.ts'
+import { type RawEntry, rawZip } from './raw-zip.fixture.ts'
+import { UnsafeArchive } from './unsafe-archive.ts'
+
+const MIB = 1024 * 1024
+
+describe('opening an archive', () => {
+  let directory: string
+  let files = 0
+  const written = async (bytes: Uint8Array) => {
+    files += 1
+    const path = join(directory, `${files}.zip`)
+    await writeFile(path, bytes)
+    return path
+  }
+  const faultOf = async (bytes: Uint8Array) => {
+    const path = await written(bytes)
+    const error = await openArchive(path).then(
+      (archive) => archive.close().then(() => 'accepted'),
+      (failure: unknown) => failure,
+    )
+    return error instanceof UnsafeArchive ? error.fault : error
+  }
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'archive-'))
+  })
+  afterAll(() => rm(directory, { recursive: true }))
+
+  it('lists entries with their sizes and reads texts', async () => {
+    const path = await written(
+      rawZip([
+        { name: 'META-INF/', stored: true },
+        { name: 'META-INF/', stored: true },
+        { name: 'fabric.mod.json', content: '{"id":"käse"}' },
+        { name: 'assets\\icon.png', content: 'x'.repeat(1000) },
+        { name: 'stored.bin', content: 'as it is', stored: true },
+      ]),
+    )
+    const archive = await openArchive(path)
+    expect(archive.entries.map(({ name, size }) => [name, size])).toEqual([
+      ['META-INF/', 0],
+      ['META-INF/', 0],
+      ['fabric.mod.json', 14],
+      ['assets/icon.png', 1000],
+      ['stored.bin', 8],
+    ])
+    expect(await archive.readText('fabric.mod.json', 100)).toBe('{"id":"käse"}')
+    expect(await archive.readText('stored.bin', 100)).toBe('as it is')
+    expect(await archive.readText('missing', 100)).toBeUndefined()
+    await expect(archive.readText('assets/icon.png', 999)).rejects.toThrow('larger than 999 bytes')
+    await archive.close()
+  })
+
+  it('opens an empty archive', async () => {
+    const archive = await openArchive(await written(rawZip([])))
+    expect(archive.entries).toEqual([])
+    await archive.close()
+  })
+
+  it('takes sizes that follow the data, as jar tools write them', async () => {
+    const local = { compressedSize: 0, uncompressedSize: 0 }
+    expect(await faultOf(rawZip([{ name: 'a.class', content: 'abc', flags: 0x808, local }]))).toBe('accepted')
+  })
+
+  it('takes a large file that hardly shrinks', async () => {
+    const content = new Uint8Array(6 * MIB).map((_, at) => (Math.imul(at, 2_654_435_761) >>> 11) & 255)
+    expect(await faultOf(rawZip([{ name: 'big.bin', content }]))).toBe('accepted')
+  })
+
+  it('takes thousands of entries', async () => {
+    const many = Array.from(
+      { length: 5000 },
+      (_, n): RawEntry => ({ name: `c/${n}.class`, content: `class ${n}` }),
+    )
+    expect(await faultOf(rawZip(many))).toBe('accepted')
+  })
+
+  const whole = rawZip([
+    { name: 'a', content: 'content '.repeat(50) },
+    { name: 'b', content: 'b' },
+  ])
+  const damaged = Buffer.from(whole).fill(0xff, 32, 40)
+  const nested = rawZip([{ name: 'inner', content: 'x'.repeat(1000), stored: true }])
+
+  it.each<[string, string, Uint8Array]>([
+    ['no archive at all', 'not-a-zip', Buffer.from('this is a text file, not an archive')],
+    ['an empty file', 'not-a-zip', Buffer.alloc(0)],
+    ['an archive whose end is missing', 'truncated', whole.subarray(0, whole.length - 30)],
+    ['only the first bytes', 'truncated', whole.subarray(0, 10)],
+    ['bytes after the end', 'damaged', Buffer.concat([whole, Buffer.from('tail')])],
+    ['damaged data', 'damaged', damaged],
+    ['a path upwards', 'unsafe-path', rawZip([{ name: 'a/../../evil.jar' }])],
+    ['a path upwards with backslashes', 'unsafe-path', rawZip([{ name: '..\\evil.jar' }])],
+    ['an absolute path', 'unsafe-path', rawZip([{ name: '/etc/passwd' }])],
+    ['a drive letter', 'unsafe-path', rawZip([{ name: 'C:/evil.jar' }])],
+    ['a zero byte in a name', 'unsafe-path', rawZip([{ name: 'evil.jar\0.txt' }])],
+    ['an empty name', 'unsafe-path', rawZip([{ name: '' }])],
+    ['a symbolic link', 'symbolic-link', rawZip([{ name: 'l', externalAttributes: 0o120777 * 0x10000 }])],
+    [
+      'two files of one name',
+      'duplicate-entry',
+      rawZip([
+        { name: 'a', content: '1' },
+        { name: 'a', content: '2' },
+      ]),
+    ],
+    ['an encrypted entry', 'encrypted', rawZip([{ name: 'a', content: '1', flags: 0x801 }])],
+    ['a strongly encrypted entry', 'encrypted', rawZip([{ name: 'a', content: '1', flags: 0x841 }])],
+    ['an exotic compression', 'unsupported-compression', rawZip([{ name: 'a', content: '1', method: 12 }])],
+    [
+      'another name in the local header',
+      'header-mismatch',
+      rawZip([{ name: 'good', local: { name: 'evil' } }]),
+    ],
+    [
+      'another size in the local header',
+      'header-mismatch',
+      rawZip([{ name: 'a', content: 'abc', local: { uncompressedSize: 2 } }]),
+    ],
+    [
+      'another stored size in the local header',
+      'header-mismatch',
+      rawZip([{ name: 'a', content: 'abc', local: { compressedSize: 1 } }]),
+    ],
+    ['more entries than declared', 'header-mismatch', rawZip([{ name: 'a' }, { name: 'b' }], 1)],
+    [
+      'fewer bytes than declared',
+      'header-mismatch',
+      rawZip([{ name: 'a', content: 'abc', declaredSize: 4 }]),
+    ],
+    [
+      'more bytes than declared',
+      'bomb',
+      rawZip([{ name: 'a', content: 'a'.repeat(1000), declaredSize: 10 }]),
+    ],
+    [
+      'much more bytes than declared',
+      'bomb',
+      rawZip([{ name: 'a', content: Buffer.alloc(300 * MIB), declaredSize: 10 }]),
+    ],
+    [
+      '700 MiB of zeros',
+      'bomb',
+      rawZip(Array.from({ length: 7 }, (_, n) => ({ name: `${n}`, content: Buffer.alloc(100 * MIB) }))),
+    ],
+    [
+      'more than 2 GiB by declaration',
+      'bomb',
+      rawZip([
+        { name: 'a', declaredSize: 2 ** 31 },
+        { name: 'b', declaredSize: 1 },
+      ]),
+    ],
+    [
+      'two entries with the same data',
+      'header-mismatch',
+      rawZip([
+        { name: 'a', content: 'abc' },
+        { name: 'b', content: 'abc', sharesDataOf: 0 },
+      ]),
+    ],
+  ])('refuses %s: %s', async (_what, fault, bytes) => {
+    expect(await faultOf(bytes)).toBe(fault)
+  })
+
+  it('refuses an entry that lies inside the data of another one', async () => {
+    const outer = rawZip([
+      { name: 'outer', content: nested, stored: true },
+      { name: 'inner', content: 'x'.repeat(1000), stored: true },
+    ])
+    const record = outer.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+    outer.writeUInt32LE(outer.indexOf(Buffer.from('inner')) - 30, record + 42)
+    expect(await faultOf(outer)).toBe('overlap')
+  })
+
+  it('refuses more entries than a plain archive can count', async () => {
+    const entry: RawEntry = { name: 'a', stored: true }
+    const bytes = rawZip([entry])
+    const locator = Buffer.alloc(76)
+    locator.writeUInt32LE(0x06064b50, 0)
+    locator.writeUInt32LE(65_536, 32)
+    locator.writeUInt32LE(0x07064b50, 56)
+    locator.writeUInt32LE(bytes.length - 22, 64)
+    const zip64 = Buffer.concat([bytes.subarray(0, -22), locator, bytes.subarray(-22)])
+    expect(await faultOf(zip64)).toBe('too-many-entries')
+  })
+
+  it('shows the names of a pack that cannot be opened', async () => {
+    const path = await written(
+      rawZip([{ name: 'pack.mcmeta', content: '{}', local: { name: '???' } }, { name: 'assets/x' }]),
+    )
+    expect(await namesInCentralDirectory(path)).toEqual(['pack.mcmeta', 'assets/x'])
+  })
+})
