@@ -1,17 +1,15 @@
 import { type Rejection, reject } from '../../kernel/rejection.ts'
 import { type CatalogueContext, mayInProject } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { licenseWithId } from '../tags/licenses.ts'
 import { httpsUrlProblem } from '../values/https-url.ts'
+import { canonicalLicenseId, licenseIdProblem } from '../values/license.ts'
 import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import type { EditRule } from './edit-rule.ts'
 import type { License } from './events.ts'
 
 export const checkedLicense = ({ id, url }: License): License | Rejection<'invalid-license'> => {
-  const problem =
-    ((licenseWithId(id) ?? id.startsWith('LicenseRef-')) ? null : 'no') ??
-    (url === null ? null : httpsUrlProblem('The licence address', url))
-  return problem === null ? { id: licenseWithId(id)?.id ?? id, url } : reject('invalid-license', problem)
+  const problem = licenseIdProblem(id) ?? (url === null ? null : httpsUrlProblem('The licence address', url))
+  return problem === null ? { id: canonicalLicenseId(id), url } : reject('invalid-license', problem)
 }
 
 export const changeLicense =

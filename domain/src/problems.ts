@@ -1,0 +1,160 @@
+import type { AccessTokenRejection } from './accounts/access-token/decider.ts'
+import type { UserRejection } from './accounts/user/decider.ts'
+import type { UsernameRejection } from './accounts/username/decider.ts'
+import type { FileClaimRejection } from './catalogue/file-claim/decider.ts'
+import type { OrganizationRejection } from './catalogue/organization/rejections.ts'
+import type { ProjectRejection } from './catalogue/project/rejections.ts'
+import type { SlugRejection } from './catalogue/slug/decider.ts'
+import type { TeamRejection } from './catalogue/team/rejections.ts'
+import type { VersionRejection } from './catalogue/version/rejections.ts'
+import type { FollowRejection } from './engagement/follow/decider.ts'
+
+type CatalogueRejection =
+  | ProjectRejection
+  | VersionRejection
+  | TeamRejection
+  | OrganizationRejection
+  | SlugRejection
+  | FileClaimRejection
+
+type AccountsRejection = UserRejection | UsernameRejection | AccessTokenRejection
+
+/** Every way in which a decider refuses a command. */
+export type RejectionCode = CatalogueRejection | AccountsRejection | FollowRejection
+
+/** How a client is to take a refusal; the HTTP side turns it into a status. */
+export type ProblemKind = 'invalid' | 'unauthorized' | 'missing' | 'conflict' | 'limit'
+
+export interface Problem {
+  readonly kind: ProblemKind
+  readonly title: string
+}
+
+const invalid = (title: string): Problem => ({ kind: 'invalid', title })
+const unauthorized = (title: string): Problem => ({ kind: 'unauthorized', title })
+const missing = (title: string): Problem => ({ kind: 'missing', title })
+const conflict = (title: string): Problem => ({ kind: 'conflict', title })
+const limit = (title: string): Problem => ({ kind: 'limit', title })
+
+const shared = {
+  'not-permitted': unauthorized('Not permitted'),
+  'invalid-slug': invalid('Invalid address'),
+  'invalid-time': invalid('Invalid time'),
+  'invalid-count': invalid('Invalid count'),
+  'invalid-ordering': invalid('Invalid ordering'),
+  'release-time-in-past': invalid('Release time in the past'),
+  'new-owner-not-a-member': invalid('New owner is not a member'),
+  'slug-taken': conflict('Address taken'),
+  'file-already-published': conflict('File already published'),
+} as const satisfies Partial<Record<RejectionCode, Problem>>
+
+const ofProjects = {
+  'project-not-found': missing('Project not found'),
+  'project-exists': conflict('Project exists'),
+  'invalid-title': invalid('Invalid title'),
+  'invalid-summary': invalid('Invalid summary'),
+  'invalid-body': invalid('Invalid description'),
+  'unknown-category': invalid('Unknown category'),
+  'too-many-categories': limit('Too many categories'),
+  'invalid-license': invalid('Invalid licence'),
+  'unknown-link-platform': invalid('Unknown link platform'),
+  'invalid-link': invalid('Invalid link'),
+  'gallery-full': limit('Gallery full'),
+  'duplicate-gallery-image': conflict('Picture already in the gallery'),
+  'gallery-item-not-found': invalid('Picture not in the gallery'),
+  'invalid-gallery-item': invalid('Invalid picture details'),
+  'project-without-version': invalid('Project has no version'),
+  'status-not-permitted': unauthorized('Status not permitted'),
+  'status-not-requestable': invalid('Status cannot be requested'),
+  'project-not-approved': invalid('Project not approved'),
+  'monetization-not-permitted': unauthorized('Monetization change not permitted'),
+  'invalid-moderator-message': invalid('Invalid moderator message'),
+  'already-in-organization': conflict('Project owned by an organization'),
+  'not-in-organization': invalid('Project not owned by this organization'),
+  'not-project-owner': unauthorized('Not the owner of the project'),
+} as const satisfies Partial<Record<RejectionCode, Problem>>
+
+const ofVersions = {
+  'version-not-found': missing('Version not found'),
+  'version-exists': conflict('Version exists'),
+  'invalid-version-name': invalid('Invalid version title'),
+  'invalid-version-number': invalid('Invalid version number'),
+  'invalid-changelog': invalid('Invalid changelog'),
+  'version-status-not-settable': invalid('Status cannot be set'),
+  'loaders-missing': invalid('No loader'),
+  'unknown-loader': invalid('Unknown loader'),
+  'pack-loaders-without-pack': invalid('Not a modpack'),
+  'game-versions-missing': invalid('No game version'),
+  'unknown-game-version': invalid('Unknown game version'),
+  'too-many-dependencies': limit('Too many dependencies'),
+  'duplicate-dependency': invalid('Duplicate dependency'),
+  'invalid-dependency': invalid('Invalid dependency'),
+  'files-missing': invalid('No file'),
+  'too-many-files': limit('Too many files'),
+  'invalid-file-name': invalid('Invalid file name'),
+  'duplicate-file-name': invalid('Duplicate file name'),
+  'duplicate-file': invalid('Duplicate file'),
+  'file-not-in-version': invalid('File not in the version'),
+  'last-file': invalid('Last file of the version'),
+} as const satisfies Partial<Record<RejectionCode, Problem>>
+
+const ofTeams = {
+  'team-not-found': missing('Team not found'),
+  'team-exists': conflict('Team exists'),
+  'unknown-permissions': invalid('Unknown permissions'),
+  'permissions-not-held': invalid('Permissions not held'),
+  'organization-permissions-misplaced': invalid('Organization permissions in a project'),
+  'default-permissions-not-permitted': invalid('Default permissions not permitted'),
+  'organization-owner-permissions-fixed': invalid("Organization owner's permissions are fixed"),
+  'payouts-split-out-of-range': invalid('Payouts split out of range'),
+  'invalid-member-role': invalid('Invalid role'),
+  'already-member': conflict('Already a member'),
+  'already-invited': conflict('Already invited'),
+  'team-full': limit('Team full'),
+  'not-invited': invalid('Not invited'),
+  'member-not-found': missing('Member not found'),
+  'owner-permissions-fixed': invalid("Owner's permissions are fixed"),
+  'owner-not-removable': unauthorized('Owner cannot be removed'),
+  'not-team-owner': unauthorized('Not the owner of the team'),
+  'team-owned-by-organization': conflict('Team owned by an organization'),
+} as const satisfies Partial<Record<RejectionCode, Problem>>
+
+const ofOrganizations = {
+  'organization-not-found': missing('Organization not found'),
+  'organization-exists': conflict('Organization exists'),
+  'invalid-organization-name': invalid('Invalid name'),
+  'invalid-organization-description': invalid('Invalid description'),
+} as const satisfies Partial<Record<RejectionCode, Problem>>
+
+const ofAccounts = {
+  'user-not-found': missing('User not found'),
+  'user-exists': conflict('User exists'),
+  'not-this-user': unauthorized('Not your account'),
+  'staff-field': unauthorized('Only for staff'),
+  'username-invalid': invalid('Invalid username'),
+  'username-taken': conflict('Username taken'),
+  'bio-too-long': invalid('Biography too long'),
+  'name-too-long': invalid('Name too long'),
+  'badges-invalid': invalid('Invalid badges'),
+  'token-not-found': missing('Access token not found'),
+  'token-name-invalid': invalid('Invalid token name'),
+  'token-expiry-past': invalid('Token expiry in the past'),
+  'token-scopes-restricted': invalid('Restricted scopes'),
+  'token-scopes-unknown': invalid('Unknown scopes'),
+} as const satisfies Partial<Record<RejectionCode, Problem>>
+
+const ofEngagement = {
+  'already-following': conflict('Already following'),
+  'not-following': invalid('Not following'),
+} as const satisfies Partial<Record<RejectionCode, Problem>>
+
+/** One row for each refusal, or this does not compile. */
+export const problems: Readonly<Record<RejectionCode, Problem>> = {
+  ...shared,
+  ...ofProjects,
+  ...ofVersions,
+  ...ofTeams,
+  ...ofOrganizations,
+  ...ofAccounts,
+  ...ofEngagement,
+}
