@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { createLifeCycle } from './life-cycle.ts'
+
+const begin = (limit = 1000) => {
+  const signals = new EventEmitter()
+  const exits: number[] = []
+  const said: string[] = []
+  const ended = Promise.withResolvers<number>()
+  const note = (...words: unknown[]) => said.push(String(words.at(-1)))
+  const lifeCycle = createLifeCycle({
+    log: { info: note, error: note, fatal: note },
+    limit,
+    signals,
+    exit: (code) => {
+      exits.push(code)
+      ended.resolve(code)
+    },
+  })
+  return { lifeCycle, signals, exits, said, ended: ended.promise }
+}
+
+const never = () => new Promise<void>(() => undefined)
+
+describe('the life of the process', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
+    'on %s stops its parts in reverse order and ends with 0',
+    async (name) => {
+      const { lifeCycle, signals, ended } = begin()
+      const order: string[] = []
+      lifeCycle.onStop('postgres', () => void order.push('postgres'))
+      lifeCycle.onStop('projectors', async () => {
+        await Promise.resolve()
+        order.push('projectors')
+      })
+      lifeCycle.onStop('http', () => void order.push('http'))
+      signals.emit(name)
+      expect(await ended).toBe(0)
+      expect(order).toEqual(['http', 'projectors', 'postgres'])
+    },
+  )
+
+  it('says at once that it is stopping', () => {
+    const { lifeCycle, signals } = begin()
+    signals.emit('SIGTERM')
+    expect(lifeCycle.stopping.aborted).toBe(true)
+  })
+
+  it('stops the other parts when one fails, and ends with 1', async () => {
+    const { lifeCycle, signals, said, ended } = begin()
+    let stopped = false
+    lifeCycle.onStop('postgres', () => {
+      stopped = true
+    })
+    lifeCycle.onStop('http', () => Promise.reject(new Error('broken')))
+    signals.emit('SIGINT')
+    expect(await ended).toBe(1)
+    expect(stopped).toBe(true)
+    expect(said).toContain('http did not stop cleanly')
+  })
+
+  it('ends with 1 and names the part that takes too long', async () => {
+    const { lifeCycle, signals, said, ended } = begin(10)
+    lifeCycle.onStop('http', never)
+    signals.emit('SIGTERM')
+    expect(await ended).toBe(1)
+    expect(said).toContain('http did not stop in time')
+  })
+
+  it('ends at once on a second Ctrl-C, and waits on where a second SIGTERM comes', () => {
+    const { lifeCycle, signals, exits } = begin()
+    lifeCycle.onStop('http', never)
+    signals.emit('SIGINT')
+    signals.emit('SIGTERM')
+    expect(exits).toEqual([])
+    signals.emit('SIGINT')
+    expect(exits).toEqual([130])
+  })
+
+  it('stops once however often it is asked to', async () => {
+    const { lifeCycle, exits } = begin()
+    let stops = 0
+    lifeCycle.onStop('http', () => {
+      stops += 1
+    })
+    await Promise.all([lifeCycle.stop(), lifeCycle.stop(1)])
+    expect(stops).toBe(1)
+    expect(exits).toEqual([0])
+  })
+
+  it('stops in order with 1 after an error that nobody handled', async () => {
+    const { lifeCycle, signals, ended } = begin()
+    let stopped = false
+    lifeCycle.onStop('http', () => {
+      stopped = true
+    })
+    signals.emit('unhandledRejection', new Error('forgotten'))
+    expect(await ended).toBe(1)
+    expect(stopped).toBe(true)
+  })
+})

@@ -1,0 +1,81 @@
+import type { Log } from '@modstead/infra/telemetry/log'
+
+export interface LifeCycle {
+  /** Registers a part that has started. Parts stop in the reverse order, one after the other. */
+  onStop(name: string, stop: () => Promise<void> | void): void
+  /** Stops everything and ends the process: with 0, or with 1 when a part failed or took too long. */
+  stop(exitCode?: number): Promise<void>
+  /** Aborted as soon as the stop begins. */
+  readonly stopping: AbortSignal
+}
+
+export interface LifeCycleOptions {
+  readonly log: Pick<Log, 'info' | 'error' | 'fatal'>
+  /** Milliseconds for all parts together. */
+  readonly limit?: number
+  /** What ends the process; tests give their own. */
+  readonly exit?: (code: number) => void
+  /** Where signals come from; tests give their own. */
+  readonly signals?: Pick<NodeJS.EventEmitter, 'on'>
+}
+
+/** Below five seconds, so that the promise of five holds for the whole process. */
+const stopLimit = 4500
+/** What a shell reports for a process that Ctrl-C ended. */
+const interrupted = 130
+
+export const createLifeCycle = (options: LifeCycleOptions): LifeCycle => {
+  const { log, limit = stopLimit, exit = (code) => process.exit(code), signals = process } = options
+  const parts: { name: string; stop: () => Promise<void> | void }[] = []
+  const controller = new AbortController()
+  let current: string | undefined
+  let ended: Promise<void> | undefined
+
+  const stopParts = async (): Promise<boolean> => {
+    let clean = true
+    for (let part = parts.pop(); part; part = parts.pop()) {
+      current = part.name
+      try {
+        await part.stop()
+      } catch (error) {
+        clean = false
+        log.error({ err: error }, `${part.name} did not stop cleanly`)
+      }
+    }
+    return clean
+  }
+
+  const end = async (exitCode: number) => {
+    controller.abort()
+    const late = Promise.withResolvers<boolean>()
+    const timer = setTimeout(() => {
+      log.error(`${current ?? 'a part'} did not stop in time`)
+      late.resolve(false)
+    }, limit)
+    const clean = await Promise.race([stopParts(), late.promise])
+    clearTimeout(timer)
+    exit(clean ? exitCode : Math.max(exitCode, 1))
+  }
+
+  const stop = (exitCode = 0): Promise<void> => {
+    ended ??= end(exitCode)
+    return ended
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    signals.on(signal, () => {
+      if (controller.signal.aborted) {
+        if (signal === 'SIGINT') exit(interrupted)
+        return
+      }
+      log.info(`stopping on ${signal}`)
+      void stop()
+    })
+  for (const event of ['uncaughtException', 'unhandledRejection'])
+    signals.on(event, (error: unknown) => {
+      log.fatal({ err: error }, 'stopping because of an error that nobody handled')
+      void stop(1)
+    })
+
+  return { onStop: (name, part) => parts.push({ name, stop: part }), stop, stopping: controller.signal }
+}
