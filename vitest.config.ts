@@ -26,6 +26,7 @@ export default defineConfig({
           exclude,
           ...slow,
           fileParallelism: false,
+          globalSetup: ['infra/src/postgres/test-server.ts'],
         },
       },
       {

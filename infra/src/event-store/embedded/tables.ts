@@ -90,7 +90,10 @@ begin
     select a.number::int,
       case
         when seen.found = a.count and seen.same then 'repeated'
-        when seen.found = 0 and a.expected = at.revision then 'again'
+        when seen.found > 0 then 'conflict'
+        when a.expected = at.revision then 'again'
+        -- A chain that holds repeats: what follows them may fit once it is sent without them.
+        when a.base between -1 and at.revision and a.expected > at.revision then 'again'
         else 'conflict'
       end,
       case when seen.found = a.count and seen.same then a.expected + a.count else at.revision end,
@@ -110,7 +113,8 @@ begin
         select e.position, e.stream, e.revision from event e where e.id = ids[line] offset 0
       ) as e
     ) as seen
-    where a.base <> a.actual;
+    where a.base <> a.actual
+    order by a.number;
   end if;
 end
 $function$;`,

@@ -1,5 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type AppendResult, jsonEvent, NO_STREAM as NO_STREAM_THERE } from '@eventstore/db-client'
+import {
+  type AppendResult,
+  type AppendToStreamOptions,
+  jsonEvent,
+  NO_STREAM as NO_STREAM_THERE,
+} from '@eventstore/db-client'
 import {
   type Appended,
   type NewEvent,
@@ -36,7 +41,9 @@ export const createAppender = (
     const proposed = events.map(({ id, type, data, metadata }) =>
       jsonEvent({ id, type, data, metadata: { ...metadata } }),
     )
-    const options = { expectedRevision: expected === NO_STREAM ? NO_STREAM_THERE : expected }
+    const options: AppendToStreamOptions = {
+      expectedRevision: expected === NO_STREAM ? NO_STREAM_THERE : expected,
+    }
     const deadline = performance.now() + PATIENCE_MS
     for (let pause = 50; ; pause = Math.min(pause * 2, 1_000)) {
       const client = shared.current()

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openVault } from '../personal-data/postgres-vault.ts'
+import { createPool } from '../postgres/pool.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { verifyChain } from './audit.ts'
+import { createCodec } from './codec.ts'
+import { openEmbeddedEventStore } from './embedded/store.ts'
+import type { EventStore } from './port.ts'
+import { createStreams, EMPTY_STREAM } from './streams.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+let store: EventStore
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  pool = createPool(database.url, { name: 'audit spec' })
+  store = await openEmbeddedEventStore(database.url)
+  const vault = await openVault({ pool, masterKey: randomBytes(32) })
+  const streams = createStreams(store, createCodec({ NoteTaken: { version: 1 } }, vault))
+  await Promise.all(
+    Array.from({ length: 5 }, async (_, stream) => {
+      let end = EMPTY_STREAM
+      for (let note = 0; note < 40; note++)
+        end = await streams.append(`note-${stream}`, end, [{ type: 'NoteTaken', data: { note } }], {
+          commandId: randomUUID(),
+          actor: 'system:spec',
+          at: '2026-01-02T03:04:05.678Z',
+        })
+    }),
+  )
+})
+afterEach(async () => {
+  await store.close()
+  await pool.end()
+  await database.close()
+})
+
+describe('the audit of the chain', () => {
+  test('passes a log that nobody touched', async () => {
+    expect(await verifyChain(store)).toEqual({ events: 200, streams: 5, broken: [], brokenInTotal: 0 })
+  })
+
+  test.each([
+    ['its data', `data = '{"note":999}'`],
+    ['who did it', `metadata = replace(metadata, 'system:spec', 'someone else')`],
+    ['when it was done', `metadata = replace(metadata, '2026-01-02', '2026-01-03')`],
+    ['its type', `type = 'NoteLost'`],
+    ['its id', `id = gen_random_uuid()`],
+  ])('finds the one event in which someone changed %s', async (_, change) => {
+    await pool.query(`update event set ${change} where stream = 'note-3' and revision = 17`)
+    const { broken } = await verifyChain(store)
+    expect(broken).toMatchObject([{ stream: 'note-3', revision: 17n, because: 'hash does not fit' }])
+  })
+
+  test('finds an event whose hash was made anew, by the one behind it', async () => {
+    await pool.query(
+      `update event set data = '{"note":999}', metadata = regexp_replace(metadata, '"hash":"[0-9a-f]+"', '"hash":"${'0'.repeat(64)}"')
+       where stream = 'note-3' and revision = 17`,
+    )
+    const { broken, brokenInTotal } = await verifyChain(store)
+    expect(broken.map(({ revision }) => revision)).toEqual([17n, 18n])
+    expect(brokenInTotal).toBe(2)
+  })
+
+  test('finds where an event was taken out', async () => {
+    await pool.query(`delete from event where stream = 'note-2' and revision = 5`)
+    const { events, broken } = await verifyChain(store)
+    expect(events).toBe(199)
+    expect(broken).toMatchObject([{ stream: 'note-2', revision: 6n, because: 'revision out of order' }])
+  })
+
+  test('finds two events that changed places', async () => {
+    await pool.query(
+      `update event set data = (select other.data from event other where other.stream = event.stream and other.revision = 9 - event.revision)
+       where stream = 'note-1' and revision in (4, 5)`,
+    )
+    expect((await verifyChain(store)).broken.map(({ revision }) => revision)).toEqual([4n, 5n])
+  })
+
+  test('finds an event without a hash', async () => {
+    await pool.query(
+      `update event set metadata = (metadata::jsonb - 'hash')::text where stream = 'note-0' and revision = 39`,
+    )
+    expect((await verifyChain(store)).broken).toMatchObject([{ revision: 39n, because: 'no hash' }])
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { type Pending, planFlush } from './pending.ts'
+
+let ids = 0
+const pending = (
+  stream: string,
+  expected: bigint,
+  options: { events?: number; ids?: string[]; size?: number } = {},
+): Pending => ({
+  stream,
+  expected,
+  events: (options.ids ?? Array.from({ length: options.events ?? 1 }, () => `id-${++ids}`)).map((id) => ({
+    id,
+    type: 'Sampled',
+    data: '{}',
+    metadata: '{}',
+  })),
+  size: options.size ?? 4,
+  deadline: Number.POSITIVE_INFINITY,
+  resolve: () => {},
+  reject: () => {},
+  settled: false,
+})
+const bases = (queue: Pending[]) => planFlush(queue).map(({ base }) => base)
+
+describe('a flush', () => {
+  test('takes appends to different streams together', () => {
+    const queue = [pending('a', -1n), pending('b', 4n)]
+    expect(bases(queue)).toEqual([-1n, 4n])
+    expect(queue).toEqual([])
+  })
+
+  test('chains appends that follow one another on a stream to where the first starts', () => {
+    expect(
+      bases([pending('a', -1n, { events: 2 }), pending('b', 0n), pending('a', 1n), pending('a', 2n)]),
+    ).toEqual([-1n, 0n, -1n, -1n])
+  })
+
+  test('marks appends that compete on a stream as continuing nothing', () => {
+    expect(bases([pending('a', 3n), pending('a', 3n), pending('a', 4n)])).toEqual([3n, -2n, 3n])
+  })
+
+  test('leaves a repeat of what it holds already to the next flush', () => {
+    const repeat = pending('a', -1n, { ids: ['same'] })
+    const queue = [pending('a', -1n, { ids: ['same'] }), repeat, pending('b', -1n)]
+    expect(planFlush(queue)).toHaveLength(2)
+    expect(queue).toEqual([repeat])
+  })
+
+  test('drops what was given up meanwhile', () => {
+    const settled = pending('a', -1n)
+    settled.settled = true
+    expect(planFlush([settled, pending('b', -1n)]).map(({ pending: { stream } }) => stream)).toEqual(['b'])
+  })
+
+  test('stays within a bounded count and size, and always takes at least one', () => {
+    const many = Array.from({ length: 2_500 }, (_, index) => pending(`s-${index}`, -1n))
+    expect(planFlush(many)).toHaveLength(1_000)
+    expect(many).toHaveLength(1_500)
+    const large = [pending('a', -1n, { size: 9_000_000 }), pending('b', -1n, { size: 10 })]
+    expect(planFlush(large)).toHaveLength(1)
+    expect(large).toHaveLength(1)
+    expect(planFlush([])).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import {
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client'
+import { describe, expect, test } from 'vitest'
+import { NO_STREAM, StoreUnavailable, UnstorableEvent, WrongExpectedRevision } from '../port.ts'
+import { appendFailure, isMissingStream } from './append-error.ts'
+
+const wrong = (current: bigint | 'no_stream') =>
+  new WrongExpectedVersionError(undefined, { streamName: 'a-1', expected: 3n, current })
+const coded = (code: number, type?: string) =>
+  Object.assign(new Error('failed'), { code }, type ? { type } : {})
+
+describe('a failed append', () => {
+  test('is a conflict that names both revisions', () => {
+    expect(appendFailure('a-1', 3n, wrong(5n))).toMatchObject({
+      name: 'WrongExpectedRevision',
+      expected: 3n,
+      actual: 5n,
+    })
+    expect(appendFailure('a-1', 3n, wrong('no_stream'))).toMatchObject({ actual: NO_STREAM })
+    expect(appendFailure('a-1', 3n, wrong(5n))).toBeInstanceOf(WrongExpectedRevision)
+  })
+
+  test('is final when the events are too large or the stream is gone for good', () => {
+    expect(appendFailure('a-1', 0n, new MaxAppendSizeExceededError(undefined, 1_048_576))).toBeInstanceOf(
+      UnstorableEvent,
+    )
+    expect(appendFailure('a-1', 0n, new StreamDeletedError(undefined, 'a-1'))).toBeInstanceOf(UnstorableEvent)
+  })
+
+  test('is unavailability when the server refuses the credentials', () => {
+    expect(appendFailure('a-1', 0n, coded(7, 'access-denied'))).toBeInstanceOf(StoreUnavailable)
+  })
+
+  test.each([
+    ['a time limit of the server', coded(10, 'timeout')],
+    ['code 13', coded(13, 'unknown')],
+    ['code 14', coded(14, 'unavailable')],
+    ['a plain gRPC error without type', coded(14)],
+    ['our own time limit', new Error('EventStoreDB did not answer within 3000 ms')],
+    ['something that is no error', undefined],
+  ])('has an unknown outcome after %s', (_, error) => {
+    expect(appendFailure('a-1', 0n, error)).toBe('unknown')
+  })
+})
+
+test('a stream that is missing or deleted reads as empty', () => {
+  expect(isMissingStream(coded(5, 'stream-not-found'))).toBe(true)
+  expect(isMissingStream(new StreamDeletedError(undefined, 'a-1'))).toBe(true)
+  expect(isMissingStream(coded(14, 'unavailable'))).toBe(false)
+})

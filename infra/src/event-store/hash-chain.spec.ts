@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { deriveEventId } from './event-id.ts'
+import { chainHash } from './hash-chain.ts'
+import { sampleEvent } from './sample-events.ts'
+
+const event = sampleEvent('Sampled', { a: 1 }, '00000000-0000-4000-8000-000000000001')
+const hash = chainHash('00', 'sample-1', 3n, event)
+
+describe('the hash of an event', () => {
+  test('is the same for the same event, and hex sha256', () => {
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(chainHash('00', 'sample-1', 3n, structuredClone(event))).toBe(hash)
+  })
+
+  test('survives a trip through JSON and does not cover itself', () => {
+    const stored = JSON.parse(JSON.stringify({ ...event, metadata: { ...event.metadata, hash } }))
+    expect(chainHash('00', 'sample-1', 3n, stored)).toBe(hash)
+  })
+
+  test.each([
+    ['the hash before it', chainHash('01', 'sample-1', 3n, event)],
+    ['its stream', chainHash('00', 'sample-2', 3n, event)],
+    ['its revision', chainHash('00', 'sample-1', 4n, event)],
+    ['its id', chainHash('00', 'sample-1', 3n, { ...event, id: '00000000-0000-4000-8000-000000000002' })],
+    ['its type', chainHash('00', 'sample-1', 3n, { ...event, type: 'Other' })],
+    ['its data', chainHash('00', 'sample-1', 3n, { ...event, data: { a: 2 } })],
+    ['its actor', chainHash('00', 'sample-1', 3n, { ...event, metadata: { ...event.metadata, actor: 'x' } })],
+  ])('changes with %s', (_, other) => {
+    expect(other).not.toBe(hash)
+  })
+})
+
+describe('the id of an event', () => {
+  test('is a UUID that follows from command, stream and index', () => {
+    const id = deriveEventId('command', 'project-1', 0)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(deriveEventId('command', 'project-1', 0)).toBe(id)
+    const others = [
+      deriveEventId('command', 'project-1', 1),
+      deriveEventId('command', 'project-11', 0),
+      deriveEventId('command2', 'project-1', 0),
+    ]
+    expect(new Set([id, ...others]).size).toBe(4)
+  })
+})

@@ -1,0 +1,218 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { EventCatalogue } from '@modstead/domain/kernel/event-catalogue'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openVault } from '../personal-data/postgres-vault.ts'
+import type { Vault } from '../personal-data/vault.ts'
+import { createPool } from '../postgres/pool.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { verifyChain } from './audit.ts'
+import { createCodec, UndecodableEvent } from './codec.ts'
+import { openEventStore } from './open.ts'
+import { type EventStore, type RecordedEvent, START, WrongExpectedRevision } from './port.ts'
+import { createStreams, EMPTY_STREAM, type Streams } from './streams.ts'
+
+const catalogue: EventCatalogue = {
+  PersonNamed: { version: 1, personal: { person: 'personId', fields: ['name', 'mail'] } },
+  PersonMoved: {
+    version: 3,
+    upcasts: {
+      1: ({ town, ...rest }) => ({ ...rest, place: town }),
+      2: ({ place, ...rest }) => ({ ...rest, places: [place] }),
+    },
+  },
+}
+
+let database: TestDatabase
+let pool: pg.Pool
+let vault: Vault
+let store: EventStore
+let streams: Streams
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  pool = createPool(database.url, { name: 'streams spec' })
+  vault = await openVault({ pool, masterKey: randomBytes(32) })
+  store = await openEventStore({ databaseUrl: database.url })
+  streams = createStreams(store, createCodec(catalogue, vault))
+})
+afterAll(async () => {
+  await store.close()
+  await pool.end()
+  await database.close()
+})
+
+const context = (commandId: string = randomUUID(), at = '2026-01-02T03:04:05.678Z') => ({
+  commandId,
+  actor: 'system:spec',
+  at,
+})
+const newPerson = () => randomUUID().slice(0, 8)
+const named = (personId: string, name: string, mail: string | null = null) => ({
+  type: 'PersonNamed',
+  data: { personId, name, mail },
+})
+const moved = (personId: string, ...places: string[]) => ({ type: 'PersonMoved', data: { personId, places } })
+const storedOf = async (stream: string) => {
+  const events: RecordedEvent[] = []
+  for await (const event of store.readStream(stream)) events.push(event)
+  return events
+}
+
+describe('a stream', () => {
+  test('loads what was appended, with the command and the end to append at', async () => {
+    const person = newPerson()
+    const stream = `person-${person}`
+    expect(await streams.load(stream)).toEqual({ events: [], ...EMPTY_STREAM })
+    const end = await streams.append(
+      stream,
+      EMPTY_STREAM,
+      [named(person, 'Anna'), moved(person, 'Ulm')],
+      context('c1'),
+    )
+    const loaded = await streams.load(stream)
+    expect(loaded).toMatchObject({ revision: 1n, hash: end.hash, position: end.position })
+    expect(loaded.events).toMatchObject([
+      {
+        type: 'PersonNamed',
+        data: { personId: person, name: 'Anna', mail: null },
+        commandId: 'c1',
+        revision: 0n,
+      },
+      {
+        type: 'PersonMoved',
+        data: { personId: person, places: ['Ulm'] },
+        at: '2026-01-02T03:04:05.678Z',
+        revision: 1n,
+      },
+    ])
+  })
+
+  test('brings a known state up to date, and gives the known end back when nothing happened', async () => {
+    const person = newPerson()
+    const stream = `person-${person}`
+    const known = await streams.append(stream, EMPTY_STREAM, [moved(person, 'Ulm')], context())
+    expect(await streams.loadFrom(stream, known)).toEqual({ events: [], ...known })
+    const end = await streams.append(stream, known, [moved(person, 'Bonn')], context())
+    const later = await streams.loadFrom(stream, known)
+    expect(later).toMatchObject(end)
+    expect(later.events.map(({ revision }) => revision)).toEqual([1n])
+  })
+
+  test('refuses an append by someone who does not know its end', async () => {
+    const person = newPerson()
+    const stream = `person-${person}`
+    await streams.append(stream, EMPTY_STREAM, [moved(person, 'Ulm')], context())
+    await expect(
+      streams.append(stream, EMPTY_STREAM, [moved(person, 'Bonn')], context()),
+    ).rejects.toBeInstanceOf(WrongExpectedRevision)
+  })
+
+  test('goes on from what is stored when a command is repeated at another time of day', async () => {
+    const person = newPerson()
+    const stream = `person-${person}`
+    const first = await streams.append(stream, EMPTY_STREAM, [named(person, 'Anna')], context('again'))
+    const repeat = await streams.append(
+      stream,
+      EMPTY_STREAM,
+      [named(person, 'Anna')],
+      context('again', '2026-05-05T00:00:00.000Z'),
+    )
+    expect(repeat).toEqual(first)
+    await streams.append(stream, repeat, [moved(person, 'Ulm')], context())
+    expect((await verifyChain(store)).broken).toEqual([])
+  })
+
+  test('refuses a fact whose type is not in the catalogue', async () => {
+    await expect(
+      streams.append('person-x', EMPTY_STREAM, [{ type: 'Unknown', data: {} }], context()),
+    ).rejects.toThrow(/Unknown is not in the catalogue/)
+  })
+})
+
+describe('personal fields', () => {
+  test('are stored as ciphertext, and absent ones stay absent', async () => {
+    const person = newPerson()
+    await streams.append(`person-${person}`, EMPTY_STREAM, [named(person, 'Very Secret')], context())
+    const { rows } = await pool.query<{ data: string }>('select data from event where stream = $1', [
+      `person-${person}`,
+    ])
+    expect(rows[0]?.data).not.toContain('Secret')
+    expect(JSON.parse(rows[0]?.data ?? '')).toMatchObject({ personId: person, mail: null, name: { person } })
+  })
+
+  test('read as erased once the key is gone, while everything else and the chain stay valid', async () => {
+    const person = newPerson()
+    const stream = `person-${person}`
+    const end = await streams.append(
+      stream,
+      EMPTY_STREAM,
+      [named(person, 'Anna', 'a@example.org')],
+      context(),
+    )
+    await vault.erase(person)
+    const erased = { personId: person, name: { erased: true }, mail: { erased: true } }
+    expect((await streams.load(stream)).events[0]?.data).toEqual(erased)
+    expect((await streams.decodeBatch(await storedOf(stream)))[0]?.data).toEqual(erased)
+    await streams.append(stream, end, [named(person, 'Late')], context())
+    expect((await streams.load(stream)).events[1]?.data).toMatchObject({ name: { erased: true } })
+    expect((await verifyChain(store)).broken).toEqual([])
+  })
+
+  test('are decoded for many persons with one look-up', async () => {
+    const people = Array.from({ length: 20 }, newPerson)
+    for (const person of people)
+      await streams.append(`person-${person}`, EMPTY_STREAM, [named(person, `Name ${person}`)], context())
+    const stored = (await Promise.all(people.map((person) => storedOf(`person-${person}`)))).flat()
+    const decoded = await streams.decodeBatch(stored)
+    expect(decoded.map(({ data }) => data.name)).toEqual(people.map((person) => `Name ${person}`))
+  })
+
+  test('do not decode from another stream', async () => {
+    const person = newPerson()
+    await streams.append(`person-${person}`, EMPTY_STREAM, [named(person, 'Anna')], context())
+    const [event] = await storedOf(`person-${person}`)
+    if (!event) return expect.unreachable()
+    await expect(streams.decodeBatch([{ ...event, stream: 'person-other' }])).rejects.toBeInstanceOf(
+      UndecodableEvent,
+    )
+  })
+})
+
+describe('stored shapes', () => {
+  const stored = (schema: number, data: Record<string, unknown>, type = 'PersonMoved'): RecordedEvent => ({
+    id: randomUUID(),
+    type,
+    data,
+    metadata: {
+      commandId: 'c',
+      correlationId: 'c',
+      causationId: 'c',
+      actor: 'a',
+      at: '2026-01-02T03:04:05.678Z',
+      schema,
+    },
+    stream: 'person-old',
+    revision: 0n,
+    position: START,
+  })
+
+  test.each([
+    [1, { town: 'Ulm' }],
+    [2, { place: 'Ulm' }],
+    [3, { places: ['Ulm'] }],
+  ])('of version %d are lifted to today’s', async (version, data) => {
+    const [event] = await streams.decodeBatch([stored(version, data)])
+    expect(event).toMatchObject({ data: { places: ['Ulm'] }, metadata: { schema: 3 } })
+  })
+
+  test.each([
+    ['a version of the future', stored(4, {})],
+    ['version 0', stored(0, {})],
+    ['a type that is not in the catalogue', stored(1, {}, 'Unknown')],
+  ])('of %s are refused, with the event', async (_, event) => {
+    const failure = await streams.decodeBatch([event]).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(UndecodableEvent)
+    expect(failure).toMatchObject({ event })
+  })
+})

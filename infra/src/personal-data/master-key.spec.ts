@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createKeyRing, openMasterKey } from './master-key.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'modstead-keys-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+describe('the master key', () => {
+  test('is made once, readable by its owner only, and found again', async () => {
+    const key = await openMasterKey(dataDir)
+    expect(key).toHaveLength(32)
+    expect(await openMasterKey(dataDir)).toEqual(key)
+    expect((await stat(join(dataDir, 'keys', 'master.key'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('is one for all who open it at the same time', async () => {
+    const keys = await Promise.all(Array.from({ length: 8 }, () => openMasterKey(dataDir)))
+    for (const key of keys) expect(key).toEqual(keys[0])
+  })
+
+  test('comes from the environment when given there, and then leaves no file', async () => {
+    const hex = randomBytes(32).toString('hex')
+    expect((await openMasterKey(dataDir, hex)).toString('hex')).toBe(hex)
+    await expect(readFile(join(dataDir, 'keys', 'master.key'))).rejects.toThrow()
+  })
+
+  test('is refused in one clear line when it is not 32 bytes, without showing it', async () => {
+    await expect(openMasterKey(dataDir, 'abc123')).rejects.toThrow(
+      /^MASTER_KEY must hold 64 hexadecimal digits/,
+    )
+    await openMasterKey(dataDir)
+    await writeFile(join(dataDir, 'keys', 'master.key'), 'damaged')
+    await expect(openMasterKey(dataDir)).rejects.toThrow(/master\.key must hold 64 hexadecimal digits/)
+    await expect(openMasterKey(dataDir)).rejects.not.toThrow(/damaged/)
+  })
+})
+
+describe('a key ring', () => {
+  const ring = createKeyRing(randomBytes(32))
+
+  test('unwraps a key for its person only, and with its master key only', () => {
+    const key = randomBytes(32)
+    const wrapped = ring.wrap('anna', key)
+    expect(ring.unwrap('anna', wrapped)).toEqual(key)
+    expect(() => ring.unwrap('bert', wrapped)).toThrow()
+    expect(() => createKeyRing(randomBytes(32)).unwrap('anna', wrapped)).toThrow()
+  })
+
+  test('indexes the same text the same, others differently, under another master key differently', () => {
+    expect(ring.index('anna')).toMatch(/^[0-9a-f]{40}$/)
+    expect(ring.index('anna')).toBe(ring.index('anna'))
+    expect(ring.index('anna')).not.toBe(ring.index('Anna'))
+    expect(ring.index('anna')).not.toBe(createKeyRing(randomBytes(32)).index('anna'))
+  })
+})
