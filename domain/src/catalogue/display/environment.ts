@@ -1,0 +1,64 @@
+import type { SideType } from '../project/events.ts'
+import type { ShownProjectType } from '../tags/project-types.ts'
+import type { Environment } from '../version/events.ts'
+
+/** What `/v2` says of a project's two sides. */
+export interface Sides {
+  readonly client: SideType
+  readonly server: SideType
+}
+
+const sides = (client: SideType, server: SideType): Sides => ({ client, server })
+
+const environments: Readonly<Record<string, Environment>> = {
+  'required/required': 'client_and_server',
+  'required/unsupported': 'client_only',
+  'required/optional': 'client_only_server_optional',
+  'unsupported/required': 'server_only',
+  'optional/required': 'server_only_client_optional',
+  'optional/optional': 'client_or_server',
+}
+
+const readAs: Readonly<Record<Environment, Sides>> = {
+  client_and_server: sides('required', 'required'),
+  client_only: sides('required', 'unsupported'),
+  client_only_server_optional: sides('required', 'optional'),
+  singleplayer_only: sides('required', 'required'),
+  server_only: sides('unsupported', 'required'),
+  server_only_client_optional: sides('optional', 'required'),
+  dedicated_server_only: sides('unsupported', 'required'),
+  client_or_server: sides('optional', 'optional'),
+  client_or_server_prefers_both: sides('optional', 'optional'),
+  unknown: sides('unknown', 'unknown'),
+}
+
+const defaults: Partial<Record<ShownProjectType, Sides>> = {
+  plugin: sides('unsupported', 'required'),
+  datapack: sides('optional', 'required'),
+  shader: sides('required', 'unsupported'),
+  resourcepack: sides('required', 'unsupported'),
+}
+
+export const ENVIRONMENTS = Object.keys(readAs) as readonly Environment[]
+
+export const isEnvironment = (text: string): text is Environment => Object.hasOwn(readAs, text)
+
+export const environmentOf = ({ client, server }: Sides): Environment =>
+  environments[`${client}/${server}`] ?? 'unknown'
+
+export const sidesOf = (environment: Environment): Sides => readAs[environment]
+
+/** What the type alone says where nobody declared the sides. */
+export const defaultSidesFor = (type: ShownProjectType): Sides => defaults[type] ?? readAs.unknown
+
+const common = (values: readonly SideType[]): SideType => {
+  const [first = 'unknown', ...others] = new Set(values)
+  return others.length === 0 ? first : 'optional'
+}
+
+/** The sides of a project from the environments of its versions: where these differ on a side, it is optional. */
+export const sidesOfProject = (versions: readonly Environment[], type: ShownProjectType): Sides => {
+  const known = versions.filter((environment) => environment !== 'unknown').map(sidesOf)
+  if (known.length === 0) return defaultSidesFor(type)
+  return sides(common(known.map(({ client }) => client)), common(known.map(({ server }) => server)))
+}

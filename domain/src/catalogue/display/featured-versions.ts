@@ -1,0 +1,29 @@
+import { gameVersionNamed } from '../tags/game-versions.ts'
+import { newestVersionFirst } from './version-order.ts'
+
+interface Candidate {
+  readonly id: string
+  readonly publishedAt: string
+  readonly gameVersions: readonly string[]
+  readonly loaders: readonly string[]
+}
+
+const pairsOf = ({ gameVersions, loaders }: Candidate): string[] =>
+  gameVersions
+    .filter((version) => gameVersionNamed(version)?.major === true)
+    .flatMap((version) => loaders.map((loader) => `${version} ${loader}`))
+
+/**
+ * What is featured where nobody chose: the newest version of each pair of major game version and loader, newest first.
+ * All versions when that picks none.
+ */
+export const featuredVersions = <Version extends Candidate>(versions: readonly Version[]): Version[] => {
+  const taken = new Set<string>()
+  const sorted = versions.toSorted(newestVersionFirst)
+  const picked = sorted.filter((version) => {
+    const open = pairsOf(version).filter((pair) => !taken.has(pair))
+    for (const pair of open) taken.add(pair)
+    return open.length > 0
+  })
+  return picked.length > 0 ? picked : sorted
+}

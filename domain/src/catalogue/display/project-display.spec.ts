@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { Environment } from '../version/events.ts'
+import {
+  defaultSidesFor,
+  ENVIRONMENTS,
+  environmentOf,
+  isEnvironment,
+  type Sides,
+  sidesOf,
+  sidesOfProject,
+} from './environment.ts'
+import { shownLoaders } from './shown-loaders.ts'
+import { projectTypesOf, projectTypeV2, shownProjectType } from './shown-project-type.ts'
+
+describe('shown project type', () => {
+  it.each([
+    [[], 'project', 'project'],
+    [['fabric', 'forge'], 'mod', 'mod'],
+    [['fabric', 'datapack', 'paper'], 'datapack', 'mod'],
+    [['fabric', 'paper'], 'plugin', 'mod'],
+    [['velocity'], 'plugin', 'mod'],
+    [['mrpack', 'datapack'], 'modpack', 'modpack'],
+    [['iris', 'optifine'], 'shader', 'shader'],
+    [['minecraft'], 'resourcepack', 'resourcepack'],
+    [['minecraft', 'fabric'], 'mod', 'mod'],
+    [['no-such-loader'], 'project', 'project'],
+  ])('of %j is %s, and %s in v2', (loaders, shown, v2) => {
+    expect(shownProjectType(loaders)).toBe(shown)
+    expect(projectTypeV2(loaders)).toBe(v2)
+  })
+
+  it('does not hide the others', () => {
+    expect(projectTypesOf(['paper', 'fabric', 'datapack'])).toEqual(['mod', 'plugin', 'datapack'])
+  })
+})
+
+describe('shown loaders', () => {
+  it('of a modpack are those of its content', () => {
+    expect(shownLoaders(['mrpack'], ['fabric', 'quilt'])).toEqual(['fabric', 'quilt'])
+    expect(shownLoaders(['fabric'], [])).toEqual(['fabric'])
+    expect(shownLoaders(['mrpack', 'fabric'], ['fabric'])).toEqual(['fabric'])
+  })
+})
+
+describe('environment', () => {
+  const pairs: [Sides['client'], Sides['server'], Environment][] = [
+    ['required', 'required', 'client_and_server'],
+    ['required', 'unsupported', 'client_only'],
+    ['required', 'optional', 'client_only_server_optional'],
+    ['unsupported', 'required', 'server_only'],
+    ['optional', 'required', 'server_only_client_optional'],
+    ['optional', 'optional', 'client_or_server'],
+  ]
+
+  it.each(pairs)('of client %s, server %s is %s and back', (client, server, environment) => {
+    expect(environmentOf({ client, server })).toBe(environment)
+    expect(sidesOf(environment)).toEqual({ client, server })
+  })
+
+  it('is unknown for every other pair', () => {
+    expect(environmentOf({ client: 'unsupported', server: 'unsupported' })).toBe('unknown')
+    expect(environmentOf({ client: 'unknown', server: 'required' })).toBe('unknown')
+  })
+
+  it('always has sides', () => {
+    expect(ENVIRONMENTS).toHaveLength(10)
+    expect(sidesOf('singleplayer_only')).toEqual({ client: 'required', server: 'required' })
+    expect(sidesOf('dedicated_server_only')).toEqual({ client: 'unsupported', server: 'required' })
+    expect(isEnvironment('client_only')).toBe(true)
+    expect(isEnvironment('toString')).toBe(false)
+  })
+
+  it('falls back to what the type says', () => {
+    expect(defaultSidesFor('plugin')).toEqual({ client: 'unsupported', server: 'required' })
+    expect(defaultSidesFor('datapack')).toEqual({ client: 'optional', server: 'required' })
+    expect(sidesOfProject(['unknown'], 'shader')).toEqual({ client: 'required', server: 'unsupported' })
+    expect(sidesOfProject([], 'mod')).toEqual({ client: 'unknown', server: 'unknown' })
+  })
+
+  it('of a project is optional on the side where its versions differ', () => {
+    expect(sidesOfProject(['client_only', 'client_and_server', 'unknown'], 'mod')).toEqual({
+      client: 'required',
+      server: 'optional',
+    })
+  })
+})

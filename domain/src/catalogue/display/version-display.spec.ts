@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { duplicateChangelogs } from './duplicate-changelogs.ts'
+import { featuredVersions } from './featured-versions.ts'
+import { NO_FILE, primaryFile } from './primary-file.ts'
+import { byOrdering, newestVersionFirst } from './version-order.ts'
+import { repeatedVersionNumbers, versionSlug } from './version-slug.ts'
+
+describe('version slug', () => {
+  const versions = [
+    { id: 'aaaaaaa1', versionNumber: '1.0.0' },
+    { id: 'aaaaaaa2', versionNumber: '1.1.0' },
+    { id: 'aaaaaaa3', versionNumber: '1.0.0' },
+    { id: 'aaaaaaa4', versionNumber: '..' },
+    { id: 'aaaaaaa5', versionNumber: 'aaaaaaa2' },
+  ]
+
+  it('is the number, or the id where the number does not lead to this version alone', () => {
+    const repeated = repeatedVersionNumbers(versions)
+    expect(versions.map((version) => versionSlug(version, repeated))).toEqual([
+      'aaaaaaa1',
+      '1.1.0',
+      'aaaaaaa3',
+      'aaaaaaa4',
+      'aaaaaaa5',
+    ])
+  })
+})
+
+describe('duplicate changelog', () => {
+  it('is one that says the same as the version before it', () => {
+    const changelogs = ['Fixes', 'Fixes', 'New things', '', '', 'Fixes']
+    const versions = changelogs.map((changelog, place) => ({ id: `v${place}`, changelog }))
+    expect([...duplicateChangelogs(versions)]).toEqual(['v0'])
+  })
+})
+
+describe('primary file', () => {
+  const file = (filename: string, primary: boolean) => ({ ...NO_FILE, filename, primary, size: 7 })
+
+  it('is the one marked so, else the first, else an empty one', () => {
+    expect(primaryFile([file('a', false), file('b', true)]).filename).toBe('b')
+    expect(primaryFile([file('a', false), file('b', false)]).filename).toBe('a')
+    expect(primaryFile([]).size).toBe(0)
+  })
+})
+
+describe('version order', () => {
+  const version = (id: string, publishedAt: string, ordering: number | null = null) => ({
+    id,
+    publishedAt,
+    ordering,
+  })
+
+  it('is newest first, whether milliseconds are there or not', () => {
+    const versions = [
+      version('a', '2024-01-01T00:00:00Z'),
+      version('b', '2024-01-01T00:00:00.500Z'),
+      version('c', '2024-01-02T00:00:00Z'),
+      version('d', '2024-01-01T00:00:00Z'),
+    ]
+    expect(versions.toSorted(newestVersionFirst).map(({ id }) => id)).toEqual(['c', 'b', 'd', 'a'])
+  })
+
+  it('by ids is explicit places first, then oldest first', () => {
+    const versions = [
+      version('old', '2020-01-01T00:00:00Z'),
+      version('second', '2025-01-01T00:00:00Z', 2),
+      version('new', '2024-01-01T00:00:00Z'),
+      version('first', '2025-01-01T00:00:00Z', -1),
+    ]
+    expect(versions.toSorted(byOrdering).map(({ id }) => id)).toEqual(['first', 'second', 'old', 'new'])
+  })
+})
+
+describe('featured versions', () => {
+  const version = (id: string, day: number, gameVersions: string[], loaders: string[]) => ({
+    id,
+    publishedAt: `2024-01-${String(day).padStart(2, '0')}T00:00:00Z`,
+    gameVersions,
+    loaders,
+  })
+
+  it('are the newest for each major game version and loader, newest first', () => {
+    const versions = [
+      version('old', 1, ['1.20.1'], ['fabric']),
+      version('forge', 2, ['1.20.1'], ['forge']),
+      version('new', 3, ['1.20.1', '24w14a'], ['fabric']),
+      version('other', 4, ['1.20.4'], ['fabric']),
+    ]
+    expect(featuredVersions(versions).map(({ id }) => id)).toEqual(['other', 'new', 'forge'])
+  })
+
+  it('are all where no version names a major game version', () => {
+    const versions = [version('a', 1, ['24w14a'], ['fabric']), version('b', 2, [], ['fabric'])]
+    expect(featuredVersions(versions).map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+})

@@ -1,0 +1,34 @@
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+// One time zone for everybody: what the server writes and what the browser writes must be the same text.
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+const SECOND = 1000
+const DAY = 86_400 * SECOND
+const spans = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', 3600 * SECOND],
+  ['minute', 60 * SECOND],
+] as const
+
+/** `3 days ago`, `last month`, `now`. Both are ISO 8601; an unreadable date gives an empty text. */
+export const formatRelativeDate = (date: string, now: string): string => {
+  const distance = Date.parse(date) - Date.parse(now)
+  if (Number.isNaN(distance)) return ''
+  const [unit, length] = spans.find(([, span]) => Math.abs(distance) >= span) ?? (['second', SECOND] as const)
+  // Cut, not rounded, so that 23 h 59 min are not yet "yesterday"; below a minute all is now.
+  return unit === 'second'
+    ? relative.format(0, 'second')
+    : relative.format(Math.trunc(distance / length), unit)
+}
+
+/** `January 5, 2026` in UTC. */
+export const formatDate = (date: string): string =>
+  Number.isNaN(Date.parse(date)) ? '' : day.format(Date.parse(date))
+
+/** `January 5, 2026 at 4:30 PM` in UTC. */
+export const formatDateTime = (date: string): string =>
+  Number.isNaN(Date.parse(date)) ? '' : minute.format(Date.parse(date))

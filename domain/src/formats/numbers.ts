@@ -1,0 +1,26 @@
+const separated = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** Counts on pages: `9,999`, `12.3k`, `4.56M`. */
+export const formatNumber = (count: number): string => {
+  // From here on one decimal of thousands would round up to "1000.0k".
+  if (count >= 999_950) return `${(count / 1_000_000).toFixed(2)}M`
+  if (count >= 10_000) return `${(count / 1000).toFixed(1)}k`
+  return separated.format(count)
+}
+
+/** The whole count with thousands separators. */
+export const formatCount = (count: number): string => separated.format(count)
+
+const steps = ['', 'K', 'M', 'G', 'T'] as const
+
+/** Shortest form, for badges and axes: `950`, `1.2K`, `34M`, `1.5G`. */
+export const formatCompact = (count: number): string => {
+  let value = Math.abs(count)
+  let step = 0
+  while (step < steps.length - 1 && Math.round(value * 10) >= 10_000) {
+    value /= 1000
+    step++
+  }
+  const digits = step === 0 ? Math.round(value) : Math.round(value * 10) / 10
+  return `${count < 0 ? '-' : ''}${digits}${steps[step]}`
+}
