@@ -32,15 +32,17 @@ const isAbandoned = async (executor: Executor, kind: SlugKind, slug: string, hol
 
 /**
  * Reserves a slug for what is about to hold it. A reservation whose holder never came to be is given up by the next who
- * asks. Throws CommandRefused `slug-taken`.
+ * asks. Gives whether it is new: a former slug of the same holder is its own already. Throws CommandRefused `slug-taken`.
  */
 export const reserveSlug = async (
   executor: Executor,
   kind: SlugKind,
   wanted: { readonly slug: string; readonly holderId: string; readonly claimant: string },
   sender: Sender,
-): Promise<void> => {
+): Promise<boolean> => {
   const slug = wanted.slug.toLowerCase()
+  const { holderId: before } = (await executor.load(slugs[kind], slug)).state
+  if (before === wanted.holderId) return false
   const command = { type: 'ReserveSlug', ...wanted, slug } as const
   const reserve = () => {
     const anew = asProductAnew(sender)
@@ -55,4 +57,5 @@ export const reserveSlug = async (
     await releaseSlug(executor, kind, { slug, holderId, heir: null }, sender)
     await reserve()
   }
+  return true
 }

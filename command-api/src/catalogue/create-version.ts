@@ -1,0 +1,53 @@
+import { fallbackEnvironment } from '@modstead/domain/catalogue/display/environment'
+import { isAdmin } from '@modstead/domain/kernel/actor'
+import { project, version } from '@modstead/infra/command-pipeline/aggregates'
+import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
+import type { Answer } from '@modstead/infra/command-pipeline/executor'
+import { asProduct, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { unauthorized } from '@modstead/infra/http/problem'
+import type { CommandDependencies } from '../dependencies.ts'
+import type { UploadedFile } from '../http/multipart/part-queue.ts'
+import type { InitialVersionData } from '../wire/version.ts'
+import type { LocatedProject } from './access.ts'
+import { catalogueContext } from './edit-project.ts'
+import { prepareVersion } from './prepare-version.ts'
+import { checkVersion, storeVersion } from './store-version.ts'
+
+type Deps = Pick<CommandDependencies, 'executor' | 'files' | 'filesHost'>
+
+/** Creates a version in a project that exists. A repeat of the request finds the version that the first made. */
+export const createVersion = async (
+  deps: Deps,
+  located: LocatedProject,
+  data: InitialVersionData,
+  uploads: readonly UploadedFile[],
+  sender: Sender,
+): Promise<{ versionId: string } & Answer> => {
+  const { executor } = deps
+  const { commandId } = sender.intent
+  if (data.import && !isAdmin(sender.actor))
+    throw unauthorized('Only administrators import the history of a version.')
+  const { projectId, ownerId, sides } = located.project
+  const authorId = data.import?.author_id ?? (sender.actor.kind === 'user' ? sender.actor.id : ownerId)
+  const ids = { versionId: data.import?.id ?? deriveId(commandId, 'version'), projectId, authorId, commandId }
+  const before = await executor.load(version, ids.versionId)
+  const context = catalogueContext(located, sender)
+  if (before.state.phase === 'none') {
+    const options = {
+      filesHost: deps.filesHost,
+      fallbackEnvironment: fallbackEnvironment(data.loaders, sides),
+    }
+    const prepared = await prepareVersion(executor, data, uploads, ids, options)
+    checkVersion(prepared, context)
+    await storeVersion(deps, prepared, context, sender)
+  }
+  const product = asProduct(sender)
+  const added = await executor.execute(
+    project,
+    projectId,
+    { type: 'AddProjectVersion', projectId, versionId: ids.versionId },
+    { ...context, ...contextOf(product) },
+    product.intent,
+  )
+  return { versionId: ids.versionId, ...added }
+}

@@ -1,0 +1,56 @@
+import type { LiveVersionCommand } from '@modstead/domain/catalogue/version/commands'
+import type { FileType } from '@modstead/domain/catalogue/version/events'
+import { version } from '@modstead/infra/command-pipeline/aggregates'
+import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
+import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
+import type { Sender } from '@modstead/infra/command-pipeline/sender'
+import { invalidInput } from '@modstead/infra/http/problem'
+import type { CommandDependencies } from '../dependencies.ts'
+import type { UploadedFile } from '../http/multipart/part-queue.ts'
+import type { LocatedVersion } from './access.ts'
+import { catalogueContext } from './edit-project.ts'
+import { inspectPart, newFile } from './prepare-version.ts'
+import { withStoredFiles } from './store-version.ts'
+
+/** Runs a command on a version with what the sender may do in its project. */
+export const commandVersion = (
+  executor: Executor,
+  located: LocatedVersion,
+  command: LiveVersionCommand,
+  sender: Sender,
+): Promise<Answer> =>
+  executor.execute(
+    version,
+    located.version.versionId,
+    command,
+    catalogueContext(located, sender),
+    sender.intent,
+  )
+
+/** Adds inspected files to a version that exists, all or none. */
+export const addVersionFiles = async (
+  deps: Pick<CommandDependencies, 'executor' | 'files' | 'filesHost'>,
+  located: LocatedVersion,
+  uploads: readonly UploadedFile[],
+  fileTypes: Readonly<Record<string, FileType | null>>,
+  sender: Sender,
+): Promise<Answer> => {
+  if (uploads.length === 0) throw invalidInput('The request brings no file.')
+  const { versionId, projectId, loaders, gameVersions } = located.version
+  const parts = uploads.map((upload, index) => ({
+    upload,
+    fileId: deriveId(sender.intent.commandId, `file.${versionId}.${index}`),
+    fileType: fileTypes[upload.name] ?? null,
+    primary: false,
+  }))
+  for (const part of parts) await inspectPart(part, { loaders, gameVersions }, deps.filesHost)
+  const bytes = uploads.map(({ ingested }) => ingested)
+  return withStoredFiles(deps, bytes, { versionId, projectId }, sender, () =>
+    commandVersion(
+      deps.executor,
+      located,
+      { type: 'AddVersionFiles', versionId, files: parts.map(newFile) },
+      sender,
+    ),
+  )
+}

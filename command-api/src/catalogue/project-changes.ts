@@ -1,0 +1,120 @@
+import type { LinksChange, ListChange, ProjectChanges } from '@modstead/domain/catalogue/project/commands'
+import type { MonetizationStatus, ProjectStatus } from '@modstead/domain/catalogue/project/events'
+import { isProjectStatus } from '@modstead/domain/catalogue/project/status'
+import { invalidInput } from '@modstead/infra/http/problem'
+import type { DonationUrl, EditProjectV2, EditProjectV3 } from '../wire/project.ts'
+
+export const statusOf = (text: string): ProjectStatus => {
+  if (!isProjectStatus(text)) throw invalidInput(`There is no project status ${JSON.stringify(text)}.`)
+  return text
+}
+
+const monetization = ['monetized', 'demonetized', 'force-demonetized'] as const satisfies MonetizationStatus[]
+const monetizationOf = (text: string): MonetizationStatus => {
+  const status = monetization.find((known) => known === text)
+  if (!status) throw invalidInput(`There is no monetization status ${JSON.stringify(text)}.`)
+  return status
+}
+
+type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
+/** Leaves out what is undefined: an absent field means that nothing changes. */
+const present = <Fields extends object>(fields: Fields): Defined<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>
+
+const listChange = (
+  set: readonly string[] | null | undefined,
+  add: readonly string[] | null | undefined,
+  remove: readonly string[] | null | undefined,
+): ListChange | undefined => {
+  if (!set && !add && !remove) return undefined
+  return present({ set: set ?? undefined, add: add ?? undefined, remove: remove ?? undefined })
+}
+
+const byPlatform = (donations: readonly DonationUrl[]): Record<string, string> =>
+  Object.fromEntries(donations.map(({ id, url }) => [id, url]))
+
+/** Empty text clears a link like null: forms send it for an emptied field. */
+const cleared = (url: string | null): string | null => (url === '' ? null : url)
+
+type LegacyLinks = Pick<
+  EditProjectV2,
+  | 'issues_url'
+  | 'source_url'
+  | 'wiki_url'
+  | 'discord_url'
+  | 'donation_urls'
+  | 'add_donation_urls'
+  | 'remove_donation_urls'
+>
+
+const legacyLinks = (wire: LegacyLinks): LinksChange | undefined => {
+  const set: Record<string, string | null> = {}
+  for (const platform of ['issues', 'source', 'wiki', 'discord'] as const) {
+    const url = wire[`${platform}_url`]
+    if (url !== undefined) set[platform] = cleared(url)
+  }
+  Object.assign(set, byPlatform(wire.donation_urls ?? []), byPlatform(wire.add_donation_urls ?? []))
+  for (const { id } of wire.remove_donation_urls ?? []) set[id] = null
+  const clearDonations = wire.donation_urls !== undefined && wire.donation_urls !== null
+  if (!clearDonations && Object.keys(set).length === 0) return undefined
+  return { clearDonations, set }
+}
+
+export const newLinks = (
+  wire: Pick<LegacyLinks, 'issues_url' | 'source_url' | 'wiki_url' | 'discord_url' | 'donation_urls'> & {
+    link_urls?: Record<string, string | null> | null | undefined
+  },
+): Record<string, string> => {
+  const { set = {} } = legacyLinks(wire) ?? {}
+  const all = Object.entries({ ...set, ...wire.link_urls })
+  return Object.fromEntries(
+    all.filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
+  )
+}
+
+type SharedFields = Omit<EditProjectV2, 'title' | 'description' | 'body'>
+
+const sharedChanges = (wire: SharedFields): ProjectChanges => {
+  const license = present({ id: wire.license_id, url: wire.license_url === '' ? null : wire.license_url })
+  const sides = present({ client: wire.client_side, server: wire.server_side })
+  const message = present({ message: wire.moderation_message, body: wire.moderation_message_body })
+  return present({
+    slug: wire.slug,
+    categories: listChange(wire.categories, wire.add_categories, wire.remove_categories),
+    additionalCategories: listChange(
+      wire.additional_categories,
+      wire.add_additional_categories,
+      wire.remove_additional_categories,
+    ),
+    license: Object.keys(license).length > 0 ? license : undefined,
+    sides: Object.keys(sides).length > 0 ? sides : undefined,
+    status: wire.status === undefined ? undefined : statusOf(wire.status),
+    requestedStatus: wire.requested_status ? statusOf(wire.requested_status) : undefined,
+    monetizationStatus:
+      wire.monetization_status === undefined ? undefined : monetizationOf(wire.monetization_status),
+    moderatorMessage: Object.keys(message).length > 0 ? message : undefined,
+  })
+}
+
+export const changesOfV2 = (wire: EditProjectV2): ProjectChanges =>
+  present({
+    ...sharedChanges(wire),
+    title: wire.title,
+    summary: wire.description,
+    body: wire.body,
+    links: legacyLinks(wire),
+  })
+
+export const changesOfV3 = (wire: EditProjectV3): ProjectChanges => {
+  const legacy = legacyLinks(wire)
+  const links =
+    legacy || wire.link_urls ? { ...legacy, set: { ...legacy?.set, ...wire.link_urls } } : undefined
+  return present({
+    ...sharedChanges(wire),
+    title: wire.name,
+    summary: wire.summary,
+    body: wire.description,
+    links,
+  })
+}

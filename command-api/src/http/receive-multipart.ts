@@ -1,0 +1,52 @@
+import type { Scope } from '@modstead/domain/accounts/access-token/scopes'
+import { DiskFull, FileTooLarge } from '@modstead/infra/files/storage-errors'
+import { HttpProblem, invalidInput } from '@modstead/infra/http/problem'
+import type { FastifyRequest } from 'fastify'
+import type { CommandDependencies } from '../dependencies.ts'
+import { drain } from './multipart/drain.ts'
+import { MalformedMultipart, MultipartTooLarge } from './multipart/multipart-errors.ts'
+import { type Multipart, readMultipart } from './multipart.ts'
+import { authorize, type Write } from './write-route.ts'
+
+const asProblem = (error: unknown): unknown => {
+  if (error instanceof MalformedMultipart) return invalidInput(error.message)
+  if (error instanceof MultipartTooLarge || error instanceof FileTooLarge)
+    return new HttpProblem(413, 'invalid_input', error.message)
+  if (error instanceof DiskFull)
+    return new HttpProblem(503, 'unavailable', 'There is no room to store the file right now.', {
+      'retry-after': '60',
+    })
+  return error
+}
+
+/**
+ * Authorises, reads the body and hands both on; whatever `use` does not keep is forgotten afterwards. A refused body is
+ * read to its end (bounded), so that the client sees the refusal rather than a broken connection.
+ */
+export const withMultipart = async <Result>(
+  deps: Pick<CommandDependencies, 'authenticate' | 'files'>,
+  request: FastifyRequest,
+  scope: Scope,
+  use: (write: Write, multipart: Multipart) => Promise<Result>,
+): Promise<Result> => {
+  let write: Write
+  try {
+    write = await authorize(deps, request, scope)
+  } catch (error) {
+    await drain(request.raw)
+    throw error
+  }
+  let multipart: Multipart
+  try {
+    multipart = await readMultipart(request.raw, deps.files)
+  } catch (error) {
+    throw asProblem(error)
+  }
+  try {
+    return await use(write, multipart)
+  } catch (error) {
+    throw asProblem(error)
+  } finally {
+    await multipart.discardAll()
+  }
+}

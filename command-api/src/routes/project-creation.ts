@@ -1,0 +1,38 @@
+import { invalidInput } from '@modstead/infra/http/problem'
+import type { FastifyInstance } from 'fastify'
+import { createProject, type NewProjectData } from '../catalogue/create-project.ts'
+import type { CommandDependencies } from '../dependencies.ts'
+import { parse } from '../http/parse.ts'
+import { withMultipart } from '../http/receive-multipart.ts'
+import { answerJson } from '../http/write-route.ts'
+import { type CreateProjectData, createProjectData } from '../wire/project.ts'
+
+/** spec/capabilities.md A5: projects an account may own. */
+export const MAX_PROJECTS = 256
+
+/** v2 calls the summary `description` and the text `body`; v3 calls them `summary` and `description`. */
+const named = (api: 'v2' | 'v3', data: CreateProjectData): NewProjectData => {
+  const { description, summary, body, ...rest } = data
+  const short = api === 'v3' ? summary : (summary ?? description)
+  if (short === undefined) throw invalidInput('The summary is missing.')
+  return { ...rest, summary: short, body: (api === 'v3' ? description : body) ?? '' }
+}
+
+/** Creating projects; multipart bodies, streamed. */
+export const projectCreationRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  for (const api of ['v2', 'v3'] as const)
+    app.post(`/${api}/project`, (request, reply) =>
+      withMultipart(deps, request, 'PROJECT_CREATE', async ({ principal, sender }, multipart) => {
+        const data = named(api, parse(createProjectData, multipart.data))
+        if (principal.role !== 'admin') {
+          const { projects } = await deps.answers.ownedCounts(principal.userId)
+          if (projects >= MAX_PROJECTS)
+            throw invalidInput(`An account may own at most ${MAX_PROJECTS} projects.`)
+        }
+        const { projectId, position } = await createProject(deps, data, multipart.files, sender)
+        await deps.waitForReadModels(position)
+        const json = await deps.answers.project(api, projectId, principal)
+        return answerJson(reply, position, json ?? JSON.stringify({ id: projectId }))
+      }),
+    )
+}

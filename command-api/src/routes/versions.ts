@@ -1,0 +1,111 @@
+import { canSeeVersion } from '@modstead/domain/catalogue/access'
+import { isBase62 } from '@modstead/domain/catalogue/values/ids'
+import type { VersionStatus } from '@modstead/domain/catalogue/version/events'
+import type { Actor } from '@modstead/domain/kernel/actor'
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import { invalidInput, notFound } from '@modstead/infra/http/problem'
+import type { FastifyInstance } from 'fastify'
+import { accessTo, type LocatedVersion, locateVersion } from '../catalogue/access.ts'
+import { commandVersion } from '../catalogue/edit-version.ts'
+import { changesOf } from '../catalogue/version-changes.ts'
+import type { CommandDependencies } from '../dependencies.ts'
+import { parse } from '../http/parse.ts'
+import { answerWhenSettled, answerWhenVisible, authorize } from '../http/write-route.ts'
+import { schedule } from '../wire/project.ts'
+import { editVersionData } from '../wire/version.ts'
+
+interface VersionRoute {
+  Params: { id: string }
+}
+
+/** The version, or the 404 problem also when it exists but this actor may not know of it. */
+export const seenVersion = async (executor: Executor, id: string, actor: Actor): Promise<LocatedVersion> => {
+  if (!isBase62(id)) throw invalidInput(`${JSON.stringify(id)} is not the id of a version.`)
+  const located = await locateVersion(executor, id)
+  const isMember = located !== null && accessTo(located, actor).isMember
+  if (!located || !canSeeVersion(located.project.status, located.version.status, { actor, isMember }))
+    throw notFound()
+  return located
+}
+
+const schedulable: readonly VersionStatus[] = ['listed', 'archived', 'draft', 'unlisted']
+
+const versionStatusOf = (text: string): VersionStatus => {
+  const status = schedulable.find((known) => known === text)
+  if (!status) throw invalidInput(`There is no version status ${JSON.stringify(text)} to schedule.`)
+  return status
+}
+
+/** The version that holds a file, by either of its hashes in any case. */
+const versionOfHash = async (
+  deps: CommandDependencies,
+  hash: string,
+  algorithm: string | undefined,
+  actor: Actor,
+): Promise<LocatedVersion> => {
+  const named = algorithm?.replaceAll('"', '').toLowerCase()
+  const kind = named === 'sha512' || (named === undefined && hash.length === 128) ? 'sha512' : 'sha1'
+  const versionId = await deps.answers.versionIdByHash(kind, hash)
+  if (versionId === null) throw notFound()
+  return seenVersion(deps.executor, versionId, actor)
+}
+
+/** Editing and deleting versions and their files; JSON bodies. */
+export const versionRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  const { executor } = deps
+  for (const api of ['v2', 'v3'] as const) {
+    app.patch<VersionRoute>(`/${api}/version/:id`, async (request, reply) => {
+      const { sender } = await authorize(deps, request, 'VERSION_WRITE')
+      const located = await seenVersion(executor, request.params.id, sender.actor)
+      const changes = changesOf(api, parse(editVersionData, request.body ?? {}))
+      const { versionId } = located.version
+      const { position } = await commandVersion(
+        executor,
+        located,
+        { type: 'EditVersion', versionId, changes },
+        sender,
+      )
+      return answerWhenVisible(deps, reply, position)
+    })
+
+    app.delete<VersionRoute>(`/${api}/version/:id`, async (request, reply) => {
+      const { sender } = await authorize(deps, request, 'VERSION_DELETE')
+      const located = await seenVersion(executor, request.params.id, sender.actor)
+      const { versionId } = located.version
+      const { position } = await commandVersion(
+        executor,
+        located,
+        { type: 'DeleteVersion', versionId },
+        sender,
+      )
+      return answerWhenSettled(deps, reply, position)
+    })
+
+    app.post<VersionRoute>(`/${api}/version/:id/schedule`, async (request, reply) => {
+      const { sender } = await authorize(deps, request, 'VERSION_WRITE')
+      const { time, requested_status } = parse(schedule, request.body)
+      const located = await seenVersion(executor, request.params.id, sender.actor)
+      const { versionId } = located.version
+      const requestedStatus = versionStatusOf(requested_status)
+      const command = { type: 'ScheduleVersionRelease', versionId, time, requestedStatus } as const
+      const { position } = await commandVersion(executor, located, command, sender)
+      return answerWhenVisible(deps, reply, position)
+    })
+
+    app.delete<{ Params: { hash: string }; Querystring: { algorithm?: string } }>(
+      `/${api}/version_file/:hash`,
+      async (request, reply) => {
+        const { sender } = await authorize(deps, request, 'VERSION_WRITE')
+        const hash = request.params.hash.toLowerCase()
+        const located = await versionOfHash(deps, hash, request.query.algorithm, sender.actor)
+        const command = {
+          type: 'RemoveVersionFile',
+          versionId: located.version.versionId,
+          file: hash,
+        } as const
+        const { position } = await commandVersion(executor, located, command, sender)
+        return answerWhenSettled(deps, reply, position)
+      },
+    )
+  }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { withAliases } from './aliases.ts'
+import { initialVersion } from './version.ts'
+
+export const sideType = z.enum(['required', 'optional', 'unsupported', 'unknown'])
+const status = z.string().max(32)
+const texts = z.array(z.string().max(128)).max(512)
+const nullableUrl = z.string().max(4096).nullable()
+
+export const donationUrl = z.object({
+  id: z.string().max(64),
+  platform: z.string().max(64).nullish(),
+  url: z.string().max(4096),
+})
+export type DonationUrl = z.output<typeof donationUrl>
+
+const legacyLinks = {
+  issues_url: nullableUrl.optional(),
+  source_url: nullableUrl.optional(),
+  wiki_url: nullableUrl.optional(),
+  discord_url: nullableUrl.optional(),
+  donation_urls: z.array(donationUrl).max(64).nullish(),
+}
+
+const linkUrls = z.record(z.string().max(64), nullableUrl)
+
+/** An administrator may carry these over from an existing catalogue; refused from anybody else. */
+const history = z.object({
+  id: z.string().optional(),
+  team_id: z.string().optional(),
+  thread_id: z.string().optional(),
+  owner_id: z.string().optional(),
+  status: status.optional(),
+  published: z.iso.datetime({ offset: true }).optional(),
+  updated: z.iso.datetime({ offset: true }).optional(),
+  approved: z.iso.datetime({ offset: true }).nullish(),
+  queued: z.iso.datetime({ offset: true }).nullish(),
+  downloads: z.int().nonnegative().optional(),
+  followers: z.int().nonnegative().optional(),
+})
+
+const galleryItem = z.object({
+  /** Name of the part with the picture. */
+  item: z.string(),
+  featured: z.boolean().default(false),
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  ordering: z.int().default(0),
+})
+
+/** `data` of POST /v2/project and /v3/project. */
+export const createProjectData = withAliases(
+  { title: ['name', 'mod_name'], summary: ['mod_description'], slug: ['mod_slug'], body: ['mod_body'] },
+  z.object({
+    slug: z.string(),
+    title: z.string(),
+    /** v2: the summary. v3: the body. */
+    description: z.string().optional(),
+    summary: z.string().optional(),
+    body: z.string().optional(),
+    project_type: z.string().nullish(),
+    categories: texts.default([]),
+    additional_categories: texts.nullish(),
+    client_side: sideType.optional(),
+    server_side: sideType.optional(),
+    license_id: z.string(),
+    license_url: z.string().max(4096).nullish(),
+    requested_status: status.nullish(),
+    is_draft: z.boolean().nullish(),
+    initial_versions: z.array(initialVersion).max(32).nullish(),
+    gallery_items: z.array(galleryItem).max(64).nullish(),
+    organization_id: z.string().nullish(),
+    link_urls: linkUrls.nullish(),
+    import: history.optional(),
+    ...legacyLinks,
+  }),
+)
+export type CreateProjectData = z.output<typeof createProjectData>
+
+const editable = {
+  slug: z.string().optional(),
+  categories: texts.nullish(),
+  add_categories: texts.nullish(),
+  remove_categories: texts.nullish(),
+  additional_categories: texts.nullish(),
+  add_additional_categories: texts.nullish(),
+  remove_additional_categories: texts.nullish(),
+  license_id: z.string().optional(),
+  license_url: z.string().max(4096).nullish(),
+  client_side: sideType.optional(),
+  server_side: sideType.optional(),
+  status: status.optional(),
+  requested_status: status.nullish(),
+  moderation_message: z.string().max(2000).nullish(),
+  moderation_message_body: z.string().max(65_536).nullish(),
+  monetization_status: z.string().optional(),
+  add_donation_urls: z.array(donationUrl).max(64).nullish(),
+  remove_donation_urls: z.array(donationUrl).max(64).nullish(),
+  ...legacyLinks,
+}
+
+/** PATCH /v2/project/{id} and /v2/projects: `description` is the summary. */
+export const editProjectV2 = z.object({
+  title: z.string().optional(),
+  description: z.string().optional(),
+  body: z.string().optional(),
+  ...editable,
+})
+export type EditProjectV2 = z.output<typeof editProjectV2>
+
+/** PATCH /v3/project/{id} and /v3/projects: `description` is the body, links are a map. */
+export const editProjectV3 = z.object({
+  name: z.string().optional(),
+  summary: z.string().optional(),
+  description: z.string().optional(),
+  link_urls: linkUrls.optional(),
+  ...editable,
+})
+export type EditProjectV3 = z.output<typeof editProjectV3>
+
+export const schedule = z.object({
+  time: z.iso.datetime({ offset: true }),
+  requested_status: z.string(),
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { withAliases } from './aliases.ts'
+
+const channel = z.enum(['release', 'beta', 'alpha'])
+const versionStatus = z.enum(['listed', 'archived', 'draft', 'unlisted'])
+const environment = z.enum([
+  'client_and_server',
+  'client_only',
+  'client_only_server_optional',
+  'singleplayer_only',
+  'server_only',
+  'server_only_client_optional',
+  'dedicated_server_only',
+  'client_or_server',
+  'client_or_server_prefers_both',
+  'unknown',
+])
+export const fileType = z.enum([
+  'required-resource-pack',
+  'optional-resource-pack',
+  'sources-jar',
+  'dev-jar',
+  'javadoc-jar',
+  'signature',
+  'unknown',
+])
+const names = z.array(z.string().max(128)).max(1024)
+
+export const dependency = z.object({
+  project_id: z.string().nullish(),
+  version_id: z.string().nullish(),
+  file_name: z.string().max(255).nullish(),
+  dependency_type: z.enum(['required', 'optional', 'incompatible', 'embedded']),
+})
+
+const fields = {
+  name: z.string(),
+  version_number: z.string(),
+  changelog: z.string().nullish(),
+  dependencies: z.array(dependency).max(4096),
+  game_versions: names,
+  version_type: channel,
+  loaders: names,
+  mrpack_loaders: names.nullish(),
+  featured: z.boolean(),
+  status: versionStatus.nullish(),
+  requested_status: versionStatus.nullish(),
+  environment: environment.nullish(),
+  ordering: z.int().nullish(),
+}
+
+const aliases = {
+  name: ['version_title', 'title'],
+  version_type: ['release_channel'],
+  changelog: ['version_body'],
+  project_id: ['mod_id'],
+}
+
+const files = {
+  file_parts: z.array(z.string()).max(256),
+  primary_file: z.string().nullish(),
+  /** Part name to type; null for an ordinary file. */
+  file_types: z.record(z.string(), fileType.nullable()).nullish(),
+}
+
+const history = z.object({
+  id: z.string().optional(),
+  author_id: z.string().optional(),
+  date_published: z.iso.datetime({ offset: true }).optional(),
+  downloads: z.int().nonnegative().optional(),
+})
+
+const created = {
+  ...fields,
+  ...files,
+  dependencies: fields.dependencies.default([]),
+  featured: fields.featured.default(false),
+  game_versions: names.default([]),
+  /** An administrator may carry these over from an existing catalogue; refused from anybody else. */
+  import: history.optional(),
+}
+
+/** One of `initial_versions` of a new project. */
+export const initialVersion = withAliases(aliases, z.object(created))
+export type InitialVersionData = z.output<typeof initialVersion>
+
+/** `data` of POST /v2/version and /v3/version. */
+export const createVersionData = withAliases(aliases, z.object({ ...created, project_id: z.string() }))
+
+/** PATCH /v2/version/{id} and /v3/version/{id}: what is absent or null stays. */
+export const editVersionData = withAliases(
+  aliases,
+  z.object({
+    name: fields.name.nullish(),
+    version_number: fields.version_number.nullish(),
+    changelog: fields.changelog,
+    dependencies: fields.dependencies.nullish(),
+    game_versions: names.nullish(),
+    version_type: channel.nullish(),
+    loaders: names.nullish(),
+    mrpack_loaders: names.nullish(),
+    featured: z.boolean().nullish(),
+    status: versionStatus.nullish(),
+    environment: environment.nullish(),
+    ordering: z.int().nullish(),
+    downloads: z.int().nonnegative().nullish(),
+    primary_file: z.tuple([z.enum(['sha1', 'sha512']), z.string()]).nullish(),
+    file_types: z
+      .array(
+        z.object({ algorithm: z.enum(['sha1', 'sha512']), hash: z.string(), file_type: fileType.nullable() }),
+      )
+      .max(256)
+      .nullish(),
+  }),
+)
+export type EditVersionData = z.output<typeof editVersionData>
+
+/** `data` of POST /v2/version/{id}/file. */
+export const addFilesData = z.object({
+  file_types: files.file_types,
+  file_parts: z.array(z.string()).nullish(),
+})
