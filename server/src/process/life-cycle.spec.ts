@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createLifeCycle } from './life-cycle.ts'
 
-const begin = (limit = 1000) => {
+const begin = ({ limit = 1000, samePress = 0 } = {}) => {
   const signals = new EventEmitter()
   const exits: number[] = []
   const said: string[] = []
@@ -11,6 +11,7 @@ const begin = (limit = 1000) => {
   const lifeCycle = createLifeCycle({
     log: { info: note, error: note, fatal: note },
     limit,
+    samePress,
     signals,
     exit: (code) => {
       exits.push(code)
@@ -60,7 +61,7 @@ describe('the life of the process', () => {
   })
 
   it('ends with 1 and names the part that takes too long', async () => {
-    const { lifeCycle, signals, said, ended } = begin(10)
+    const { lifeCycle, signals, said, ended } = begin({ limit: 10 })
     lifeCycle.onStop('http', never)
     signals.emit('SIGTERM')
     expect(await ended).toBe(1)
@@ -75,6 +76,14 @@ describe('the life of the process', () => {
     expect(exits).toEqual([])
     signals.emit('SIGINT')
     expect(exits).toEqual([130])
+  })
+
+  it('takes the Ctrl-C that npm repeats for the same one', () => {
+    const { lifeCycle, signals, exits } = begin({ samePress: 60_000 })
+    lifeCycle.onStop('http', never)
+    signals.emit('SIGINT')
+    signals.emit('SIGINT')
+    expect(exits).toEqual([])
   })
 
   it('stops once however often it is asked to', async () => {

@@ -13,6 +13,8 @@ export interface LifeCycleOptions {
   readonly log: Pick<Log, 'info' | 'error' | 'fatal'>
   /** Milliseconds for all parts together. */
   readonly limit?: number
+  /** Milliseconds within which a repeated Ctrl-C counts as the same one. */
+  readonly samePress?: number
   /** What ends the process; tests give their own. */
   readonly exit?: (code: number) => void
   /** Where signals come from; tests give their own. */
@@ -21,14 +23,18 @@ export interface LifeCycleOptions {
 
 /** Below five seconds, so that the promise of five holds for the whole process. */
 const stopLimit = 4500
+/** `npm start` hands each Ctrl-C on to us although the terminal has sent it to us already. */
+const samePressLimit = 1000
 /** What a shell reports for a process that Ctrl-C ended. */
 const interrupted = 130
 
 export const createLifeCycle = (options: LifeCycleOptions): LifeCycle => {
-  const { log, limit = stopLimit, exit = (code) => process.exit(code), signals = process } = options
+  const { log, limit = stopLimit, samePress = samePressLimit } = options
+  const { exit = (code) => process.exit(code), signals = process } = options
   const parts: { name: string; stop: () => Promise<void> | void }[] = []
   const controller = new AbortController()
   let current: string | undefined
+  let asked = 0
   let ended: Promise<void> | undefined
 
   const stopParts = async (): Promise<boolean> => {
@@ -65,9 +71,10 @@ export const createLifeCycle = (options: LifeCycleOptions): LifeCycle => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     signals.on(signal, () => {
       if (controller.signal.aborted) {
-        if (signal === 'SIGINT') exit(interrupted)
+        if (signal === 'SIGINT' && performance.now() - asked >= samePress) exit(interrupted)
         return
       }
+      asked = performance.now()
       log.info(`stopping on ${signal}`)
       void stop()
     })
