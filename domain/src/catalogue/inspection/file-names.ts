@@ -1,0 +1,35 @@
+export const EXTENSIONS = ['jar', 'zip', 'litemod', 'mrpack', 'asc', 'gpg', 'sig'] as const
+export type Extension = (typeof EXTENSIONS)[number]
+
+export const SIGNATURE_EXTENSIONS: readonly Extension[] = ['asc', 'gpg', 'sig']
+
+const MAX_BYTES = 255
+/** Characters that a file system or a URL gives a meaning of their own; text direction marks hide the true extension. */
+const UNSAFE = /[\p{Cc}<>:"/\\|?*\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** Lower case, without the dot; null when the name has none or one that is not taken. */
+export const extensionOf = (filename: string): Extension | null => {
+  const dot = filename.lastIndexOf('.')
+  const end = dot > 0 ? filename.slice(dot + 1).toLowerCase() : ''
+  return EXTENSIONS.find((extension) => extension === end) ?? null
+}
+
+const utf8Length = (text: string): number => {
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+/** Why a file of this name is not taken, or null. The name must be one path component on any system. */
+export const fileNameProblem = (filename: string): string | null => {
+  const safe =
+    filename.isWellFormed() && !UNSAFE.test(filename) && filename.trim() === filename && filename !== ''
+  if (!safe) return `The file name ${JSON.stringify(filename)} is not a plain file name`
+  if (utf8Length(filename) > MAX_BYTES) return `A file name has at most ${MAX_BYTES} bytes`
+  if (extensionOf(filename) !== null) return null
+  const allowed = EXTENSIONS.map((extension) => `.${extension}`).join(', ')
+  return `The file ${JSON.stringify(filename)} must end in one of ${allowed}`
+}

@@ -1,0 +1,104 @@
+import type { FileType } from '../version/events.ts'
+import { type Extension, extensionOf, fileNameProblem, SIGNATURE_EXTENSIONS } from './file-names.ts'
+import { LOADER_RULES, type LoaderRule, RESOURCE_PACK_RULE, satisfies } from './loader-rules.ts'
+
+export interface InspectedFile {
+  readonly filename: string
+  readonly fileType: FileType | null
+  /** Names in the archive, with `/` between components; of no account for a signature. */
+  readonly entryNames: readonly string[]
+  readonly loaders: readonly string[]
+  readonly gameVersions: readonly string[]
+  /** Release dates by game version, ISO 8601 UTC. A version without a date counts as the newest. */
+  readonly gameVersionDates: ReadonlyMap<string, string>
+}
+
+export type Inspection =
+  | { readonly ok: true; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly because: string }
+
+/** What an archive must be to be read at all, before its entries are known. */
+export type ArchiveNeed = 'archive' | 'resource-pack' | 'none'
+
+const MODPACK_EXTENSION: Extension = 'mrpack'
+const NEWEST = '9999'
+const RESOURCE_PACK_TYPES: readonly (FileType | null)[] = ['required-resource-pack', 'optional-resource-pack']
+
+const isSignature = ({ filename, fileType }: Pick<InspectedFile, 'filename' | 'fileType'>): boolean => {
+  const extension = extensionOf(filename)
+  return fileType === 'signature' || (extension !== null && SIGNATURE_EXTENSIONS.includes(extension))
+}
+
+/** Signatures are no archives; protected resource packs are archives that only the game can read in full. */
+export const archiveNeedOf = (
+  file: Pick<InspectedFile, 'filename' | 'fileType' | 'loaders'>,
+): ArchiveNeed => {
+  if (isSignature(file)) return 'none'
+  const isPack = RESOURCE_PACK_TYPES.includes(file.fileType) || file.loaders.includes('minecraft')
+  return isPack && extensionOf(file.filename) === 'zip' ? 'resource-pack' : 'archive'
+}
+
+const inspectSignature = ({ filename, fileType }: InspectedFile): Inspection => {
+  const extension = extensionOf(filename)
+  if (extension === null || !SIGNATURE_EXTENSIONS.includes(extension)) {
+    return { ok: false, because: `The signature ${filename} must end in .asc, .gpg or .sig` }
+  }
+  if (fileType !== null && fileType !== 'signature' && fileType !== 'unknown') {
+    return { ok: false, because: `The file ${filename} is a signature, not a ${fileType}` }
+  }
+  return { ok: true, warnings: ['A signature belongs to another file and cannot be the primary one.'] }
+}
+
+const looksLikeModpack = (entryNames: readonly string[]): boolean =>
+  (entryNames.includes('modlist.html') && entryNames.includes('manifest.json')) ||
+  entryNames.some((entry) => /^(overrides?\/)?mods\/.*\.jar$/.test(entry))
+
+/** Several rules of one loader, each for another time, are alternatives when the file is for game versions of both. */
+const rulesFor = (loader: string, { gameVersions, gameVersionDates }: InspectedFile): LoaderRule[] => {
+  const dates =
+    gameVersions.length === 0
+      ? [NEWEST]
+      : gameVersions.map((version) => gameVersionDates.get(version) ?? NEWEST)
+  return LOADER_RULES.filter(
+    ({ loaders, from = '', before = `${NEWEST}~` }) =>
+      loaders.includes(loader) && dates.some((date) => date >= from && date < before),
+  )
+}
+
+const warningsOf = (rules: readonly LoaderRule[], entryNames: readonly string[]): string[] => {
+  const warnings: string[] = []
+  if (!rules.some((rule) => satisfies(rule, entryNames)))
+    warnings.push(...rules.slice(0, 1).map((rule) => rule.warning))
+  if (rules.some(({ isMod }) => isMod === true) && looksLikeModpack(entryNames)) {
+    warnings.push('This looks like a modpack: upload it as an .mrpack file.')
+  }
+  return warnings
+}
+
+/**
+ * Whether a file may stand in a version for these loaders and game versions. Every loader whose files have this
+ * extension must find its marker; loaders without rules take anything. Warnings matter for the primary file only.
+ */
+export const inspect = (file: InspectedFile): Inspection => {
+  const { filename, fileType, entryNames } = file
+  const nameProblem = fileNameProblem(filename)
+  const extension = extensionOf(filename)
+  if (nameProblem !== null || extension === null) return { ok: false, because: nameProblem ?? 'no extension' }
+  if (isSignature(file)) return inspectSignature(file)
+  const loaders = extension === MODPACK_EXTENSION ? [MODPACK_EXTENSION] : file.loaders
+  const rulesByLoader = RESOURCE_PACK_TYPES.includes(fileType)
+    ? [[RESOURCE_PACK_RULE]]
+    : loaders.map((loader) => rulesFor(loader, file)).filter((rules) => rules.length > 0)
+  const applicable = rulesByLoader
+    .map((rules) => rules.filter(({ extensions }) => extensions.includes(extension)))
+    .filter((rules) => rules.length > 0)
+  if (rulesByLoader.length > 0 && applicable.length === 0) {
+    const because = `File extension ${extension} is invalid for a file for ${loaders.join(', ')}`
+    return extension === 'zip' ? { ok: true, warnings: [because] } : { ok: false, because }
+  }
+  return { ok: true, warnings: [...new Set(applicable.flatMap((rules) => warningsOf(rules, entryNames)))] }
+}
+
+/** Why the file cannot be the primary one of its version, or null. A lone file is always primary. */
+export const refusalAsPrimary = (inspection: Inspection): string | null =>
+  inspection.ok ? (inspection.warnings[0] ?? null) : inspection.because

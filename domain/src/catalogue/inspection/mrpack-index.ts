@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** Loader dependency keys of a modpack and the loader each names. */
+export const PACK_LOADERS = {
+  forge: 'forge',
+  neoforge: 'neoforge',
+  'fabric-loader': 'fabric',
+  'quilt-loader': 'quilt',
+} as const
+
+const MAX_FILES = 16_384
+const MAX_PATH = 1024
+const MAX_DOWNLOADS = 32
+const KEYS: readonly string[] = ['minecraft', ...Object.keys(PACK_LOADERS)]
+
+/** Stays inside the folder of the game on every system. */
+const isSafePath = (path: string): boolean =>
+  path !== '' &&
+  path.length <= MAX_PATH &&
+  !/[\p{Cc}\\:]/u.test(path) &&
+  !path.startsWith('/') &&
+  path.split('/').every((component) => component !== '..' && component !== '')
+
+const hash = (length: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[0-9a-fA-F]{${length}}$`), `must be ${length} hex digits`)
+    .transform((hex) => hex.toLowerCase())
+
+const packFile = z.object({
+  path: z.string().refine(isSafePath, 'must be a relative path that stays inside the folder of the game'),
+  hashes: z.object({ sha1: hash(40), sha512: hash(128) }),
+  downloads: z.array(z.string().max(4096)).min(1).max(MAX_DOWNLOADS),
+  fileSize: z.int().nonnegative().max(0xffff_ffff),
+})
+
+/** The index of a modpack as it stands in the archive, without its download hosts checked. */
+export const packIndex = z.object({
+  formatVersion: z.literal(1),
+  game: z.literal('minecraft'),
+  versionId: z.string().min(1).max(512),
+  name: z.string().min(1).max(512),
+  summary: z.string().max(2048).nullish(),
+  files: z.array(packFile).max(MAX_FILES),
+  dependencies: z
+    .record(z.string(), z.string().min(1).max(64))
+    .refine((needs) => 'minecraft' in needs, 'must name a version of minecraft')
+    .refine(
+      (needs) => Object.keys(needs).every((key) => KEYS.includes(key)),
+      `may only name ${KEYS.join(', ')}`,
+    ),
+})
+
+export type PackIndex = z.output<typeof packIndex>
