@@ -1,0 +1,40 @@
+import { describe, test } from 'vitest'
+import { created, edit, givenProject, projectId } from './examples.ts'
+
+describe('the categories of a project', () => {
+  test('are what was set, with what was added and without what was removed', () =>
+    givenProject(created)
+      .when(
+        edit({
+          categories: { set: ['magic', 'food'], add: ['mobs', 'magic'], remove: ['food'] },
+          additionalCategories: { add: ['storage'] },
+        }),
+      )
+      .emits({
+        type: 'ProjectCategorised',
+        data: { projectId, categories: ['magic', 'mobs'], additionalCategories: ['storage'] },
+      }))
+  test('grow from those that stand there', () =>
+    givenProject(created)
+      .when(edit({ categories: { add: ['magic'] } }))
+      .emits({
+        type: 'ProjectCategorised',
+        data: { projectId, categories: ['equipment', 'magic'], additionalCategories: [] },
+      }))
+  test('can be none', () =>
+    givenProject(created)
+      .when(edit({ categories: { set: [] } }))
+      .emits({ type: 'ProjectCategorised', data: { projectId, categories: [], additionalCategories: [] } }))
+  test('are at most three after all additions', () =>
+    givenProject(created)
+      .when(edit({ categories: { add: ['magic', 'food', 'mobs'] } }))
+      .rejects('too-many-categories'))
+  test('are refused when one is unknown rather than dropped without a word', () =>
+    givenProject(created)
+      .when(edit({ categories: { add: ['coper'] } }))
+      .rejects('unknown-category'))
+  test('can lose a name that nobody knows', () =>
+    givenProject(created)
+      .when(edit({ categories: { remove: ['coper'] } }))
+      .emitsNothing())
+})

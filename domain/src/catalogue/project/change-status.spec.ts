@@ -1,0 +1,122 @@
+import { describe, test } from 'vitest'
+import { asAdmin, asMemberWithout, asModerator, asStranger, asSystem, NOW } from '../examples.ts'
+import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import type { ProjectEvent, ProjectStatus } from './events.ts'
+import {
+  approved,
+  created,
+  edit,
+  givenProject,
+  moved,
+  projectId,
+  submitted,
+  withVersion,
+} from './examples.ts'
+import { projectStatuses } from './status.ts'
+
+const set = (status: ProjectStatus) => edit({ status })
+const reviewed = [created, withVersion, submitted, approved]
+const approvedClass: readonly ProjectStatus[] = ['approved', 'archived', 'unlisted', 'private']
+const requestable: readonly ProjectStatus[] = [...approvedClass, 'draft']
+const notApproved: readonly ProjectStatus[] = ['draft', 'processing', 'withheld', 'rejected']
+
+/** A project that has come to `status` without having been approved, or with it where the status needs it. */
+const inStatus = (status: ProjectStatus): ProjectEvent[] => {
+  if (status === 'draft') return [created, withVersion]
+  if (status === 'processing') return [created, withVersion, submitted]
+  if (status === 'approved') return reviewed
+  if (approvedClass.includes(status)) return [...reviewed, moved(status, 'approved')]
+  return [created, withVersion, submitted, moved(status, 'processing')]
+}
+
+describe('the status of a project, changed by its owner', () => {
+  for (const from of approvedClass)
+    for (const to of requestable.filter((status) => status !== from))
+      test(`goes from ${from} to ${to} without review`, () =>
+        givenProject(...inStatus(from))
+          .when(set(to))
+          .emits(moved(to, from)))
+
+  for (const from of notApproved)
+    for (const to of projectStatuses.filter((status) => status !== from && status !== 'processing'))
+      test(`does not go from ${from} to ${to}`, () =>
+        givenProject(...inStatus(from))
+          .when(set(to))
+          .rejects('status-not-permitted'))
+
+  for (const from of ['draft', 'withheld', 'rejected'] as const)
+    test(`goes from ${from} into review`, () =>
+      givenProject(...inStatus(from))
+        .when(set('processing'))
+        .emits(submitted))
+
+  for (const from of approvedClass)
+    for (const to of ['processing', 'withheld', 'rejected'] as const)
+      test(`does not go from ${from} to ${to}`, () =>
+        givenProject(...inStatus(from))
+          .when(set(to))
+          .rejects('status-not-permitted'))
+
+  test('is refused to a member who may not edit details', () =>
+    givenProject(...reviewed)
+      .when(set('private'), asMemberWithout(PROJECT_PERMISSIONS.EDIT_DETAILS))
+      .rejects('not-permitted'))
+  test('is refused to strangers', () =>
+    givenProject(...reviewed)
+      .when(set('private'), asStranger)
+      .rejects('not-permitted'))
+})
+
+describe('the status of a project, changed by staff', () => {
+  test('goes from review to approved, stamped once', () =>
+    givenProject(created, withVersion, submitted).when(set('approved'), asModerator).emits(approved))
+  test('goes to what was requested when it is approved', () =>
+    givenProject(created, withVersion, {
+      type: 'ProjectSubmittedForReview',
+      data: { projectId, queuedAt: NOW, requestedStatus: 'unlisted' },
+    })
+      .when(set('approved'), asModerator)
+      .emits({
+        type: 'ProjectApproved',
+        data: { projectId, status: 'unlisted', formerStatus: 'processing', approvedAt: NOW },
+      }))
+  test('is not stamped a second time after a rejection', () =>
+    givenProject(...reviewed, moved('rejected', 'approved'))
+      .when(set('approved'), asModerator)
+      .emits(moved('approved', 'rejected')))
+  test.each(['rejected', 'withheld', 'draft'] as const)('goes from review to %s', (status) =>
+    givenProject(created, withVersion, submitted)
+      .when(set(status), asModerator)
+      .emits(moved(status, 'processing')),
+  )
+  test('goes back into review from approved', () =>
+    givenProject(...reviewed)
+      .when(set('processing'), asModerator)
+      .emits(submitted))
+  test.each([asAdmin, asSystem])('can be changed by administrators and by the product', (context) =>
+    givenProject(...reviewed)
+      .when(set('withheld'), context)
+      .emits(moved('withheld', 'approved')),
+  )
+})
+
+describe('the requested status', () => {
+  test.each(requestable.filter((status) => status !== 'approved'))('can be %s', (requestedStatus) =>
+    givenProject(created)
+      .when(edit({ requestedStatus }))
+      .emits({ type: 'ProjectRequestedStatusChanged', data: { projectId, requestedStatus } }),
+  )
+  test.each(['processing', 'withheld', 'rejected'] as const)('cannot be %s', (requestedStatus) =>
+    givenProject(created).when(edit({ requestedStatus })).rejects('status-not-requestable'),
+  )
+  test('is known to the review that the same edit asks for', () =>
+    givenProject(created, withVersion)
+      .when(edit({ status: 'processing', requestedStatus: 'private' }))
+      .emits(
+        { type: 'ProjectRequestedStatusChanged', data: { projectId, requestedStatus: 'private' } },
+        {
+          type: 'ProjectSubmittedForReview',
+          data: { projectId, queuedAt: NOW, requestedStatus: 'private' },
+        },
+      ))
+})

@@ -1,0 +1,121 @@
+import { describe, test } from 'vitest'
+import { asMember, asMemberWithout, asModerator, asStranger } from '../examples.ts'
+import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import type { ProjectChanges } from './commands.ts'
+import { created, edit, givenProject, projectId } from './examples.ts'
+import type { ProjectRejection } from './rejections.ts'
+
+describe('editing a project', () => {
+  test('states one fact for each field that changed', () =>
+    givenProject(created)
+      .when(edit({ title: 'Copper Era', summary: 'Tools of copper.', body: 'More copper.' }))
+      .emits(
+        { type: 'ProjectRetitled', data: { projectId, title: 'Copper Era' } },
+        { type: 'ProjectBodyChanged', data: { projectId, body: 'More copper.' } },
+      ))
+  test('changes nothing at all when one part is refused', () =>
+    givenProject(created)
+      .when(edit({ title: 'Copper Era', summary: '?' }))
+      .rejects('invalid-summary'))
+  test('is refused to strangers even when nothing would change', () =>
+    givenProject(created).when(edit({}), asStranger).rejects('not-permitted'))
+  test('needs a project', () =>
+    givenProject()
+      .when(edit({ title: 'Copper Era' }))
+      .rejects('project-not-found'))
+  test('is over once the project is deleted', () =>
+    givenProject(created, { type: 'ProjectDeleted', data: { projectId, slug: 'copper-age' } })
+      .when(edit({ title: 'Copper Era' }))
+      .rejects('project-not-found'))
+  test('allows a summary of 256 characters, one more than at creation', () =>
+    givenProject(created)
+      .when(edit({ summary: 'a'.repeat(256) }))
+      .emits({ type: 'ProjectSummaryChanged', data: { projectId, summary: 'a'.repeat(256) } }))
+  test('keeps the former address, which redirects', () =>
+    givenProject(created)
+      .when(edit({ slug: 'Copper-Era' }))
+      .emits({
+        type: 'ProjectSlugChanged',
+        data: { projectId, slug: 'copper-era', formerSlug: 'copper-age' },
+      }))
+  test('takes the address in other letters for the same', () =>
+    givenProject(created)
+      .when(edit({ slug: 'COPPER-AGE' }))
+      .emitsNothing())
+  test('changes the address of a licence without its id', () =>
+    givenProject(created)
+      .when(edit({ license: { url: 'https://a.example/licence' } }))
+      .emits({
+        type: 'ProjectLicensed',
+        data: { projectId, license: { id: 'MIT', url: 'https://a.example/licence' } },
+      }))
+  test('declares one side and leaves the other', () =>
+    givenProject(created)
+      .when(edit({ sides: { server: 'required' } }))
+      .emits({
+        type: 'ProjectSidesDeclared',
+        data: { projectId, sides: { client: 'required', server: 'required' } },
+      }))
+  test('lets a moderator edit details and body without being a member', () =>
+    givenProject(created)
+      .when(edit({ title: 'Copper Era', body: 'More copper.' }), asModerator)
+      .emits(
+        { type: 'ProjectRetitled', data: { projectId, title: 'Copper Era' } },
+        { type: 'ProjectBodyChanged', data: { projectId, body: 'More copper.' } },
+      ))
+
+  const same: readonly ProjectChanges[] = [
+    { title: 'Copper Age' },
+    { body: 'Copper tools and armour.' },
+    { slug: 'copper-age' },
+    { categories: { set: ['equipment'] } },
+    { license: { id: 'mit' } },
+    { links: { set: { source: 'https://code.example/copper', wiki: null } } },
+    { sides: { client: 'required' } },
+    { requestedStatus: 'approved' },
+    { status: 'draft' },
+    { monetizationStatus: 'monetized' },
+    { moderatorMessage: { message: null } },
+  ]
+  test.each(same)('states nothing when the value stands there already: %j', (changes) =>
+    givenProject(created).when(edit(changes)).emitsNothing(),
+  )
+
+  const needingDetails: readonly ProjectChanges[] = [
+    { title: 'Copper Era' },
+    { summary: 'Era of copper.' },
+    { slug: 'copper-era' },
+    { categories: { add: ['magic'] } },
+    { additionalCategories: { add: ['magic'] } },
+    { license: { id: 'Apache-2.0' } },
+    { links: { set: { source: null } } },
+    { sides: { client: 'optional' } },
+    { requestedStatus: 'private' },
+    { status: 'processing' },
+    { monetizationStatus: 'demonetized' },
+  ]
+  test.each(needingDetails)('needs the permission to edit details for %j', (changes) =>
+    givenProject(created)
+      .when(edit(changes), asMemberWithout(PROJECT_PERMISSIONS.EDIT_DETAILS))
+      .rejects('not-permitted'),
+  )
+  test('needs the permission to edit the body for the body', () =>
+    givenProject(created)
+      .when(edit({ body: 'More copper.' }), asMemberWithout(PROJECT_PERMISSIONS.EDIT_BODY))
+      .rejects('not-permitted'))
+  test('needs no other permission for the body', () =>
+    givenProject(created)
+      .when(edit({ body: 'More copper.' }), asMember(PROJECT_PERMISSIONS.EDIT_BODY))
+      .emits({ type: 'ProjectBodyChanged', data: { projectId, body: 'More copper.' } }))
+
+  const refused: readonly [ProjectChanges, ProjectRejection][] = [
+    [{ title: 'ab' }, 'invalid-title'],
+    [{ summary: 'a'.repeat(257) }, 'invalid-summary'],
+    [{ body: 'a'.repeat(65_537) }, 'invalid-body'],
+    [{ slug: 'a'.repeat(65) }, 'invalid-slug'],
+    [{ slug: 'copper age' }, 'invalid-slug'],
+    [{ license: { id: '' } }, 'invalid-license'],
+    [{ license: { url: 'ftp://a.example' } }, 'invalid-license'],
+  ]
+  test.each(refused)('refuses %j', (changes, code) => givenProject(created).when(edit(changes)).rejects(code))
+})

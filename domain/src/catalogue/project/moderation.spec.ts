@@ -1,0 +1,60 @@
+import { describe, test } from 'vitest'
+import { asModerator, asOwner } from '../examples.ts'
+import type { MonetizationStatus, ProjectEvent } from './events.ts'
+import { created, edit, givenProject, projectId } from './examples.ts'
+
+const monetization = (status: MonetizationStatus): ProjectEvent => ({
+  type: 'ProjectMonetizationChanged',
+  data: { projectId, status },
+})
+
+describe('the monetization of a project', () => {
+  test('is given up and taken up again by its members', () => {
+    givenProject(created)
+      .when(edit({ monetizationStatus: 'demonetized' }))
+      .emits(monetization('demonetized'))
+    givenProject(created, monetization('demonetized'))
+      .when(edit({ monetizationStatus: 'monetized' }))
+      .emits(monetization('monetized'))
+  })
+  test('is taken away by staff alone', () => {
+    givenProject(created)
+      .when(edit({ monetizationStatus: 'force-demonetized' }), asOwner)
+      .rejects('monetization-not-permitted')
+    givenProject(created)
+      .when(edit({ monetizationStatus: 'force-demonetized' }), asModerator)
+      .emits(monetization('force-demonetized'))
+  })
+  test('is given back by staff alone', () => {
+    const taken = givenProject(created, monetization('force-demonetized'))
+    taken.when(edit({ monetizationStatus: 'monetized' }), asOwner).rejects('monetization-not-permitted')
+    taken.when(edit({ monetizationStatus: 'demonetized' }), asOwner).rejects('monetization-not-permitted')
+    taken.when(edit({ monetizationStatus: 'monetized' }), asModerator).emits(monetization('monetized'))
+  })
+})
+
+describe("the moderators' message", () => {
+  const said: ProjectEvent = {
+    type: 'ProjectModeratorMessageSet',
+    data: { projectId, message: 'No licence', body: null },
+  }
+  test('is written by staff', () =>
+    givenProject(created)
+      .when(edit({ moderatorMessage: { message: 'No licence' } }), asModerator)
+      .emits(said))
+  test('is written one part at a time', () =>
+    givenProject(created, said)
+      .when(edit({ moderatorMessage: { body: 'Choose one.' } }), asModerator)
+      .emits({
+        type: 'ProjectModeratorMessageSet',
+        data: { projectId, message: 'No licence', body: 'Choose one.' },
+      }))
+  test('is not written by the owner', () =>
+    givenProject(created)
+      .when(edit({ moderatorMessage: { message: 'All is well' } }))
+      .rejects('not-permitted'))
+  test('is bounded', () =>
+    givenProject(created)
+      .when(edit({ moderatorMessage: { body: 'a'.repeat(65_537) } }), asModerator)
+      .rejects('invalid-moderator-message'))
+})

@@ -1,0 +1,33 @@
+import { describe, test } from 'vitest'
+import { asMemberWithout } from '../examples.ts'
+import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import type { ProjectCommand, ScheduleProjectRelease } from './commands.ts'
+import { approved, created, givenProject, projectId, submitted, withVersion } from './examples.ts'
+
+const schedule = (fields: Partial<ScheduleProjectRelease> = {}): ProjectCommand => ({
+  type: 'ScheduleProjectRelease',
+  projectId,
+  time: '2026-12-01T10:00:00+01:00',
+  requestedStatus: 'approved',
+  ...fields,
+})
+const reviewed = givenProject(created, withVersion, submitted, approved)
+
+describe('scheduling the release of a project', () => {
+  test('keeps the time in UTC', () =>
+    reviewed.when(schedule()).emits({
+      type: 'ProjectReleaseScheduled',
+      data: { projectId, time: '2026-12-01T09:00:00.000Z', requestedStatus: 'approved' },
+    }))
+  test('is for the future', () =>
+    reviewed.when(schedule({ time: '2026-11-21T12:00:00Z' })).rejects('release-time-in-past'))
+  test.each(['soon', '2026-12-01', '2026-13-01T00:00:00Z', ''])('is not for %j', (time) =>
+    reviewed.when(schedule({ time })).rejects('invalid-time'),
+  )
+  test('is for a status that can be requested', () =>
+    reviewed.when(schedule({ requestedStatus: 'withheld' })).rejects('status-not-requestable'))
+  test('comes after review', () =>
+    givenProject(created, withVersion).when(schedule()).rejects('project-not-approved'))
+  test('needs the permission to edit details', () =>
+    reviewed.when(schedule(), asMemberWithout(PROJECT_PERMISSIONS.EDIT_DETAILS)).rejects('not-permitted'))
+})
