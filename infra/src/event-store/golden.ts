@@ -45,7 +45,9 @@ export const compareGolden = (catalogue: EventCatalogue, files: readonly GoldenF
 
 const clear = {
   keyFor: () => Promise.reject(new Error('golden files are stored in clear')),
-  keysFor: async () => new Map<string, never>(),
+  // A golden file may also show a field as it is stored; its key is long gone.
+  keysFor: async (persons: readonly string[]) =>
+    new Map(persons.map((person) => [person, 'erased'] as const)),
   erase: async () => {},
   blindIndex: (text: string) => text,
 }
