@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs'
+
+/** A vitest reporter that writes what `npm test` adds up: `{ passed, failed, skipped: [{ name, reason }] }`. */
+export default class CountReporter {
+  onTestRunEnd(modules, unhandledErrors) {
+    const counts = { passed: 0, failed: unhandledErrors.length, skipped: [] }
+    for (const module of modules) {
+      counts.failed += module.errors().length
+      for (const test of module.children.allTests()) {
+        const { state, note } = test.result()
+        if (state === 'passed') counts.passed += 1
+        else if (state === 'skipped')
+          counts.skipped.push({ name: test.fullName, reason: note ?? 'no reason given' })
+        else counts.failed += 1
+      }
+    }
+    const path = process.env.MODSTEAD_TEST_COUNTS
+    if (path) writeFileSync(path, JSON.stringify(counts))
+  }
+}
