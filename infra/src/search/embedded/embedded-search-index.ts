@@ -1,0 +1,75 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SearchAnswer, SearchDocument, SearchIndex, SearchRequest } from '../port.ts'
+import { SearchTables } from './search-tables.ts'
+
+/** Documents indexed before other work of the process gets its turn: a few milliseconds. */
+const DOCUMENTS_PER_TURN = 100
+
+/** The search index inside this process. It starts empty: fill it with `replaceAll`. */
+export class EmbeddedSearchIndex implements SearchIndex {
+  #tables: SearchTables | null = new SearchTables()
+  /** While all is replaced: the last word on each project since then, null for removed. */
+  #meanwhile: Map<string, SearchDocument | null> | null = null
+  #replacing: Promise<void> = Promise.resolve()
+
+  async put(documents: readonly SearchDocument[]): Promise<void> {
+    for (const [at, document] of documents.entries()) {
+      if (at > 0 && at % DOCUMENTS_PER_TURN === 0) await nextTurn()
+      this.#open().put(document)
+      this.#meanwhile?.set(document.projectId, document)
+    }
+  }
+
+  async remove(projectIds: readonly string[]): Promise<void> {
+    for (const id of projectIds) {
+      this.#open().remove(id)
+      this.#meanwhile?.set(id, null)
+    }
+  }
+
+  async search(request: SearchRequest): Promise<SearchAnswer> {
+    return this.#open().search(request)
+  }
+
+  replaceAll(documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>): Promise<void> {
+    const done = this.#replacing.then(() => this.#replace(documents))
+    this.#replacing = done.catch(() => undefined)
+    return done
+  }
+
+  async size(): Promise<number> {
+    return this.#open().size
+  }
+
+  async close(): Promise<void> {
+    this.#tables = null
+  }
+
+  async #replace(documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>): Promise<void> {
+    this.#open()
+    const meanwhile = new Map<string, SearchDocument | null>()
+    this.#meanwhile = meanwhile
+    try {
+      const tables = new SearchTables()
+      let read = 0
+      for await (const document of documents) {
+        tables.put(document)
+        read += 1
+        if (read % DOCUMENTS_PER_TURN === 0) await nextTurn()
+      }
+      for (const [id, document] of meanwhile) {
+        if (document === null) tables.remove(id)
+        else tables.put(document)
+      }
+      this.#open()
+      this.#tables = tables
+    } finally {
+      this.#meanwhile = null
+    }
+  }
+
+  #open(): SearchTables {
+    if (this.#tables === null) throw new Error('the search index is closed')
+    return this.#tables
+  }
+}

@@ -1,0 +1,47 @@
+import type { SearchDocument } from '../port.ts'
+import { documentTerms } from './document-terms.ts'
+import { fieldsOf, PostingLists, posting } from './posting-lists.ts'
+import { TermDictionary } from './term-dictionary.ts'
+
+/** Which term stands in which document, and where in it. */
+export class TextIndex {
+  readonly dictionary = new TermDictionary()
+  readonly postings = new PostingLists()
+  /** Per slot: the terms with their fields, packed as a posting packs slot and fields. */
+  readonly #termsOfSlot: (readonly number[])[] = []
+
+  put(slot: number, document: SearchDocument): void {
+    const wanted = documentTerms(document)
+    const present = this.#termsOfSlot[slot] ?? []
+    if (this.#isSame(present, wanted)) return
+    this.remove(slot)
+    const terms: number[] = []
+    for (const [word, fields] of wanted) {
+      const term = this.dictionary.intern(word, this.#isUsed)
+      // At once, so that a term just made counts as used.
+      this.postings.add(term, posting(slot, fields))
+      terms.push(posting(term, fields))
+    }
+    this.#termsOfSlot[slot] = terms
+  }
+
+  remove(slot: number): void {
+    for (const packed of this.#termsOfSlot[slot] ?? []) {
+      const { term, fields } = unpacked(packed)
+      this.postings.remove(term, posting(slot, fields))
+    }
+    this.#termsOfSlot[slot] = []
+  }
+
+  readonly #isUsed = (term: number): boolean => this.postings.count(term) > 0
+
+  #isSame(present: readonly number[], wanted: ReadonlyMap<string, number>): boolean {
+    if (present.length !== wanted.size) return false
+    return present.every((packed) => {
+      const { term, fields } = unpacked(packed)
+      return wanted.get(this.dictionary.wordOf(term)) === fields
+    })
+  }
+}
+
+const unpacked = (packed: number) => ({ term: Math.floor(packed / 128), fields: fieldsOf(packed) })

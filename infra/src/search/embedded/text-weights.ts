@@ -1,0 +1,52 @@
+/** Fields of a posting, one bit each. */
+export const IN_NAME = 1
+export const IN_JOINED_NAME = 2
+export const IN_SLUG = 4
+export const IN_AUTHOR = 8
+export const IN_JOINED_AUTHOR = 16
+export const IN_SUMMARY = 32
+/** The term is the whole name or slug. */
+export const IS_WHOLE = 64
+
+const WEIGHTS: readonly (readonly [field: number, weight: number])[] = [
+  [IN_NAME, 15],
+  [IN_JOINED_NAME, 15],
+  [IN_SLUG, 10],
+  [IN_AUTHOR, 3],
+  [IN_JOINED_AUTHOR, 3],
+  [IN_SUMMARY, 1],
+]
+
+const weightOf = (fields: number): number => {
+  let best = 0
+  for (const [field, weight] of WEIGHTS) if ((fields & field) !== 0 && weight > best) best = weight
+  return best
+}
+
+const scores = (score: (weight: number) => number): Uint8Array =>
+  Uint8Array.from({ length: 128 }, (_, fields) => (weightOf(fields) === 0 ? 0 : score(weightOf(fields))))
+
+/** The score of a word by the fields it stands in. Any beginning outranks any slip, the word itself its beginning. */
+export const EXACT_SCORES = scores((weight) => weight * 10)
+export const PREFIX_SCORES = scores((weight) => weight * 6)
+export const ONE_SLIP_SCORES = scores((weight) => 2 + Math.floor(weight / 5))
+export const TWO_SLIPS_SCORES = scores(() => 1)
+
+const MOST_BY_SLIP = 5
+const LEAST_SLUG_EXACT = 100
+const LEAST_MEAN_OF_NAMES = 50
+const LEAST_MEAN_WITHOUT_SLIPS = 18
+
+/** Text match in five buckets; within one, downloads decide. */
+export const BUCKETS = { slips: 1, elsewhere: 2, beginnings: 3, words: 4, whole: 5 } as const
+
+/** `least` and `sum` of the scores of all words of the query. */
+export const bucketOf = (whole: boolean, least: number, sum: number, words: number): number => {
+  if (whole) return BUCKETS.whole
+  if (least <= MOST_BY_SLIP) return BUCKETS.slips
+  if (least >= LEAST_SLUG_EXACT) return BUCKETS.words
+  return sum >= LEAST_MEAN_OF_NAMES * words ? BUCKETS.beginnings : BUCKETS.elsewhere
+}
+
+/** Good enough not to suppose a slip: on the whole the words stand in names, slugs or authors. */
+export const isConvincing = (sum: number, words: number): boolean => sum >= LEAST_MEAN_WITHOUT_SLIPS * words

@@ -1,0 +1,95 @@
+const ACCENTS = /[\u0300-\u036f]+/g
+const APOSTROPHES = /['’‘`´]/g
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+const CJK_RUN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
+const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
+/** betterNether, JEIAddon, chest4life: the places where one word goes over into the next. */
+const SEAM = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u
+
+/** Letters that Unicode does not take apart into a base letter and an accent. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+const NOT_PLAIN = /[ßæœøłđðþı]/g
+
+const lower = (word: string): string =>
+  word.toLowerCase().replace(NOT_PLAIN, (letter) => PLAIN[letter] ?? letter)
+
+/** Unaccented, with the case kept: it shows where joined words begin. Composed again for Hangul. */
+const unaccented = (text: string): string =>
+  text.normalize('NFKD').replace(ACCENTS, '').replace(APOSTROPHES, '').normalize('NFC')
+
+/** Two characters each; the last one alone too, so that any single character begins some term. */
+const bigrams = (run: string): string[] => {
+  const characters = [...run]
+  return characters.map((character, at) => character + (characters[at + 1] ?? ''))
+}
+
+export interface Words {
+  /** The words in order; a run of Chinese or Japanese gives its pairs of characters. */
+  readonly words: readonly string[]
+  /** Parts of joined words: `better`, `nether` of BetterNether. */
+  readonly parts: readonly string[]
+  /** Neighbours written as one: `endrem` of End-Rem. */
+  readonly pairs: readonly string[]
+  /** All letters and digits without a gap. */
+  readonly whole: string
+}
+
+/** The words of a text of a document. */
+export const wordsOf = (text: string): Words => {
+  const words: string[] = []
+  const parts: string[] = []
+  const pairs: string[] = []
+  let whole = ''
+  let former: string | undefined
+  for (const [found] of unaccented(text).matchAll(WORD)) {
+    for (const [run] of found.matchAll(CJK_RUN)) {
+      const word = lower(run)
+      whole += word
+      if (CJK.test(run)) {
+        words.push(...bigrams(word))
+        former = undefined
+        continue
+      }
+      words.push(word)
+      const split = run.split(SEAM)
+      if (split.length > 1) parts.push(...split.map(lower))
+      if (former !== undefined) pairs.push(former + word)
+      former = word
+    }
+  }
+  return { words, parts, pairs, whole }
+}
+
+export interface QueryWords {
+  readonly words: readonly string[]
+  readonly whole: string
+}
+
+export const MAX_QUERY_LENGTH = 512
+export const MAX_QUERY_WORDS = 32
+
+/** The words that a person typed; what exceeds the bounds is not searched for. */
+export const queryWordsOf = (text: string): QueryWords => {
+  const words = new Set<string>()
+  let whole = ''
+  for (const [found] of unaccented(text.slice(0, MAX_QUERY_LENGTH)).matchAll(WORD)) {
+    for (const [run] of found.matchAll(CJK_RUN)) {
+      const word = lower(run)
+      whole += word
+      if (!CJK.test(run)) words.add(word)
+      else for (const pair of bigrams(word)) if (pair.length > 1 || word.length === 1) words.add(pair)
+    }
+  }
+  return { words: [...words].slice(0, MAX_QUERY_WORDS), whole }
+}
