@@ -1,5 +1,4 @@
 import { type Access, type CatalogueContext, organizationAccess } from '@modstead/domain/catalogue/access'
-import { fallbackEnvironment } from '@modstead/domain/catalogue/display/environment'
 import type { CreateProject, ProjectCommand } from '@modstead/domain/catalogue/project/commands'
 import { isBase62Id } from '@modstead/domain/catalogue/values/ids'
 import { ALL_PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
@@ -23,6 +22,7 @@ import { newLinks, statusOf } from './project-changes.ts'
 import { releaseSlug, reserveSlug } from './slug-reservations.ts'
 import { checkVersion, storeVersion } from './store-version.ts'
 import { disband, takeBackVersions } from './take-back.ts'
+import { undeclaredEnvironment } from './version-environment.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'files' | 'images' | 'filesHost'>
 type ProjectStep = Step<ProjectCommand, CatalogueContext>
@@ -145,7 +145,7 @@ const prepareVersions = async (
     const authorId = wire.import?.author_id ?? create.ownerId
     const options = {
       filesHost: deps.filesHost,
-      fallbackEnvironment: fallbackEnvironment(wire.loaders, sides),
+      fallbackEnvironment: undeclaredEnvironment(wire.loaders, sides),
     }
     const ids = { versionId, projectId, authorId, commandId }
     const version = await prepareVersion(deps.executor, wire, uploads, ids, options)

@@ -1,4 +1,3 @@
-import { fallbackEnvironment } from '@modstead/domain/catalogue/display/environment'
 import { isAdmin } from '@modstead/domain/kernel/actor'
 import { project, version } from '@modstead/infra/command-pipeline/aggregates'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
@@ -12,6 +11,7 @@ import type { LocatedProject } from './access.ts'
 import { catalogueContext } from './edit-project.ts'
 import { prepareVersion } from './prepare-version.ts'
 import { checkVersion, storeVersion } from './store-version.ts'
+import { undeclaredEnvironment } from './version-environment.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'files' | 'filesHost'>
 
@@ -35,7 +35,7 @@ export const createVersion = async (
   if (before.state.phase === 'none') {
     const options = {
       filesHost: deps.filesHost,
-      fallbackEnvironment: fallbackEnvironment(data.loaders, sides),
+      fallbackEnvironment: undeclaredEnvironment(data.loaders, sides),
     }
     const prepared = await prepareVersion(executor, data, uploads, ids, options)
     checkVersion(prepared, context)

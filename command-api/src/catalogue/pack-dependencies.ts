@@ -1,10 +1,10 @@
 import type { Dependency } from '@modstead/domain/catalogue/version/events'
 import { fileClaim, version } from '@modstead/infra/command-pipeline/aggregates'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
-import type { InspectedUpload } from '@modstead/infra/inspection/inspect-upload'
+import type { AcceptedUpload } from './prepare-version.ts'
 
-type Pack = NonNullable<InspectedUpload['mrpack']>
-type Overrides = NonNullable<InspectedUpload['overrides']>
+type Pack = NonNullable<AcceptedUpload['mrpack']>
+type Overrides = NonNullable<AcceptedUpload['overrides']>
 
 const MAX_DEPENDENCIES = 4096
 

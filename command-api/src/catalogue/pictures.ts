@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { NewGalleryItem } from '@modstead/domain/catalogue/project/commands'
 import type { ProjectIcon } from '@modstead/domain/catalogue/project/events'
 import { invalidInput } from '@modstead/infra/http/problem'
-import { processGalleryImage } from '@modstead/infra/images/gallery-image'
-import { processIcon } from '@modstead/infra/images/icon'
 import type { ImageStore } from '@modstead/infra/images/image-store'
 import { NotAPicture, PictureTooLarge } from '@modstead/infra/images/picture-errors'
+import { processGalleryImage } from '@modstead/infra/images/process-gallery-image'
+import { processIcon } from '@modstead/infra/images/process-icon'
 
 /** spec/capabilities.md B2. */
 export const MAX_ICON_BYTES = 262_144
@@ -14,15 +13,12 @@ export const MAX_GALLERY_BYTES = 5 * 1024 * 1024
 const asProblem = (error: unknown): unknown =>
   error instanceof NotAPicture || error instanceof PictureTooLarge ? invalidInput(error.message) : error
 
-const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex')
-
 /** Keeps the picture as it came and as 96 pixels; throws the 400 problem when it is no picture. */
 export const storeIcon = async (images: ImageStore, bytes: Buffer): Promise<ProjectIcon> => {
   try {
     const { raw, icon, color } = await processIcon(bytes, MAX_ICON_BYTES)
-    const name = sha1(bytes)
-    const rawPath = await images.save({ ...raw, name })
-    const path = await images.save({ ...icon, name, suffix: '_96' })
+    const rawPath = await images.save(raw)
+    const path = await images.save({ ...icon, suffix: 96 })
     return { path, rawPath, color }
   } catch (error) {
     throw asProblem(error)
@@ -35,11 +31,10 @@ export const storeGalleryPicture = async (
   bytes: Buffer,
 ): Promise<Pick<NewGalleryItem, 'path' | 'rawPath' | 'sha1'>> => {
   try {
-    const { raw, thumbnail } = await processGalleryImage(bytes)
-    const name = sha1(bytes)
-    const rawPath = await images.save({ ...raw, name })
-    const path = await images.save({ ...thumbnail, name, suffix: '_350' })
-    return { path, rawPath, sha1: name }
+    const { raw, thumbnail, sha1 } = await processGalleryImage(bytes)
+    const rawPath = await images.save(raw)
+    const path = await images.save({ ...thumbnail, suffix: 350 })
+    return { path, rawPath, sha1 }
   } catch (error) {
     throw asProblem(error)
   }

@@ -9,10 +9,12 @@ import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import type { Ingested } from '@modstead/infra/files/content-store'
 import { invalidInput } from '@modstead/infra/http/problem'
-import { type InspectedUpload, inspectUpload } from '@modstead/infra/inspection/inspect-upload'
+import { inspectUpload, type UploadInspection } from '@modstead/infra/inspection/inspect-upload'
 import type { UploadedFile } from '../http/multipart/part-queue.ts'
 import type { InitialVersionData } from '../wire/version.ts'
 import { packDependencies } from './pack-dependencies.ts'
+
+export type AcceptedUpload = Extract<UploadInspection, { ok: true }>
 
 export interface PreparedVersion {
   readonly command: CreateVersion
@@ -52,7 +54,7 @@ export const inspectPart = async (
   part: { readonly upload: UploadedFile; readonly fileType: FileType | null; readonly primary: boolean },
   kind: { readonly loaders: readonly string[]; readonly gameVersions: readonly string[] },
   filesHost: string,
-): Promise<InspectedUpload> => {
+): Promise<AcceptedUpload> => {
   const { filename, ingested } = part.upload
   const result = await inspectUpload(ingested.path, filename, {
     ...kind,
@@ -60,9 +62,9 @@ export const inspectPart = async (
     gameVersionDates,
     filesHosts: [filesHost],
   })
-  if (!result.ok) throw invalidInput(`The file ${filename} is refused: ${result.because}`)
+  if (!result.ok) throw invalidInput(result.because)
   if (part.primary && result.warnings.length > 0)
-    throw invalidInput(`The file ${filename} is refused as primary file: ${result.warnings[0]}`)
+    throw invalidInput(`${filename} cannot be the primary file: ${result.warnings[0]}`)
   return result
 }
 
@@ -84,7 +86,7 @@ const dependenciesOf = (data: InitialVersionData): Dependency[] =>
   }))
 
 /** A modpack's own loader is `mrpack`; what its creator names are the loaders of its mods. */
-const loadersOf = (data: InitialVersionData, pack: InspectedUpload['mrpack']) => {
+const loadersOf = (data: InitialVersionData, pack: AcceptedUpload['mrpack']) => {
   if (!pack) return { loaders: data.loaders, mrpackLoaders: [] }
   const named = [...(data.mrpack_loaders ?? []), ...data.loaders.filter((loader) => loader !== 'mrpack')]
   return { loaders: ['mrpack'], mrpackLoaders: named.length > 0 ? [...new Set(named)] : pack.loaders }
@@ -122,8 +124,8 @@ export const prepareVersion = async (
     throw invalidInput('A version needs at least one file, and primary_file must name one of its parts.')
 
   const kind = { loaders: data.loaders, gameVersions: data.game_versions }
-  let pack: InspectedUpload['mrpack']
-  let overrides: InspectedUpload['overrides']
+  let pack: AcceptedUpload['mrpack']
+  let overrides: AcceptedUpload['overrides']
   for (const part of parts) {
     const result = await inspectPart({ ...part, primary: part === primary }, kind, options.filesHost)
     if (part === primary) ({ mrpack: pack, overrides } = result)

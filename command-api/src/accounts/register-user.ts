@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@modstead/domain/kernel/actor'
+import { isRejection } from '@modstead/domain/kernel/rejection'
+import { user, username } from '@modstead/infra/command-pipeline/aggregates'
+import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
+import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { hash } from '@node-rs/argon2'
+import { graceIsOver } from '../catalogue/abandoned.ts'
+import type { CommandDependencies } from '../dependencies.ts'
+
+type Deps = Pick<CommandDependencies, 'executor' | 'blindIndex'>
+
+const streamOfName = ({ blindIndex }: Deps, name: string): string =>
+  blindIndex(`username:${name.toLowerCase()}`)
+
+const isAbandoned = async (executor: Executor, userId: string): Promise<boolean> => {
+  const { state } = await executor.load(user, userId)
+  return state.status === 'none' && graceIsOver(`username/${userId}`)
+}
+
+export const releaseUsername = async (
+  deps: Deps,
+  name: string,
+  userId: string,
+  sender: Sender,
+): Promise<void> => {
+  const anew = asProductAnew(sender)
+  const stream = streamOfName(deps, name)
+  await deps.executor.execute(
+    username,
+    stream,
+    { type: 'ReleaseUsername', userId },
+    contextOf(anew),
+    anew.intent,
+  )
+}
+
+/** Gives whether the name is newly reserved. Throws CommandRefused `username-taken`. */
+export const reserveUsername = async (
+  deps: Deps,
+  name: string,
+  userId: string,
+  sender: Sender,
+): Promise<boolean> => {
+  const { executor } = deps
+  const stream = streamOfName(deps, name)
+  const { userId: holder } = (await executor.load(username, stream)).state
+  if (holder === userId) return false
+  if (holder !== null && (await isAbandoned(executor, holder)))
+    await releaseUsername(deps, name, holder, sender)
+  const anew = asProductAnew(sender)
+  await executor.execute(username, stream, { type: 'ReserveUsername', userId }, contextOf(anew), anew.intent)
+  return true
+}
+
+/** The id of whoever has this name, in any case of letters. */
+export const userIdByName = async (deps: Deps, name: string): Promise<string | null> => {
+  const { state } = await deps.executor.load(username, streamOfName(deps, name))
+  return state.userId
+}
+
+export interface NewUser {
+  readonly userId?: string
+  readonly username: string
+  readonly email: string | null
+  readonly role: Role
+  readonly createdAt?: string
+  readonly password?: string
+}
+
+/** Registers a user with a reserved name, and a password if given. */
+export const registerUser = async (
+  deps: Deps,
+  wanted: NewUser,
+  sender: Sender,
+): Promise<{ userId: string } & Answer> => {
+  const { executor } = deps
+  const { password, ...profile } = wanted
+  const userId = wanted.userId ?? deriveId(sender.intent.commandId, 'user')
+  const command = { type: 'RegisterUser', ...profile, userId } as const
+  const context = contextOf(sender)
+  const before = await executor.load(user, userId)
+  if (before.state.status === 'none') {
+    const preview = user.decider.decide(command, before.state, context)
+    if (isRejection(preview)) throw new CommandRefused(preview)
+  }
+  const reserved = await reserveUsername(deps, wanted.username, userId, sender)
+  try {
+    const registered = await executor.execute(user, userId, command, context, sender.intent)
+    if (password === undefined) return { userId, ...registered }
+    const passwordHash = await hash(password)
+    const set = { type: 'SetPassword', userId, passwordHash } as const
+    return { userId, ...(await executor.execute(user, userId, set, context, { commandId: randomUUID() })) }
+  } catch (error) {
+    if (reserved && error instanceof CommandRefused)
+      await releaseUsername(deps, wanted.username, userId, sender)
+    throw error
+  }
+}

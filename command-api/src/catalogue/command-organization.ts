@@ -1,0 +1,124 @@
+import type { CatalogueContext } from '@modstead/domain/catalogue/access'
+import type {
+  LiveOrganizationCommand,
+  OrganizationChanges,
+} from '@modstead/domain/catalogue/organization/commands'
+import {
+  ALL_ORGANIZATION_PERMISSIONS,
+  ALL_PROJECT_PERMISSIONS,
+} from '@modstead/domain/catalogue/values/permissions'
+import { canonicalSlug } from '@modstead/domain/catalogue/values/slug'
+import { isRejection } from '@modstead/domain/kernel/rejection'
+import { organization, team } from '@modstead/infra/command-pipeline/aggregates'
+import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
+import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { accessToOrganization, type LocatedOrganization } from './access.ts'
+import { releaseSlug, reserveSlug } from './slug-reservations.ts'
+
+export interface NewOrganization {
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly ownerId: string
+  /** Given when an operator moves an existing organisation here. */
+  readonly organizationId?: string
+  readonly teamId?: string
+}
+
+/** The organisation is appended last: a failure before it leaves nothing that anybody sees. */
+export const createOrganization = async (
+  executor: Executor,
+  wanted: NewOrganization,
+  sender: Sender,
+): Promise<{ organizationId: string } & Answer> => {
+  const { commandId } = sender.intent
+  const organizationId = wanted.organizationId ?? deriveId(commandId, 'organization')
+  const teamId = wanted.teamId ?? deriveId(commandId, 'organization team')
+  const { ownerId, name, description } = wanted
+  const slug = canonicalSlug(wanted.slug)
+  const command = {
+    type: 'CreateOrganization',
+    organizationId,
+    teamId,
+    slug,
+    name,
+    description,
+    ownerId,
+  } as const
+  const context: CatalogueContext = {
+    ...contextOf(sender),
+    permissions: ALL_PROJECT_PERMISSIONS,
+    organizationPermissions: ALL_ORGANIZATION_PERMISSIONS,
+    isMember: true,
+    isOwner: true,
+  }
+  const { state } = await executor.load(organization, organizationId)
+  if (state.phase === 'none') {
+    const preview = organization.decider.decide(command, state, context)
+    if (isRejection(preview)) throw new CommandRefused(preview)
+  }
+  const holder = { slug, holderId: organizationId, claimant: ownerId }
+  const reserved = await reserveSlug(executor, 'organization', holder, sender)
+  try {
+    const subject = { kind: 'organization', id: organizationId } as const
+    await executor.execute(
+      team,
+      teamId,
+      { type: 'FormTeam', teamId, subject, ownerId },
+      context,
+      sender.intent,
+    )
+    const created = await executor.execute(organization, organizationId, command, context, sender.intent)
+    return { organizationId, ...created }
+  } catch (error) {
+    if (reserved)
+      await releaseSlug(executor, 'organization', { slug, holderId: organizationId, heir: null }, sender)
+    throw error
+  }
+}
+
+export const commandOrganization = (
+  executor: Executor,
+  located: LocatedOrganization,
+  command: LiveOrganizationCommand,
+  sender: Sender,
+): Promise<Answer> =>
+  executor.execute(
+    organization,
+    located.organization.organizationId,
+    command,
+    { ...contextOf(sender), ...accessToOrganization(located, sender.actor) },
+    sender.intent,
+  )
+
+export const editOrganization = async (
+  executor: Executor,
+  located: LocatedOrganization,
+  changes: OrganizationChanges,
+  sender: Sender,
+): Promise<Answer> => {
+  const { organizationId, slug: formerSlug } = located.organization
+  const command = { type: 'EditOrganization', organizationId, changes } as const
+  const slug = changes.slug === undefined ? formerSlug : canonicalSlug(changes.slug)
+  if (slug === formerSlug) return commandOrganization(executor, located, command, sender)
+
+  const context = { ...contextOf(sender), ...accessToOrganization(located, sender.actor) }
+  const preview = organization.decider.decide(command, located.organization, context)
+  if (isRejection(preview)) throw new CommandRefused(preview)
+  const claimant = located.team.ownerId ?? organizationId
+  const reserved = await reserveSlug(
+    executor,
+    'organization',
+    { slug, holderId: organizationId, claimant },
+    sender,
+  )
+  try {
+    return await commandOrganization(executor, located, command, sender)
+  } catch (error) {
+    if (reserved && error instanceof CommandRefused)
+      await releaseSlug(executor, 'organization', { slug, holderId: organizationId, heir: null }, sender)
+    throw error
+  }
+}

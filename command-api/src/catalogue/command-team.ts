@@ -1,0 +1,54 @@
+import type { CatalogueContext } from '@modstead/domain/catalogue/access'
+import { organizationAccess, projectAccess } from '@modstead/domain/catalogue/access'
+import type { FormedTeamCommand, OrganizationStanding } from '@modstead/domain/catalogue/team/commands'
+import { type FormedTeam, memberOf } from '@modstead/domain/catalogue/team/state'
+import { project, team } from '@modstead/infra/command-pipeline/aggregates'
+import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
+import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { notFound } from '@modstead/infra/http/problem'
+import { type LocatedOrganization, locateOrganization } from './access.ts'
+
+export interface LocatedTeam {
+  readonly team: FormedTeam
+  /** Of the project that the team looks after; null also in the team of an organisation. */
+  readonly owner: LocatedOrganization | null
+}
+
+/** The 404 problem when there is no such team. */
+export const locateTeam = async (executor: Executor, teamId: string): Promise<LocatedTeam> => {
+  const { state } = await executor.load(team, teamId)
+  if (state.phase !== 'formed') throw notFound()
+  if (state.subject.kind === 'organization') return { team: state, owner: null }
+  const subject = (await executor.load(project, state.subject.id)).state
+  if (subject.phase !== 'live') throw notFound()
+  const { organizationId } = subject
+  return {
+    team: state,
+    owner: organizationId === null ? null : await locateOrganization(executor, organizationId),
+  }
+}
+
+/** What a user is in the organisation that owns the team's project. */
+export const standingOf = ({ owner }: LocatedTeam, userId: string): OrganizationStanding => {
+  const seat = owner && memberOf(owner.team, userId)
+  if (!seat?.accepted) return 'none'
+  return seat.isOwner ? 'owner' : 'member'
+}
+
+const contextIn = (located: LocatedTeam, sender: Sender): CatalogueContext => {
+  const { team: own, owner } = located
+  const access =
+    own.subject.kind === 'project'
+      ? projectAccess(sender.actor, own, owner)
+      : organizationAccess(sender.actor, own)
+  return { ...contextOf(sender), ...access }
+}
+
+/** Runs a command on a team with what the sender may do there. */
+export const commandTeam = (
+  executor: Executor,
+  located: LocatedTeam,
+  command: FormedTeamCommand,
+  sender: Sender,
+): Promise<Answer> =>
+  executor.execute(team, located.team.teamId, command, contextIn(located, sender), sender.intent)

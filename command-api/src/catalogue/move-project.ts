@@ -1,0 +1,55 @@
+import { organizationAccess } from '@modstead/domain/catalogue/access'
+import { memberOf } from '@modstead/domain/catalogue/team/state'
+import { ALL_PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
+import { project, team } from '@modstead/infra/command-pipeline/aggregates'
+import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
+import { asProduct, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { accessTo, type LocatedOrganization, type LocatedProject } from './access.ts'
+
+const products = (sender: Sender) => {
+  const product = asProduct(sender)
+  const access = { permissions: ALL_PROJECT_PERMISSIONS, isMember: true, isOwner: true }
+  return { context: { ...contextOf(product), ...access }, intent: product.intent }
+}
+
+/** Into an organisation: the project first, by its owner's right, then its team lets its owner go. */
+export const moveToOrganization = async (
+  executor: Executor,
+  located: LocatedProject,
+  target: LocatedOrganization,
+  sender: Sender,
+): Promise<Answer> => {
+  const { projectId, teamId } = located.project
+  const { organizationId } = target.organization
+  const { organizationPermissions = 0 } = organizationAccess(sender.actor, target.team)
+  const context = { ...contextOf(sender), ...accessTo(located, sender.actor), organizationPermissions }
+  const command = { type: 'MoveProjectToOrganization', projectId, organizationId } as const
+  await executor.execute(project, projectId, command, context, sender.intent)
+  const product = products(sender)
+  return executor.execute(
+    team,
+    teamId,
+    { type: 'GiveUpTeamOwnership', teamId },
+    product.context,
+    product.intent,
+  )
+}
+
+/** Out of its organisation: the new owner, a member of it, owns the project's team from then on. */
+export const removeFromOrganization = async (
+  executor: Executor,
+  located: LocatedProject,
+  from: LocatedOrganization,
+  userId: string,
+  sender: Sender,
+): Promise<Answer> => {
+  const { projectId, teamId } = located.project
+  const { organizationId } = from.organization
+  const newOwner = { userId, isOrganizationMember: memberOf(from.team, userId)?.accepted === true }
+  const command = { type: 'RemoveProjectFromOrganization', projectId, organizationId, newOwner } as const
+  const context = { ...contextOf(sender), ...accessTo(located, sender.actor) }
+  await executor.execute(project, projectId, command, context, sender.intent)
+  const product = products(sender)
+  const take = { type: 'TakeTeamOwnership', teamId, userId } as const
+  return executor.execute(team, teamId, take, product.context, product.intent)
+}

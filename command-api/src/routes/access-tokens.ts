@@ -1,0 +1,82 @@
+import type { AccessTokenCommand } from '@modstead/domain/accounts/access-token/decider'
+import { accessToken } from '@modstead/infra/command-pipeline/aggregates'
+import { contextOf } from '@modstead/infra/command-pipeline/sender'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { issueToken } from '../accounts/issue-token.ts'
+import type { CommandDependencies } from '../dependencies.ts'
+import { parse } from '../http/parse.ts'
+import { answerWhenVisible, authorize } from '../http/write-route.ts'
+
+/** A bit set as number, or as text beyond what a number holds. */
+const scopes = z.union([z.int().nonnegative(), z.string().regex(/^\d{1,20}$/)]).transform(BigInt)
+const expires = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())
+const newToken = z.object({ name: z.string(), scopes, expires })
+const tokenChanges = z.object({
+  name: z.string().nullish(),
+  scopes: scopes.nullish(),
+  expires: expires.nullish(),
+})
+
+/** Personal access tokens: the secret is shown in the answer that makes it and never again. */
+export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  for (const prefix of ['/v2', '/_internal']) {
+    app.post(`${prefix}/pat`, async (request, reply) => {
+      const { principal, sender } = await authorize(deps, request, 'PAT_CREATE')
+      const wire = parse(newToken, request.body)
+      const wanted = {
+        userId: principal.userId,
+        name: wire.name,
+        scopes: wire.scopes,
+        expiresAt: wire.expires,
+      }
+      const { tokenId, secret, position } = await issueToken(deps.executor, wanted, sender)
+      await deps.waitForReadModels(position)
+      return reply.header('consistency-token', position.toString()).send({
+        id: tokenId,
+        name: wire.name,
+        access_token: secret,
+        scopes: Number(wire.scopes),
+        user_id: principal.userId,
+        created: sender.now,
+        expires: wire.expires,
+        last_used: null,
+      })
+    })
+
+    app.patch<{ Params: { id: string } }>(`${prefix}/pat/:id`, async (request, reply) => {
+      const { sender } = await authorize(deps, request, 'PAT_WRITE')
+      const wire = parse(tokenChanges, request.body)
+      const tokenId = request.params.id
+      const command: AccessTokenCommand = {
+        type: 'EditAccessToken',
+        tokenId,
+        ...(wire.name != null && { name: wire.name }),
+        ...(wire.scopes != null && { scopes: wire.scopes }),
+        ...(wire.expires != null && { expiresAt: wire.expires }),
+      }
+      const { position } = await deps.executor.execute(
+        accessToken,
+        tokenId,
+        command,
+        contextOf(sender),
+        sender.intent,
+      )
+      return answerWhenVisible(deps, reply, position)
+    })
+
+    app.delete<{ Params: { id: string } }>(`${prefix}/pat/:id`, async (request, reply) => {
+      const { sender } = await authorize(deps, request, 'PAT_DELETE')
+      const tokenId = request.params.id
+      const command: AccessTokenCommand = { type: 'RevokeAccessToken', tokenId }
+      const { position } = await deps.executor.execute(
+        accessToken,
+        tokenId,
+        command,
+        contextOf(sender),
+        sender.intent,
+      )
+      return answerWhenVisible(deps, reply, position)
+    })
+  }
+}

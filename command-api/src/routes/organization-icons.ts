@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { commandOrganization } from '../catalogue/command-organization.ts'
+import { storeIcon } from '../catalogue/pictures.ts'
+import type { CommandDependencies } from '../dependencies.ts'
+import { answerWhenVisible, authorize } from '../http/write-route.ts'
+import { existingOrganization } from './organizations.ts'
+import { pictureBody } from './pictures.ts'
+
+/** The icon of an organisation; raw bodies. */
+export const organizationIconRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  app.patch<{ Params: { id: string } }>('/v3/organization/:id/icon', async (request, reply) => {
+    const { sender } = await authorize(deps, request, 'ORGANIZATION_WRITE')
+    const located = await existingOrganization(deps.executor, request.params.id)
+    const { organizationId } = located.organization
+    const icon = await storeIcon(deps.images, pictureBody(request))
+    const command = { type: 'SetOrganizationIcon', organizationId, icon } as const
+    const { position } = await commandOrganization(deps.executor, located, command, sender)
+    return answerWhenVisible(deps, reply, position)
+  })
+
+  app.delete<{ Params: { id: string } }>('/v3/organization/:id/icon', async (request, reply) => {
+    const { sender } = await authorize(deps, request, 'ORGANIZATION_WRITE')
+    const located = await existingOrganization(deps.executor, request.params.id)
+    const { organizationId } = located.organization
+    const command = { type: 'RemoveOrganizationIcon', organizationId } as const
+    const { position } = await commandOrganization(deps.executor, located, command, sender)
+    return answerWhenVisible(deps, reply, position)
+  })
+}
