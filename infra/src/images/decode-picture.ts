@@ -1,0 +1,76 @@
+import type { Sharp, SharpOptions } from 'sharp'
+import { decodeBitmap } from './bitmap.ts'
+import { NotAPicture, PictureTooLarge } from './picture-errors.ts'
+import { pictureKindOf } from './picture-kind.ts'
+import type { StoredPicture } from './stored-picture.ts'
+
+/** About 8K by 6K: more than any screenshot, and 200 MB at most while one is decoded. */
+const MAX_PIXELS = 50_000_000
+const SVG_PIXELS = 512
+
+export interface Picture {
+  /** The picture as it is kept: as sent, or as PNG where browsers could not or should not show it. */
+  readonly raw: StoredPicture
+  /** As shown, after the camera's rotation. */
+  readonly width: number
+  readonly height: number
+  /** A fresh pipeline over the first frame, turned upright. */
+  open(): Sharp
+}
+
+let loaded: Promise<typeof import('sharp').default> | undefined
+
+/** The library is large and native: it is loaded for the first picture, not at the start. */
+const library = () => {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false)
+    sharp.concurrency(1)
+    return sharp
+  })
+  return loaded
+}
+
+/** Runs a step of the image library; its complaints become NotAPicture or PictureTooLarge. */
+export const picturing = async <Result>(step: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await step()
+  } catch (error) {
+    if (error instanceof NotAPicture || error instanceof PictureTooLarge) throw error
+    if (error instanceof Error && /pixel limit/i.test(error.message)) {
+      throw new PictureTooLarge(`The picture has more than ${MAX_PIXELS} pixels`, { cause: error })
+    }
+    throw new NotAPicture('The file is not a picture, or it is damaged', { cause: error })
+  }
+}
+
+/** Tells what the bytes are and opens them. Throws NotAPicture or PictureTooLarge. */
+export const decodePicture = (bytes: Buffer): Promise<Picture> =>
+  picturing(async () => {
+    const kind = pictureKindOf(bytes)
+    if (kind === null) {
+      throw new NotAPicture('The file is not a picture: PNG, JPEG, WebP, GIF, BMP and SVG are taken')
+    }
+    const sharp = await library()
+    const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
+    let kept = bytes
+    if (kind === 'svg') {
+      // Scripts and references of an SVG must not reach a browser: it is drawn once, here.
+      kept = await sharp(bytes, options)
+        .resize({ width: SVG_PIXELS, height: SVG_PIXELS, fit: 'inside' })
+        .png()
+        .toBuffer()
+    } else if (kind === 'bmp') {
+      const { data, width, height } = decodeBitmap(bytes, MAX_PIXELS)
+      kept = await sharp(data, { raw: { width, height, channels: 4 } })
+        .png()
+        .toBuffer()
+    }
+    const open = () => sharp(kept, options).autoOrient()
+    const { autoOrient, pageHeight } = await open().metadata()
+    return {
+      raw: { bytes: kept, ext: kind === 'svg' || kind === 'bmp' ? 'png' : kind },
+      width: autoOrient.width,
+      height: pageHeight ?? autoOrient.height,
+      open,
+    }
+  })

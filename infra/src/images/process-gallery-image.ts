@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { decodePicture, picturing } from './decode-picture.ts'
+import { PictureTooLarge } from './picture-errors.ts'
+import { type StoredPicture, smallerOf } from './stored-picture.ts'
+
+export interface ProcessedGalleryImage {
+  readonly raw: StoredPicture
+  /** At most 350 pixels wide, or the raw picture where that is smaller or moves. */
+  readonly thumbnail: StoredPicture
+  /** Of the raw picture, in pixels, upright. */
+  readonly width: number
+  readonly height: number
+  /** Of the bytes as they were sent, lower-case hex: the same picture sent twice has the same. */
+  readonly sha1: string
+}
+
+const THUMBNAIL_WIDTH = 350
+const GALLERY_BYTES = 5 * 1024 * 1024
+
+/** Throws NotAPicture or PictureTooLarge. What the sender calls the bytes is of no account. */
+export const processGalleryImage = async (
+  bytes: Buffer,
+  maxBytes: number = GALLERY_BYTES,
+): Promise<ProcessedGalleryImage> => {
+  if (bytes.length > maxBytes) throw new PictureTooLarge(`The image is larger than ${maxBytes} bytes`)
+  const picture = await decodePicture(bytes)
+  return picturing(async () => {
+    const { raw, width, height } = picture
+    const sha1 = createHash('sha1').update(bytes).digest('hex')
+    // A damaged picture is found only when it is decoded, so that a moving one is decoded too.
+    const small = await picture
+      .open()
+      .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer()
+    const thumbnail = raw.ext === 'gif' ? raw : smallerOf({ bytes: small, ext: 'webp' }, raw)
+    return { raw, thumbnail, width, height, sha1 }
+  })
+}

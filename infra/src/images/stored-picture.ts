@@ -1,0 +1,8 @@
+export interface StoredPicture {
+  readonly bytes: Buffer
+  readonly ext: 'png' | 'jpg' | 'webp' | 'gif'
+}
+
+/** A processed copy is worth keeping only when it is smaller than what it was made from. */
+export const smallerOf = (processed: StoredPicture, raw: StoredPicture): StoredPicture =>
+  processed.bytes.length < raw.bytes.length ? processed : raw
