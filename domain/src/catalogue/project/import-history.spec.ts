@@ -1,40 +1,8 @@
 import { describe, test } from 'vitest'
-import { asAdmin, asMember, asMemberWithout, asModerator, asSystem, NOW } from '../examples.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import { asAdmin, NOW } from '../examples.ts'
 import type { ProjectCommand, ProjectHistory } from './commands.ts'
 import type { ProjectStatus } from './events.ts'
-import { created, givenProject, projectId, withVersion } from './examples.ts'
-
-describe('the versions of a project', () => {
-  const add: ProjectCommand = { type: 'AddProjectVersion', projectId, versionId: 'VERSION0' }
-  const remove: ProjectCommand = { type: 'RemoveProjectVersion', projectId, versionId: 'VERSION0' }
-  test('are listed when they are there', () => givenProject(created).when(add, asSystem).emits(withVersion))
-  test('are listed once', () => givenProject(created, withVersion).when(add, asSystem).emitsNothing())
-  test('are taken off when they are gone', () =>
-    givenProject(created, withVersion)
-      .when(remove, asSystem)
-      .emits({ type: 'ProjectVersionRemoved', data: { projectId, versionId: 'VERSION0' } }))
-  test('are taken off once', () => givenProject(created).when(remove, asSystem).emitsNothing())
-  test.each([add, remove])('are not listed by hand', (command) =>
-    givenProject(created, withVersion).when(command, asAdmin).rejects('not-permitted'),
-  )
-})
-
-describe('deleting a project', () => {
-  const remove: ProjectCommand = { type: 'DeleteProject', projectId }
-  const { DELETE_PROJECT } = PROJECT_PERMISSIONS
-  test('gives its address back', () =>
-    givenProject(created)
-      .when(remove, asMember(DELETE_PROJECT))
-      .emits({ type: 'ProjectDeleted', data: { projectId, slug: 'copper-age' } }))
-  test.each([asMemberWithout(DELETE_PROJECT), asModerator])('needs its own permission', (context) =>
-    givenProject(created).when(remove, context).rejects('not-permitted'),
-  )
-  test('happens once', () =>
-    givenProject(created, { type: 'ProjectDeleted', data: { projectId, slug: 'copper-age' } })
-      .when(remove)
-      .rejects('project-not-found'))
-})
+import { created, givenProject, projectId } from './examples.ts'
 
 describe('importing the history of a project', () => {
   const carry = (history: ProjectHistory, status?: ProjectStatus): ProjectCommand => ({

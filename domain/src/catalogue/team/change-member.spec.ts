@@ -1,0 +1,90 @@
+import { describe, test } from 'vitest'
+import { asMember, asMemberWithout, asModerator } from '../examples.ts'
+import {
+  ALL_PROJECT_PERMISSIONS,
+  ORGANIZATION_PERMISSIONS,
+  PROJECT_PERMISSIONS,
+} from '../values/permissions.ts'
+import type { ChangeTeamMember, MembershipChanges } from './commands.ts'
+import type { Membership, TeamEvent } from './events.ts'
+import {
+  givenTeam,
+  member,
+  ofProject,
+  organizationTeam,
+  projectTeam,
+  teamId,
+  withEverything,
+} from './examples.ts'
+import type { TeamRejection } from './rejections.ts'
+
+const change = (
+  userId: string,
+  changes: MembershipChanges,
+  standing: ChangeTeamMember['standing'] = 'none',
+): ChangeTeamMember => ({ type: 'ChangeTeamMember', teamId, userId, changes, standing })
+const changed = (who: Membership): TeamEvent => ({ type: 'TeamMemberChanged', data: { teamId, member: who } })
+const { EDIT_MEMBER, UPLOAD_VERSION, DELETE_PROJECT } = PROJECT_PERMISSIONS
+
+describe('changing a member of a project', () => {
+  const team = givenTeam(...projectTeam)
+  test('changes what is named and leaves the rest', () =>
+    team
+      .when(change('ben', { role: 'Artist', permissions: UPLOAD_VERSION, payoutsSplit: 12.5, ordering: 2 }))
+      .emits(
+        changed(
+          member('ben', { role: 'Artist', permissions: UPLOAD_VERSION, payoutsSplit: 12.5, ordering: 2 }),
+        ),
+      ))
+  test('changes an open invitation too', () =>
+    team.when(change('carl', { role: 'Artist' })).emits(changed(member('carl', { role: 'Artist' }))))
+  test('states nothing when nothing changes', () =>
+    team.when(change('ben', { role: 'Member' })).emitsNothing())
+  test('needs a member', () => team.when(change('dora', { role: 'Artist' })).rejects('member-not-found'))
+  test.each([asMemberWithout(EDIT_MEMBER), asModerator])('needs the permission to edit members', (context) =>
+    team.when(change('ben', { role: 'Artist' }), context).rejects('not-permitted'),
+  )
+  test('cannot give what the giver lacks', () =>
+    team
+      .when(change('carl', { permissions: DELETE_PROJECT }), asMember(EDIT_MEMBER))
+      .rejects('permissions-not-held'))
+  test('leaves the permissions of the owner, not their label', () => {
+    team.when(change('anna', { permissions: 0 })).rejects('owner-permissions-fixed')
+    team
+      .when(change('anna', { role: 'Queen' }))
+      .emits(changed(withEverything(ofProject, 'anna', { role: 'Queen', payoutsSplit: 100 })))
+  })
+  test('cannot lower the owner of the organization', () =>
+    team
+      .when(change('ben', { permissions: UPLOAD_VERSION }, 'owner'))
+      .rejects('organization-owner-permissions-fixed'))
+
+  const refused: readonly [MembershipChanges, TeamRejection][] = [
+    [{ payoutsSplit: 5000.5 }, 'payouts-split-out-of-range'],
+    [{ role: 'a'.repeat(65) }, 'invalid-member-role'],
+    [{ permissions: -1 }, 'unknown-permissions'],
+    [{ organizationPermissions: 1 }, 'organization-permissions-misplaced'],
+  ]
+  test.each(refused)('refuses %j', (changes, code) => team.when(change('ben', changes)).rejects(code))
+})
+
+describe('changing a member of an organization', () => {
+  const team = givenTeam(...organizationTeam)
+  const { EDIT_MEMBER: EDIT, ADD_PROJECT, EDIT_MEMBER_DEFAULT_PERMISSIONS } = ORGANIZATION_PERMISSIONS
+  test('gives organization permissions that the giver has', () =>
+    team
+      .when(change('carl', { organizationPermissions: ADD_PROJECT }), asMember(0, EDIT | ADD_PROJECT))
+      .emits(changed(member('carl', { organizationPermissions: ADD_PROJECT }))))
+  test('cannot give organization permissions that the giver lacks', () =>
+    team
+      .when(change('carl', { organizationPermissions: ADD_PROJECT }), asMember(0, EDIT))
+      .rejects('permissions-not-held'))
+  test('changes default project permissions only by who may choose those', () => {
+    const asEditor = asMember(ALL_PROJECT_PERMISSIONS, EDIT)
+    team.when(change('carl', { permissions: 1 }), asEditor).rejects('default-permissions-not-permitted')
+    team.when(change('carl', { permissions: 0 }), asEditor).emitsNothing()
+    team
+      .when(change('carl', { permissions: 1 }), asMember(0, EDIT | EDIT_MEMBER_DEFAULT_PERMISSIONS))
+      .emits(changed(member('carl', { permissions: 1, organizationPermissions: 0 })))
+  })
+})

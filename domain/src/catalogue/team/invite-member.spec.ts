@@ -1,0 +1,148 @@
+import { describe, test } from 'vitest'
+import { asMember, asMemberWithout, asModerator, asStranger } from '../examples.ts'
+import {
+  ALL_ORGANIZATION_PERMISSIONS,
+  ALL_PROJECT_PERMISSIONS,
+  ORGANIZATION_PERMISSIONS,
+  PROJECT_PERMISSIONS,
+} from '../values/permissions.ts'
+import type { InviteTeamMember } from './commands.ts'
+import type { Membership, TeamEvent } from './events.ts'
+import {
+  formed,
+  givenTeam,
+  invited,
+  joined,
+  member,
+  ofOrganization,
+  ofProject,
+  organizationTeam,
+  projectTeam,
+  removed,
+  teamId,
+} from './examples.ts'
+import type { TeamRejection } from './rejections.ts'
+
+const invite = (who: Membership, standing: InviteTeamMember['standing'] = 'none'): InviteTeamMember => ({
+  type: 'InviteTeamMember',
+  teamId,
+  member: who,
+  standing,
+})
+const { MANAGE_INVITES, UPLOAD_VERSION, DELETE_PROJECT } = PROJECT_PERMISSIONS
+
+describe('an invitation to the team of a project', () => {
+  const dora = member('dora', { permissions: UPLOAD_VERSION, payoutsSplit: 5000, role: 'Artist' })
+  test('waits for an answer', () =>
+    givenTeam(...projectTeam)
+      .when(invite(dora))
+      .emits(invited(ofProject, dora)))
+  test('names who sent it', () =>
+    givenTeam(...projectTeam)
+      .when(invite(dora), asMember(MANAGE_INVITES | UPLOAD_VERSION))
+      .emits(invited(ofProject, dora, 'ben')))
+  test('is not needed by members of the organization that owns the project', () =>
+    givenTeam(...projectTeam)
+      .when(invite(dora, 'member'))
+      .emits(invited(ofProject, dora), joined(ofProject, 'dora')))
+  test.each([asMemberWithout(MANAGE_INVITES), asModerator, asStranger])(
+    'needs the permission to invite',
+    (context) =>
+      givenTeam(...projectTeam)
+        .when(invite(member('dora')), context)
+        .rejects('not-permitted'),
+  )
+  test('cannot give what the sender lacks', () =>
+    givenTeam(...projectTeam)
+      .when(invite(member('dora', { permissions: DELETE_PROJECT })), asMember(MANAGE_INVITES))
+      .rejects('permissions-not-held'))
+  test('can be sent again after it was declined', () =>
+    givenTeam(...projectTeam, removed(ofProject, 'carl', false))
+      .when(invite(member('carl')))
+      .emits(invited(ofProject, member('carl'))))
+
+  const refused: readonly [string, Membership, TeamRejection][] = [
+    ['a member', member('ben'), 'already-member'],
+    ['the owner', member('anna'), 'already-member'],
+    ['somebody invited', member('carl'), 'already-invited'],
+    ['a negative split', member('dora', { payoutsSplit: -1 }), 'payouts-split-out-of-range'],
+    ['a split over 5000', member('dora', { payoutsSplit: 5001 }), 'payouts-split-out-of-range'],
+    ['a split that is no number', member('dora', { payoutsSplit: Number.NaN }), 'payouts-split-out-of-range'],
+    ['an empty role', member('dora', { role: '' }), 'invalid-member-role'],
+    ['a role of 65 characters', member('dora', { role: 'a'.repeat(65) }), 'invalid-member-role'],
+    ['a fractional ordering', member('dora', { ordering: 0.5 }), 'invalid-ordering'],
+    ['bits without a meaning', member('dora', { permissions: 1 << 10 }), 'unknown-permissions'],
+    [
+      'organization permissions',
+      member('dora', { organizationPermissions: 0 }),
+      'organization-permissions-misplaced',
+    ],
+  ]
+  test.each(refused)('is refused for %s', (_what, who, code) =>
+    givenTeam(...projectTeam)
+      .when(invite(who))
+      .rejects(code),
+  )
+  test('cannot lower the owner of the organization', () => {
+    givenTeam(...projectTeam)
+      .when(invite(member('dora', { permissions: UPLOAD_VERSION }), 'owner'))
+      .rejects('organization-owner-permissions-fixed')
+    const olga = member('olga', { permissions: ALL_PROJECT_PERMISSIONS })
+    givenTeam(...projectTeam)
+      .when(invite(olga, 'owner'))
+      .emits(invited(ofProject, olga), joined(ofProject, 'olga'))
+  })
+  test('is refused to a team of 1,024', () => {
+    const crowd = Array.from(
+      { length: 1023 },
+      (_, index): TeamEvent => invited(ofProject, member(`u${index}`)),
+    )
+    givenTeam(formed(ofProject), ...crowd)
+      .when(invite(member('dora')))
+      .rejects('team-full')
+  })
+})
+
+describe('an invitation to the team of an organization', () => {
+  const { MANAGE_INVITES: INVITE, ADD_PROJECT, EDIT_MEMBER_DEFAULT_PERMISSIONS } = ORGANIZATION_PERMISSIONS
+  const asInviter = asMember(ALL_PROJECT_PERMISSIONS, INVITE | ADD_PROJECT)
+  test('gives organization permissions that the sender has', () => {
+    const dora = member('dora', { organizationPermissions: ADD_PROJECT })
+    givenTeam(...organizationTeam)
+      .when(invite(dora), asInviter)
+      .emits(invited(ofOrganization, dora, 'ben'))
+  })
+  test('gives none when none are named', () =>
+    givenTeam(...organizationTeam)
+      .when(invite(member('dora')))
+      .emits(invited(ofOrganization, member('dora', { organizationPermissions: 0 }))))
+  test('cannot give organization permissions that the sender lacks', () =>
+    givenTeam(...organizationTeam)
+      .when(
+        invite(member('dora', { organizationPermissions: ORGANIZATION_PERMISSIONS.DELETE_ORGANIZATION })),
+        asInviter,
+      )
+      .rejects('permissions-not-held'))
+  test('gives default project permissions only by who may choose those', () => {
+    const dora = member('dora', { permissions: UPLOAD_VERSION, organizationPermissions: 0 })
+    givenTeam(...organizationTeam)
+      .when(invite(dora), asInviter)
+      .rejects('default-permissions-not-permitted')
+    givenTeam(...organizationTeam)
+      .when(invite(dora), asMember(0, INVITE | EDIT_MEMBER_DEFAULT_PERMISSIONS))
+      .emits(invited(ofOrganization, dora, 'ben'))
+  })
+  test('needs the organization permission to invite, not that of a project', () =>
+    givenTeam(...organizationTeam)
+      .when(invite(member('dora')), asMember(ALL_PROJECT_PERMISSIONS, ALL_ORGANIZATION_PERMISSIONS & ~INVITE))
+      .rejects('not-permitted'))
+})
+
+describe('joining a team', () => {
+  const as = (id: string) => ({ actor: { kind: 'user', id, role: 'developer' } }) as const
+  const join = { type: 'JoinTeam', teamId } as const
+  const team = givenTeam(...projectTeam)
+  test('answers an invitation', () => team.when(join, as('carl')).emits(joined(ofProject, 'carl')))
+  test('needs an invitation', () => team.when(join, as('dora')).rejects('not-invited'))
+  test('happens once', () => team.when(join, as('ben')).rejects('already-member'))
+})

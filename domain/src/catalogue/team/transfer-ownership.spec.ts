@@ -1,0 +1,98 @@
+import { describe, test } from 'vitest'
+import { asAdmin, asMember, asModerator, asOwner, asSystem } from '../examples.ts'
+import { ALL_PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import type { TeamCommand } from './commands.ts'
+import type { TeamEvent, TeamSubject } from './events.ts'
+import {
+  givenTeam,
+  ofOrganization,
+  ofProject,
+  organizationTeam,
+  projectTeam,
+  removed,
+  teamId,
+  withEverything,
+} from './examples.ts'
+
+const transfer = (userId: string): TeamCommand => ({ type: 'TransferTeamOwnership', teamId, userId })
+const transferred = (
+  subject: TeamSubject,
+  from: string | null,
+  userId: string,
+  payoutsSplit = 0,
+): TeamEvent => ({
+  type: 'TeamOwnershipTransferred',
+  data: { teamId, subject, from, to: withEverything(subject, userId, { payoutsSplit }) },
+})
+const givenUp: TeamEvent = {
+  type: 'TeamOwnershipGivenUp',
+  data: { teamId, subject: ofProject, from: 'anna' },
+}
+
+describe('handing a team over', () => {
+  const team = givenTeam(...projectTeam)
+  test('gives all permissions to the new owner', () => {
+    team.when(transfer('ben')).emits(transferred(ofProject, 'anna', 'ben'))
+    givenTeam(...organizationTeam)
+      .when(transfer('ben'))
+      .emits(transferred(ofOrganization, 'anna', 'ben'))
+  })
+  test('is possible for administrators', () =>
+    team.when(transfer('ben'), asAdmin).emits(transferred(ofProject, 'anna', 'ben')))
+  test.each([asMember(ALL_PROJECT_PERMISSIONS, 0xff), asModerator])('is not for others', (context) =>
+    team.when(transfer('ben'), context).rejects('not-team-owner'),
+  )
+  test('goes to somebody who has joined', () => {
+    team.when(transfer('carl')).rejects('new-owner-not-a-member')
+    team.when(transfer('dora')).rejects('new-owner-not-a-member')
+  })
+  test('to oneself changes nothing', () => team.when(transfer('anna')).emitsNothing())
+  test('leaves the former owner as a member who can go', () =>
+    givenTeam(...projectTeam, transferred(ofProject, 'anna', 'ben'))
+      .when({ type: 'RemoveTeamMember', teamId, userId: 'anna' })
+      .emits(removed(ofProject, 'anna', true)))
+  test('is over for who handed it over', () =>
+    givenTeam(...projectTeam, transferred(ofProject, 'anna', 'ben'))
+      .when(transfer('anna'), asOwner)
+      .rejects('not-team-owner'))
+  test('is refused while an organization owns the project', () =>
+    givenTeam(...projectTeam, givenUp)
+      .when(transfer('ben'))
+      .rejects('team-owned-by-organization'))
+})
+
+describe('a team whose project changes hands', () => {
+  const giveUp: TeamCommand = { type: 'GiveUpTeamOwnership', teamId }
+  const take = (userId: string): TeamCommand => ({ type: 'TakeTeamOwnership', teamId, userId })
+  const disband: TeamCommand = { type: 'DisbandTeam', teamId }
+  const disbanded: TeamEvent = { type: 'TeamDisbanded', data: { teamId, subject: ofProject } }
+  const team = givenTeam(...projectTeam)
+  const ownerless = givenTeam(...projectTeam, givenUp)
+
+  test('has no owner once an organization owns it', () => {
+    team.when(giveUp, asSystem).emits(givenUp)
+    ownerless.when(giveUp, asSystem).emitsNothing()
+  })
+  test('keeps the former owner as a member', () =>
+    ownerless
+      .when({ type: 'RemoveTeamMember', teamId, userId: 'anna' })
+      .emits(removed(ofProject, 'anna', true)))
+  test('gets a member as its owner', () => {
+    ownerless.when(take('ben'), asSystem).emits(transferred(ofProject, null, 'ben'))
+    team.when(take('anna'), asSystem).emitsNothing()
+  })
+  test('gets somebody from outside as its owner', () =>
+    ownerless.when(take('dora'), asSystem).emits(transferred(ofProject, null, 'dora', 100)))
+  test('ends with its project', () => {
+    team.when(disband, asSystem).emits(disbanded)
+    givenTeam(...projectTeam, disbanded)
+      .when(disband, asSystem)
+      .emitsNothing()
+    givenTeam(...projectTeam, disbanded)
+      .when(transfer('ben'))
+      .rejects('team-not-found')
+  })
+  test.each([giveUp, take('anna'), disband])('does not change hands by hand: %j', (command) =>
+    team.when(command, asOwner).rejects('not-permitted'),
+  )
+})

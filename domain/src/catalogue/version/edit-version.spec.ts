@@ -1,0 +1,179 @@
+import { describe, test } from 'vitest'
+import { asMember, asMemberWithout, asModerator, asStranger } from '../examples.ts'
+import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import type { VersionChanges } from './commands.ts'
+import type { Dependency, VersionEvent } from './events.ts'
+import { created, createdWith, edit, givenVersion, main, projectId, sources, versionId } from './examples.ts'
+import type { VersionRejection } from './rejections.ts'
+
+const ids = { versionId, projectId }
+const library: Dependency = { projectId: 'LIBRARY0', versionId: null, fileName: null, type: 'required' }
+
+describe('editing a version', () => {
+  const facts: readonly [VersionChanges, VersionEvent][] = [
+    [{ name: ' Second light ' }, { type: 'VersionRenamed', data: { ...ids, name: 'Second light' } }],
+    [{ versionNumber: '1.0.1' }, { type: 'VersionNumberChanged', data: { ...ids, versionNumber: '1.0.1' } }],
+    [{ changelog: '' }, { type: 'VersionChangelogChanged', data: { ...ids, changelog: '' } }],
+    [{ channel: 'beta' }, { type: 'VersionChannelChanged', data: { ...ids, channel: 'beta' } }],
+    [
+      { status: 'draft' },
+      { type: 'VersionStatusChanged', data: { ...ids, status: 'draft', formerStatus: 'listed' } },
+    ],
+    [{ featured: true }, { type: 'VersionFeaturedChanged', data: { ...ids, featured: true } }],
+    [
+      { loaders: ['forge', 'forge'] },
+      { type: 'VersionLoadersChanged', data: { ...ids, loaders: ['forge'], mrpackLoaders: [] } },
+    ],
+    [
+      { gameVersions: ['1.20.2'] },
+      { type: 'VersionGameVersionsChanged', data: { ...ids, gameVersions: ['1.20.2'] } },
+    ],
+    [
+      { environment: 'client_only' },
+      { type: 'VersionEnvironmentChanged', data: { ...ids, environment: 'client_only' } },
+    ],
+    [
+      { dependencies: [library] },
+      { type: 'VersionDependenciesChanged', data: { ...ids, dependencies: [library] } },
+    ],
+    [{ ordering: 3 }, { type: 'VersionOrderingChanged', data: { ...ids, ordering: 3 } }],
+  ]
+  test.each(facts)('states the fact of %j', (changes, fact) =>
+    givenVersion(created).when(edit(changes)).emits(fact),
+  )
+  test('states several facts at once', () =>
+    givenVersion(created)
+      .when(edit({ gameVersions: ['1.20.2'], loaders: ['quilt'], name: 'First light' }))
+      .emits(
+        { type: 'VersionLoadersChanged', data: { ...ids, loaders: ['quilt'], mrpackLoaders: [] } },
+        { type: 'VersionGameVersionsChanged', data: { ...ids, gameVersions: ['1.20.2'] } },
+      ))
+  test('changes nothing at all when one part is refused', () =>
+    givenVersion(created)
+      .when(edit({ name: 'Second light', gameVersions: [] }))
+      .rejects('game-versions-missing'))
+
+  const same: readonly VersionChanges[] = [
+    { name: 'First light' },
+    { versionNumber: '1.0.0' },
+    { changelog: 'It works.' },
+    { channel: 'release' },
+    { status: 'listed' },
+    { featured: false },
+    { loaders: ['fabric'] },
+    { shownLoaders: ['fabric'] },
+    { gameVersions: ['1.20.1'] },
+    { environment: 'client_and_server' },
+    { dependencies: [] },
+    { ordering: null },
+    { primaryFile: 'file-main' },
+    { fileTypes: [{ file: 'main-sha1', fileType: null }] },
+  ]
+  test.each(same)('states nothing when the value stands there already: %j', (changes) =>
+    givenVersion(created).when(edit(changes)).emitsNothing(),
+  )
+
+  const refused: readonly [VersionChanges, VersionRejection][] = [
+    [{ name: '' }, 'invalid-version-name'],
+    [{ versionNumber: '1'.repeat(33) }, 'invalid-version-number'],
+    [{ changelog: 'a'.repeat(65_537) }, 'invalid-changelog'],
+    [{ status: 'scheduled' }, 'version-status-not-settable'],
+    [{ loaders: [] }, 'loaders-missing'],
+    [{ shownLoaders: [] }, 'loaders-missing'],
+    [{ loaders: ['fabrik'] }, 'unknown-loader'],
+    [{ mrpackLoaders: ['fabric'] }, 'pack-loaders-without-pack'],
+    [{ gameVersions: ['1.20.99'] }, 'unknown-game-version'],
+    [{ dependencies: [library, library] }, 'duplicate-dependency'],
+    [{ ordering: Number.NaN }, 'invalid-ordering'],
+    [{ primaryFile: 'none' }, 'file-not-in-version'],
+    [{ fileTypes: [{ file: 'none', fileType: 'unknown' }] }, 'file-not-in-version'],
+  ]
+  test.each(refused)('refuses %j', (changes, code) => givenVersion(created).when(edit(changes)).rejects(code))
+
+  test('needs the permission to upload versions and no other', () => {
+    const renamed: VersionEvent = { type: 'VersionRenamed', data: { ...ids, name: 'Dawn' } }
+    const { UPLOAD_VERSION } = PROJECT_PERMISSIONS
+    givenVersion(created)
+      .when(edit({ name: 'Dawn' }), asMember(UPLOAD_VERSION))
+      .emits(renamed)
+    givenVersion(created)
+      .when(edit({ name: 'Dawn' }), asModerator)
+      .emits(renamed)
+    givenVersion(created)
+      .when(edit({ name: 'Dawn' }), asMemberWithout(UPLOAD_VERSION))
+      .rejects('not-permitted')
+    givenVersion(created).when(edit({}), asStranger).rejects('not-permitted')
+  })
+  test('needs a version', () => {
+    givenVersion()
+      .when(edit({ name: 'Dawn' }))
+      .rejects('version-not-found')
+    givenVersion(created, { type: 'VersionDeleted', data: { ...ids, sha1s: ['main-sha1'] } })
+      .when(edit({ name: 'Dawn' }))
+      .rejects('version-not-found')
+  })
+  test('sets the downloads when staff does it', () => {
+    givenVersion(created)
+      .when(edit({ downloads: 12 }), asModerator)
+      .emits({ type: 'VersionHistoryImported', data: { ...ids, downloads: 12 } })
+    givenVersion(created)
+      .when(edit({ downloads: 12 }))
+      .rejects('not-permitted')
+    givenVersion(created)
+      .when(edit({ downloads: -1 }), asModerator)
+      .rejects('invalid-count')
+  })
+})
+
+describe('the loaders of a modpack', () => {
+  const pack = createdWith({ loaders: ['mrpack'], mrpackLoaders: ['fabric'] })
+  const loaders = (own: string[], mrpackLoaders: string[]): VersionEvent => ({
+    type: 'VersionLoadersChanged',
+    data: { ...ids, loaders: own, mrpackLoaders },
+  })
+  test('are what an edit of the shown ones means', () =>
+    givenVersion(pack)
+      .when(edit({ shownLoaders: ['forge'] }))
+      .emits(loaders(['mrpack'], ['forge'])))
+  test('may be shown together with its own', () =>
+    givenVersion(pack)
+      .when(edit({ shownLoaders: ['mrpack', 'quilt'] }))
+      .emits(loaders(['mrpack'], ['quilt'])))
+  test('cannot be shown as none', () =>
+    givenVersion(pack)
+      .when(edit({ shownLoaders: [] }))
+      .rejects('loaders-missing'))
+  test('go when it stops being one', () =>
+    givenVersion(pack)
+      .when(edit({ loaders: ['quilt'] }))
+      .emits(loaders(['quilt'], [])))
+  test('stay when only its own are named', () =>
+    givenVersion(pack)
+      .when(edit({ loaders: ['mrpack'] }))
+      .emitsNothing())
+})
+
+describe('the files of a version, edited', () => {
+  const two = createdWith({ files: [main, sources] })
+  test.each(['file-sources', 'sources-sha1', 'SOURCES-SHA512'])(
+    'have another primary one, named by %s',
+    (file) =>
+      givenVersion(two)
+        .when(edit({ primaryFile: file }))
+        .emits({ type: 'VersionPrimaryFileChanged', data: { ...ids, fileId: 'file-sources' } }),
+  )
+  test('have other types', () =>
+    givenVersion(two)
+      .when(
+        edit({
+          fileTypes: [
+            { file: 'main-sha1', fileType: 'dev-jar' },
+            { file: 'file-sources', fileType: null },
+          ],
+        }),
+      )
+      .emits(
+        { type: 'VersionFileTypeChanged', data: { ...ids, fileId: 'file-main', fileType: 'dev-jar' } },
+        { type: 'VersionFileTypeChanged', data: { ...ids, fileId: 'file-sources', fileType: null } },
+      ))
+})

@@ -1,0 +1,34 @@
+import { describe, test } from 'vitest'
+import { asAdmin, asModerator } from '../examples.ts'
+import type { VersionCommand } from './commands.ts'
+import { created, givenVersion, projectId, versionId } from './examples.ts'
+
+const carry = (fields: { publishedAt?: string; downloads?: number }): VersionCommand => ({
+  type: 'ImportVersionHistory',
+  versionId,
+  ...fields,
+})
+
+describe('importing the history of a version', () => {
+  test('keeps when it was published and how often it was downloaded', () =>
+    givenVersion(created)
+      .when(carry({ publishedAt: '2020-01-02T03:04:05Z', downloads: 7 }), asAdmin)
+      .emits({
+        type: 'VersionHistoryImported',
+        data: { versionId, projectId, publishedAt: '2020-01-02T03:04:05.000Z', downloads: 7 },
+      }))
+  test('states nothing when nothing is carried over', () =>
+    givenVersion(created).when(carry({}), asAdmin).emitsNothing())
+  test('is for administrators', () =>
+    givenVersion(created)
+      .when(carry({ downloads: 7 }), asModerator)
+      .rejects('not-permitted'))
+  test('refuses what is no time', () =>
+    givenVersion(created)
+      .when(carry({ publishedAt: 'long ago' }), asAdmin)
+      .rejects('invalid-time'))
+  test('refuses what is no count', () =>
+    givenVersion(created)
+      .when(carry({ downloads: 0.5 }), asAdmin)
+      .rejects('invalid-count'))
+})

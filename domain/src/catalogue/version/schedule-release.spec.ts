@@ -1,0 +1,45 @@
+import { describe, test } from 'vitest'
+import { asMemberWithout, asSystem } from '../examples.ts'
+import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import type { ScheduleVersionRelease, VersionCommand } from './commands.ts'
+import type { VersionEvent } from './events.ts'
+import { created, edit, givenVersion, projectId, versionId } from './examples.ts'
+
+const schedule = (fields: Partial<ScheduleVersionRelease> = {}): VersionCommand => ({
+  type: 'ScheduleVersionRelease',
+  versionId,
+  time: '2026-12-01T09:00:00Z',
+  requestedStatus: 'listed',
+  ...fields,
+})
+const scheduled: VersionEvent = {
+  type: 'VersionReleaseScheduled',
+  data: { versionId, projectId, time: '2026-12-01T09:00:00.000Z', requestedStatus: 'listed' },
+}
+
+describe('scheduling the release of a version', () => {
+  test('keeps the time', () => givenVersion(created).when(schedule()).emits(scheduled))
+  test('ends with the status that was asked for', () =>
+    givenVersion(created, scheduled)
+      .when(edit({ status: 'listed' }), asSystem)
+      .emits({
+        type: 'VersionStatusChanged',
+        data: { versionId, projectId, status: 'listed', formerStatus: 'scheduled' },
+      }))
+  test('is for the future', () =>
+    givenVersion(created)
+      .when(schedule({ time: '2026-11-21T12:00:00.000Z' }))
+      .rejects('release-time-in-past'))
+  test('is for a time', () =>
+    givenVersion(created)
+      .when(schedule({ time: 'soon' }))
+      .rejects('invalid-time'))
+  test('is for a status that can be set', () =>
+    givenVersion(created)
+      .when(schedule({ requestedStatus: 'scheduled' }))
+      .rejects('version-status-not-settable'))
+  test('needs the permission to upload versions', () =>
+    givenVersion(created)
+      .when(schedule(), asMemberWithout(PROJECT_PERMISSIONS.UPLOAD_VERSION))
+      .rejects('not-permitted'))
+})
