@@ -14,13 +14,14 @@ export type FileClaimCommand =
 
 export interface FileClaimState {
   readonly versionId: string | null
+  readonly sha512: string | null
 }
 
 export type FileClaimRejection = 'file-already-published'
 
 export const fileClaimDecider: Decider<FileClaimState, FileClaimCommand, FileClaimEvent, FileClaimRejection> =
   {
-    initial: { versionId: null },
+    initial: { versionId: null, sha512: null },
     decide: (command, state) => {
       switch (command.type) {
         case 'ClaimFile': {
@@ -35,5 +36,8 @@ export const fileClaimDecider: Decider<FileClaimState, FileClaimCommand, FileCla
           return [{ type: 'FileClaimReleased', data: { sha1: command.sha1, versionId: command.versionId } }]
       }
     },
-    evolve: (_state, event) => ({ versionId: event.type === 'FileClaimed' ? event.data.versionId : null }),
+    evolve: (state, event) =>
+      event.type === 'FileClaimed'
+        ? { versionId: event.data.versionId, sha512: event.data.sha512 }
+        : { ...state, versionId: null },
   }

@@ -5,10 +5,10 @@ import type { OrganizationOutcome } from './rejections.ts'
 import type { LiveOrganization } from './state.ts'
 
 export const deleteOrganization = (
-  { organizationId, slug }: LiveOrganization,
+  { organizationId, slug, teamId }: LiveOrganization,
   context: CatalogueContext,
 ): OrganizationOutcome => {
   if (!mayInOrganization(context, ORGANIZATION_PERMISSIONS.DELETE_ORGANIZATION))
     return notPermitted('delete this organization')
-  return [{ type: 'OrganizationDeleted', data: { organizationId, slug } }]
+  return [{ type: 'OrganizationDeleted', data: { organizationId, slug, teamId } }]
 }

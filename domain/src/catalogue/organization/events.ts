@@ -15,7 +15,7 @@ export type OrganizationEvent =
   | Event<'OrganizationDescriptionChanged', { description: string }>
   | Event<'OrganizationIconSet', { icon: ProjectIcon }>
   | Event<'OrganizationIconRemoved'>
-  | Event<'OrganizationDeleted', { slug: string }>
+  | Event<'OrganizationDeleted', { slug: string; teamId: string }>
 
 export const organizationEvents = {
   OrganizationCreated: { version: 1 },

@@ -40,7 +40,10 @@ const setIcon: OrganizationCommand = { type: 'SetOrganizationIcon', organization
 const removeIcon: OrganizationCommand = { type: 'RemoveOrganizationIcon', organizationId }
 const remove: OrganizationCommand = { type: 'DeleteOrganization', organizationId }
 const iconSet: OrganizationEvent = { type: 'OrganizationIconSet', data: { organizationId, icon } }
-const deleted: OrganizationEvent = { type: 'OrganizationDeleted', data: { organizationId, slug: 'smiths' } }
+const deleted: OrganizationEvent = {
+  type: 'OrganizationDeleted',
+  data: { organizationId, slug: 'smiths', teamId: 'TEAM0000' },
+}
 
 const { EDIT_DETAILS, DELETE_ORGANIZATION } = ORGANIZATION_PERMISSIONS
 

@@ -4,7 +4,8 @@ import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import type { ProjectOutcome } from './rejections.ts'
 import type { LiveProject } from './state.ts'
 
-export const deleteProject = ({ projectId, slug }: LiveProject, context: CatalogueContext): ProjectOutcome =>
-  mayInProject(context, PROJECT_PERMISSIONS.DELETE_PROJECT)
-    ? [{ type: 'ProjectDeleted', data: { projectId, slug } }]
-    : notPermitted('delete this project')
+export const deleteProject = (project: LiveProject, context: CatalogueContext): ProjectOutcome => {
+  if (!mayInProject(context, PROJECT_PERMISSIONS.DELETE_PROJECT)) return notPermitted('delete this project')
+  const { projectId, slug, teamId, ownerId, versionIds } = project
+  return [{ type: 'ProjectDeleted', data: { projectId, slug, teamId, ownerId, versionIds: [...versionIds] } }]
+}

@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import { asMember, asMemberWithout, asModerator, asStranger } from '../examples.ts'
 import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import type { ProjectChanges } from './commands.ts'
-import { created, edit, givenProject, projectId } from './examples.ts'
+import { created, deleted, edit, givenProject, projectId } from './examples.ts'
 import type { ProjectRejection } from './rejections.ts'
 
 describe('editing a project', () => {
@@ -24,7 +24,7 @@ describe('editing a project', () => {
       .when(edit({ title: 'Copper Era' }))
       .rejects('project-not-found'))
   test('is over once the project is deleted', () =>
-    givenProject(created, { type: 'ProjectDeleted', data: { projectId, slug: 'copper-age' } })
+    givenProject(created, deleted)
       .when(edit({ title: 'Copper Era' }))
       .rejects('project-not-found'))
   test('allows a summary of 256 characters, one more than at creation', () =>

@@ -105,7 +105,8 @@ export type ProjectEvent =
         followers?: number
       }
     >
-  | Event<'ProjectDeleted', { slug: string }>
+  /** With what goes down with it. */
+  | Event<'ProjectDeleted', { slug: string; teamId: string; ownerId: string; versionIds: readonly string[] }>
 
 export const projectEvents = {
   ProjectCreated: { version: 1 },

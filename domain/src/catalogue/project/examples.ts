@@ -41,6 +41,10 @@ export const approved: ProjectEvent = {
   type: 'ProjectApproved',
   data: { projectId, status: 'approved', formerStatus: 'processing', approvedAt: NOW },
 }
+export const deleted: ProjectEvent = {
+  type: 'ProjectDeleted',
+  data: { projectId, slug: 'copper-age', teamId: 'TEAM0000', ownerId: 'anna', versionIds: [] },
+}
 export const moved = (status: ProjectStatus, formerStatus: ProjectStatus): ProjectEvent => ({
   type: 'ProjectStatusChanged',
   data: { projectId, status, formerStatus },
