@@ -27,7 +27,9 @@ export interface Rows<Row> {
 }
 
 export interface Tables {
-  of<Row extends object>(table: TableDefinition<Row>): Rows<Row>
+  of<Row extends object, Derived extends keyof Row & string>(
+    table: TableDefinition<Row, Derived>,
+  ): Rows<Omit<Row, Derived>>
 }
 
 export interface RowName {
@@ -74,10 +76,15 @@ interface Finish {
 }
 
 /** Ties the computing of derived columns to its table. */
-export const finishing = <Row extends object>(
-  table: TableDefinition<Row>,
-  finish: (row: Row) => Row,
+export const finishing = <Row extends object, Derived extends keyof Row & string>(
+  table: TableDefinition<Row, Derived>,
+  finish: (row: Omit<Row, Derived>) => Row,
 ): Finish => ({ table, finish: finish as unknown as Finish['finish'] })
+
+/** All types of one aggregate, from its part of the event catalogue. */
+export const typesOf = <Definitions extends object>(
+  definitions: Definitions,
+): (keyof Definitions & string)[] => Object.keys(definitions) as (keyof Definitions & string)[]
 
 /** The runner hands a projection only events of its `types`, so their data has the union's shape. */
 export const defineProjection = <Event extends DomainEvent>(given: ProjectionOf<Event>): Projection => {

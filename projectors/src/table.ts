@@ -14,10 +14,10 @@ export interface Table {
   readonly derived?: readonly string[]
 }
 
-export interface TableDefinition<Row> extends Table {
+export interface TableDefinition<Row, Derived extends keyof Row & string = never> extends Table {
   readonly key: readonly (keyof Row & string)[]
   readonly columns: Readonly<Record<keyof Row & string, string>>
-  readonly derived?: readonly (keyof Row & string)[]
+  readonly derived?: readonly Derived[]
 }
 
 /** Sorts and compares by bytes, as JavaScript does for ASCII. */

@@ -22,7 +22,12 @@ export interface UserRow {
   readonly v3: string
 }
 
-export const userTable: TableDefinition<UserRow> = {
+const derived = ['username_lower', 'avatar_url', 'v2', 'v3'] as const satisfies readonly (keyof UserRow)[]
+
+/** What the fold works on. */
+export type FoldedUserRow = Omit<UserRow, (typeof derived)[number]>
+
+export const userTable: TableDefinition<UserRow, (typeof derived)[number]> = {
   name: 'site_user',
   key: ['id'],
   columns: {
@@ -43,5 +48,5 @@ export const userTable: TableDefinition<UserRow> = {
     v3: 'text',
   },
   indexes: ['(username_lower)', '(lower(email)) where email is not null'],
-  derived: ['username_lower', 'avatar_url', 'v2', 'v3'],
+  derived,
 }

@@ -16,7 +16,12 @@ export interface OrganizationRow {
   readonly v3_head: string
 }
 
-export const organizationTable: TableDefinition<OrganizationRow> = {
+const derived = ['icon_url', 'v3_head'] as const satisfies readonly (keyof OrganizationRow)[]
+
+/** What the fold works on. */
+export type FoldedOrganizationRow = Omit<OrganizationRow, (typeof derived)[number]>
+
+export const organizationTable: TableDefinition<OrganizationRow, (typeof derived)[number]> = {
   name: 'organization',
   key: ['id'],
   columns: {
@@ -33,7 +38,7 @@ export const organizationTable: TableDefinition<OrganizationRow> = {
     v3_head: 'text',
   },
   indexes: ['(slug)', '(team_id)'],
-  derived: ['icon_url', 'v3_head'],
+  derived,
 }
 
 /** Every slug an organisation has or had, lower case. Join `organization`: rows of a deleted one may linger. */

@@ -7,7 +7,12 @@ import type {
   ProjectStatus,
   SideType,
 } from '@modstead/domain/catalogue/project/events'
-import type { Environment, VersionChannel, VersionStatus } from '@modstead/domain/catalogue/version/events'
+import type {
+  DependencyType,
+  Environment,
+  VersionChannel,
+  VersionStatus,
+} from '@modstead/domain/catalogue/version/events'
 
 /** What a project's answers need to know of one of its versions. */
 export interface VersionSummary {
@@ -20,8 +25,8 @@ export interface VersionSummary {
   readonly gameVersions: readonly string[]
   readonly environment: Environment
   readonly publishedAt: string
-  readonly ordering: number | null
-  readonly dependencies: readonly { readonly projectId: string; readonly type: string }[]
+  /** Projects that it depends on, once for each kind. */
+  readonly dependencies: readonly { readonly projectId: string; readonly type: DependencyType }[]
 }
 
 export interface Sides {
@@ -31,7 +36,6 @@ export interface Sides {
 
 /** What the fold remembers of a project; all answers are computed from it. */
 export interface ProjectState {
-  readonly id: string
   readonly slug: string
   readonly title: string
   readonly summary: string
@@ -51,9 +55,10 @@ export interface ProjectState {
   readonly status: ProjectStatus
   readonly requestedStatus: ProjectStatus | null
   readonly monetization: MonetizationStatus
-  readonly moderatorMessage: { readonly message: string; readonly body: string | null } | null
+  readonly moderatorMessage: { readonly message: string | null; readonly body: string | null } | null
   readonly createdAt: string
-  readonly updatedAt: string
+  /** As an import gave it; newer versions count more. */
+  readonly updatedAt: string | null
   readonly approvedAt: string | null
   readonly queuedAt: string | null
   readonly downloads: number

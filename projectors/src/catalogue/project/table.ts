@@ -1,5 +1,5 @@
 import { type TableDefinition, TEXT } from '../../table.ts'
-import type { ProjectState } from './state.ts'
+import type { ProjectState, VersionSummary } from './state.ts'
 
 /** One row for each project that exists, whatever its status. */
 export interface ProjectRow {
@@ -42,7 +42,7 @@ export interface ProjectRow {
   readonly v2_head: string
   /** As `v2_head`, for v3. */
   readonly v3_head: string
-  /** v2 search hit: append `,"downloads":N,"follows":M,"author":…,"author_id":…,"organization":…}`. */
+  /** v2 search hit: append `,"downloads":N,"follows":M,"author":…,"organization":…}` (names or null). */
   readonly v2_hit: string
   /** As `v2_hit`, for v3. */
   readonly v3_hit: string
@@ -58,7 +58,8 @@ export interface ProjectSearch {
   readonly slug: string
   readonly title: string
   readonly summary: string
-  readonly authorId: string
+  /** null while an organisation owns the project. */
+  readonly authorId: string | null
   readonly organizationId: string | null
   readonly projectTypes: readonly string[]
   readonly categories: readonly string[]
@@ -152,7 +153,39 @@ export interface ProjectSiteParts {
   readonly repeatedNumbers: readonly string[]
 }
 
-export const projectTable: TableDefinition<ProjectRow> = {
+const derived = [
+  'slug',
+  'status',
+  'title',
+  'organization_id',
+  'owner_id',
+  'team_id',
+  'thread_id',
+  'approved',
+  'searchable',
+  'visible',
+  'project_type',
+  'shown_types',
+  'loaders',
+  'game_versions',
+  'created_at',
+  'updated_at',
+  'version_ids',
+  'base_downloads',
+  'base_followers',
+  'v2_head',
+  'v3_head',
+  'v2_hit',
+  'v3_hit',
+  'search',
+  'card',
+  'site',
+] as const satisfies readonly (keyof ProjectRow)[]
+
+/** What the fold works on. */
+export type FoldedProjectRow = Omit<ProjectRow, (typeof derived)[number]>
+
+export const projectTable: TableDefinition<ProjectRow, (typeof derived)[number]> = {
   name: 'project',
   key: ['id'],
   columns: {
@@ -195,32 +228,20 @@ export const projectTable: TableDefinition<ProjectRow> = {
     '(searchable, created_at, id)',
     '(searchable, updated_at, id)',
   ],
-  derived: [
-    'slug',
-    'status',
-    'title',
-    'organization_id',
-    'owner_id',
-    'team_id',
-    'thread_id',
-    'approved',
-    'searchable',
-    'visible',
-    'project_type',
-    'shown_types',
-    'loaders',
-    'game_versions',
-    'created_at',
-    'updated_at',
-    'version_ids',
-    'base_downloads',
-    'base_followers',
-    'v2_head',
-    'v3_head',
-    'v2_hit',
-    'v3_hit',
-    'search',
-    'card',
-    'site',
-  ],
+  derived,
+}
+
+/**
+ * For the fold alone: versions are stored before the project that they are created with, and wait here for it.
+ */
+export interface WaitingVersionsRow {
+  readonly project_id: string
+  readonly versions: readonly VersionSummary[]
+}
+
+export const waitingVersionsTable: TableDefinition<WaitingVersionsRow> = {
+  name: 'project_waiting_versions',
+  key: ['project_id'],
+  columns: { project_id: TEXT, versions: 'json' },
+  indexes: [],
 }

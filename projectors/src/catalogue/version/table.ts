@@ -79,7 +79,37 @@ export interface VersionSiteFile {
   readonly sha512: string
 }
 
-export const versionTable: TableDefinition<VersionRow> = {
+const derived = [
+  'author_id',
+  'number',
+  'name',
+  'channel',
+  'status',
+  'listed',
+  'visible',
+  'featured',
+  'loaders',
+  'own_loaders',
+  'mrpack_loaders',
+  'game_versions',
+  'environment',
+  'published_at',
+  'ordering',
+  'file_count',
+  'dependency_project_ids',
+  'dependency_version_ids',
+  'base_downloads',
+  'changelog',
+  'changelog_html',
+  'v2_head',
+  'v3_head',
+  'site',
+] as const satisfies readonly (keyof VersionRow)[]
+
+/** What the fold works on. */
+export type FoldedVersionRow = Omit<VersionRow, (typeof derived)[number]>
+
+export const versionTable: TableDefinition<VersionRow, (typeof derived)[number]> = {
   name: 'version',
   key: ['id'],
   columns: {
@@ -120,32 +150,7 @@ export const versionTable: TableDefinition<VersionRow> = {
     'using gin (dependency_project_ids)',
     'using gin (dependency_version_ids)',
   ],
-  derived: [
-    'author_id',
-    'number',
-    'name',
-    'channel',
-    'status',
-    'listed',
-    'visible',
-    'featured',
-    'loaders',
-    'own_loaders',
-    'mrpack_loaders',
-    'game_versions',
-    'environment',
-    'published_at',
-    'ordering',
-    'file_count',
-    'dependency_project_ids',
-    'dependency_version_ids',
-    'base_downloads',
-    'changelog',
-    'changelog_html',
-    'v2_head',
-    'v3_head',
-    'site',
-  ],
+  derived,
 }
 
 /** Which version the bytes of a file stand in. */

@@ -1,0 +1,6 @@
+import { createHash } from 'node:crypto'
+import { idFromBytes } from '@modstead/domain/catalogue/values/ids'
+
+/** The same event always gives the same notification, however often the read model is rebuilt. */
+export const notificationId = (eventId: string): string =>
+  idFromBytes(createHash('sha256').update('notification ').update(eventId).digest())

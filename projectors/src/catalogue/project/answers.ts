@@ -1,0 +1,97 @@
+import { licenseName } from '@modstead/domain/catalogue/values/license'
+import { jsonHead } from '../../json-head.ts'
+import { donationLinks, linkUrls, plainLink } from './links.ts'
+import type { Pictures } from './pictures.ts'
+import type { Shown } from './shown.ts'
+
+/** Members that v2 and v3 have in common; `downloads` and `followers` are the reader's to append. */
+const commonMembers = (
+  { id, state, versions, gameVersions, environments, updatedAt }: Shown,
+  pictures: Pictures,
+) => ({
+  id,
+  slug: state.slug,
+  categories: state.categories,
+  additional_categories: state.additionalCategories,
+  game_versions: gameVersions,
+  environment: environments,
+  versions: versions.map((version) => version.id),
+  license: { id: state.license.id, name: licenseName(state.license.id), url: state.license.url },
+  icon_url: pictures.iconUrl,
+  raw_icon_url: pictures.rawIconUrl,
+  color: pictures.color,
+  organization: state.organizationId,
+  thread_id: state.threadId,
+  status: state.status,
+  requested_status: state.requestedStatus,
+  moderator_message: state.moderatorMessage,
+  monetization_status: state.monetization,
+  published: state.createdAt,
+  updated: updatedAt,
+  approved: state.approvedAt,
+  queued: state.queuedAt,
+})
+
+export const v2Head = (shown: Shown, pictures: Pictures): string => {
+  const { state, sides } = shown
+  return jsonHead({
+    ...commonMembers(shown, pictures),
+    project_type: shown.typeV2,
+    team: state.teamId,
+    title: state.title,
+    description: state.summary,
+    body: state.body,
+    body_url: null,
+    client_side: sides.client,
+    server_side: sides.server,
+    loaders: shown.loaders,
+    gallery: pictures.gallery.map(({ url, rawUrl, createdAt, featured, title, description, ordering }) => ({
+      url,
+      raw_url: rawUrl,
+      featured,
+      title,
+      description,
+      created: createdAt,
+      ordering,
+    })),
+    issues_url: plainLink(state.links, 'issues'),
+    source_url: plainLink(state.links, 'source'),
+    wiki_url: plainLink(state.links, 'wiki'),
+    discord_url: plainLink(state.links, 'discord'),
+    donation_urls: donationLinks(state.links).map(({ platform, name, url }) => ({
+      id: platform,
+      platform: name,
+      url,
+    })),
+  })
+}
+
+export const v3Head = (shown: Shown, pictures: Pictures): string => {
+  const { state, mrpackLoaders } = shown
+  return jsonHead({
+    ...commonMembers(shown, pictures),
+    project_types: shown.types,
+    games: ['minecraft-java'],
+    team_id: state.teamId,
+    name: state.title,
+    summary: state.summary,
+    description: state.body,
+    loaders: shown.ownLoaders,
+    ...(mrpackLoaders.length > 0 && { mrpack_loaders: mrpackLoaders }),
+    gallery: pictures.gallery.map(({ url, rawUrl, createdAt, featured, title, description, ordering }) => ({
+      url,
+      raw_url: rawUrl,
+      featured,
+      name: title,
+      description,
+      created: createdAt,
+      ordering,
+    })),
+    link_urls: linkUrls(state.links),
+    side_types_migration_review_status: 'reviewed',
+    minecraft_server: null,
+    minecraft_mod: null,
+    minecraft_java_server: null,
+    minecraft_bedrock_server: null,
+  })
+}

@@ -1,0 +1,34 @@
+import { type FollowEvent, followEvents } from '@modstead/domain/engagement/follow/events'
+import { instant } from '../../instant.ts'
+import { defineProjection, type Recorded, type Tables, typesOf } from '../../projection.ts'
+import { rowKey } from '../../table.ts'
+import { followCountTable, followTable } from './table.ts'
+
+const apply = (event: Recorded<FollowEvent>, tables: Tables) => {
+  const follows = tables.of(followTable)
+  const counts = tables.of(followCountTable)
+  const { userId: user_id, projectId: project_id } = event.data
+  const key = rowKey(user_id, project_id)
+  const followed = follows.get(key) !== undefined
+  const followers = counts.get(project_id)?.followers ?? 0
+  if (event.type === 'ProjectFollowed' && !followed) {
+    follows.set({ user_id, project_id, followed_at: instant(event.data.at) })
+    counts.set({ project_id, followers: followers + 1 })
+  }
+  if (event.type === 'ProjectUnfollowed' && followed) {
+    follows.delete(key)
+    counts.set({ project_id, followers: followers - 1 })
+  }
+}
+
+export const followProjection = defineProjection<FollowEvent>({
+  name: 'engagement/follow',
+  version: 1,
+  types: typesOf(followEvents),
+  tables: [followTable, followCountTable],
+  keys: ({ data }) => [
+    { table: followTable, key: rowKey(data.userId, data.projectId) },
+    { table: followCountTable, key: data.projectId },
+  ],
+  apply,
+})

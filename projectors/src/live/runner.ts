@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EventStore } from '@modstead/infra/event-store/port'
+import pg from 'pg'
+import type { DecodeBatch } from '../decode.ts'
+import type { ProjectorLog } from '../log.ts'
+import type { ProjectorMetrics } from '../metrics.ts'
+import type { Progress } from '../progress.ts'
+import type { Projection } from '../projection.ts'
+import { LostTheRow } from './apply-batch.ts'
+import { type FollowGroup, openFollowGroup, type Step } from './follow-group.ts'
+import { acquireRunnerLease } from './lease.ts'
+
+export interface RunnerParts {
+  readonly store: EventStore
+  readonly decodeBatch: DecodeBatch
+  readonly pool: pg.Pool
+  readonly progress: Progress
+  readonly log: ProjectorLog
+  readonly metrics: ProjectorMetrics
+  /** Another runner holds the lease; told when that begins and when it ends. */
+  readonly onStandby: (standby: boolean) => void
+}
+
+export interface Runner {
+  /** Starts over with these projections, from their checkpoints. */
+  follow(projections: readonly Projection[]): void
+  /** undefined while another runner has the lease or the database is away. */
+  replayParked(): Promise<{ replayed: number; waiting: number } | undefined>
+  stop(): Promise<void>
+}
+
+const FIRST_RETRY_MS = 100
+const LAST_RETRY_MS = 5_000
+
+export const startRunner = (parts: RunnerParts): Runner => {
+  const { store, pool, progress, log, metrics } = parts
+  const stopped = new AbortController()
+  let wanted: readonly Projection[] = []
+  let round = new AbortController()
+  let group: FollowGroup | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** Batches and replays of parked streams share one connection, one after the other. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = turn.then(work)
+    turn = next.catch(() => {})
+    return next
+  }
+
+  const report = (step: Step, seconds: number) => {
+    metrics.batchApplied(step.events, seconds)
+    for (const [projection, found] of step.poison)
+      for (const { event, error } of found) {
+        metrics.streamParked(projection.name)
+        log.error(
+          {
+            err: error,
+            projection: projection.name,
+            stream: event.stream,
+            type: event.type,
+            event: event.id,
+          },
+          'a fold failed: the stream waits for a replay',
+        )
+      }
+  }
+
+  const followLog = async (client: pg.Client, signal: AbortSignal): Promise<void> => {
+    const opened = await openFollowGroup(client, wanted, parts.decodeBatch)
+    for (const projection of opened.stale)
+      log.warn({ projection: projection.name }, 'the live tables are of another version: not followed')
+    const from = opened.position()
+    if (from === undefined) {
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+      return
+    }
+    group = opened
+    progress.advance({ position: from, changed: {} })
+    for await (const item of store.subscribe(from, undefined, signal)) {
+      if (item.kind === 'caught-up') continue
+      const recorded = item.kind === 'events' ? item.events : []
+      const position = item.kind === 'events' ? item.events.at(-1)?.position : item.position
+      if (position === undefined) continue
+      await inTurn(async () => {
+        const began = performance.now()
+        const step = await opened.step(recorded, position)
+        report(step, (performance.now() - began) / 1_000)
+        const reached = opened.position()
+        if (reached !== undefined) progress.advance({ position: reached, changed: step.changed })
+      })
+    }
+  }
+
+  const oneRound = async (): Promise<void> => {
+    round = new AbortController()
+    const signal = AbortSignal.any([stopped.signal, round.signal])
+    const client = new pg.Client({ ...pool.options, pipeline: true })
+    client.on('error', (error) => {
+      log.warn({ err: error }, 'the projections lost their connection')
+      round.abort()
+    })
+    try {
+      await client.connect()
+      let waited = false
+      const held = await acquireRunnerLease(client, signal, () => {
+        waited = true
+        parts.onStandby(true)
+      })
+      if (waited) parts.onStandby(false)
+      if (held) await followLog(client, signal)
+    } finally {
+      group = undefined
+      await turn
+      await client.end().catch(() => {})
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    let retryMs = FIRST_RETRY_MS
+    while (!stopped.signal.aborted) {
+      const reachedBefore = progress.position()
+      try {
+        await oneRound()
+        retryMs = FIRST_RETRY_MS
+      } catch (error) {
+        if (stopped.signal.aborted) break
+        if (progress.position() > reachedBefore) retryMs = FIRST_RETRY_MS
+        if (error instanceof LostTheRow)
+          log.info({}, 'the projections were switched: reading the checkpoints again')
+        else log.warn({ err: error, retryMs }, 'the projections stopped and try again')
+        await pause(retryMs, undefined, { signal: stopped.signal }).catch(() => {})
+        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
+      }
+    }
+  }
+
+  let running: Promise<void> | undefined
+  return {
+    follow(projections) {
+      wanted = projections
+      if (running) round.abort()
+      else running = run()
+    },
+    async replayParked() {
+      const open = group
+      if (!open) return undefined
+      const { replayed, waiting, changed } = await inTurn(() => open.replayParked(store))
+      if (replayed > 0) progress.changedInPlace(changed)
+      return { replayed, waiting }
+    },
+    async stop() {
+      stopped.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { decodePosition } from '@modstead/infra/event-store/port'
+import pg from 'pg'
+import { type Changed, READ_MODEL_CHANNEL } from './live/apply-batch.ts'
+import type { ProjectorLog } from './log.ts'
+import type { Progress } from './progress.ts'
+
+const POLL_MS = 1_000
+const RECONNECT_MS = 500
+
+/**
+ * Follows the progress of a runner in another process: by its NOTIFY, and by a look at the checkpoints every second,
+ * which also covers what was missed while the connection was down.
+ */
+export const listenToProgress = (
+  pool: pg.Pool,
+  progress: Progress,
+  log: ProjectorLog,
+): { close(): Promise<void> } => {
+  let closed = false
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+
+  const look = async () => {
+    try {
+      const { rows } = await pool.query<{ position: string | null }>(
+        `select min(position)::text as position from projection where state = 'live'`,
+      )
+      const position = rows[0]?.position
+      if (position) progress.advance({ position: decodePosition(position), changed: {} })
+    } catch (error) {
+      if (!closed) log.warn({ err: error }, 'the checkpoints of the projections cannot be read')
+    }
+  }
+
+  const connect = async () => {
+    const next = new pg.Client(pool.options)
+    next.on('error', () => {})
+    next.on('end', () => {
+      if (!closed) retry = setTimeout(connect, RECONNECT_MS)
+    })
+    next.on('notification', ({ payload }) => {
+      if (!payload) return
+      const news: { position: string; changed: Changed } = JSON.parse(payload)
+      progress.advance({ position: decodePosition(news.position), changed: news.changed })
+    })
+    try {
+      await next.connect()
+      if (closed) return void (await next.end())
+      client = next
+      await next.query(`listen ${READ_MODEL_CHANNEL}`)
+      await look()
+    } catch (error) {
+      log.warn({ err: error }, 'the progress of the projections cannot be listened to')
+      if (!closed && client !== next) retry = setTimeout(connect, RECONNECT_MS)
+    }
+  }
+
+  const poll = setInterval(look, POLL_MS)
+  const connecting = connect()
+  return {
+    async close() {
+      closed = true
+      clearInterval(poll)
+      clearTimeout(retry)
+      await connecting
+      await client?.end()
+    },
+  }
+}

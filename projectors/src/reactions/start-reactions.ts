@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  decodePosition,
+  type EventStore,
+  encodePosition,
+  type Position,
+  type RecordedEvent,
+  START,
+} from '@modstead/infra/event-store/port'
+import { migrate } from '@modstead/infra/postgres/migrate'
+import type { DecodeBatch } from '../decode.ts'
+import type { ProjectorLog } from '../log.ts'
+import { createProgress } from '../progress.ts'
+import type { Reaction, ReactionParts } from './reaction.ts'
+
+const TRIES = 5
+const FIRST_PAUSE_MS = 50
+const READ_MODEL_WAIT_MS = 10_000
+const LOCK = 7_164_101
+
+const migrations = [
+  {
+    id: '0001-reactions',
+    sql: `
+      create table reaction_checkpoint (name text primary key, position numeric(39) not null);
+      create table failed_reaction (reaction text not null, event_id uuid not null, position numeric(39) not null,
+        error text not null, failed_at timestamptz not null default now(), primary key (reaction, event_id));
+    `,
+  },
+]
+
+export interface ReactionsSettings extends ReactionParts {
+  readonly store: EventStore
+  readonly decodeBatch: DecodeBatch
+  readonly reactions: readonly Reaction[]
+  readonly waitForReadModels: (position: Position, timeoutMs: number) => Promise<boolean>
+  readonly log: ProjectorLog
+}
+
+export interface Reactions {
+  /** true once all reactions to events up to `position` are done or given up. */
+  waitFor(position: Position, timeoutMs: number): Promise<boolean>
+  stop(): Promise<void>
+}
+
+const senderFor = (event: RecordedEvent, reaction: Reaction) => ({
+  actor: { kind: 'system', name: reaction.name } as const,
+  now: event.metadata.at,
+  intent: {
+    commandId: `${event.id}.${reaction.name}`,
+    correlationId: event.metadata.correlationId,
+    causationId: event.id,
+  },
+})
+
+/**
+ * Runs what follows from new events: in order, one process at a time, each event at least once. A reaction that keeps
+ * failing is noted in `failed_reaction` and passed over, so that one event does not hold up all others.
+ */
+export const startReactions = async (settings: ReactionsSettings): Promise<Reactions> => {
+  const { store, pool, reactions, log } = settings
+  await migrate(pool, 'reactions', migrations)
+  const byType = Map.groupBy(reactions, ({ type }) => type)
+  const filter = { types: [...byType.keys()] }
+  const progress = createProgress()
+  const stopped = new AbortController()
+
+  const checkpoint = async (): Promise<Position> => {
+    const { rows } = await pool.query<{ position: string }>(
+      "select position from reaction_checkpoint where name = 'reactions'",
+    )
+    return rows[0] ? decodePosition(rows[0].position) : START
+  }
+
+  const moveTo = async (position: Position) => {
+    await pool.query(
+      `insert into reaction_checkpoint (name, position) values ('reactions', $1)
+       on conflict (name) do update set position = excluded.position`,
+      [encodePosition(position)],
+    )
+    progress.advance({ position, changed: {} as never })
+  }
+
+  const attempt = async (reaction: Reaction, event: RecordedEvent) => {
+    if (reaction.afterReadModels) await settings.waitForReadModels(event.position, READ_MODEL_WAIT_MS)
+    await reaction.react(event.data, settings, senderFor(event, reaction))
+  }
+
+  const runOne = async (reaction: Reaction, event: RecordedEvent) => {
+    for (let tries = 1; !stopped.signal.aborted; tries++) {
+      try {
+        return await attempt(reaction, event)
+      } catch (error) {
+        if (tries < TRIES) {
+          await pause(FIRST_PAUSE_MS * 2 ** tries, undefined, { signal: stopped.signal }).catch(
+            () => undefined,
+          )
+          continue
+        }
+        log.error(
+          { err: error, reaction: reaction.name, event: event.id },
+          'a reaction failed and is passed over',
+        )
+        await pool.query(
+          `insert into failed_reaction (reaction, event_id, position, error) values ($1, $2, $3, $4)
+           on conflict (reaction, event_id) do update set error = excluded.error, failed_at = now()`,
+          [reaction.name, event.id, encodePosition(event.position), String(error)],
+        )
+        return
+      }
+    }
+  }
+
+  const follow = async () => {
+    for await (const item of store.subscribe(await checkpoint(), filter, stopped.signal)) {
+      if (item.kind === 'checkpoint') await moveTo(item.position)
+      if (item.kind !== 'events') continue
+      for (const event of await settings.decodeBatch(item.events)) {
+        for (const reaction of byType.get(event.type) ?? []) await runOne(reaction, event)
+        if (stopped.signal.aborted) return
+        await moveTo(event.position)
+      }
+    }
+  }
+
+  const keepFollowing = async () => {
+    while (!stopped.signal.aborted) {
+      const lease = await pool.connect().catch(() => undefined)
+      try {
+        const locked = await lease?.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+          LOCK,
+        ])
+        if (locked?.rows[0]?.held) await follow()
+      } catch (error) {
+        if (!stopped.signal.aborted)
+          log.error({ err: error }, 'reactions stopped following the log; they try again')
+      } finally {
+        // The lock goes with its session.
+        lease?.release(true)
+      }
+      await pause(500, undefined, { signal: stopped.signal }).catch(() => undefined)
+    }
+  }
+
+  const running = keepFollowing()
+  return {
+    waitFor: (position, timeoutMs) => progress.waitFor(position, timeoutMs),
+    async stop() {
+      stopped.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { VersionEvent } from '@modstead/domain/catalogue/version/events'
+import { project } from '@modstead/infra/command-pipeline/aggregates'
+import { productContext } from './product-context.ts'
+import { reactionTo } from './reaction.ts'
+
+/** The request does it itself; this is for one whose process died in between. */
+export const whenVersionCreatedAddToProject = reactionTo<Extract<VersionEvent, { type: 'VersionCreated' }>>({
+  name: 'when-version-created-add-to-project',
+  type: 'VersionCreated',
+  async react({ projectId, versionId }, { executor }, sender) {
+    const { state } = await executor.load(project, projectId)
+    if (state.phase !== 'live' || state.versionIds.has(versionId)) return
+    const command = { type: 'AddProjectVersion', projectId, versionId } as const
+    await executor.execute(project, projectId, command, productContext(sender), sender.intent)
+  },
+})

@@ -1,0 +1,42 @@
+import type { Rows, StoredRow, Tables } from '../projection.ts'
+import { keyOfRow } from '../storage/row-statements.ts'
+import type { Table, TableDefinition } from '../table.ts'
+
+/** All rows of a projection in memory, without their derived columns. */
+export class KeptRows implements Tables {
+  readonly #tables = new Map<Table, { rows: Map<string, StoredRow>; handle: Rows<never> }>()
+
+  #table(table: Table) {
+    let kept = this.#tables.get(table)
+    if (!kept) {
+      const rows = new Map<string, StoredRow>()
+      const handle: Rows<StoredRow> = {
+        get: (key) => rows.get(key),
+        set: (row) => void rows.set(keyOfRow(table, row), row),
+        delete: (key) => void rows.delete(key),
+      }
+      kept = { rows, handle: handle as Rows<never> }
+      this.#tables.set(table, kept)
+    }
+    return kept
+  }
+
+  of<Row extends object, Derived extends keyof Row & string>(
+    table: TableDefinition<Row, Derived>,
+  ): Rows<Omit<Row, Derived>> {
+    return this.#table(table).handle as unknown as Rows<Omit<Row, Derived>>
+  }
+
+  count(table: Table): number {
+    return this.#table(table).rows.size
+  }
+
+  /** Gives the rows back one by one and forgets them. */
+  *take(table: Table): Iterable<StoredRow> {
+    const { rows } = this.#table(table)
+    for (const [key, row] of rows) {
+      yield row
+      rows.delete(key)
+    }
+  }
+}

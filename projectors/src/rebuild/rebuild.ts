@@ -1,0 +1,157 @@
+import { type EventStore, type Position, START } from '@modstead/infra/event-store/port'
+import pg from 'pg'
+import type { DecodeBatch } from '../decode.ts'
+import { acquireRebuildLease } from '../live/lease.ts'
+import type { ProjectorLog } from '../log.ts'
+import type { Projection } from '../projection.ts'
+import {
+  createGenerations,
+  dropFormerGenerations,
+  dropUnfinishedGenerations,
+  type Generation,
+  indexGenerations,
+  physicalName,
+  readStanding,
+} from '../storage/generation.ts'
+import { catchUp } from './catch-up.ts'
+import { copyInto } from './copy-in.ts'
+import { copyLine } from './copy-text.ts'
+import { hashGenerations, proveEqual, type TableHash } from './equality.ts'
+import { type FoldedLog, foldLog } from './fold-log.ts'
+import { switchOver } from './switch-over.ts'
+
+export interface RebuildParts {
+  readonly store: EventStore
+  readonly decodeBatch: DecodeBatch
+  readonly pool: pg.Pool
+  readonly log: ProjectorLog
+}
+
+export interface RebuildReport {
+  /** Read in the main pass. */
+  readonly events: number
+  readonly seconds: number
+  readonly tables: readonly TableHash[]
+  /** Projections whose live tables were built by the same version and proved to hold the same rows. */
+  readonly proved: readonly string[]
+}
+
+export interface RebuildOptions {
+  /** Leaves alone what is live in the version of the code, by the time that the turn has come. */
+  readonly onlyStale?: boolean
+  readonly signal?: AbortSignal
+}
+
+const PROGRESS_EVERY = 100_000
+
+const connect = async (pool: pg.Pool): Promise<pg.Client> => {
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0 })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+const copyRows = async (client: pg.Client, generations: readonly Generation[], folded: FoldedLog) => {
+  for (const { projection, generation } of generations)
+    for (const table of projection.tables) {
+      const kept = folded.rows.get(projection)
+      if (!kept || kept.count(table) === 0) continue
+      const line = copyLine(table)
+      const finish = projection.finish.get(table)
+      const rows = Iterator.from(kept.take(table))
+      const lines = finish ? rows.map((row) => line(finish(row))) : rows.map(line)
+      await copyInto(client, physicalName(projection, generation, table), Object.keys(table.columns), lines)
+    }
+}
+
+const least = (positions: readonly Position[]): Position | undefined =>
+  positions.reduce<Position | undefined>(
+    (low, each) => (low === undefined || each < low ? each : low),
+    undefined,
+  )
+
+/** Hashes live tables as they stand at one moment, brings the new ones to that moment and compares. */
+const prove = async (
+  live: pg.Client,
+  writer: pg.Client,
+  made: readonly Generation[],
+  parts: RebuildParts,
+): Promise<{ proved: readonly string[]; reached: Generation[]; tables: TableHash[] }> => {
+  const projections = made.map(({ projection }) => projection)
+  await live.query('begin isolation level repeatable read read only')
+  try {
+    const { current } = await readStanding(live, projections)
+    const parked = await live.query<{ projection: string }>(
+      `select distinct k.projection from parked_stream k join projection p
+         on p.name = k.projection and p.generation = k.generation where p.state = 'live'`,
+    )
+    const holed = new Set(parked.rows.map((row) => row.projection))
+    const comparable = current.filter(({ projection }) => !holed.has(projection.name))
+    const target = least(comparable.map(({ position }) => position))
+    const same = comparable.filter(({ position }) => position === target)
+    const expected = await hashGenerations(live, same)
+    const reached = target === undefined ? [...made] : await catchUp(writer, made, target, parts)
+    const got = await hashGenerations(writer, reached)
+    if (target === undefined || reached.every(({ position }) => position === target))
+      proveEqual(expected, got)
+    else return { proved: [], reached, tables: [...got.values()] }
+    return {
+      proved: same.map(({ projection }) => projection.name),
+      reached,
+      tables: [...got.values()],
+    }
+  } finally {
+    await live.query('rollback')
+  }
+}
+
+/**
+ * Builds the projections anew beside the live ones, from one reading of the log, proves that the rows are the same where
+ * the version is the same, and switches readers over in one transaction. The tables that were live stay until the next
+ * rebuild. Throws PoisonInRebuild or RebuildDiffers; then everything is as it was.
+ */
+export const rebuild = async (
+  wanted: readonly Projection[],
+  parts: RebuildParts,
+  options: RebuildOptions = {},
+): Promise<RebuildReport> => {
+  const { store, pool, log } = parts
+  const signal = options.signal ?? new AbortController().signal
+  const began = performance.now()
+  const holder = await connect(pool)
+  const writer = await connect(pool)
+  try {
+    const leased = await acquireRebuildLease(holder, signal, () =>
+      log.info({}, 'another rebuild is under way'),
+    )
+    if (!leased) throw new Error('the rebuild was stopped before it began')
+    const { current, stale } = await readStanding(holder, wanted)
+    const projections = options.onlyStale ? stale : wanted
+    if (projections.length === 0) return { events: 0, seconds: 0, tables: [], proved: [] }
+    await dropUnfinishedGenerations(holder)
+    await dropFormerGenerations(holder)
+    // Never past the live tables, or the two could not be compared.
+    const compared = current.filter(({ projection }) => projections.includes(projection))
+    const end = least(compared.map(({ position }) => position)) ?? (await store.head())
+    const folded = await foldLog(parts, projections, START, end, (events) => {
+      if (events % PROGRESS_EVERY < 500) log.info({ events }, 'rebuilding')
+      signal.throwIfAborted()
+    })
+    await writer.query('begin; set local synchronous_commit = off')
+    const made = await createGenerations(writer, projections, 'building', end)
+    await copyRows(writer, made, folded)
+    await indexGenerations(writer, made)
+    await writer.query('commit')
+    const { proved, reached, tables } = await prove(holder, writer, made, parts)
+    let behind = await catchUp(writer, reached, await store.head(), parts)
+    await switchOver(holder, behind, async (position) => {
+      behind = await catchUp(writer, behind, position, parts)
+    })
+    const seconds = (performance.now() - began) / 1_000
+    log.info({ events: folded.events, seconds, proved }, 'the projections were rebuilt')
+    return { events: folded.events, seconds, tables, proved }
+  } finally {
+    await writer.end()
+    await holder.end()
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { decodePosition, type Position } from '@modstead/infra/event-store/port'
+import type pg from 'pg'
+import { type Generation, pointViews } from '../storage/generation.ts'
+
+const ATTEMPTS = 5
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03'
+
+/**
+ * In one transaction: holds the runner off by locking its checkpoints, lets `catchUpTo` bring the new generations to where
+ * the live ones are, and makes them live. The runner then finds its checkpoints gone and goes on with the new ones.
+ */
+export const switchOver = async (
+  client: pg.ClientBase,
+  generations: readonly Generation[],
+  catchUpTo: (position: Position) => Promise<void>,
+): Promise<void> => {
+  const names = generations.map(({ projection }) => projection.name)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // A reader in a long transaction must not make all others queue behind the switch.
+      await client.query(`begin; set local lock_timeout = '2s'`)
+      const { rows } = await client.query<{ position: string }>(
+        `select position::text from projection where state = 'live' and name = any($1) order by name for update`,
+        [names],
+      )
+      const live = rows.map(({ position }) => decodePosition(position))
+      const furthest = live.reduce<Position | undefined>(
+        (most, position) => (most === undefined || position > most ? position : most),
+        undefined,
+      )
+      if (furthest !== undefined) await catchUpTo(furthest)
+      await client.query(`update projection set state = 'former' where state = 'live' and name = any($1)`, [
+        names,
+      ])
+      await client.query(
+        `update projection p set state = 'live' from unnest($1::text[], $2::int[]) as made(name, generation)
+          where p.name = made.name and p.generation = made.generation`,
+        [names, generations.map(({ generation }) => generation)],
+      )
+      await pointViews(client, generations)
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      if (!isLockTimeout(error) || attempt === ATTEMPTS) throw error
+      await pause(200 * attempt)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { EventStore, Position } from '@modstead/infra/event-store/port'
+import { migrate } from '@modstead/infra/postgres/migrate'
+import type { Metrics } from '@modstead/infra/telemetry/metrics'
+import type pg from 'pg'
+import type { DecodeBatch } from './decode.ts'
+import { type Lag, measureLag } from './lag.ts'
+import { startRunner } from './live/runner.ts'
+import type { ReadModelSettings } from './addresses.ts'
+import { liveProjections } from './live-projections.ts'
+import type { ProjectorLog } from './log.ts'
+import { countProjectors } from './metrics.ts'
+import { type ChangeListener, createProgress } from './progress.ts'
+import { listenToProgress } from './progress-listener.ts'
+import type { Projection } from './projection.ts'
+import type { RenderMarkdown } from './rendered-markdown.ts'
+import { rebuild } from './rebuild/rebuild.ts'
+import { readStanding } from './storage/generation.ts'
+import { projectorMigrations } from './storage/migrations.ts'
+
+export interface ProjectorParts {
+  readonly store: EventStore
+  readonly decodeBatch: DecodeBatch
+  readonly pool: pg.Pool
+  readonly settings: ReadModelSettings
+  /** Pure; bodies and changelogs go through it once for each change. */
+  readonly renderMarkdown: RenderMarkdown
+  readonly log: ProjectorLog
+  readonly metrics: Metrics
+  /** The product's own unless told. */
+  readonly projections?: readonly Projection[]
+}
+
+export interface Projectors {
+  /** true as soon as all read models have passed `position`; false after `timeoutMs`. */
+  waitFor(position: Position, timeoutMs: number): Promise<boolean>
+  position(): Position
+  lag(): Promise<Lag>
+  /** Told after each commit, in this process or another. Gives back what ends the listening. */
+  onChange(listener: ChangeListener): () => void
+  /** Tries parked streams again; undefined when the runner is not in this process. */
+  replayParked(): Promise<{ replayed: number; waiting: number } | undefined>
+  stop(): Promise<void>
+}
+
+/**
+ * Makes or rebuilds what is missing or of an older version, then follows the log, or stands by while another process does.
+ * Read models that are up to date are followed from the beginning.
+ */
+export const startProjectors = async (parts: ProjectorParts): Promise<Projectors> => {
+  const { store, decodeBatch, pool, log } = parts
+  const projections = parts.projections ?? liveProjections(parts.settings, parts.renderMarkdown)
+  await migrate(pool, 'projectors', projectorMigrations)
+  const progress = createProgress()
+  const stopped = new AbortController()
+  let listening: { close(): Promise<void> } | undefined
+  const runner = startRunner({
+    store,
+    decodeBatch,
+    pool,
+    progress,
+    log,
+    metrics: countProjectors(parts.metrics),
+    onStandby(standby) {
+      if (standby) listening ??= listenToProgress(pool, progress, log)
+      else {
+        void listening?.close()
+        listening = undefined
+      }
+    },
+  })
+  const stop = async () => {
+    stopped.abort()
+    await runner.stop()
+    await listening?.close()
+  }
+  try {
+    const { current, stale } = await readStanding(pool, projections)
+    if (stale.length > 0) {
+      if (current.length > 0) runner.follow(current.map(({ projection }) => projection))
+      const names = stale.map(({ name }) => name)
+      log.info({ projections: names }, 'read models are built for this version')
+      await rebuild(stale, { store, decodeBatch, pool, log }, { onlyStale: true, signal: stopped.signal })
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  runner.follow(projections)
+  return {
+    waitFor: progress.waitFor,
+    position: progress.position,
+    lag: () => measureLag(store, progress.position(), Date.now()),
+    onChange: progress.onChange,
+    replayParked: runner.replayParked,
+    stop,
+  }
+}
