@@ -1,7 +1,7 @@
 import type { SearchDocument, SearchVersion } from '@modstead/infra/search/port'
 
 /** The same numbers for the same seed, from 0 up to 1 (mulberry32). */
-export const seeded = (seed: number): (() => number) => {
+const seeded = (seed: number): (() => number) => {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

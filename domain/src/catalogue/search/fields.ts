@@ -28,7 +28,7 @@ export const filterFields = {
   modified_timestamp: { of: 'project', kind: 'number' },
 } as const satisfies Record<string, { of: 'project' | 'version'; kind: 'text' | 'number' }>
 
-export type FilterField = keyof typeof filterFields
+type FilterField = keyof typeof filterFields
 
 const formerNames: Readonly<Record<string, FilterField>> = {
   title: 'name',

@@ -34,9 +34,9 @@ const documents = fc.array(
 
 const condition: fc.Arbitrary<FilterCondition> = fc.oneof(
   fc.record({
-    field: fc.constantFrom('categories', 'loaders', 'license', 'unknown'),
+    field: fc.constantFrom('categories', 'loaders', 'license', 'environment', 'unknown'),
     op: fc.constantFrom('=', '!='),
-    value: fc.constantFrom('FABRIC', 'forge', 'magic', 'mit'),
+    value: fc.constantFrom('FABRIC', 'forge', 'magic', 'mit', 'client_only'),
   }),
   fc.record({
     field: fc.constant('game_versions'),
@@ -89,6 +89,7 @@ const valuesOf = (
     categories: [...document.categories, ...(version?.loaders ?? [])],
     loaders: version?.loaders ?? [],
     game_versions: version?.gameVersions ?? [],
+    environment: [version?.environment ?? null],
     license: [document.license],
     downloads: [document.downloads],
     color: [document.color],

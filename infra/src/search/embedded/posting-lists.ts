@@ -1,10 +1,10 @@
 import { lowerBound } from './id-set.ts'
 
 /** Where a term stands: the slot of the document and, in the low 7 bits, its fields. */
-export type Posting = number
+type Posting = number
 
 const FIELD_BITS = 7
-export const ALL_FIELDS = (1 << FIELD_BITS) - 1
+const ALL_FIELDS = (1 << FIELD_BITS) - 1
 /** Keeps every posting a small integer of the engine, which an array holds without a box. */
 export const MAX_SLOTS = 2 ** (31 - FIELD_BITS)
 

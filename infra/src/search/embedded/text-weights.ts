@@ -38,7 +38,7 @@ const LEAST_MEAN_OF_NAMES = 50
 const LEAST_MEAN_WITHOUT_SLIPS = 18
 
 /** Text match in five buckets; within one, downloads decide. */
-export const BUCKETS = { slips: 1, elsewhere: 2, beginnings: 3, words: 4, whole: 5 } as const
+const BUCKETS = { slips: 1, elsewhere: 2, beginnings: 3, words: 4, whole: 5 } as const
 
 /** `least` and `sum` of the scores of all words of the query. */
 export const bucketOf = (whole: boolean, least: number, sum: number, words: number): number => {

@@ -76,7 +76,7 @@ export interface QueryWords {
   readonly whole: string
 }
 
-export const MAX_QUERY_LENGTH = 512
+const MAX_QUERY_LENGTH = 512
 export const MAX_QUERY_WORDS = 32
 
 /** The words that a person typed; what exceeds the bounds is not searched for. */

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchDocument } from '../port.ts'
+import { sampleDocument } from '../sample-document.ts'
+import { freshIndex, type OpenIndex } from './fresh-index.ts'
+
+/** What comes first for a text. */
+export const describeRelevance = (open: OpenIndex): void => {
+  describe('relevance', () => {
+    const { put, findText } = freshIndex(open)
+
+    const ranked = async (text: string, ...given: readonly Partial<SearchDocument>[]): Promise<string[]> => {
+      await put(...given.map((each, at) => sampleDocument(String(at), each)))
+      return findText(text)
+    }
+
+    it('puts the name itself before all that is more popular', async () => {
+      expect(
+        await ranked('create', { title: 'Create Deco', downloads: 9_000 }, { title: 'Create', downloads: 1 }),
+      ).toEqual(['1', '0'])
+      expect(await findText('CREATE deco')).toEqual(['0'])
+    })
+
+    it('puts the slug itself first as well', async () => {
+      expect(
+        await ranked('jei', { title: 'JEI Addon', downloads: 9_000 }, { title: 'Just Enough', slug: 'jei' }),
+      ).toEqual(['1', '0'])
+    })
+
+    it('puts words before their beginnings', async () => {
+      expect(
+        await ranked(
+          'lantern',
+          { title: 'My Lanterns', downloads: 1_000 },
+          { title: 'My Lantern', downloads: 1 },
+          { title: 'My Lanternfish', downloads: 2_000 },
+        ),
+      ).toEqual(['1', '2', '0'])
+    })
+
+    it('puts names and slugs before authors and summaries', async () => {
+      expect(
+        await ranked(
+          'copper',
+          { summary: 'copper', downloads: 5_000 },
+          { author: 'copper', downloads: 6_000 },
+          { title: 'Old Copper', downloads: 1 },
+          { slug: 'my-copper-x', downloads: 2 },
+        ),
+      ).toEqual(['3', '2', '1', '0'])
+    })
+
+    it('settles equal matches by downloads, then the newest, then the id', async () => {
+      const title = 'Old Copper'
+      expect(
+        await ranked(
+          'copper',
+          { title, downloads: 5, createdAt: '2024-01-01T00:00:00Z' },
+          { title, downloads: 9, createdAt: '2020-01-01T00:00:00Z' },
+          { title, downloads: 5, createdAt: '2024-06-01T00:00:00Z' },
+          { title, downloads: 5, createdAt: '2024-06-01T00:00:00Z' },
+        ),
+      ).toEqual(['1', '2', '3', '0'])
+    })
+  })
+}
