@@ -33,6 +33,8 @@ export interface Viewer {
   readonly isMember: boolean
 }
 
+const isTaken = (seat: Seat | null | undefined): seat is Seat => seat?.accepted === true
+
 const projectBits = (actor: Actor | null, seats: readonly Seat[]): number => {
   if (actor === null) return NO_PERMISSIONS
   if (isAdmin(actor)) return ALL_PROJECT_PERMISSIONS
@@ -44,7 +46,7 @@ const projectBits = (actor: Actor | null, seats: readonly Seat[]): number => {
 const organizationBits = (actor: Actor | null, seat: Seat | null): number => {
   if (actor === null) return NO_PERMISSIONS
   if (isAdmin(actor)) return ALL_ORGANIZATION_PERMISSIONS
-  if (seat?.accepted) return seat.organizationPermissions ?? NO_PERMISSIONS
+  if (isTaken(seat)) return seat.organizationPermissions ?? NO_PERMISSIONS
   return isStaff(actor) ? MODERATOR_ORGANIZATION_PERMISSIONS : NO_PERMISSIONS
 }
 
@@ -57,8 +59,7 @@ export const projectAccessBySeats = (
   projectSeat: Seat | null,
   organization: { readonly seat: Seat | null } | null,
 ): Access => {
-  const seats = [projectSeat, organization?.seat ?? null].filter((seat) => seat?.accepted === true)
-  const held = seats.filter((seat) => seat !== null)
+  const held = [projectSeat, organization?.seat].filter(isTaken)
   const access = {
     permissions: projectBits(actor, held),
     isMember: held.length > 0,
@@ -69,9 +70,9 @@ export const projectAccessBySeats = (
 }
 
 export const organizationAccessBySeat = (actor: Actor | null, seat: Seat | null): Access => ({
-  permissions: projectBits(actor, seat?.accepted ? [seat] : []),
-  isMember: seat?.accepted === true,
-  isOwner: seat?.accepted === true && seat.isOwner,
+  permissions: projectBits(actor, isTaken(seat) ? [seat] : []),
+  isMember: isTaken(seat),
+  isOwner: isTaken(seat) && seat.isOwner,
   organizationPermissions: organizationBits(actor, seat),
 })
 

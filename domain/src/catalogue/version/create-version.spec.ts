@@ -139,6 +139,7 @@ describe('a new version', () => {
     'mods\\main.jar',
     'main\n.jar',
     'main.jar ',
+    'main\u202Erpj.jar',
     `${'a'.repeat(252)}.jar`,
   ])('is refused with a file named %j', (filename) =>
     givenVersion()
