@@ -1,5 +1,7 @@
+import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import type { Settings } from '@modstead/infra/config/settings'
+import type { Authenticate } from '@modstead/infra/http/authenticate'
 import { answerTo } from '@modstead/infra/http/error-handler'
 import { notFound } from '@modstead/infra/http/problem'
 import Fastify, {
@@ -38,6 +40,7 @@ const trusted = (trustProxy: Settings['trustProxy']) => {
 export const buildHttp = async (
   settings: Pick<Settings, 'rateLimit' | 'trustProxy'>,
   log: FastifyBaseLogger,
+  authenticate: Authenticate,
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log,
@@ -47,7 +50,8 @@ export const buildHttp = async (
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
-  await limitRate(app, settings.rateLimit)
+  await limitRate(app, settings.rateLimit, authenticate)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],

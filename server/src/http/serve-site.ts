@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendUnknownRoute } from './build-http.ts'
 import { IN_PROCESS_ADDRESS } from './rate-limit.ts'
 
 interface DataAnswer {
@@ -75,35 +75,57 @@ const send = (reply: FastifyReply, page: Response): FastifyReply => {
   return page.body ? reply.send(Readable.fromWeb(page.body as never)) : reply.send('')
 }
 
-/** Hands every page that no other route takes to the site, rendered on the server. */
-export const serveSite = async (
-  app: FastifyInstance,
-  settings: SiteSettings,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> => {
+/** Paths of the API: an unknown one below them is a JSON 404, not a page. */
+const API = /^\/(v2|v3|api|_internal|site|files|maven|updates|assets|metrics)(\/|$|\?)/
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !API.test(request.url)
+
+/** What the root says to a program; browsers ask for text/html and get the home page. */
+const about = (publicUrl: string) => ({
+  about: 'Welcome to Modstead, an open catalogue of game add-ons.',
+  documentation: `${publicUrl}/docs`,
+  name: 'modstead',
+  version: '2.7.0',
+})
+
+/** Serves the built site: its assets, and every page that no other route takes, rendered on the server. */
+export const serveSite = async (app: FastifyInstance, settings: SiteSettings): Promise<void> => {
   const entry = join(settings.dist, 'server', 'server.js')
   if (!existsSync(entry))
-    throw new Error(`The site is not built: ${entry} is missing. Run npm start, which builds it.`)
+    throw new Error(`The site is not built: ${entry} is missing. Start with npm start, which builds it.`)
   const site = (await import(entry)) as SiteModule
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(fastifyStatic, {
-    root: join(settings.dist, 'client'),
-    wildcard: true,
+    root: join(settings.dist, 'client', 'assets'),
     prefix: '/assets/',
-    root_: undefined,
-  } as never)
-  return async (request, reply) => {
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  })
+
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64')
     reply.headers({
       'content-security-policy': contentSecurityPolicy(nonce, settings.filesUrl),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cache-control': 'private, no-cache',
+      vary: 'accept, cookie',
     })
     const get = readInProcess(app, request)
-    const page = await site.handle(asWebRequest(request, settings.publicUrl), {
+    const rendered = await site.handle(asWebRequest(request, settings.publicUrl), {
       nonce,
       origin: settings.publicUrl,
       get,
     })
-    return send(reply, page)
+    return send(reply, rendered)
   }
+
+  app.get('/', (request, reply) =>
+    request.headers.accept?.includes('text/html')
+      ? page(request, reply)
+      : reply.send(about(settings.publicUrl)),
+  )
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? page(request, reply) : sendUnknownRoute(request, reply),
+  )
 }

@@ -1,0 +1,62 @@
+import { eventCatalogue } from '@modstead/domain/event-catalogue'
+import { createExecutor, type Executor } from '@modstead/infra/command-pipeline/executor'
+import type { Settings } from '@modstead/infra/config/settings'
+import { downloadMigrations } from '@modstead/infra/downloads/tables'
+import { createCodec } from '@modstead/infra/event-store/codec'
+import { openEventStore } from '@modstead/infra/event-store/open'
+import type { EventStore } from '@modstead/infra/event-store/port'
+import { createStreams, type Streams } from '@modstead/infra/event-store/streams'
+import { openMasterKey } from '@modstead/infra/personal-data/master-key'
+import { openVault } from '@modstead/infra/personal-data/postgres-vault'
+import type { Vault } from '@modstead/infra/personal-data/vault'
+import { startEmbeddedPostgres } from '@modstead/infra/postgres/embedded'
+import { migrate } from '@modstead/infra/postgres/migrate'
+import { createPool } from '@modstead/infra/postgres/pool'
+import type { Log } from '@modstead/infra/telemetry/log'
+import type pg from 'pg'
+import type { LifeCycle } from '../process/life-cycle.ts'
+
+/** What every role stands on. */
+export interface Foundation {
+  readonly pool: pg.Pool
+  readonly store: EventStore
+  readonly vault: Vault
+  readonly streams: Streams
+  readonly executor: Executor
+  /** Keys what must not be readable, such as addresses in the download log. */
+  readonly masterKey: Buffer
+}
+
+const databaseOf = async (settings: Settings, log: Log, life: LifeCycle): Promise<string> => {
+  if (settings.databaseUrl !== undefined) return settings.databaseUrl
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
+  life.onStop('the database', () => postgres.stop())
+  void postgres.lost.then((lastWords) => {
+    log.fatal({ lastWords }, 'the database ended by itself')
+    void life.stop(1)
+  })
+  return postgres.url
+}
+
+/** Starts or reaches the engines and opens what stands on them; each part stops with the life cycle. */
+export const layFoundation = async (settings: Settings, log: Log, life: LifeCycle): Promise<Foundation> => {
+  const masterKey = settings.masterKey ?? (await openMasterKey(settings.dataDir))
+  const databaseUrl = await databaseOf(settings, log, life)
+  const pool = createPool(databaseUrl, {
+    name: 'modstead',
+    max: 16,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  life.onStop('the database connections', () => pool.end())
+  const [store, vault] = await Promise.all([
+    openEventStore({
+      databaseUrl,
+      ...(settings.eventStoreUrl !== undefined && { eventStoreUrl: settings.eventStoreUrl }),
+    }),
+    openVault({ pool, masterKey }),
+    migrate(pool, 'downloads', downloadMigrations),
+  ])
+  life.onStop('the event store', () => store.close())
+  const streams = createStreams(store, createCodec(eventCatalogue, vault))
+  return { pool, store, vault, streams, executor: createExecutor(streams), masterKey }
+}

@@ -1,0 +1,131 @@
+import { hkdfSync } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { commandApi } from '@modstead/command-api/app'
+import type { CommandDependencies } from '@modstead/command-api/dependencies'
+import type { Settings } from '@modstead/infra/config/settings'
+import { clientDigest } from '@modstead/infra/downloads/download-line'
+import { openDownloadLog } from '@modstead/infra/downloads/download-log'
+import type { Position } from '@modstead/infra/event-store/port'
+import { openContentStore } from '@modstead/infra/files/file-system-content-store'
+import { createAuthenticator } from '@modstead/infra/http/authenticate'
+import { openImageStore } from '@modstead/infra/images/image-store'
+import { renderMarkdown } from '@modstead/infra/markdown/render-markdown'
+import { createEmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
+import type { Log } from '@modstead/infra/telemetry/log'
+import { createMetrics } from '@modstead/infra/telemetry/metrics'
+import { allReactions } from '@modstead/projectors/reactions/all-reactions'
+import { startReactions } from '@modstead/projectors/reactions/start-reactions'
+import { startProjectors } from '@modstead/projectors/start'
+import { createAnswers } from '@modstead/query-api/answers'
+import { queryApi } from '@modstead/query-api/app'
+import type { FastifyInstance } from 'fastify'
+import { buildHttp } from '../http/build-http.ts'
+import { type Readiness, serveHealth } from '../http/health.ts'
+import { serveSite } from '../http/serve-site.ts'
+import type { LifeCycle } from '../process/life-cycle.ts'
+import { countDownloads } from './count-downloads.ts'
+import { layFoundation } from './foundation.ts'
+
+/** How long a write waits for the read models before it answers all the same. */
+const VISIBLE_WITHIN_MS = 5_000
+
+const siteDist = fileURLToPath(new URL('../../../frontend/dist', import.meta.url))
+
+export interface Product {
+  readonly commands: CommandDependencies
+  readonly readiness: { missing: string | null }
+  readonly app: FastifyInstance
+}
+
+/** Starts all roles in this process, on one port. */
+export const startRoles = async (settings: Settings, log: Log, life: LifeCycle): Promise<Product> => {
+  const metrics = createMetrics()
+  const { pool, store, vault, streams, executor, masterKey } = await layFoundation(settings, log, life)
+  const files = await openContentStore({ directory: join(settings.dataDir, 'files') })
+  life.onStop('the file store', () => files.close())
+  const images = await openImageStore(join(settings.dataDir, 'files'))
+
+  const { decodeBatch } = streams
+  const projectors = await startProjectors({
+    store,
+    decodeBatch,
+    pool,
+    settings,
+    renderMarkdown,
+    log,
+    metrics,
+  })
+  life.onStop('the projectors', () => projectors.stop())
+  const reactions = await startReactions({
+    store,
+    decodeBatch,
+    pool,
+    executor,
+    files,
+    log,
+    reactions: allReactions,
+    waitForReadModels: projectors.waitFor,
+  })
+  life.onStop('the reactions', () => reactions.stop())
+
+  const downloadsDirectory = join(settings.dataDir, 'downloads')
+  mkdirSync(downloadsDirectory, { recursive: true })
+  const counting = countDownloads(pool, downloadsDirectory, log, life)
+  const downloads = openDownloadLog(downloadsDirectory, `${process.pid}`)
+  life.onStop('the download log', () => downloads.close())
+  const addressKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'addresses in the download log', 32))
+
+  const search = createEmbeddedSearchIndex()
+  life.onStop('the search index', () => search.close())
+  const authenticate = createAuthenticator(executor)
+  const queries = {
+    pool,
+    authenticate,
+    search,
+    files,
+    images,
+    downloads,
+    filesUrl: settings.filesUrl,
+    publicUrl: settings.publicUrl,
+    clientDigest: (address: string) => clientDigest(addressKey, address),
+    waitFor: projectors.waitFor,
+    onChange: projectors.onChange,
+    onDownloadsCounted: counting.onCounted,
+  }
+  const waitForReadModels = (position: Position) => projectors.waitFor(position, VISIBLE_WITHIN_MS)
+  const commands: CommandDependencies = {
+    executor,
+    authenticate,
+    files,
+    images,
+    answers: createAnswers(queries),
+    blindIndex: (text) => vault.blindIndex(text),
+    waitForReadModels,
+    waitForReactions: async (position) => {
+      await reactions.waitFor(position, VISIBLE_WITHIN_MS)
+      return waitForReadModels(await store.head())
+    },
+    filesHost: new URL(settings.filesUrl).host,
+    publicUrl: settings.publicUrl,
+  }
+
+  const readiness: Product['readiness'] = { missing: null }
+  const answering: Readiness = {
+    missing: async () =>
+      readiness.missing ??
+      (await pool.query('select 1').then(
+        () => null,
+        () => 'the database',
+      )),
+  }
+  const app = await buildHttp(settings, log, authenticate)
+  serveHealth(app, answering, metrics.registry)
+  await app.register(queryApi, queries)
+  await app.register(commandApi, commands)
+  await serveSite(app, { publicUrl: settings.publicUrl, filesUrl: settings.filesUrl, dist: siteDist })
+  await app.listen({ port: settings.port, host: settings.host })
+  life.onStop('the server', () => app.close())
+  return { commands, readiness, app }
+}
