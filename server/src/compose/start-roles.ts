@@ -7,12 +7,12 @@ import type { CommandDependencies } from '@modstead/command-api/dependencies'
 import type { Settings } from '@modstead/infra/config/settings'
 import { clientDigest } from '@modstead/infra/downloads/download-line'
 import { openDownloadLog } from '@modstead/infra/downloads/download-log'
-import type { Position } from '@modstead/infra/event-store/port'
+import { type Position, START } from '@modstead/infra/event-store/port'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import { createAuthenticator } from '@modstead/infra/http/authenticate'
 import { openImageStore } from '@modstead/infra/images/image-store'
 import { renderMarkdown } from '@modstead/infra/markdown/render-markdown'
-import { createEmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
+import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import { allReactions } from '@modstead/projectors/reactions/all-reactions'
@@ -34,6 +34,8 @@ const VISIBLE_WITHIN_MS = 5_000
 const siteDist = fileURLToPath(new URL('../../../frontend/dist', import.meta.url))
 
 export interface Product {
+  /** Nothing had ever been stored when it started. */
+  readonly isNew: boolean
   readonly commands: CommandDependencies
   readonly readiness: { missing: string | null }
   readonly app: FastifyInstance
@@ -43,6 +45,7 @@ export interface Product {
 export const startRoles = async (settings: Settings, log: Log, life: LifeCycle): Promise<Product> => {
   const metrics = createMetrics()
   const { pool, store, vault, streams, executor, masterKey } = await layFoundation(settings, log, life)
+  const isNew = (await store.head()) === START
   const files = await openContentStore({ directory: join(settings.dataDir, 'files') })
   life.onStop('the file store', () => files.close())
   const images = await openImageStore(join(settings.dataDir, 'files'))
@@ -77,7 +80,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
   life.onStop('the download log', () => downloads.close())
   const addressKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'addresses in the download log', 32))
 
-  const search = createEmbeddedSearchIndex()
+  const search = new EmbeddedSearchIndex()
   life.onStop('the search index', () => search.close())
   const authenticate = createAuthenticator(executor)
   const queries = {
@@ -127,5 +130,5 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
   await serveSite(app, { publicUrl: settings.publicUrl, filesUrl: settings.filesUrl, dist: siteDist })
   await app.listen({ port: settings.port, host: settings.host })
   life.onStop('the server', () => app.close())
-  return { commands, readiness, app }
+  return { isNew, commands, readiness, app }
 }

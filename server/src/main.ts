@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { describeVariables, readSettings, type Settings } from '@modstead/infra/config/settings'
+import { createLog } from '@modstead/infra/telemetry/log'
+import { startRoles } from './compose/start-roles.ts'
+import { describeDemoAccounts } from './demo.ts'
+import { prepareDemo } from './prepare-demo.ts'
+import { lockDataDirectory } from './process/data-directory-lock.ts'
+import { reportFailure } from './process/explain-failure.ts'
+import { createLifeCycle } from './process/life-cycle.ts'
+
+const usage = () => `Usage: npm start -- [--empty] [--help]
+
+  --empty  start without the sample catalogue
+  --help   show this
+
+Variables:
+${describeVariables()}
+`
+
+const readArguments = () =>
+  parseArgs({
+    options: { empty: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  }).values
+
+const start = async (settings: Settings, empty: boolean): Promise<void> => {
+  const log = createLog(settings.logLevel)
+  const life = createLifeCycle({ log })
+  try {
+    const lock = await lockDataDirectory(settings.dataDir)
+    life.onStop('the data directory', () => lock.release())
+    const product = await startRoles(settings, log, life)
+    const accounts = settings.production ? [] : await prepareDemo(product, settings, { empty, log })
+    if (life.stopping.aborted) return
+    process.stdout.write(`\nModstead is ready: ${settings.publicUrl}\n`)
+    if (accounts.length > 0) process.stdout.write(`${describeDemoAccounts(accounts)}\n`)
+  } catch (error) {
+    if (life.stopping.aborted) return
+    reportFailure(error, settings.logLevel)
+    await life.stop(1)
+  }
+}
+
+try {
+  const { empty, help } = readArguments()
+  if (help) process.stdout.write(usage())
+  else await start(readSettings(process.env), empty)
+} catch (error) {
+  reportFailure(error, process.env.LOG_LEVEL)
+  process.exitCode = 1
+}

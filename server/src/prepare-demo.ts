@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Settings } from '@modstead/infra/config/settings'
+import type { Log } from '@modstead/infra/telemetry/log'
+import type { Product } from './compose/start-roles.ts'
+import { type DemoAccount, demoPath, writeDemoAccounts } from './demo.ts'
+import { makeDemoAccounts } from './sample/demo-accounts.ts'
+import { fillSampleCatalogue } from './sample/fill-sample-catalogue.ts'
+
+/** Stands in the data directory until the sample catalogue is complete, so that a killed start goes on with it. */
+const unfinishedPath = (dataDir: string): string => join(dataDir, 'sample-catalogue.unfinished')
+
+const knownAccounts = async (dataDir: string): Promise<readonly DemoAccount[]> => {
+  const { users } = JSON.parse(await readFile(demoPath(dataDir), 'utf8')) as { users: DemoAccount[] }
+  return users
+}
+
+/**
+ * The first start outside production makes four accounts and, unless told otherwise, fills the sample catalogue. Later
+ * starts give the accounts that are there. A catalogue that began in production gets neither.
+ */
+export const prepareDemo = async (
+  product: Product,
+  { dataDir }: Pick<Settings, 'dataDir'>,
+  { empty, log }: { readonly empty: boolean; readonly log: Log },
+): Promise<readonly DemoAccount[]> => {
+  const hasAccounts = existsSync(demoPath(dataDir))
+  if (!hasAccounts && !product.isNew) return []
+  const accounts = hasAccounts ? await knownAccounts(dataDir) : await makeDemoAccounts(product.commands)
+  if (!hasAccounts) {
+    if (!empty) await writeFile(unfinishedPath(dataDir), '')
+    await writeDemoAccounts(dataDir, accounts)
+  }
+  if (!existsSync(unfinishedPath(dataDir))) return accounts
+
+  product.readiness.missing = 'the sample catalogue'
+  await fillSampleCatalogue(product.commands, (message) => log.info(message))
+  await rm(unfinishedPath(dataDir))
+  product.readiness.missing = null
+  return accounts
+}
