@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { showInstallProgress } from './install-progress.mjs'
 import { isInstalled, noteInstalled } from './installed-packages.mjs'
@@ -62,6 +62,8 @@ const ensureNode24 = async () => {
   if (existsSync(script)) {
     console.error('Fetching Node 24, which npm was told not to install.')
     await run(process.execPath, [script], { cwd: nodePackage })
+    const fetched = existsSync(join(nodePackage, 'bin/node'))
+    if (fetched && !existsSync(node24)) symlinkSync('../node/bin/node', node24)
   }
   if (!existsSync(node24))
     throw new SetupError(

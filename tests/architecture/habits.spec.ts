@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { isCode, isSpecification, repositoryFiles, textOf } from './repository.ts'
+
+const files = repositoryFiles()
+const code = files.filter(isCode)
+const longest = 400
+
+/** Written apart, so that this file is not among its own findings. */
+const apart = (...parts: string[]) => parts.join('')
+const focused = new RegExp(
+  String.raw`\b(it|test|describe|suite)\.(${apart('on', 'ly')}|${apart('sk', 'ip')})\b`,
+)
+const ignored = new RegExp(
+  `${apart('@ts-', 'ignore')}|${apart('@ts-', 'nocheck')}|${apart('biome-', 'ignore-all')}`,
+)
+const registries = new RegExp(
+  [
+    String.raw`registry\.npmjs\.org`,
+    String.raw`registry\.yarnpkg\.com`,
+    String.raw`npm\.pkg\.github\.com`,
+  ].join('|'),
+)
+
+describe('the habits of this repository', () => {
+  it('sees the repository', () => {
+    expect(code.length).toBeGreaterThan(100)
+  })
+
+  it('keeps every file of code within 400 lines', () => {
+    const tooLong = code
+      .map((path) => ({ path, lines: textOf(path).split('\n').length - 1 }))
+      .filter(({ lines }) => lines > longest)
+    expect(tooLong).toEqual([])
+  })
+
+  it('names files after the field, never after nothing in particular', () => {
+    const vague = /(^|\/)(utils?|helpers?|misc|common|managers?|services?)(\/|\.[a-z.]+$)/i
+    expect(files.filter((path) => vague.test(path))).toEqual([])
+  })
+
+  it('names files in kebab-case, React components in PascalCase', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
+    const component = /^[A-Z][A-Za-z0-9]*\.(spec\.)?tsx$/
+    const route = /^frontend\/src\/routes\//
+    const odd = code
+      .filter((path) => !route.test(path) && !path.startsWith('.'))
+      .filter((path) => {
+        const name = path.split('/').at(-1) ?? ''
+        return !kebab.test(name) && !component.test(name)
+      })
+    expect(odd).toEqual([])
+  })
+
+  it('has no barrel files', () => {
+    const barrels = code.filter(
+      (path) => /(^|\/)index\.tsx?$/.test(path) && !path.startsWith('frontend/src/routes/'),
+    )
+    expect(barrels).toEqual([])
+  })
+
+  it('runs every test that it has: none is left out, none runs alone', () => {
+    expect(code.filter(isSpecification).filter((path) => focused.test(textOf(path)))).toEqual([])
+  })
+
+  it('silences no checker for a whole line or file of types', () => {
+    expect(code.filter((path) => ignored.test(textOf(path)))).toEqual([])
+  })
+
+  it('leaves the choice of a package registry to each machine', () => {
+    const named = files
+      .filter((path) => /\.(ts|tsx|mjs|json|md|ya?ml|npmrc|sh)$|(^|\/)(\.npmrc|run)$/.test(path))
+      .filter((path) => !path.startsWith('tests/architecture/') && registries.test(textOf(path)))
+    expect(named).toEqual([])
+  })
+})
