@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const START_LIMIT_MS = 60_000
+const STOP_LIMIT_MS = 10_000
+
+export interface TestAccount {
+  readonly id: string
+  readonly username: string
+  readonly role: string
+  readonly password: string
+  readonly token: string
+}
+
+/** The whole product as a user starts it: a process of its own with its own data directory and port. */
+export interface TestProduct {
+  readonly url: string
+  readonly dataDir: string
+  readonly process: ChildProcess
+  /** user, creator, moderator, admin. */
+  readonly accounts: Readonly<Record<string, TestAccount>>
+  /** What the process has printed so far. */
+  output(): string
+  /** As Ctrl-C does; gives the exit code. */
+  stop(): Promise<number | null>
+  /** Deletes the data directory. Stop first. */
+  forget(): Promise<void>
+}
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+const waitUntilReady = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
+  const deadline = performance.now() + START_LIMIT_MS
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the product ended while it started:\n${output()}`)
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await pause(50)
+  }
+  throw new Error(`the product did not become ready:\n${output()}`)
+}
+
+const readAccounts = async (dataDir: string): Promise<Record<string, TestAccount>> => {
+  const { users } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as { users: TestAccount[] }
+  return Object.fromEntries(users.map((user) => [user.username, user]))
+}
+
+export interface ProductOptions {
+  readonly arguments?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** Of an earlier product, to go on with its data. */
+  readonly dataDir?: string
+  readonly port?: number
+}
+
+export const startProduct = async (options: ProductOptions = {}): Promise<TestProduct> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'modstead-test-')))
+  const port = options.port ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [main, ...(options.arguments ?? ['--empty'])], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '1000000',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const collect = (chunk: Buffer) => {
+    printed = (printed + chunk.toString()).slice(-200_000)
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const output = () => printed
+  const exited = once(child, 'exit')
+
+  const stop = async (): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    child.kill('SIGINT')
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    await exited
+    clearTimeout(timer)
+    return child.exitCode
+  }
+
+  try {
+    await waitUntilReady(url, child, output)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url,
+    dataDir,
+    process: child,
+    accounts: await readAccounts(dataDir),
+    output,
+    stop,
+    forget: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}
