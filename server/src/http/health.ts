@@ -1,5 +1,5 @@
+import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
 
 export interface Readiness {
   /** Null when ready; otherwise what is still missing, in a few words. */
@@ -7,7 +7,7 @@ export interface Readiness {
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: Prometheus text. */
-export const serveHealth = (app: FastifyInstance, readiness: Readiness, metrics: Registry): void => {
+export const serveHealth = (app: FastifyInstance, readiness: Readiness, metrics: Metrics['registry']): void => {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const missing = await readiness.missing()
