@@ -7,7 +7,11 @@ export interface Readiness {
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: Prometheus text. */
-export const serveHealth = (app: FastifyInstance, readiness: Readiness, metrics: Metrics['registry']): void => {
+export const serveHealth = (
+  app: FastifyInstance,
+  readiness: Readiness,
+  metrics: Metrics['registry'],
+): void => {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const missing = await readiness.missing()
