@@ -19,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          globalSetup: './infra/src/postgres/test-server.ts',
           include: [
             '{infra,command-api,projectors,query-api,server}/src/**/*.int.spec.ts',
             'tests/{contract,faults}/**/*.spec.ts',
