@@ -25,6 +25,17 @@ describe('the categories of a project', () => {
     givenProject(created)
       .when(edit({ categories: { set: [] } }))
       .emits({ type: 'ProjectCategorised', data: { projectId, categories: [], additionalCategories: [] } }))
+  test('can be three', () =>
+    givenProject(created)
+      .when(edit({ categories: { add: ['magic', 'food'] } }))
+      .emits({
+        type: 'ProjectCategorised',
+        data: { projectId, categories: ['equipment', 'magic', 'food'], additionalCategories: [] },
+      }))
+  test('are at most 256 additional ones', () =>
+    givenProject(created)
+      .when(edit({ additionalCategories: { set: Array.from({ length: 257 }, (_, index) => `c${index}`) } }))
+      .rejects('too-many-categories'))
   test('are at most three after all additions', () =>
     givenProject(created)
       .when(edit({ categories: { add: ['magic', 'food', 'mobs'] } }))

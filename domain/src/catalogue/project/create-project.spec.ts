@@ -53,6 +53,7 @@ describe('a new project', () => {
   const refused: readonly [string, Partial<CreateProject>, ProjectRejection][] = [
     ['a title of 2 characters', { title: 'ab' }, 'invalid-title'],
     ['a title of 65 characters', { title: 'a'.repeat(65) }, 'invalid-title'],
+    ['a title of 2 characters among blanks', { title: ' ab ' }, 'invalid-title'],
     ['a title of blanks', { title: '      ' }, 'invalid-title'],
     ['a summary of 2 characters', { summary: 'ab' }, 'invalid-summary'],
     ['a summary of 256 characters', { summary: 'a'.repeat(256) }, 'invalid-summary'],

@@ -66,6 +66,15 @@ describe('the gallery of a project', () => {
     givenProject(created, added(cave))
       .when(change(cave.path, { title: 'A cave' }))
       .emitsNothing())
+  test('keeps what was changed', () => {
+    const dark = changed({ ...cave, description: 'Dark.' })
+    givenProject(created, added(cave), added(mine), dark)
+      .when(change(cave.path, { description: 'Dark.' }))
+      .emitsNothing()
+    givenProject(created, added(cave), added(mine), dark)
+      .when(change(mine.path, { ordering: 1 }))
+      .emits(changed({ ...mine, ordering: 1 }))
+  })
   test('loses a picture', () =>
     givenProject(created, added(cave))
       .when(remove(cave.rawPath))

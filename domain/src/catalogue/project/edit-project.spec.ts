@@ -27,6 +27,10 @@ describe('editing a project', () => {
     givenProject(created, deleted)
       .when(edit({ title: 'Copper Era' }))
       .rejects('project-not-found'))
+  test('trims the title', () =>
+    givenProject(created)
+      .when(edit({ title: '  Copper Era ' }))
+      .emits({ type: 'ProjectRetitled', data: { projectId, title: 'Copper Era' } }))
   test('allows a summary of 256 characters, one more than at creation', () =>
     givenProject(created)
       .when(edit({ summary: 'a'.repeat(256) }))
@@ -110,6 +114,7 @@ describe('editing a project', () => {
 
   const refused: readonly [ProjectChanges, ProjectRejection][] = [
     [{ title: 'ab' }, 'invalid-title'],
+    [{ title: ' ab ' }, 'invalid-title'],
     [{ summary: 'a'.repeat(257) }, 'invalid-summary'],
     [{ body: 'a'.repeat(65_537) }, 'invalid-body'],
     [{ slug: 'a'.repeat(65) }, 'invalid-slug'],

@@ -49,6 +49,10 @@ describe('importing the history of a project', () => {
       }))
   test('states nothing when nothing is carried over', () =>
     givenProject(created).when(carry({}, 'draft'), asAdmin).emitsNothing())
+  test('keeps a count of none', () =>
+    givenProject(created)
+      .when(carry({ followers: 0 }), asAdmin)
+      .emits({ type: 'ProjectHistoryImported', data: { projectId, followers: 0 } }))
   test('is for administrators', () =>
     givenProject(created)
       .when(carry({ downloads: 7 }))

@@ -30,6 +30,16 @@ describe('submitting a project for review', () => {
         { type: 'ProjectModeratorMessageSet', data: { projectId, message: null, body: null } },
         submitted,
       ))
+  test('clears a message without a body too', () =>
+    givenProject(created, withVersion, {
+      type: 'ProjectModeratorMessageSet',
+      data: { projectId, message: 'No description', body: null },
+    })
+      .when(submit)
+      .emits(
+        { type: 'ProjectModeratorMessageSet', data: { projectId, message: null, body: null } },
+        submitted,
+      ))
   test('can ask for another status than public', () =>
     givenProject(created, withVersion)
       .when({ ...submit, requestedStatus: 'unlisted' })

@@ -1,8 +1,6 @@
 import { isStaff } from '../../kernel/actor.ts'
 import { reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInProject } from '../access.ts'
-import { notPermitted } from '../not-permitted.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import type { CatalogueContext } from '../access.ts'
 import type { ProjectEvent } from './events.ts'
 import type { ProjectOutcome } from './rejections.ts'
 import type { LiveProject } from './state.ts'
@@ -14,10 +12,9 @@ const clearModeratorMessage = ({ projectId, moderatorMessage }: LiveProject): Pr
     ? []
     : [{ type: 'ProjectModeratorMessageSet', data: { projectId, message: null, body: null } }]
 
+/** Who may change the status at all is settled before this. */
 export const submitForReview = (project: LiveProject, context: CatalogueContext): ProjectOutcome => {
   const { projectId, status, requestedStatus, versionIds } = project
-  if (!mayInProject(context, PROJECT_PERMISSIONS.EDIT_DETAILS))
-    return notPermitted('submit this project for review')
   if (status === 'processing') return []
   if (isApprovedClass(status) && !isStaff(context.actor))
     return reject('status-not-permitted', 'This project has passed review already.')

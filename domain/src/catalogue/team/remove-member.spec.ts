@@ -4,6 +4,7 @@ import { ORGANIZATION_PERMISSIONS, PROJECT_PERMISSIONS } from '../values/permiss
 import type { TeamCommand } from './commands.ts'
 import {
   givenTeam,
+  member,
   ofOrganization,
   ofProject,
   organizationTeam,
@@ -24,6 +25,13 @@ describe('removing somebody from a team', () => {
   const team = givenTeam(...projectTeam)
   test('takes a member out', () =>
     team.when(remove('ben'), asDora(REMOVE_MEMBER)).emits(removed(ofProject, 'ben', true)))
+  test('takes a member out whose label was changed', () =>
+    givenTeam(...projectTeam, {
+      type: 'TeamMemberChanged',
+      data: { teamId, member: member('ben', { role: 'Artist' }) },
+    })
+      .when(remove('ben'), asDora(REMOVE_MEMBER))
+      .emits(removed(ofProject, 'ben', true)))
   test('needs the permission to remove members', () => {
     team.when(remove('ben'), asDora(0x3ff & ~REMOVE_MEMBER)).rejects('not-permitted')
     team.when(remove('ben'), asModerator).rejects('not-permitted')

@@ -122,6 +122,10 @@ describe('a new version', () => {
   test.each(refused)('is refused with %s', (_what, changes, code) =>
     givenVersion().when(create(changes)).rejects(code),
   )
+  test('may depend on a file name of 1,024 characters', () => {
+    const dependencies = [needs('a'.repeat(1024))]
+    givenVersion().when(create({ dependencies })).emits(createdWith({ dependencies }))
+  })
   test('may depend on the same project in two ways', () => {
     const dependencies: Dependency[] = [
       { ...needs(null, 'LIBRARY0'), type: 'required' },
@@ -139,6 +143,7 @@ describe('a new version', () => {
     'mods\\main.jar',
     'main\n.jar',
     'main.jar ',
+    ' main.jar',
     'main\u202Erpj.jar',
     `${'a'.repeat(252)}.jar`,
   ])('is refused with a file named %j', (filename) =>
@@ -146,11 +151,18 @@ describe('a new version', () => {
       .when(create({ files: [file('main', { filename })] }))
       .rejects('invalid-file-name'),
   )
-  test.each(['Main.JAR', 'пакет 1.zip', 'a.b.litemod', 'pack.mrpack', 'main.jar.asc', 'x.gpg', 'x.sig'])(
-    'may have a file named %j',
-    (filename) =>
-      givenVersion()
-        .when(create({ files: [file('main', { filename })] }))
-        .emits(createdWith({ files: [{ ...main, filename }] })),
+  test.each([
+    'Main.JAR',
+    `${'a'.repeat(251)}.jar`,
+    'пакет 1.zip',
+    'a.b.litemod',
+    'pack.mrpack',
+    'main.jar.asc',
+    'x.gpg',
+    'x.sig',
+  ])('may have a file named %j', (filename) =>
+    givenVersion()
+      .when(create({ files: [file('main', { filename })] }))
+      .emits(createdWith({ files: [{ ...main, filename }] })),
   )
 })

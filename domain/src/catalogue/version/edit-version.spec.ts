@@ -176,4 +176,19 @@ describe('the files of a version, edited', () => {
         { type: 'VersionFileTypeChanged', data: { ...ids, fileId: 'file-main', fileType: 'dev-jar' } },
         { type: 'VersionFileTypeChanged', data: { ...ids, fileId: 'file-sources', fileType: null } },
       ))
+  test('stay as they were changed', () => {
+    const changed = givenVersion(
+      two,
+      { type: 'VersionPrimaryFileChanged', data: { ...ids, fileId: 'file-sources' } },
+      { type: 'VersionFileTypeChanged', data: { ...ids, fileId: 'file-main', fileType: 'dev-jar' } },
+    )
+    changed
+      .when(edit({ primaryFile: 'file-sources', fileTypes: [{ file: 'file-main', fileType: 'dev-jar' }] }))
+      .emitsNothing()
+    changed
+      .when(
+        edit({ primaryFile: 'file-main', fileTypes: [{ file: 'file-sources', fileType: 'sources-jar' }] }),
+      )
+      .emits({ type: 'VersionPrimaryFileChanged', data: { ...ids, fileId: 'file-main' } })
+  })
 })

@@ -17,6 +17,11 @@ describe('importing the history of a version', () => {
         type: 'VersionHistoryImported',
         data: { versionId, projectId, publishedAt: '2020-01-02T03:04:05.000Z', downloads: 7 },
       }))
+  test.each([{ publishedAt: '2020-01-02T03:04:05.000Z' }, { downloads: 0 }])('may keep %j alone', (fields) =>
+    givenVersion(created)
+      .when(carry(fields), asAdmin)
+      .emits({ type: 'VersionHistoryImported', data: { versionId, projectId, ...fields } }),
+  )
   test('states nothing when nothing is carried over', () =>
     givenVersion(created).when(carry({}), asAdmin).emitsNothing())
   test('is for administrators', () =>
