@@ -19,7 +19,6 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          globalSetup: './infra/src/postgres/test-server.ts',
           include: [
             '{infra,command-api,projectors,query-api,server}/src/**/*.int.spec.ts',
             'tests/{contract,faults}/**/*.spec.ts',
