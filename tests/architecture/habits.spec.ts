@@ -66,6 +66,13 @@ describe('the habits of this repository', () => {
     expect(code.filter((path) => ignored.test(textOf(path)))).toEqual([])
   })
 
+  it('keeps clock, chance and platform out of the domain', () => {
+    const impure = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.|\bcrypto\.|\bfetch\(/
+    const domain = code.filter((path) => path.startsWith('domain/src/') && !isSpecification(path))
+    expect(domain.length).toBeGreaterThan(20)
+    expect(domain.filter((path) => impure.test(textOf(path)))).toEqual([])
+  })
+
   it('leaves the choice of a package registry to each machine', () => {
     const named = files
       .filter((path) => /\.(ts|tsx|mjs|json|md|ya?ml|npmrc|sh)$|(^|\/)(\.npmrc|run)$/.test(path))
