@@ -1,0 +1,17 @@
+/** An answer of the API that is neither data, nor a redirect, nor "not found". */
+export class ApiError extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    // The message is all that reaches the browser of an error on the server.
+    super(`Error ${status}: ${message}`)
+    this.name = 'ApiError'
+    this.status = status
+  }
+}
+
+const transient = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+
+export function worthRetrying(failures: number, error: unknown): boolean {
+  return failures < 1 && error instanceof ApiError && transient.has(error.status)
+}

@@ -1,0 +1,38 @@
+import { notFound } from '@tanstack/react-router'
+import { ApiError } from './api-error.ts'
+
+export type ApiAnswer = { status: number; location?: string; body: unknown }
+export type ApiGet = (path: string) => Promise<ApiAnswer>
+
+const mostRedirects = 3
+
+function redirectTarget({ status, location, body }: ApiAnswer): string | undefined {
+  if (status >= 300 && status < 400) return location
+  if (typeof body === 'object' && body !== null && 'redirect' in body) return String(body.redirect)
+  return undefined
+}
+
+function messageOf(body: unknown): string {
+  if (typeof body === 'object' && body !== null) {
+    if ('detail' in body && typeof body.detail === 'string') return body.detail
+    if ('description' in body && typeof body.description === 'string') return body.description
+  }
+  return 'The catalogue did not answer as expected.'
+}
+
+/** Reads one page's data. Follows redirects of the API; a 404 becomes the router's "not found". */
+export async function readPage<T>(get: ApiGet, path: string): Promise<T> {
+  let address = path
+  for (let hop = 0; hop <= mostRedirects; hop++) {
+    const answer = await get(address)
+    const target = redirectTarget(answer)
+    if (target !== undefined) {
+      address = target
+      continue
+    }
+    if (answer.status === 404) throw notFound()
+    if (answer.status !== 200) throw new ApiError(answer.status, messageOf(answer.body))
+    return answer.body as T
+  }
+  throw new ApiError(500, 'The catalogue redirects in a circle.')
+}

@@ -1,0 +1,46 @@
+import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
+import { Download, Heart, History } from 'lucide-react'
+import { shortCount } from '../format/numbers.ts'
+import { TimeSince } from '../ui/TimeSince.tsx'
+import { LoaderMark } from './LoaderMark.tsx'
+
+const fact = 'inline-flex h-5 items-center gap-1 whitespace-nowrap'
+const mostLoaders = 3
+
+/** Downloads, follows and date in one quiet line, with loaders and game versions where there is room. */
+export function CardFacts({ card, short }: { card: ProjectCard; short?: boolean }) {
+  const hidden = card.loaders.length - mostLoaders
+  const range = card.gameVersionRanges[0]
+  return (
+    <ul className="flex h-5 flex-wrap gap-x-4 overflow-hidden text-muted text-xs leading-5">
+      <li className={fact} title={`${card.downloads} downloads`}>
+        <Download size={14} aria-hidden="true" />
+        {shortCount(card.downloads)}
+        <span className="sr-only">downloads</span>
+      </li>
+      <li className={fact} title={`${card.follows} follows`}>
+        <Heart size={14} aria-hidden="true" />
+        {shortCount(card.follows)}
+        <span className="sr-only">follows</span>
+      </li>
+      <li className={fact}>
+        <History size={14} aria-hidden="true" />
+        <span className="sr-only">updated</span>
+        <TimeSince date={card.updatedAt} />
+      </li>
+      {!short &&
+        card.loaders.slice(0, mostLoaders).map((loader) => (
+          <li key={loader} className="hidden sm:inline-flex">
+            <LoaderMark loader={loader} />
+          </li>
+        ))}
+      {!short && hidden > 0 && <li className="hidden sm:inline-flex">{hidden} more</li>}
+      {!short && range && (
+        <li className={fact}>
+          {range}
+          {card.gameVersionRanges.length > 1 && ' …'}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+const keys = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The sizes of real rows, so that nothing moves when they arrive. */
+export function RowSkeletons() {
+  return keys.map((key) => (
+    <div key={key} className="flex min-h-[124px] items-center gap-4 px-4 py-3">
+      <div className="skeleton size-16 shrink-0 rounded-card" />
+      <div className="flex h-[91px] flex-1 flex-col justify-between py-1">
+        <div className="skeleton h-4 w-48 max-w-full" />
+        <div className="skeleton h-4 w-full max-w-xl" />
+        <div className="skeleton h-3 w-64 max-w-full" />
+      </div>
+    </div>
+  ))
+}
+
+export function TileSkeletons() {
+  return keys.map((key) => (
+    <div key={key} className="panel overflow-hidden">
+      <div className="skeleton aspect-video rounded-none" />
+      <div className="flex h-[155px] flex-col gap-3 p-4">
+        <div className="skeleton h-4 w-2/3" />
+        <div className="skeleton h-4 w-full" />
+        <div className="skeleton h-3 w-1/2" />
+      </div>
+    </div>
+  ))
+}

@@ -1,0 +1,35 @@
+import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
+import { Link } from '@tanstack/react-router'
+import { AuthorLink } from './AuthorLink.tsx'
+import { CardFacts } from './CardFacts.tsx'
+import { ProjectIcon } from './ProjectIcon.tsx'
+
+/** One result in a list: always the same height, whatever the texts. */
+export function ProjectRow({ card, eager }: { card: ProjectCard; eager?: boolean }) {
+  return (
+    <article className="relative flex min-h-[124px] items-center gap-4 px-4 py-3 transition-colors duration-100 hover:bg-raised/50">
+      <ProjectIcon url={card.iconUrl} color={card.color} size={64} eager={eager ?? false} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-2">
+          <h2 className="truncate font-semibold text-base leading-6">
+            <Link
+              to="/$type/$slug"
+              params={{ type: card.type, slug: card.slug }}
+              className="whole-link"
+              preloadDelay={300}
+            >
+              {card.title}
+            </Link>
+          </h2>
+          {card.author && (
+            <p className="min-w-16 shrink truncate text-muted text-xs">
+              by <AuthorLink author={card.author} />
+            </p>
+          )}
+        </div>
+        <p className="mb-1 line-clamp-2 text-muted text-sm">{card.summary}</p>
+        <CardFacts card={card} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
+import { Link } from '@tanstack/react-router'
+import { ground } from '../catalogue/colors.ts'
+import { TypeIcon } from '../layout/TypeIcon.tsx'
+import { AuthorLink } from './AuthorLink.tsx'
+import { CardFacts } from './CardFacts.tsx'
+import { ProjectIcon } from './ProjectIcon.tsx'
+
+/** One result of a grid: its featured picture at 16:9 above the facts. */
+export function ProjectTile({ card, eager }: { card: ProjectCard; eager?: boolean }) {
+  return (
+    <article className="panel relative flex flex-col overflow-hidden transition-colors duration-100 hover:border-line-strong">
+      <TilePicture card={card} eager={eager ?? false} />
+      <div className="flex flex-1 flex-col gap-1.5 p-4">
+        <div className="flex gap-3">
+          {card.featuredImageUrl && <ProjectIcon url={card.iconUrl} color={card.color} size={44} />}
+          <div className="min-w-0">
+            <h2 className="truncate font-semibold text-base leading-6">
+              <Link
+                to="/$type/$slug"
+                params={{ type: card.type, slug: card.slug }}
+                className="whole-link"
+                preloadDelay={300}
+              >
+                {card.title}
+              </Link>
+            </h2>
+            <p className="h-[18px] truncate text-muted text-xs">
+              {card.author && (
+                <>
+                  by <AuthorLink author={card.author} />
+                </>
+              )}
+            </p>
+          </div>
+        </div>
+        <p className="mb-1 line-clamp-2 h-[42px] text-muted text-sm">{card.summary}</p>
+        <CardFacts card={card} short />
+      </div>
+    </article>
+  )
+}
+
+function TilePicture({ card, eager }: { card: ProjectCard; eager: boolean }) {
+  const background = { backgroundColor: ground(card.color) }
+  if (card.featuredImageUrl) {
+    return (
+      <img
+        src={card.featuredImageUrl}
+        alt=""
+        width={640}
+        height={360}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        style={background}
+        className="aspect-video w-full bg-raised object-cover"
+      />
+    )
+  }
+  return (
+    <div style={background} className="flex aspect-video items-center justify-center bg-raised text-muted">
+      {card.iconUrl ? (
+        <ProjectIcon url={card.iconUrl} color={null} size={96} eager={eager} />
+      ) : (
+        <TypeIcon type={card.type} size={56} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { browserGet } from './api/browser-get.ts'
+import { readPreferences } from './preferences/preferences.ts'
+import { makeRouter } from './router.tsx'
+import './styles/site.css'
+
+const router = makeRouter({
+  get: browserGet,
+  origin: location.origin,
+  preferences: readPreferences(document.cookie),
+})
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { plural, shortCount } from '../../format/numbers.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { parseListing } from './listing-param.ts'
+import { ProfileHeader } from './ProfileHeader.tsx'
+import { ProfileProjects } from './ProfileProjects.tsx'
+import { organizationPageQuery } from './queries.ts'
+
+const route = getRouteApi('/organization/$slug/{-$projectType}')
+
+export function OrganizationProfile() {
+  const { get } = route.useRouteContext()
+  const { slug, projectType } = route.useParams()
+  const { data: organization } = useSuspenseQuery(organizationPageQuery(get, slug))
+  return (
+    <>
+      <ProfileHeader
+        name={organization.name}
+        kind="Organisation"
+        picture={organization.iconUrl}
+        square
+        text={organization.description}
+        facts={
+          <>
+            <li>
+              <strong>{shortCount(organization.downloads)}</strong> downloads
+            </li>
+            <li>{plural(organization.members.length, 'member')}</li>
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_304px]">
+        <div className="min-w-0">
+          <ProfileProjects
+            projects={organization.projects}
+            chosen={parseListing(projectType)}
+            owner={organization.name}
+            linkTo={(listing) => ({
+              to: '/organization/$slug/{-$projectType}',
+              params: { slug, projectType: listing },
+            })}
+          />
+        </div>
+        <aside aria-labelledby="members" className="panel p-5">
+          <h2 id="members" className="mb-2 font-bold text-base">
+            Members
+          </h2>
+          <ul className="-mx-2">
+            {organization.members.map(({ user, role, isOwner }) => (
+              <li
+                key={user.id}
+                className="relative flex items-center gap-3 rounded-control p-2 hover:bg-raised"
+              >
+                <Avatar url={user.avatarUrl} name={user.username} size={36} />
+                <div className="min-w-0">
+                  <Link
+                    to="/user/$name/{-$projectType}"
+                    params={{ name: user.username }}
+                    className="whole-link block truncate font-semibold text-sm"
+                  >
+                    {user.username}
+                  </Link>
+                  <p className="truncate text-muted text-xs">
+                    {role}
+                    {isOwner && role !== 'Owner' && ', owner'}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { CardList } from '../../cards/CardList.tsx'
+import { type ProjectTypeInfo, projectTypes } from '../../catalogue/project-types.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+type Props = {
+  projects: ProjectCard[]
+  chosen: ProjectTypeInfo | undefined
+  owner: string
+  /** Where the projects of one kind are, or all of them. */
+  linkTo: (listing: string | undefined) => LinkProps
+}
+
+/** Kinds as tabs, and only those that there are. */
+export function ProfileProjects({ projects, chosen, owner, linkTo }: Props) {
+  const kinds = projectTypes.filter(({ type }) => projects.some((project) => project.type === type))
+  const shown = chosen ? projects.filter(({ type }) => type === chosen.type) : projects
+  if (shown.length === 0) {
+    return (
+      <EmptyState title={chosen ? `No ${chosen.names.toLowerCase()}` : 'No projects yet'}>
+        <p className="text-muted">
+          {owner} has not published {chosen ? 'any of this kind' : 'anything yet'}.
+        </p>
+        {chosen && projects.length > 0 && (
+          <Link {...linkTo(undefined)} className="button" activeProps={{}}>
+            Show all projects
+          </Link>
+        )}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {kinds.length > 1 && (
+        <nav
+          aria-label="Kinds of projects"
+          className="-mx-4 mb-5 flex gap-6 overflow-x-auto border-line border-b px-4 sm:mx-0 sm:px-0"
+        >
+          <Tab link={linkTo(undefined)} name="All" current={!chosen} />
+          {kinds.map((kind) => (
+            <Tab key={kind.type} link={linkTo(kind.listing)} name={kind.names} current={kind === chosen} />
+          ))}
+        </nav>
+      )}
+      <h2 className="sr-only">{chosen?.names ?? 'Projects'}</h2>
+      <CardList cards={shown} mode="list" />
+    </>
+  )
+}
+
+function Tab({ link, name, current }: { link: LinkProps; name: string; current: boolean }) {
+  return (
+    <Link {...link} className="tab" activeProps={{}} aria-current={current ? 'page' : undefined}>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { longDate } from '../../format/dates.ts'
+import { shortCount } from '../../format/numbers.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { parseListing } from './listing-param.ts'
+import { ProfileHeader } from './ProfileHeader.tsx'
+import { ProfileProjects } from './ProfileProjects.tsx'
+import { userPageQuery } from './queries.ts'
+
+const route = getRouteApi('/user/$name/{-$projectType}')
+const roleNames: Record<string, string> = { admin: 'Admin', moderator: 'Moderator' }
+
+export function UserProfile() {
+  const { get } = route.useRouteContext()
+  const { name, projectType } = route.useParams()
+  const { data: user } = useSuspenseQuery(userPageQuery(get, name))
+  return (
+    <>
+      <ProfileHeader
+        name={user.username}
+        kind={roleNames[user.role] ?? (user.projects.length > 0 ? 'Creator' : 'Member')}
+        picture={user.avatarUrl}
+        text={user.bio}
+        facts={
+          <>
+            <li>
+              <strong>{shortCount(user.downloads)}</strong> downloads
+            </li>
+            <li>
+              <strong>{shortCount(user.follows)}</strong> followers of projects
+            </li>
+            <li>Joined {longDate(user.createdAt)}</li>
+          </>
+        }
+      />
+      {user.organizations.length > 0 && (
+        <ul aria-label="Organisations" className="mb-6 flex flex-wrap gap-2">
+          {user.organizations.map((organization) => (
+            <li key={organization.id}>
+              <Link
+                to="/organization/$slug/{-$projectType}"
+                params={{ slug: organization.slug }}
+                className="chip py-1.5"
+              >
+                <Avatar url={organization.iconUrl} name={organization.name} size={22} square />
+                {organization.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ProfileProjects
+        projects={user.projects}
+        chosen={parseListing(projectType)}
+        owner={user.username}
+        linkTo={(listing) => ({
+          to: '/user/$name/{-$projectType}',
+          params: { name, projectType: listing },
+        })}
+      />
+    </>
+  )
+}

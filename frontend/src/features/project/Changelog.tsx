@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import { TimeSince } from '../../ui/TimeSince.tsx'
+import { ChannelMark } from './ChannelMark.tsx'
+import { changelogPageQuery } from './queries.ts'
+import { useProject } from './use-project.ts'
+import { VersionFilters } from './VersionFilters.tsx'
+import { channels } from './version-filter.ts'
+
+const route = getRouteApi('/$type/$slug/changelog')
+
+export function Changelog() {
+  const project = useProject()
+  const { get } = route.useRouteContext()
+  const { c, page } = route.useSearch()
+  const { data } = useSuspenseQuery(changelogPageQuery(get, project.slug, { c, page }))
+  const params = { type: project.type, slug: project.slug }
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="section-title">Changelog</h2>
+        <VersionFilters filter={{ c }} channels={[...channels]} />
+      </div>
+      {data.entries.length === 0 && (
+        <EmptyState title="Nothing here">
+          <p className="text-muted">There is no version of this kind.</p>
+          <Link to="/$type/$slug/changelog" params={params} search={{}} activeProps={{}} className="button">
+            Show all channels
+          </Link>
+        </EmptyState>
+      )}
+      <ol className="ml-4 border-line border-l-2">
+        {data.entries.map((entry) => (
+          <li key={entry.versionId} className="relative pb-8 pl-8 last:pb-0">
+            <span className="-left-[17px] absolute top-0 rounded-control ring-4 ring-page">
+              <ChannelMark channel={entry.channel} />
+            </span>
+            <div className="flex flex-wrap items-center gap-x-3">
+              <h3 className="font-semibold text-base leading-8">
+                <Link
+                  to="/$type/$slug/version/$version"
+                  params={{ ...params, version: entry.address }}
+                  className="hover:underline"
+                >
+                  {entry.name}
+                </Link>
+              </h3>
+              <p className="text-muted text-sm">
+                {entry.author && (
+                  <>
+                    by{' '}
+                    <Link
+                      to="/user/$name/{-$projectType}"
+                      params={{ name: entry.author.username }}
+                      className="quiet-link"
+                    >
+                      {entry.author.username}
+                    </Link>{' '}
+                  </>
+                )}
+                <TimeSince date={entry.publishedAt} />
+              </p>
+              <a
+                href={entry.primaryFile.url}
+                download
+                className="icon-button ml-auto"
+                aria-label={`Download ${entry.name}`}
+              >
+                <Download size={18} aria-hidden="true" />
+              </a>
+            </div>
+            {entry.duplicate ? (
+              <p className="text-muted text-sm">The same changes as in the version below.</p>
+            ) : entry.changelogHtml === '' ? (
+              <p className="text-muted text-sm">No changelog.</p>
+            ) : (
+              <Prose html={entry.changelogHtml} small />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        page={data.page}
+        lastPage={Math.ceil(data.total / data.pageSize)}
+        linkTo={(number) => ({
+          to: '/$type/$slug/changelog',
+          params,
+          search: { c, page: number === 1 ? undefined : number },
+        })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+const looks = {
+  release: { letter: 'R', name: 'Release', look: 'text-success' },
+  beta: { letter: 'B', name: 'Beta', look: 'text-copper' },
+  alpha: { letter: 'A', name: 'Alpha', look: 'text-danger' },
+}
+
+/** R, B or A: the letter tells what the colour only repeats. */
+export function ChannelMark({ channel }: { channel: string }) {
+  const { letter, name, look } = looks[channel as keyof typeof looks] ?? looks.release
+  return (
+    <span
+      role="img"
+      title={name}
+      aria-label={name}
+      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-control bg-raised font-bold text-sm ${look}`}
+    >
+      {letter}
+    </span>
+  )
+}

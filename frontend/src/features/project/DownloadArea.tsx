@@ -1,0 +1,60 @@
+import type { ProjectPage } from '@modstead/query-api/contract/site/project'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronDown, Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { fileSize } from '../../format/numbers.ts'
+import { any } from './version-filter.ts'
+
+const route = getRouteApi('/$type/$slug')
+const DownloadPanel = lazy(async () => ({ default: (await import('./DownloadPanel.tsx')).DownloadPanel }))
+
+/** The newest release at once, or another one by game version and loader. Sticks to the thumb's side on phones. */
+export function DownloadArea({ project }: { project: ProjectPage }) {
+  const search = route.useSearch()
+  const version = project.newestVersion
+  if (!version) {
+    return <p className="rounded-control bg-raised px-4 py-2.5 text-muted text-sm">Nothing to download yet</p>
+  }
+  const open = search.version !== undefined || search.loader !== undefined
+  const choice = { version: version.gameVersions.at(-1) ?? any, loader: version.loaders[0] }
+  const { url, size } = version.primaryFile
+  return (
+    <div className="download-bar shrink-0 md:relative">
+      <div className="flex">
+        <a
+          href={url}
+          download
+          className="button button-download min-h-12 flex-1 rounded-r-none px-5 text-base md:flex-none"
+        >
+          <Download size={20} aria-hidden="true" />
+          Download
+          <span className="sr-only">
+            version {version.versionNumber}, {fileSize(size)}
+          </span>
+        </a>
+        <Link
+          to="."
+          search={open ? {} : choice}
+          replace
+          resetScroll={false}
+          preload={false}
+          activeProps={{}}
+          aria-label="Choose another version to download"
+          aria-expanded={open}
+          role="button"
+          className="button button-download min-h-12 rounded-l-none border-l border-l-on-copper/25 px-3"
+        >
+          <ChevronDown size={20} aria-hidden="true" className={open ? 'rotate-180' : ''} />
+        </Link>
+      </div>
+      <p aria-hidden="true" className="mt-1.5 hidden text-muted text-xs md:block md:text-right">
+        {version.versionNumber}, {fileSize(size)}
+      </p>
+      {open && (
+        <Suspense>
+          <DownloadPanel project={project} choice={search} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ProjectPage } from '@modstead/query-api/contract/site/project'
+import { ChevronLeft, ChevronRight, ExternalLink, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+
+type Props = {
+  pictures: ProjectPage['gallery']
+  index: number
+  onMove: (index: number) => void
+  onClose: () => void
+}
+
+/** One picture over the whole window. Arrow keys, Home and End move, Escape closes. */
+export function Lightbox({ pictures, index, onMove, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const picture = pictures[index]
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  if (!picture) return null
+  const last = pictures.length - 1
+  const previous = index === 0 ? last : index - 1
+  const next = index === last ? 0 : index + 1
+  const targets: Record<string, number> = { ArrowLeft: previous, ArrowRight: next, Home: 0, End: last }
+
+  function moveByKey(event: KeyboardEvent) {
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    onMove(target)
+  }
+
+  return (
+    <dialog ref={dialog} className="lightbox" aria-label="Picture" onClose={onClose} onKeyDown={moveByKey}>
+      <div className="flex items-center justify-between gap-4 p-3">
+        <p className="px-2 text-sm" aria-live="polite">
+          {index + 1} of {pictures.length}
+          <span className="sr-only">{picture.title ? `: ${picture.title}` : ''}</span>
+        </p>
+        <div className="flex gap-1">
+          <a
+            href={picture.rawUrl}
+            target="_blank"
+            rel="noopener"
+            className="icon-button"
+            aria-label="Open the picture in a new tab"
+          >
+            <ExternalLink size={20} aria-hidden="true" />
+          </a>
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <X size={22} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <div className="flex min-h-0 flex-1 items-center gap-1 px-1 sm:gap-3 sm:px-3">
+        <Turn label="Previous picture" onClick={() => onMove(previous)} hidden={last === 0}>
+          <ChevronLeft size={26} aria-hidden="true" />
+        </Turn>
+        <img
+          key={picture.rawUrl}
+          src={picture.rawUrl}
+          alt={picture.title ?? `Picture ${index + 1}`}
+          className="max-h-full min-h-0 min-w-0 flex-1 object-contain"
+        />
+        <Turn label="Next picture" onClick={() => onMove(next)} hidden={last === 0}>
+          <ChevronRight size={26} aria-hidden="true" />
+        </Turn>
+      </div>
+      <div className="min-h-16 px-5 py-4 text-center">
+        {picture.title && <h2 className="font-semibold">{picture.title}</h2>}
+        {picture.description && <p className="mx-auto max-w-[72ch] text-sm">{picture.description}</p>}
+      </div>
+    </dialog>
+  )
+}
+
+type TurnProps = { label: string; onClick: () => void; hidden: boolean; children: ReactNode }
+
+function Turn({ label, onClick, hidden, children }: TurnProps) {
+  if (hidden) return null
+  return (
+    <button type="button" className="icon-button size-12 shrink-0" aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ProjectPage } from '@modstead/query-api/contract/site/project'
+import { Link } from '@tanstack/react-router'
+import { Download, Heart, History } from 'lucide-react'
+import { ProjectIcon } from '../../cards/ProjectIcon.tsx'
+import { categoryName } from '../../catalogue/labels.ts'
+import { typeInfo } from '../../catalogue/project-types.ts'
+import { fullCount, shortCount } from '../../format/numbers.ts'
+import { TimeSince } from '../../ui/TimeSince.tsx'
+import { DownloadArea } from './DownloadArea.tsx'
+import { StatusNotice } from './StatusNotice.tsx'
+
+const fact = 'inline-flex items-center gap-1.5 whitespace-nowrap'
+
+/** What is it, is it for me, how do I get it. */
+export function ProjectHeader({ project }: { project: ProjectPage }) {
+  const info = typeInfo(project.type)
+  return (
+    <>
+      <StatusNotice status={project.status} />
+      <header className="flex flex-col gap-x-6 gap-y-4 pb-5 md:flex-row md:items-start">
+        <div className="flex min-w-0 flex-1 gap-4 sm:gap-5">
+          <div className="w-16 shrink-0 sm:w-24 [&>*]:aspect-square [&>*]:h-auto! [&>*]:w-full!">
+            <ProjectIcon url={project.iconUrl} color={project.color} size={96} eager />
+          </div>
+          <div className="min-w-0">
+            <h1 className="break-words font-bold text-xl tracking-tight sm:text-2xl">{project.title}</h1>
+            <p className="mt-0.5 max-w-[72ch] text-sm sm:text-base">{project.summary}</p>
+            <ul className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-muted text-sm">
+              <li className={fact} title={`${fullCount(project.downloads)} downloads`}>
+                <Download size={16} aria-hidden="true" />
+                <span>
+                  <strong className="font-semibold text-ink">{shortCount(project.downloads)}</strong>{' '}
+                  downloads
+                </span>
+              </li>
+              <li className={fact} title={`${fullCount(project.follows)} followers`}>
+                <Heart size={16} aria-hidden="true" />
+                <span>
+                  <strong className="font-semibold text-ink">{shortCount(project.follows)}</strong> followers
+                </span>
+              </li>
+              <li className={fact}>
+                <History size={16} aria-hidden="true" />
+                <span>
+                  Updated <TimeSince date={project.updatedAt} />
+                </span>
+              </li>
+              {info && (
+                <li className="flex flex-wrap gap-1.5">
+                  {project.categories.map((category) => (
+                    <Link
+                      key={category}
+                      to="/$listing"
+                      params={{ listing: info.listing }}
+                      search={{ f: [category] }}
+                      className="chip"
+                    >
+                      {categoryName(category)}
+                    </Link>
+                  ))}
+                </li>
+              )}
+            </ul>
+          </div>
+        </div>
+        <DownloadArea project={project} />
+      </header>
+    </>
+  )
+}

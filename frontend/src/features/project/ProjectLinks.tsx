@@ -1,0 +1,40 @@
+import type { ProjectPage } from '@modstead/query-api/contract/site/project'
+import { BookOpen, Bug, Code, Globe, HandCoins, MessagesSquare } from 'lucide-react'
+import { SideSection } from './SideSection.tsx'
+
+type Links = ProjectPage['links']
+
+function listed(links: Links) {
+  const all = [
+    { name: 'Report issues', url: links.issues, Icon: Bug },
+    { name: 'View source', url: links.source, Icon: Code },
+    { name: 'Read the wiki', url: links.wiki, Icon: BookOpen },
+    { name: 'Join the Discord', url: links.discord, Icon: MessagesSquare },
+    { name: 'Visit the site', url: links.site, Icon: Globe },
+    ...links.donations.map(({ name, url }) => ({ name: `Donate by ${name}`, url, Icon: HandCoins })),
+  ]
+  return all.flatMap(({ name, url, Icon }) => (url ? [{ name, url, Icon }] : []))
+}
+
+export function ProjectLinks({ links }: { links: Links }) {
+  const items = listed(links)
+  if (items.length === 0) return null
+  return (
+    <SideSection title="Links">
+      <ul>
+        {items.map(({ name, url, Icon }) => (
+          <li key={`${name} ${url}`}>
+            <a
+              href={url}
+              rel="noopener nofollow ugc"
+              className="text-link inline-flex min-h-8 items-center gap-2 text-sm"
+            >
+              <Icon size={16} aria-hidden="true" />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </SideSection>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ProjectPage } from '@modstead/query-api/contract/site/project'
+import { Link } from '@tanstack/react-router'
+import { fullCount } from '../../format/numbers.ts'
+
+export function ProjectTabs({ project }: { project: ProjectPage }) {
+  const params = { type: project.type, slug: project.slug }
+  return (
+    <nav
+      aria-label={project.title}
+      className="-mx-4 mb-6 flex gap-4 overflow-x-auto text-sm sm:gap-6 sm:text-base border-line border-b px-4 sm:mx-0 sm:px-0"
+    >
+      <Link
+        to="/$type/$slug"
+        params={params}
+        activeOptions={{ exact: true, includeSearch: false }}
+        className="tab"
+      >
+        Description
+      </Link>
+      {project.galleryCount > 0 && (
+        <Link to="/$type/$slug/gallery" params={params} className="tab">
+          Gallery <Count of={project.galleryCount} />
+        </Link>
+      )}
+      {project.versionCount > 0 && (
+        <>
+          <Link
+            to="/$type/$slug/versions"
+            params={params}
+            activeOptions={{ includeSearch: false }}
+            className="tab"
+          >
+            Versions <Count of={project.versionCount} />
+          </Link>
+          <Link
+            to="/$type/$slug/changelog"
+            params={params}
+            activeOptions={{ includeSearch: false }}
+            className="tab"
+          >
+            Changelog
+          </Link>
+        </>
+      )}
+    </nav>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  return <span className="font-medium text-muted text-xs">{fullCount(of)}</span>
+}

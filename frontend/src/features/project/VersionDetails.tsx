@@ -1,0 +1,92 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft, Download } from 'lucide-react'
+import { LoaderMark } from '../../cards/LoaderMark.tsx'
+import { environmentName } from '../../catalogue/labels.ts'
+import { longDate } from '../../format/dates.ts'
+import { fileSize, fullCount } from '../../format/numbers.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import { ChannelMark } from './ChannelMark.tsx'
+import { DependencyList } from './DependencyList.tsx'
+import { FileList } from './FileList.tsx'
+import { versionPageQuery } from './queries.ts'
+import { SideTerm } from './SideSection.tsx'
+
+const route = getRouteApi('/$type/$slug/version/$version')
+
+export function VersionDetails() {
+  const { get } = route.useRouteContext()
+  const params = route.useParams()
+  const { data: version } = useSuspenseQuery(versionPageQuery(get, params.slug, params.version))
+  const environment = environmentName(version.environment)
+
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <header>
+        <Link
+          to="/$type/$slug/versions"
+          params={{ type: params.type, slug: params.slug }}
+          className="quiet-link inline-flex items-center gap-1.5 text-sm"
+        >
+          <ArrowLeft size={16} aria-hidden="true" />
+          All versions
+        </Link>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <ChannelMark channel={version.channel} />
+          <div className="min-w-0 flex-1">
+            <h2 className="break-words font-bold text-xl tracking-tight">{version.name}</h2>
+            {version.name !== version.versionNumber && (
+              <p className="text-muted text-sm">{version.versionNumber}</p>
+            )}
+          </div>
+          <a href={version.primaryFile.url} download className="button button-main min-h-11">
+            <Download size={18} aria-hidden="true" />
+            Download
+            <span className="font-normal">{fileSize(version.primaryFile.size)}</span>
+          </a>
+        </div>
+      </header>
+
+      <dl className="panel grid gap-x-10 px-5 py-3 sm:grid-cols-2">
+        <SideTerm term="Game versions">{version.gameVersionRanges.join(', ') || 'Not stated'}</SideTerm>
+        <SideTerm term="Loaders">
+          <span className="inline-flex flex-wrap justify-end gap-x-3">
+            {version.loaders.map((loader) => (
+              <LoaderMark key={loader} loader={loader} />
+            ))}
+          </span>
+        </SideTerm>
+        <SideTerm term="Published">{longDate(version.publishedAt)}</SideTerm>
+        <SideTerm term="Downloads">{fullCount(version.downloads)}</SideTerm>
+        {environment && <SideTerm term="Runs on">{environment}</SideTerm>}
+        {version.author && (
+          <SideTerm term="Published by">
+            <Link
+              to="/user/$name/{-$projectType}"
+              params={{ name: version.author.username }}
+              className="text-link"
+            >
+              {version.author.username}
+            </Link>
+          </SideTerm>
+        )}
+        <SideTerm term="Version id">
+          <span className="inline-flex items-center gap-1 font-mono text-xs">
+            {version.id}
+            <CopyButton value={version.id} name="the version id" />
+          </span>
+        </SideTerm>
+      </dl>
+
+      {version.changelogHtml !== '' && (
+        <section>
+          <h3 className="section-title mb-3">Changes</h3>
+          <Prose html={version.changelogHtml} />
+        </section>
+      )}
+      <DependencyList dependencies={version.dependencies} />
+      <FileList files={version.files} />
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { parseDownloadChoice, parseVersionFilter } from './version-filter.ts'
+
+test('loader, game version, channel and page are read', () => {
+  expect(parseVersionFilter({ g: 'fabric', v: '1.20.1', c: 'beta', page: '3' })).toEqual({
+    g: 'fabric',
+    v: '1.20.1',
+    c: 'beta',
+    page: 3,
+  })
+})
+
+test('empty fields of a form, unknown channels and impossible pages are no filter', () => {
+  expect(parseVersionFilter({ g: '', v: '', c: 'nightly', page: '0' })).toEqual({
+    g: undefined,
+    v: undefined,
+    c: undefined,
+    page: undefined,
+  })
+})
+
+test('the first of repeated values counts, and no longer than a name can be', () => {
+  expect(parseDownloadChoice({ version: ['1.20', '1.19'], loader: 'x'.repeat(200) })).toEqual({
+    version: '1.20',
+    loader: 'x'.repeat(64),
+  })
+})

@@ -1,0 +1,39 @@
+/** What the lists of versions and of changes are narrowed by: loader, game version, channel, page. */
+export type VersionFilter = {
+  g?: string | undefined
+  v?: string | undefined
+  c?: Channel | undefined
+  page?: number | undefined
+}
+
+export const channels = ['release', 'beta', 'alpha'] as const
+export type Channel = (typeof channels)[number]
+
+const longest = 64
+const maxPage = 10_000
+
+function text(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' && first !== '' ? first.slice(0, longest) : undefined
+}
+
+/** Every key is set, if only to undefined: the router merges the result over the raw address. */
+export function parseVersionFilter(raw: Record<string, unknown>): VersionFilter {
+  const page = Number(raw.page)
+  return {
+    g: text(raw.g),
+    v: text(raw.v),
+    c: channels.find((channel) => channel === text(raw.c)),
+    page: Number.isInteger(page) && page > 1 && page <= maxPage ? page : undefined,
+  }
+}
+
+/** Stands for "whichever" in a choice, so that the choice stays in the address. */
+export const any = 'any'
+
+export type DownloadChoice = { version?: string | undefined; loader?: string | undefined }
+
+/** The game version and loader that an address asks a download for. */
+export function parseDownloadChoice(raw: Record<string, unknown>): DownloadChoice {
+  return { version: text(raw.version), loader: text(raw.loader) }
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { type ProjectTypeInfo, projectTypes } from '../../catalogue/project-types.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { cleared, filterCount, type SearchState } from './search-state.ts'
+
+export function EmptyResults({ state, info }: { state: SearchState; info: ProjectTypeInfo }) {
+  const filtered = filterCount(state) > 0
+  const names = info.names.toLowerCase()
+  if (!filtered && !state.q) {
+    return (
+      <EmptyState title={`No ${names} yet`}>
+        <p className="text-muted">The first one that is published shows up here.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={`No ${names} found`}>
+      <p className="text-muted">
+        {state.q
+          ? `Nothing matches “${state.q}”${filtered ? ' with these filters' : ''}.`
+          : 'Nothing has all of these filters.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {filtered && (
+          <Link
+            to="/$listing"
+            params={{ listing: info.listing }}
+            search={cleared(state)}
+            activeProps={{}}
+            className="button button-main"
+          >
+            Clear filters
+          </Link>
+        )}
+        {!filtered && (
+          <Link
+            to="/$listing"
+            params={{ listing: info.listing }}
+            activeProps={{}}
+            className="button button-main"
+          >
+            Show all {names}
+          </Link>
+        )}
+      </div>
+      {state.q && (
+        <p className="text-muted text-sm">
+          Look for it in{' '}
+          {projectTypes
+            .filter(({ listing }) => listing !== info.listing)
+            .map(({ listing, names: others }, index) => (
+              <span key={listing}>
+                {index > 0 && ', '}
+                <Link to="/$listing" params={{ listing }} search={{ q: state.q }} className="text-link">
+                  {others.toLowerCase()}
+                </Link>
+              </span>
+            ))}
+        </p>
+      )}
+    </EmptyState>
+  )
+}

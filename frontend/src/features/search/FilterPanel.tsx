@@ -1,0 +1,139 @@
+import type { SearchPage } from '@modstead/query-api/contract/site/search'
+import { X } from 'lucide-react'
+import { categoryName, filterHeading, loaderName } from '../../catalogue/labels.ts'
+import type { ProjectTypeInfo } from '../../catalogue/project-types.ts'
+import { plural } from '../../format/numbers.ts'
+import { FilterGroup } from './FilterGroup.tsx'
+import { FilterOption } from './FilterOption.tsx'
+import { GameVersionFilter } from './GameVersionFilter.tsx'
+import { excluded, type ListKey, parseSearchState, type SearchState, toggled } from './search-state.ts'
+import type { ApplySearch } from './use-search-draft.ts'
+
+type Props = {
+  formId: string
+  info: ProjectTypeInfo
+  filters: SearchPage['filters'] | undefined
+  state: SearchState
+  apply: ApplySearch
+  total: number | undefined
+}
+
+const sides = [
+  { value: 'client', name: 'Client' },
+  { value: 'server', name: 'Server' },
+]
+const typesWithSides = new Set(['mod', 'modpack'])
+
+export function FilterPanel({ formId, info, filters, state, apply, total }: Props) {
+  const toggle = (key: ListKey, value: string) => apply(toggled(state, key, value))
+
+  function row(key: 'g' | 'f', value: string, name: string, count: number) {
+    return (
+      <FilterOption
+        key={value}
+        param={key}
+        value={value}
+        name={name}
+        count={count}
+        checked={state[key]?.includes(value) ?? false}
+        without={state.x?.includes(value) ?? false}
+        onToggle={() => toggle(key, value)}
+        exclusion={{ listing: info.listing, search: excluded(state, key, value) }}
+      />
+    )
+  }
+
+  return (
+    <aside id="filters" popover="auto" aria-label="Filters" className="filter-sheet">
+      <form
+        id={formId}
+        action={`/${info.listing}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply(parseSearchState(formState(event.currentTarget)))
+        }}
+      >
+        {state.x?.map((value) => (
+          <input key={value} type="hidden" name="x" value={value} />
+        ))}
+        <div className="mb-2 flex items-center justify-between lg:hidden">
+          <h2 className="section-title">Filters</h2>
+          <button
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            className="icon-button"
+            aria-label="Close filters"
+          >
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+        {!filters && <div className="skeleton h-96" aria-hidden="true" />}
+        {filters && (
+          <>
+            {filters.gameVersions.length > 0 && (
+              <GameVersionFilter
+                options={filters.gameVersions}
+                chosen={state.v ?? []}
+                onToggle={(value) => toggle('v', value)}
+              />
+            )}
+            {filters.loaders.length > 1 && (
+              <FilterGroup title={info.type === 'plugin' ? 'Platform' : 'Loader'}>
+                {filters.loaders.map(({ value, count }) => row('g', value, loaderName(value), count))}
+              </FilterGroup>
+            )}
+            {filters.categories.map(({ header, options }) => (
+              <FilterGroup key={header} title={filterHeading(header)}>
+                {options.map(({ value, count }) => row('f', value, categoryName(value), count))}
+              </FilterGroup>
+            ))}
+            {typesWithSides.has(info.type) && (
+              <FilterGroup title="Environment">
+                {sides.map(({ value, name }) => (
+                  <FilterOption
+                    key={value}
+                    param="e"
+                    value={value}
+                    name={name}
+                    checked={state.e?.includes(value) ?? false}
+                    onToggle={() => toggle('e', value)}
+                  />
+                ))}
+              </FilterGroup>
+            )}
+            <FilterGroup title="Licence">
+              <FilterOption
+                param="l"
+                value="open"
+                name="Open source only"
+                checked={state.l === 'open'}
+                onToggle={() => apply({ ...state, l: state.l ? undefined : 'open', page: undefined })}
+              />
+            </FilterGroup>
+          </>
+        )}
+        <noscript>
+          <button type="submit" className="button button-main mb-4 w-full">
+            Apply filters
+          </button>
+        </noscript>
+        <div className="sticky bottom-0 -mx-4 border-line border-t bg-surface p-4 lg:hidden">
+          <button
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            className="button button-main w-full"
+          >
+            {total === undefined ? 'Show results' : `Show ${plural(total, 'result')}`}
+          </button>
+        </div>
+      </form>
+    </aside>
+  )
+}
+
+function formState(form: HTMLFormElement): Record<string, unknown> {
+  const data = new FormData(form)
+  return Object.fromEntries([...new Set(data.keys())].map((key) => [key, data.getAll(key)]))
+}

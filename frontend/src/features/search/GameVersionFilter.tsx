@@ -1,0 +1,60 @@
+import type { SearchPage } from '@modstead/query-api/contract/site/search'
+import { useState } from 'react'
+import { FilterGroup } from './FilterGroup.tsx'
+import { FilterOption } from './FilterOption.tsx'
+
+type Props = {
+  options: SearchPage['filters']['gameVersions']
+  chosen: string[]
+  onToggle: (version: string) => void
+}
+
+/** Several hundred versions: releases only until asked for all, and typed words narrow them down. */
+export function GameVersionFilter({ options, chosen, onToggle }: Props) {
+  const [all, setAll] = useState(false)
+  const [words, setWords] = useState('')
+  const typed = words.trim().toLowerCase()
+  const shown = options.filter(
+    ({ value, major }) =>
+      chosen.includes(value) || ((all || major) && (typed === '' || value.toLowerCase().includes(typed))),
+  )
+  const hasMore = options.some(({ major }) => !major)
+
+  return (
+    <FilterGroup title="Game version">
+      <div className="search-field mb-1.5 flex h-9">
+        <input
+          aria-label="Find a game version"
+          placeholder="Find a version"
+          value={words}
+          autoComplete="off"
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
+      <section tabIndex={0} aria-label="Game versions" className="max-h-56 overflow-y-auto">
+        {shown.map(({ value, count }) => (
+          <FilterOption
+            key={value}
+            param="v"
+            value={value}
+            name={value}
+            count={count}
+            checked={chosen.includes(value)}
+            onToggle={() => onToggle(value)}
+          />
+        ))}
+        {shown.length === 0 && <p className="px-1.5 py-2 text-muted text-sm">No such version</p>}
+      </section>
+      {hasMore && (
+        <label className="mt-1 flex min-h-9 items-center gap-2.5 px-1.5 text-muted text-sm">
+          <input type="checkbox" className="tick" checked={all} onChange={() => setAll(!all)} />
+          Show all versions
+        </label>
+      )}
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CardList, CardListSkeleton } from '../../cards/CardList.tsx'
+import type { ProjectTypeInfo } from '../../catalogue/project-types.ts'
+import { fullCount } from '../../format/numbers.ts'
+import { type DisplayMode, storeDisplayMode } from '../../preferences/preferences.ts'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { EmptyResults } from './EmptyResults.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { searchPageQuery } from './queries.ts'
+import { SearchBar } from './SearchBar.tsx'
+import { defaultPageSize } from './search-state.ts'
+import { useSearchDraft } from './use-search-draft.ts'
+
+const route = getRouteApi('/$listing')
+
+/** One form holds words, filters and order, so that it works by itself where no script runs. */
+export function SearchPage({ info }: { info: ProjectTypeInfo }) {
+  const { get, preferences } = route.useRouteContext()
+  const { state, draft, apply } = useSearchDraft()
+  const [mode, setMode] = useState<DisplayMode>(preferences.searchDisplayMode[info.type] ?? 'list')
+  const { data, isPlaceholderData } = useQuery(searchPageQuery(get, info.listing, state))
+
+  function show(next: DisplayMode) {
+    setMode(next)
+    preferences.searchDisplayMode[info.type] = next
+    storeDisplayMode(info.type, next)
+  }
+
+  const formId = 'search-form'
+  const pageSize = data?.pageSize ?? state.m ?? defaultPageSize
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 lg:grid-cols-[256px_minmax(0,1fr)]">
+      <header className="mb-5 lg:col-span-2">
+        <h1 className="font-bold text-2xl tracking-tight">{info.names}</h1>
+        <p className="text-muted text-sm">
+          {data ? `${fullCount(data.total)} to choose from` : info.line}
+          {data && !state.q && `. ${info.line}.`}
+        </p>
+      </header>
+      <FilterPanel
+        formId={formId}
+        info={info}
+        filters={data?.filters}
+        state={draft}
+        apply={apply}
+        total={data?.total}
+      />
+      <section aria-label="Results" aria-busy={isPlaceholderData}>
+        <SearchBar formId={formId} info={info} state={draft} apply={apply} mode={mode} onMode={show} />
+        <ActiveFilters state={draft} listing={info.listing} />
+        <div className={isPlaceholderData ? 'stale' : ''}>
+          {!data && <CardListSkeleton mode={mode} />}
+          {data && data.hits.length > 0 && <CardList cards={data.hits} mode={mode} />}
+          {data && data.hits.length === 0 && <EmptyResults state={state} info={info} />}
+        </div>
+        {data && (
+          <Pagination
+            page={data.page}
+            lastPage={Math.ceil(data.total / pageSize)}
+            linkTo={(page) => ({
+              to: '/$listing',
+              params: { listing: info.listing },
+              search: { ...state, page: page === 1 ? undefined : page },
+            })}
+          />
+        )}
+        <p className="sr-only" role="status">
+          {data && !isPlaceholderData ? `${fullCount(data.total)} results` : ''}
+        </p>
+      </section>
+    </div>
+  )
+}

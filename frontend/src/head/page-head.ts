@@ -1,0 +1,43 @@
+export type PageHead = {
+  title: string
+  description: string
+  /** Path and query of the address to index. */
+  path: string
+  origin: string
+  image?: string | null
+  /** Keep out of search engines. */
+  hidden?: boolean
+  kind?: 'website' | 'article' | 'profile'
+  /** JSON-LD. */
+  data?: Record<string, unknown>
+}
+
+const siteName = 'Modstead'
+const longestDescription = 200
+
+function shortened(text: string): string {
+  return text.length <= longestDescription ? text : `${text.slice(0, longestDescription - 1).trimEnd()}…`
+}
+
+/** Title, description, canonical address and link previews of one page. */
+export function pageHead({ title, description, path, origin, image, hidden, kind, data }: PageHead) {
+  const address = new URL(path, origin).href
+  const picture = image ? new URL(image, origin).href : undefined
+  const summary = shortened(description)
+  return {
+    meta: [
+      { title: `${title} - ${siteName}` },
+      { name: 'description', content: summary },
+      { property: 'og:site_name', content: siteName },
+      { property: 'og:type', content: kind ?? 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: summary },
+      { property: 'og:url', content: address },
+      { name: 'twitter:card', content: 'summary' },
+      ...(picture ? [{ property: 'og:image', content: picture }] : []),
+      ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(data ? [{ 'script:ld+json': data }] : []),
+    ],
+    links: [{ rel: 'canonical', href: address }],
+  }
+}

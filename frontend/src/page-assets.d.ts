@@ -1,0 +1,9 @@
+declare module 'virtual:page-assets' {
+  /** Addresses of the browser's files; `chunks` by route id. */
+  export const pageAssets: {
+    entry: string
+    preloads: string[]
+    styles: string[]
+    chunks: Record<string, string[]>
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readPreferences } from './preferences.ts'
+
+const cosmetics = (value: unknown) => `cosmetics=${encodeURIComponent(JSON.stringify(value))}`
+
+test('without cookies the system decides the theme and pictures lead for packs and shaders', () => {
+  expect(readPreferences('')).toEqual({
+    theme: 'system',
+    preferredDarkTheme: 'dark',
+    searchDisplayMode: { resourcepack: 'gallery', shader: 'gallery' },
+  })
+})
+
+test('both cookies are read among others', () => {
+  const header = `a=b; theme=oled; ${cosmetics({ preferredDarkTheme: 'retro', searchDisplayMode: { mod: 'grid' } })}`
+  expect(readPreferences(header)).toEqual({
+    theme: 'oled',
+    preferredDarkTheme: 'retro',
+    searchDisplayMode: { mod: 'grid', resourcepack: 'gallery', shader: 'gallery' },
+  })
+})
+
+test('unknown and broken values fall back', () => {
+  expect(readPreferences(`theme=neon; ${cosmetics({ searchDisplayMode: { mod: 'cube' } })}`).theme).toBe(
+    'system',
+  )
+  expect(readPreferences('theme=%E0%A4%A; cosmetics={broken').preferredDarkTheme).toBe('dark')
+})

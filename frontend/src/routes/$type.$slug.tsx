@@ -1,0 +1,44 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { typeInfo, typeName } from '../catalogue/project-types.ts'
+import { ProjectLayout } from '../features/project/ProjectLayout.tsx'
+import { ProjectSkeleton } from '../features/project/ProjectSkeleton.tsx'
+import { properAddress } from '../features/project/project-address.ts'
+import { projectData } from '../features/project/project-data.ts'
+import { projectPageQuery } from '../features/project/queries.ts'
+import { parseDownloadChoice } from '../features/project/version-filter.ts'
+import { pageHead } from '../head/page-head.ts'
+
+const listed = new Set(['approved', 'archived'])
+
+export const Route = createFileRoute('/$type/$slug')({
+  validateSearch: parseDownloadChoice,
+  beforeLoad: async ({ context: { get, queryClient }, params, location }) => {
+    if (params.type !== 'project' && !typeInfo(params.type)) throw notFound()
+    const project = await queryClient.ensureQueryData(projectPageQuery(get, params.slug))
+    const href = properAddress(project, location)
+    if (href !== undefined) {
+      queryClient.setQueryData(projectPageQuery(get, project.slug).queryKey, project)
+      throw redirect({ href, statusCode: 301 })
+    }
+  },
+  loader: async ({ context: { get, queryClient, origin }, params }) => {
+    const project = await queryClient.ensureQueryData(projectPageQuery(get, params.slug))
+    const { title, summary, iconUrl, status, type, slug } = project
+    return { title, summary, iconUrl, status, type, slug, data: projectData(project, origin) }
+  },
+  head: ({ loaderData, match }) =>
+    loaderData
+      ? pageHead({
+          title: `${loaderData.title} - ${typeName(loaderData.type)}`,
+          description: loaderData.summary,
+          path: `/${loaderData.type}/${loaderData.slug}`,
+          origin: match.context.origin,
+          image: loaderData.iconUrl,
+          hidden: !listed.has(loaderData.status),
+          kind: 'article',
+          data: loaderData.data,
+        })
+      : {},
+  pendingComponent: ProjectSkeleton,
+  component: ProjectLayout,
+})

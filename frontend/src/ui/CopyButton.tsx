@@ -1,0 +1,41 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+const shownFor = 2000
+
+/** Copies `value`; `name` says what it is, for those who do not see the value beside it. */
+export function CopyButton({ value, name }: { value: string; name: string }) {
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), shownFor)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+    } catch {
+      // Not allowed on plain-http addresses; the value stands on the page and can be selected.
+      setCopied(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      className="icon-button size-8"
+      title="Copy to clipboard"
+      aria-label={copied ? `Copied ${name}` : `Copy ${name}`}
+    >
+      {copied ? (
+        <Check size={16} aria-hidden="true" className="text-success" />
+      ) : (
+        <Copy size={16} aria-hidden="true" />
+      )}
+    </button>
+  )
+}

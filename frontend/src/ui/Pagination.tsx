@@ -1,0 +1,59 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pageNumbers } from '../url/page-numbers.ts'
+
+type Props = {
+  page: number
+  lastPage: number
+  /** What the address of a page consists of. */
+  linkTo: (page: number) => LinkProps
+}
+
+const cell = 'inline-flex size-10 items-center justify-center rounded-control text-sm font-semibold'
+
+/** Pages as links; nothing at all when there is only one. */
+export function Pagination({ page, lastPage, linkTo }: Props) {
+  if (lastPage <= 1) return null
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-center gap-1 pt-6">
+      <Step link={page > 1 ? linkTo(page - 1) : undefined} label="Previous page" rel="prev">
+        <ChevronLeft size={18} aria-hidden="true" />
+      </Step>
+      {pageNumbers(page, lastPage).map((number, index, all) =>
+        number === null ? (
+          <span key={`after ${all[index - 1]}`} className="w-5 text-center text-muted" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            {...linkTo(number)}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            activeProps={{}}
+            className={
+              number === page ? `${cell} bg-patina text-on-patina` : `${cell} text-muted hover:bg-raised`
+            }
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      <Step link={page < lastPage ? linkTo(page + 1) : undefined} label="Next page" rel="next">
+        <ChevronRight size={18} aria-hidden="true" />
+      </Step>
+    </nav>
+  )
+}
+
+type StepProps = { link: LinkProps | undefined; label: string; rel: string; children: ReactNode }
+
+function Step({ link, label, rel, children }: StepProps) {
+  if (!link) return <span className={`${cell} text-line-strong opacity-50`}>{children}</span>
+  return (
+    <Link {...link} rel={rel} aria-label={label} activeProps={{}} className={`${cell} hover:bg-raised`}>
+      {children}
+    </Link>
+  )
+}
