@@ -117,6 +117,8 @@ export const startRunner = (parts: RunnerParts): Runner => {
 
   const run = async (): Promise<void> => {
     let retryMs = FIRST_RETRY_MS
+    /** A switch of tables is no trouble, and whoever waits should not notice it; twice in a row is. */
+    let lost = false
     while (!stopped.signal.aborted) {
       const reachedBefore = progress.position()
       try {
@@ -124,10 +126,16 @@ export const startRunner = (parts: RunnerParts): Runner => {
         retryMs = FIRST_RETRY_MS
       } catch (error) {
         if (stopped.signal.aborted) break
-        if (progress.position() > reachedBefore) retryMs = FIRST_RETRY_MS
-        if (error instanceof LostTheRow)
+        if (progress.position() > reachedBefore) {
+          retryMs = FIRST_RETRY_MS
+          lost = false
+        }
+        if (error instanceof LostTheRow && !lost) {
+          lost = true
           log.info({}, 'the projections were switched: reading the checkpoints again')
-        else log.warn({ err: error, retryMs }, 'the projections stopped and try again')
+          continue
+        }
+        log.warn({ err: error, retryMs }, 'the projections stopped and try again')
         await pause(retryMs, undefined, { signal: stopped.signal }).catch(() => {})
         retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
       }

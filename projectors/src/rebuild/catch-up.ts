@@ -5,6 +5,11 @@ import { applyBatch, type Followed } from '../live/apply-batch.ts'
 import type { Generation } from '../storage/generation.ts'
 import { PoisonInRebuild } from './fold-log.ts'
 
+export interface LogSource {
+  readonly store: EventStore
+  readonly decodeBatch: DecodeBatch
+}
+
 const NONE: ReadonlySet<string> = new Set()
 
 /** Moves generations along from where they stand to `end`, in the way that the runner does, without telling anyone. */
@@ -12,7 +17,7 @@ export const catchUp = async (
   client: pg.ClientBase,
   generations: readonly Generation[],
   end: Position,
-  source: { readonly store: EventStore; readonly decodeBatch: DecodeBatch },
+  source: LogSource,
 ): Promise<Generation[]> => {
   let followed: readonly Followed[] = generations.map((each) => ({ ...each, parked: NONE }))
   const from = followed[0]?.position

@@ -16,8 +16,10 @@ import {
 import { catchUp } from './catch-up.ts'
 import { copyInto } from './copy-in.ts'
 import { copyLine } from './copy-text.ts'
-import { hashGenerations, proveEqual, type TableHash } from './equality.ts'
+import type { TableHash } from './equality.ts'
 import { type FoldedLog, foldLog } from './fold-log.ts'
+import type { KeptRows } from './kept-rows.ts'
+import { earliest, proveAgainstLive } from './proof.ts'
 import { switchOver } from './switch-over.ts'
 
 export interface RebuildParts {
@@ -31,6 +33,7 @@ export interface RebuildReport {
   /** Read in the main pass. */
   readonly events: number
   readonly seconds: number
+  /** Of the projections proved. */
   readonly tables: readonly TableHash[]
   /** Projections whose live tables were built by the same version and proved to hold the same rows. */
   readonly proved: readonly string[]
@@ -51,58 +54,44 @@ const connect = async (pool: pg.Pool): Promise<pg.Client> => {
   return client
 }
 
-const copyRows = async (client: pg.Client, generations: readonly Generation[], folded: FoldedLog) => {
-  for (const { projection, generation } of generations)
+/** Tables, rows and indexes of one projection, in one transaction: Postgres then need not log the rows twice. */
+const buildGeneration = async (
+  client: pg.Client,
+  projection: Projection,
+  end: Position,
+  kept: KeptRows,
+): Promise<Generation[]> => {
+  await client.query('begin; set local synchronous_commit = off')
+  const made = await createGenerations(client, [projection], 'building', end)
+  for (const { generation } of made)
     for (const table of projection.tables) {
-      const kept = folded.rows.get(projection)
-      if (!kept || kept.count(table) === 0) continue
+      if (kept.count(table) === 0) continue
       const line = copyLine(table)
       const finish = projection.finish.get(table)
       const rows = Iterator.from(kept.take(table))
       const lines = finish ? rows.map((row) => line(finish(row))) : rows.map(line)
       await copyInto(client, physicalName(projection, generation, table), Object.keys(table.columns), lines)
     }
+  await indexGenerations(client, made)
+  await client.query('commit')
+  return made
 }
 
-const least = (positions: readonly Position[]): Position | undefined =>
-  positions.reduce<Position | undefined>(
-    (low, each) => (low === undefined || each < low ? each : low),
-    undefined,
+/** Two at a time: while Postgres stores the rows of one projection, those of another are computed. */
+const buildGenerations = async (
+  clients: readonly pg.Client[],
+  folded: FoldedLog,
+  end: Position,
+): Promise<Generation[]> => {
+  const waiting = [...folded.rows]
+  const made: Generation[] = []
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        made.push(...(await buildGeneration(client, next[0], end, next[1])))
+    }),
   )
-
-/** Hashes live tables as they stand at one moment, brings the new ones to that moment and compares. */
-const prove = async (
-  live: pg.Client,
-  writer: pg.Client,
-  made: readonly Generation[],
-  parts: RebuildParts,
-): Promise<{ proved: readonly string[]; reached: Generation[]; tables: TableHash[] }> => {
-  const projections = made.map(({ projection }) => projection)
-  await live.query('begin isolation level repeatable read read only')
-  try {
-    const { current } = await readStanding(live, projections)
-    const parked = await live.query<{ projection: string }>(
-      `select distinct k.projection from parked_stream k join projection p
-         on p.name = k.projection and p.generation = k.generation where p.state = 'live'`,
-    )
-    const holed = new Set(parked.rows.map((row) => row.projection))
-    const comparable = current.filter(({ projection }) => !holed.has(projection.name))
-    const target = least(comparable.map(({ position }) => position))
-    const same = comparable.filter(({ position }) => position === target)
-    const expected = await hashGenerations(live, same)
-    const reached = target === undefined ? [...made] : await catchUp(writer, made, target, parts)
-    const got = await hashGenerations(writer, reached)
-    if (target === undefined || reached.every(({ position }) => position === target))
-      proveEqual(expected, got)
-    else return { proved: [], reached, tables: [...got.values()] }
-    return {
-      proved: same.map(({ projection }) => projection.name),
-      reached,
-      tables: [...got.values()],
-    }
-  } finally {
-    await live.query('rollback')
-  }
+  return made
 }
 
 /**
@@ -132,17 +121,13 @@ export const rebuild = async (
     await dropFormerGenerations(holder)
     // Never past the live tables, or the two could not be compared.
     const compared = current.filter(({ projection }) => projections.includes(projection))
-    const end = least(compared.map(({ position }) => position)) ?? (await store.head())
+    const end = earliest(compared.map(({ position }) => position)) ?? (await store.head())
     const folded = await foldLog(parts, projections, START, end, (events) => {
       if (events % PROGRESS_EVERY < 500) log.info({ events }, 'rebuilding')
       signal.throwIfAborted()
     })
-    await writer.query('begin; set local synchronous_commit = off')
-    const made = await createGenerations(writer, projections, 'building', end)
-    await copyRows(writer, made, folded)
-    await indexGenerations(writer, made)
-    await writer.query('commit')
-    const { proved, reached, tables } = await prove(holder, writer, made, parts)
+    const made = await buildGenerations([holder, writer], folded, end)
+    const { proved, reached, tables } = await proveAgainstLive(holder, writer, made, parts)
     let behind = await catchUp(writer, reached, await store.head(), parts)
     await switchOver(holder, behind, async (position) => {
       behind = await catchUp(writer, behind, position, parts)

@@ -1,3 +1,4 @@
+import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
 import { type VersionEvent, type VersionFile, versionEvents } from '@modstead/domain/catalogue/version/events'
 import type { DataOf } from '@modstead/domain/kernel/event'
 import type { ReadModelSettings } from '../../addresses.ts'
@@ -122,10 +123,35 @@ const sha1sOf = (event: Recorded<VersionEvent>): readonly string[] => {
   }
 }
 
-const keys = (event: Recorded<VersionEvent>): readonly RowName[] => [
-  { table: versionTable, key: event.data.versionId },
-  ...sha1sOf(event).map((key) => ({ table: fileTable, key })),
-]
+type Event = VersionEvent | Extract<ProjectEvent, { type: 'ProjectDeleted' }>
+
+const keys = (event: Recorded<Event>): readonly RowName[] => {
+  if (event.type === 'ProjectDeleted')
+    return event.data.versionIds.map((key) => ({ table: versionTable, key }))
+  return [
+    { table: versionTable, key: event.data.versionId },
+    ...sha1sOf(event).map((key) => ({ table: fileTable, key })),
+  ]
+}
+
+/** Only its versions know the files of a project. */
+const related = (event: Recorded<Event>, tables: Tables): readonly RowName[] => {
+  if (event.type !== 'ProjectDeleted') return []
+  const versions = tables.of(versionTable)
+  return event.data.versionIds
+    .flatMap((id) => versions.get(id)?.state.files ?? [])
+    .map(({ sha1 }) => ({ table: fileTable, key: sha1 }))
+}
+
+const dropVersions = (versionIds: readonly string[], tables: Tables): void => {
+  const versions = tables.of(versionTable)
+  const files = tables.of(fileTable)
+  for (const id of versionIds) {
+    for (const { sha1 } of versions.get(id)?.state.files ?? [])
+      if (files.get(sha1)?.version_id === id) files.delete(sha1)
+    versions.delete(id)
+  }
+}
 
 const keepFiles = (event: Recorded<VersionEvent>, tables: Tables): void => {
   const files = tables.of(fileTable)
@@ -133,12 +159,12 @@ const keepFiles = (event: Recorded<VersionEvent>, tables: Tables): void => {
   if (event.type === 'VersionCreated')
     for (const file of event.data.files) files.set(fileRow(versionId, projectId, file))
   else if (event.type === 'VersionFileAdded') files.set(fileRow(versionId, projectId, event.data.file))
-  else
-    // The same bytes may stand in another version by now.
-    for (const sha1 of sha1sOf(event)) if (files.get(sha1)?.version_id === versionId) files.delete(sha1)
+  // The same bytes may stand in another version by now.
+  else for (const sha1 of sha1sOf(event)) if (files.get(sha1)?.version_id === versionId) files.delete(sha1)
 }
 
-const apply = (event: Recorded<VersionEvent>, tables: Tables) => {
+const apply = (event: Recorded<Event>, tables: Tables) => {
+  if (event.type === 'ProjectDeleted') return dropVersions(event.data.versionIds, tables)
   keepFiles(event, tables)
   const versions = tables.of(versionTable)
   const { versionId: id, projectId: project_id } = event.data
@@ -151,13 +177,14 @@ const apply = (event: Recorded<VersionEvent>, tables: Tables) => {
 }
 
 export const versionProjection = (settings: ReadModelSettings, render: RenderMarkdown): Projection =>
-  defineProjection<VersionEvent>({
+  defineProjection<Event>({
     name: 'catalogue/version',
     version: 1,
     fingerprint: JSON.stringify(settings),
-    types: typesOf(versionEvents),
+    types: [...typesOf(versionEvents), 'ProjectDeleted'],
     tables: [versionTable, fileTable],
     keys,
+    related,
     apply,
     finish: [finishing(versionTable, (row) => finishVersion(row, settings, render))],
   })

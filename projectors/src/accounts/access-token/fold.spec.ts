@@ -1,0 +1,47 @@
+import type { AccessTokenEvent } from '@modstead/domain/accounts/access-token/events'
+import { describe, expect, it } from 'vitest'
+import { project, recorded } from '../../specification.ts'
+import { accessTokenProjection } from './fold.ts'
+import { accessTokenTable } from './table.ts'
+
+const ids = { tokenId: 'KKKKKKKK', userId: 'UUUUUUUU' }
+
+const created: AccessTokenEvent = {
+  type: 'AccessTokenCreated',
+  data: { ...ids, name: 'CI', scopes: '1024', expiresAt: '2030-01-01T00:00:00Z', secretHash: 'hash' },
+}
+
+const read = async (...events: AccessTokenEvent[]) =>
+  (
+    await project(
+      accessTokenProjection,
+      recorded(events, () => 'accessToken-KKKKKKKK'),
+    )
+  ).rows(accessTokenTable)
+
+describe('the list of access tokens', () => {
+  it('follows what happens to a token', async () => {
+    expect(
+      await read(
+        created,
+        { type: 'AccessTokenRenamed', data: { ...ids, name: 'Build' } },
+        { type: 'AccessTokenScopesChanged', data: { ...ids, scopes: '0' } },
+        { type: 'AccessTokenExpiryChanged', data: { ...ids, expiresAt: '2031-01-01T00:00:00Z' } },
+      ),
+    ).toEqual([
+      {
+        id: 'KKKKKKKK',
+        user_id: 'UUUUUUUU',
+        name: 'Build',
+        scopes: '0',
+        expires_at: '2031-01-01T00:00:00.000Z',
+        created_at: '2026-01-01T00:00:00.000Z',
+        secret_hash: 'hash',
+      },
+    ])
+  })
+
+  it('forgets a revoked token', async () => {
+    expect(await read(created, { type: 'AccessTokenRevoked', data: ids })).toEqual([])
+  })
+})

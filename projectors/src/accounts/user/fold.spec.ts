@@ -1,0 +1,85 @@
+import type { UserEvent } from '@modstead/domain/accounts/user/events'
+import { describe, expect, it } from 'vitest'
+import { project, recorded } from '../../specification.ts'
+import { userProjection } from './fold.ts'
+import { userTable } from './table.ts'
+
+const projection = userProjection({ publicUrl: 'https://mods.test', filesUrl: 'https://files.mods.test' })
+const userId = 'UUUUUUUU'
+const erased = { erased: true } as const
+
+const registered = (username: string | typeof erased): UserEvent => ({
+  type: 'UserRegistered',
+  data: {
+    userId,
+    username,
+    email: username === erased ? erased : 'maker@example.test',
+    role: 'developer',
+    createdAt: '2026-01-01T00:00:00Z',
+  },
+})
+
+const only = async (...events: UserEvent[]) => {
+  const rows = (
+    await project(
+      projection,
+      recorded(events, () => `user-${userId}`),
+    )
+  ).rows(userTable)
+  const [row] = rows
+  if (!row) throw new Error('there is no user')
+  return { row, v2: JSON.parse(row.v2), v3: JSON.parse(row.v3) }
+}
+
+describe('the user read model', () => {
+  it('answers what everyone may see, without e-mail', async () => {
+    const { row, v2, v3 } = await only(registered('Maker'))
+    expect(v2).toMatchObject({ id: userId, username: 'Maker', role: 'developer', badges: 0, email: null })
+    expect(Object.keys(v3).sort()).toEqual(
+      `allow_friend_requests auth_providers avatar_url badges bio campaigns created eligibility_verified_at email
+       email_verified github_id has_password has_totp id payout_data role stripe_customer_id username`.split(
+        /\s+/,
+      ),
+    )
+    expect(row).toMatchObject({ username_lower: 'maker', email: 'maker@example.test', has_password: false })
+  })
+
+  it('follows changes of profile, picture, role and badges', async () => {
+    const { row, v2 } = await only(
+      registered('Maker'),
+      { type: 'UserPasswordSet', data: { userId, passwordHash: 'x' } },
+      { type: 'UsernameChanged', data: { userId, username: 'Builder' } },
+      { type: 'UserEmailChanged', data: { userId, email: 'b@example.test' } },
+      { type: 'UserProfileChanged', data: { userId, name: 'B', bio: 'Builds' } },
+      {
+        type: 'UserAvatarSet',
+        data: { userId, avatar: { path: 'images/u.webp', rawPath: 'images/u.png', color: 1 } },
+      },
+      { type: 'UserRoleChanged', data: { userId, role: 'moderator' } },
+      { type: 'UserBadgesChanged', data: { userId, badges: 9 } },
+    )
+    expect(v2).toMatchObject({
+      username: 'Builder',
+      bio: 'Builds',
+      avatar_url: 'https://files.mods.test/images/u.webp',
+      role: 'moderator',
+      badges: 9,
+    })
+    expect(row).toMatchObject({ has_password: true, email: 'b@example.test', revision: 7 })
+  })
+
+  it('knows nothing personal of an erased person', async () => {
+    const { row } = await only(
+      registered(erased),
+      { type: 'UserProfileChanged', data: { userId, name: erased, bio: erased } },
+      { type: 'UserPasswordSet', data: { userId, passwordHash: erased } },
+    )
+    expect(row).toMatchObject({
+      username: `deleted-${userId}`,
+      email: null,
+      bio: null,
+      name: null,
+      has_password: false,
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import type { Membership, TeamEvent } from '@modstead/domain/catalogue/team/events'
+import { describe, expect, it } from 'vitest'
+import { project, recorded } from '../../specification.ts'
+import { memberProjection } from './fold.ts'
+import { memberTable, teamTable } from './table.ts'
+
+const teamId = 'TTTTTTTT'
+const subject = { kind: 'project', id: 'AAAAAAAA' } as const
+
+const member = (userId: string, changes: Partial<Membership> = {}): Membership => ({
+  userId,
+  role: 'Member',
+  permissions: 3,
+  organizationPermissions: null,
+  payoutsSplit: 12.5,
+  ordering: 0,
+  ...changes,
+})
+
+const formed: TeamEvent = { type: 'TeamFormed', data: { teamId, subject, owner: member('owner') } }
+const invited: TeamEvent = {
+  type: 'TeamMemberInvited',
+  data: { teamId, subject, member: member('friend'), invitedBy: 'owner' },
+}
+const joined: TeamEvent = { type: 'TeamMemberJoined', data: { teamId, subject, userId: 'friend' } }
+
+const read = (...events: TeamEvent[]) =>
+  project(
+    memberProjection,
+    recorded(events, () => `team-${teamId}`),
+  )
+
+describe('the member read model', () => {
+  it('shows the owner and a pending invitation', async () => {
+    const rows = (await read(formed, invited)).rows(memberTable)
+    expect(rows).toMatchObject([
+      { user_id: 'owner', owner: true, accepted: true, subject_id: 'AAAAAAAA' },
+      { user_id: 'friend', owner: false, accepted: false, payouts_split: 12.5 },
+    ])
+  })
+
+  it('keeps whether a member has joined when they are changed', async () => {
+    const changed: TeamEvent = {
+      type: 'TeamMemberChanged',
+      data: { teamId, member: member('friend', { role: 'Artist' }) },
+    }
+    const rows = (await read(formed, invited, joined, changed)).rows(memberTable)
+    expect(rows[1]).toMatchObject({ accepted: true, owner: false, role: 'Artist' })
+  })
+
+  it('moves ownership, and leaves a team without owner when it is given up', async () => {
+    const moved: TeamEvent = {
+      type: 'TeamOwnershipTransferred',
+      data: { teamId, subject, from: 'owner', to: member('friend', { permissions: 1023 }) },
+    }
+    const handed = await read(formed, invited, joined, moved)
+    expect(handed.rows(memberTable).map(({ user_id, owner }) => [user_id, owner])).toEqual([
+      ['owner', false],
+      ['friend', true],
+    ])
+    expect(handed.rows(teamTable)).toMatchObject([{ owner_id: 'friend', revision: 3 }])
+    const givenUp = await read(formed, {
+      type: 'TeamOwnershipGivenUp',
+      data: { teamId, subject, from: 'owner' },
+    })
+    expect(givenUp.rows(memberTable)).toMatchObject([{ owner: false, accepted: true }])
+    expect(givenUp.rows(teamTable)).toMatchObject([{ owner_id: null }])
+  })
+
+  it('forgets whoever is removed and everybody when the team is disbanded', async () => {
+    const removed: TeamEvent = {
+      type: 'TeamMemberRemoved',
+      data: { teamId, subject, userId: 'friend', accepted: false },
+    }
+    expect((await read(formed, invited, removed)).rows(memberTable)).toHaveLength(1)
+    const gone = await read(formed, invited, { type: 'TeamDisbanded', data: { teamId, subject } })
+    expect([...gone.rows(memberTable), ...gone.rows(teamTable)]).toEqual([])
+  })
+})

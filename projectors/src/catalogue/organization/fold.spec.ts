@@ -1,0 +1,70 @@
+import type { OrganizationEvent } from '@modstead/domain/catalogue/organization/events'
+import { describe, expect, it } from 'vitest'
+import { project, recorded } from '../../specification.ts'
+import { organizationProjection } from './fold.ts'
+import { organizationSlugTable, organizationTable } from './table.ts'
+
+const projection = organizationProjection({
+  publicUrl: 'https://mods.test',
+  filesUrl: 'https://files.mods.test',
+})
+const organizationId = 'OOOOOOOO'
+
+const created: OrganizationEvent = {
+  type: 'OrganizationCreated',
+  data: {
+    organizationId,
+    slug: 'Makers',
+    name: 'Makers',
+    description: 'We make',
+    teamId: 'TTTTTTTT',
+    ownerId: 'UUUUUUUU',
+    createdAt: '2026-01-01T00:00:00Z',
+  },
+}
+
+const read = (...events: OrganizationEvent[]) =>
+  project(
+    projection,
+    recorded(events, () => `organization-${organizationId}`),
+  )
+
+describe('the organisation read model', () => {
+  it('answers v3 up to its members', async () => {
+    const icon = { path: 'images/o_96.webp', rawPath: 'images/o.png', color: 5 }
+    const [row] = (
+      await read(
+        created,
+        { type: 'OrganizationRenamed', data: { organizationId, name: 'The Makers' } },
+        { type: 'OrganizationIconSet', data: { organizationId, icon } },
+      )
+    ).rows(organizationTable)
+    expect(JSON.parse(`${row?.v3_head},"members":[]}`)).toEqual({
+      id: organizationId,
+      slug: 'Makers',
+      name: 'The Makers',
+      team_id: 'TTTTTTTT',
+      description: 'We make',
+      icon_url: 'https://files.mods.test/images/o_96.webp',
+      color: 5,
+      members: [],
+    })
+  })
+
+  it('redirects from a former slug until it is deleted', async () => {
+    const renamed: OrganizationEvent = {
+      type: 'OrganizationSlugChanged',
+      data: { organizationId, slug: 'new', formerSlug: 'Makers' },
+    }
+    const slugs = (await read(created, renamed)).rows(organizationSlugTable)
+    expect(slugs).toEqual([
+      { slug: 'makers', organization_id: organizationId, current: false },
+      { slug: 'new', organization_id: organizationId, current: true },
+    ])
+    const gone = await read(created, {
+      type: 'OrganizationDeleted',
+      data: { organizationId, slug: 'Makers', teamId: 'TTTTTTTT' },
+    })
+    expect([...gone.rows(organizationTable), ...gone.rows(organizationSlugTable)]).toEqual([])
+  })
+})

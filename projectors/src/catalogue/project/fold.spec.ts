@@ -1,0 +1,300 @@
+import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
+import type { VersionEvent } from '@modstead/domain/catalogue/version/events'
+import { describe, expect, it } from 'vitest'
+import { sampleProject } from '../../samples/sample-log.ts'
+import { project, recorded } from '../../specification.ts'
+import { projectProjection } from './fold.ts'
+import { projectTable, waitingVersionsTable } from './table.ts'
+
+const settings = { publicUrl: 'https://mods.test', filesUrl: 'https://files.mods.test' }
+const projection = projectProjection(settings, (markdown) => `<p>${markdown}</p>`)
+
+type Event = ProjectEvent | VersionEvent
+
+const streamOf = (event: Event) =>
+  'versionId' in event.data && !event.type.startsWith('Project')
+    ? `version-${event.data.versionId}`
+    : `project-${event.data.projectId}`
+
+const created: ProjectEvent = {
+  type: 'ProjectCreated',
+  data: {
+    projectId: 'AAAAAAAA',
+    slug: 'copper',
+    title: 'Copper',
+    summary: 'Adds copper',
+    body: 'Text',
+    teamId: 'TTTTTTTT',
+    threadId: 'HHHHHHHH',
+    ownerId: 'UUUUUUUU',
+    organizationId: null,
+    sides: { client: 'optional', server: 'unsupported' },
+    categories: ['utility'],
+    additionalCategories: ['storage'],
+    license: { id: 'MIT', url: null },
+    links: {
+      source: { url: 'https://s.test', donation: false },
+      patreon: { url: 'https://p.test', donation: true },
+    },
+    requestedStatus: 'approved',
+    createdAt: '2026-01-01T00:00:00Z',
+  },
+}
+
+const version = (
+  id: string,
+  changes: Partial<Extract<VersionEvent, { type: 'VersionCreated' }>['data']> = {},
+) =>
+  ({
+    type: 'VersionCreated',
+    data: {
+      versionId: id,
+      projectId: 'AAAAAAAA',
+      authorId: 'UUUUUUUU',
+      name: id,
+      versionNumber: id,
+      changelog: '',
+      channel: 'release',
+      status: 'listed',
+      featured: false,
+      loaders: ['fabric'],
+      gameVersions: ['1.20.1'],
+      mrpackLoaders: [],
+      environment: 'unknown',
+      dependencies: [],
+      files: [],
+      ordering: null,
+      publishedAt: '2026-01-02T00:00:00Z',
+      ...changes,
+    },
+  }) satisfies VersionEvent
+
+const approved: ProjectEvent = {
+  type: 'ProjectApproved',
+  data: {
+    projectId: 'AAAAAAAA',
+    status: 'approved',
+    formerStatus: 'processing',
+    approvedAt: '2026-01-03T00:00:00Z',
+  },
+}
+
+const only = async (...events: Event[]) => {
+  const [row] = (await project(projection, recorded(events, streamOf))).rows(projectTable)
+  if (!row) throw new Error('there is no project')
+  return {
+    row,
+    v2: JSON.parse(`${row.v2_head},"downloads":0,"followers":0}`),
+    v3: JSON.parse(`${row.v3_head},"downloads":0,"followers":0}`),
+  }
+}
+
+const ofAlpha = { projectId: 'AAAAAAAA' }
+
+describe('the project read model', () => {
+  it('answers v2 with every key that clients rely on', async () => {
+    const { v2 } = await only(created)
+    expect(Object.keys(v2).sort()).toEqual(
+      `additional_categories approved body body_url categories client_side color description discord_url
+       donation_urls downloads environment followers gallery game_versions icon_url id issues_url license loaders
+       moderator_message monetization_status organization project_type published queued raw_icon_url
+       requested_status server_side slug source_url status team thread_id title updated versions wiki_url`.split(
+        /\s+/,
+      ),
+    )
+  })
+
+  it('answers v3 with every key that clients rely on', async () => {
+    const { v3 } = await only(created)
+    expect(Object.keys(v3).sort()).toEqual(
+      `additional_categories approved categories color description downloads environment followers gallery
+       game_versions games icon_url id license link_urls loaders minecraft_bedrock_server minecraft_java_server
+       minecraft_mod minecraft_server moderator_message monetization_status name organization project_types
+       published queued raw_icon_url requested_status side_types_migration_review_status slug status summary
+       team_id thread_id updated versions`.split(/\s+/),
+    )
+  })
+
+  it('is called a project and keeps the declared sides while it has no version', async () => {
+    const { row, v2 } = await only(created)
+    expect(v2).toMatchObject({ project_type: 'project', client_side: 'optional', server_side: 'unsupported' })
+    expect(row).toMatchObject({ approved: false, searchable: false, visible: false, status: 'draft' })
+  })
+
+  it('takes in the versions that were stored before it', async () => {
+    const events = [
+      version('v1'),
+      version('v2'),
+      { type: 'VersionDeleted', data: { ...ofAlpha, versionId: 'v1', sha1s: [] } },
+      created,
+    ] satisfies Event[]
+    const { v2 } = await only(...events)
+    expect(v2.versions).toEqual(['v2'])
+    const rows = (await project(projection, recorded(events, streamOf))).rows(waitingVersionsTable)
+    expect(rows).toEqual([])
+  })
+
+  it('lists listed and archived versions, oldest first, with their loaders and game versions in order', async () => {
+    const { v2, row } = await only(
+      created,
+      version('newest', { publishedAt: '2026-01-05T00:00:00Z', gameVersions: ['1.20.4', '1.19.2'] }),
+      version('oldest', { publishedAt: '2026-01-04T00:00:00.500Z', loaders: ['quilt'], status: 'archived' }),
+      version('hidden', { status: 'draft', loaders: ['forge'], gameVersions: ['1.8'] }),
+    )
+    expect(v2.versions).toEqual(['oldest', 'newest'])
+    expect(v2.loaders).toEqual(expect.arrayContaining(['fabric', 'quilt']))
+    expect(v2.loaders).toHaveLength(2)
+    expect(v2.game_versions).toEqual(['1.19.2', '1.20.1', '1.20.4'])
+    expect(row.updated_at).toBe('2026-01-05T00:00:00.000Z')
+    expect(row.version_ids).toEqual(v2.versions)
+  })
+
+  it('shows the loaders of a modpack in v2 and its own in v3', async () => {
+    const { v2, v3 } = await only(created, version('v1', { loaders: ['mrpack'], mrpackLoaders: ['fabric'] }))
+    expect(v2).toMatchObject({ project_type: 'modpack', loaders: ['fabric'] })
+    expect(v3).toMatchObject({ project_types: ['modpack'], loaders: ['mrpack'], mrpack_loaders: ['fabric'] })
+  })
+
+  it('calls plugins and data packs mods in v2 only', async () => {
+    const { row, v2 } = await only(created, version('v1', { loaders: ['paper'] }))
+    expect(v2.project_type).toBe('mod')
+    expect(row.shown_types).toEqual(['plugin'])
+    expect(row.card.type).toBe('plugin')
+  })
+
+  it('lets the environment of a version speak until the page declares other sides', async () => {
+    const speaking = [created, version('v1', { environment: 'server_only' })] satisfies Event[]
+    expect((await only(...speaking)).v2).toMatchObject({
+      client_side: 'unsupported',
+      server_side: 'required',
+      environment: ['server_only'],
+    })
+    const sides = { client: 'required', server: 'optional' } as const
+    const { v2 } = await only(...speaking, { type: 'ProjectSidesDeclared', data: { ...ofAlpha, sides } })
+    expect(v2).toMatchObject({
+      client_side: 'required',
+      server_side: 'optional',
+      environment: ['client_only_server_optional'],
+    })
+  })
+
+  it('keeps donation links apart from the others', async () => {
+    const { v2, v3 } = await only(created)
+    expect(v2.source_url).toBe('https://s.test')
+    expect(v2.donation_urls).toEqual([{ id: 'patreon', platform: 'Patreon', url: 'https://p.test' }])
+    expect(v3.link_urls.patreon).toEqual({ platform: 'patreon', url: 'https://p.test', donation: true })
+  })
+
+  it('orders the gallery and gives absolute addresses', async () => {
+    const item = (path: string, ordering: number, featured: boolean) => ({
+      path: `images/${path}_350.webp`,
+      rawPath: `images/${path}.png`,
+      sha1: path,
+      featured,
+      title: null,
+      description: null,
+      ordering,
+      createdAt: '2026-01-01T00:00:00Z',
+    })
+    const { v2, row } = await only(
+      created,
+      { type: 'GalleryItemAdded', data: { ...ofAlpha, item: item('b', 1, false) } },
+      { type: 'GalleryItemAdded', data: { ...ofAlpha, item: item('a', 0, true) } },
+      {
+        type: 'ProjectIconSet',
+        data: { ...ofAlpha, icon: { path: 'images/i_96.webp', rawPath: 'images/i.png', color: 7 } },
+      },
+    )
+    expect(v2.gallery.map(({ url }: { url: string }) => url)).toEqual([
+      'https://files.mods.test/images/a_350.webp',
+      'https://files.mods.test/images/b_350.webp',
+    ])
+    expect(v2).toMatchObject({ icon_url: 'https://files.mods.test/images/i_96.webp', color: 7 })
+    expect(JSON.parse(`${row.v2_hit}}`)).toMatchObject({
+      featured_gallery: 'https://files.mods.test/images/a_350.webp',
+      gallery: ['https://files.mods.test/images/b_350.webp'],
+    })
+  })
+
+  it('becomes searchable with approval and carries its dates', async () => {
+    const { v2, row } = await only(
+      created,
+      version('v1'),
+      {
+        type: 'ProjectSubmittedForReview',
+        data: { ...ofAlpha, queuedAt: '2026-01-02T10:00:00Z', requestedStatus: 'approved' },
+      },
+      approved,
+    )
+    expect(v2).toMatchObject({
+      status: 'approved',
+      queued: '2026-01-02T10:00:00.000Z',
+      approved: '2026-01-03T00:00:00.000Z',
+    })
+    expect(row).toMatchObject({ approved: true, searchable: true, visible: true, changes: 4, revision: 2 })
+  })
+
+  it('keeps one search row for each combination that a version has together', async () => {
+    const { row } = await only(
+      created,
+      version('v1', { loaders: ['fabric'] }),
+      version('v2', { loaders: ['fabric'] }),
+      version('v3', { loaders: ['forge'], gameVersions: ['1.20.2'] }),
+    )
+    expect(row.search.versions.map(({ loaders, gameVersions }) => [loaders, gameVersions])).toEqual([
+      [['fabric'], ['1.20.1']],
+      [['forge'], ['1.20.2']],
+    ])
+  })
+
+  it('names the version numbers that repeat and the version to download', async () => {
+    const { row } = await only(
+      created,
+      version('v1', { versionNumber: '1.0' }),
+      version('v2', { versionNumber: '1.0', publishedAt: '2026-01-03T00:00:00Z' }),
+      version('v3', { channel: 'beta', publishedAt: '2026-01-04T00:00:00Z' }),
+    )
+    expect(row.site).toMatchObject({ repeatedNumbers: ['1.0'], newestVersionId: 'v2', versionCount: 3 })
+    expect(row.site.bodyHtml).toBe('<p>Text</p>')
+  })
+
+  it('carries over an imported history', async () => {
+    const { v2, row } = await only(created, {
+      type: 'ProjectHistoryImported',
+      data: {
+        ...ofAlpha,
+        createdAt: '2020-01-01T00:00:00Z',
+        updatedAt: '2021-01-01T00:00:00Z',
+        downloads: 9,
+        followers: 4,
+      },
+    })
+    expect(v2).toMatchObject({ published: '2020-01-01T00:00:00.000Z', updated: '2021-01-01T00:00:00.000Z' })
+    expect(row).toMatchObject({ base_downloads: 9, base_followers: 4 })
+  })
+
+  it('is gone after its deletion, and late events of its versions change nothing', async () => {
+    const events: Event[] = [
+      created,
+      version('v1'),
+      {
+        type: 'ProjectDeleted',
+        data: { ...ofAlpha, slug: 'copper', teamId: 'TTTTTTTT', ownerId: 'UUUUUUUU', versionIds: ['v1'] },
+      },
+      { type: 'VersionDeleted', data: { ...ofAlpha, versionId: 'v1', sha1s: [] } },
+    ]
+    const read = await project(projection, recorded(events, streamOf))
+    expect(read.rows(projectTable)).toEqual([])
+    expect(read.rows(waitingVersionsTable)).toEqual([])
+  })
+
+  it('gives the same rows in every way of folding whole lives of projects', async () => {
+    const facts = Array.from({ length: 12 }, (_, index) => sampleProject(index, 5)).flat()
+    const streams = new Map(facts.map(({ event, stream }) => [event, stream]))
+    const events = recorded(
+      facts.map(({ event }) => event),
+      (event) => streams.get(event) ?? '',
+    )
+    expect((await project(projection, events)).rows(projectTable)).toHaveLength(12)
+  })
+})
