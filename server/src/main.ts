@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util'
 import { describeVariables, readSettings, type Settings } from '@modstead/infra/config/settings'
 import { createLog } from '@modstead/infra/telemetry/log'
-import { startRoles } from './compose/start-roles.ts'
 import { describeDemoAccounts } from './demo.ts'
-import { prepareDemo } from './prepare-demo.ts'
 import { lockDataDirectory } from './process/data-directory-lock.ts'
 import { reportFailure } from './process/explain-failure.ts'
 import { createLifeCycle } from './process/life-cycle.ts'
@@ -28,7 +26,10 @@ const start = async (settings: Settings, empty: boolean): Promise<void> => {
   try {
     const lock = await lockDataDirectory(settings.dataDir)
     life.onStop('the data directory', () => lock.release())
+    // Loaded only now, so that --help and a wrong variable answer at once.
+    const { startRoles } = await import('./compose/start-roles.ts')
     const product = await startRoles(settings, log, life)
+    const { prepareDemo } = await import('./prepare-demo.ts')
     const accounts = settings.production ? [] : await prepareDemo(product, settings, { empty, log })
     if (life.stopping.aborted) return
     process.stdout.write(`\nModstead is ready: ${settings.publicUrl}\n`)
