@@ -1,5 +1,5 @@
 const specification = '\\.spec\\.tsx?$'
-const testSupport = '/(test-[^/]+|contract-suite|specification)\\.ts$'
+const testSupport = '/(test-[^/]+|contract-suite|specification|examples)\\.ts$|/samples/|/contract/'
 const deciders = '^domain/src/.*/decider[^/]*\\.ts$'
 const contexts = 'accounts|catalogue|moderation|engagement|commerce|hosting'
 

@@ -1,7 +1,7 @@
 import type { Dependency } from '@modstead/domain/catalogue/version/events'
 import { fileClaim, version } from '@modstead/infra/command-pipeline/aggregates'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
-import type { AcceptedUpload } from './prepare-version.ts'
+import type { AcceptedUpload } from './accepted-upload.ts'
 
 type Pack = NonNullable<AcceptedUpload['mrpack']>
 type Overrides = NonNullable<AcceptedUpload['overrides']>

@@ -9,12 +9,11 @@ import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import type { Ingested } from '@modstead/infra/files/content-store'
 import { invalidInput } from '@modstead/infra/http/problem'
-import { inspectUpload, type UploadInspection } from '@modstead/infra/inspection/inspect-upload'
+import { inspectUpload } from '@modstead/infra/inspection/inspect-upload'
 import type { UploadedFile } from '../http/multipart/part-queue.ts'
 import type { InitialVersionData } from '../wire/version.ts'
+import type { AcceptedUpload } from './accepted-upload.ts'
 import { packDependencies } from './pack-dependencies.ts'
-
-export type AcceptedUpload = Extract<UploadInspection, { ok: true }>
 
 export interface PreparedVersion {
   readonly command: CreateVersion

@@ -1,23 +1,9 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { appendContract } from './contract/append.ts'
 import { readContract } from './contract/read.ts'
+import type { Contract, StoreUnderTest } from './contract/store-under-test.ts'
 import { subscribeContract } from './contract/subscribe.ts'
 import type { EventStore } from './port.ts'
-
-export interface StoreUnderTest {
-  /** A new instance on the same log, as another process would have it. The suite closes it. */
-  open(): Promise<EventStore>
-  /** Breaks the connections of all writers, where the engine offers a way. */
-  breakConnections?: () => Promise<void>
-  dispose(): Promise<void>
-}
-
-/** What a spec of the suite works with. */
-export interface Contract {
-  readonly store: EventStore
-  open(): Promise<EventStore>
-  readonly breakConnections: (() => Promise<void>) | undefined
-}
 
 /** What every adapter of the port must do. The log need not be empty: each spec uses names of its own. */
 export const eventStoreContract = (name: string, prepare: () => Promise<StoreUnderTest>): void => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Contract } from '../contract.ts'
 import {
   type EventStore,
   MAX_APPEND_BYTES,
@@ -11,6 +10,7 @@ import {
   WrongExpectedRevision,
 } from '../port.ts'
 import { sampleEvent, sampleEvents } from '../sample-events.ts'
+import type { Contract } from './store-under-test.ts'
 
 export const collect = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
   const all: T[] = []

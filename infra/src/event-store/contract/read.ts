@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Contract } from '../contract.ts'
 import {
   type EventFilter,
   type EventStore,
@@ -10,6 +9,7 @@ import {
 } from '../port.ts'
 import { sampleEvent, sampleEvents } from '../sample-events.ts'
 import { collect, newStream, readBack } from './append.ts'
+import type { Contract } from './store-under-test.ts'
 
 const readLog = async (store: EventStore, after: Position, filter?: EventFilter) => {
   const events: RecordedEvent[] = []

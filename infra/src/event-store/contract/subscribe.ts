@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Contract } from '../contract.ts'
 import {
   type EventFilter,
   type EventStore,
@@ -10,6 +9,7 @@ import {
 } from '../port.ts'
 import { sampleEvent, sampleEvents } from '../sample-events.ts'
 import { collect, newStream } from './append.ts'
+import type { Contract } from './store-under-test.ts'
 
 /** Takes from a subscription until `enough` of the events seen so far. */
 const follow = async (
