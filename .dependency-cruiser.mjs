@@ -1,5 +1,6 @@
 const specification = '\\.spec\\.tsx?$'
-const testSupport = '/(test-[^/]+|contract-suite|specification|examples)\\.ts$|/samples/|/contract/'
+const testSupport =
+  '/(test-[^/]+|contract-suite|specification|examples)\\.ts$|^projectors/src/samples/|^infra/src/.*/contract(/|\\.ts$)'
 const deciders = '^domain/src/.*/decider[^/]*\\.ts$'
 const contexts = 'accounts|catalogue|moderation|engagement|commerce|hosting'
 
