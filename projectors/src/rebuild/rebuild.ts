@@ -47,8 +47,9 @@ export interface RebuildOptions {
 
 const PROGRESS_EVERY = 100_000
 
-const connect = async (pool: pg.Pool): Promise<pg.Client> => {
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0 })
+/** COPY does not go together with pipelining, following the log does not go well without. */
+const connect = async (pool: pg.Pool, pipeline: boolean): Promise<pg.Client> => {
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, pipeline })
   client.on('error', () => {})
   await client.connect()
   return client
@@ -91,7 +92,8 @@ const buildGenerations = async (
         made.push(...(await buildGeneration(client, next[0], end, next[1])))
     }),
   )
-  return made
+  const order = [...folded.rows.keys()]
+  return made.sort((left, right) => order.indexOf(left.projection) - order.indexOf(right.projection))
 }
 
 /**
@@ -107,8 +109,9 @@ export const rebuild = async (
   const { store, pool, log } = parts
   const signal = options.signal ?? new AbortController().signal
   const began = performance.now()
-  const holder = await connect(pool)
-  const writer = await connect(pool)
+  const holder = await connect(pool, false)
+  const copier = await connect(pool, false)
+  const writer = await connect(pool, true)
   try {
     const leased = await acquireRebuildLease(holder, signal, () =>
       log.info({}, 'another rebuild is under way'),
@@ -126,7 +129,7 @@ export const rebuild = async (
       if (events % PROGRESS_EVERY < 500) log.info({ events }, 'rebuilding')
       signal.throwIfAborted()
     })
-    const made = await buildGenerations([holder, writer], folded, end)
+    const made = await buildGenerations([holder, copier], folded, end)
     const { proved, reached, tables } = await proveAgainstLive(holder, writer, made, parts)
     let behind = await catchUp(writer, reached, await store.head(), parts)
     await switchOver(holder, behind, async (position) => {
@@ -136,7 +139,6 @@ export const rebuild = async (
     log.info({ events: folded.events, seconds, proved }, 'the projections were rebuilt')
     return { events: folded.events, seconds, tables, proved }
   } finally {
-    await writer.end()
-    await holder.end()
+    await Promise.all([writer.end(), copier.end(), holder.end()])
   }
 }

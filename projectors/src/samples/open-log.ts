@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eventCatalogue } from '@modstead/domain/event-catalogue'
+import type { DomainEvent } from '@modstead/domain/kernel/event'
+import { createCodec } from '@modstead/infra/event-store/codec'
+import { openEventStore } from '@modstead/infra/event-store/open'
+import { type Position, START } from '@modstead/infra/event-store/port'
+import { createStreams, type StreamEnd } from '@modstead/infra/event-store/streams'
+import { openVault } from '@modstead/infra/personal-data/postgres-vault'
+import { createPool } from '@modstead/infra/postgres/pool'
+import { openTestDatabase } from '@modstead/infra/postgres/test-database'
+import { createMetrics } from '@modstead/infra/telemetry/metrics'
+import type { ProjectorLog } from '../log.ts'
+import type { ProjectorParts } from '../start.ts'
+import type { SampleFact } from './sample-log.ts'
+
+/** A log on a real database, with everything that projectors need. */
+export const openLog = async () => {
+  const database = await openTestDatabase()
+  const pool = createPool(database.url, { name: 'projector specs' })
+  const store = await openEventStore({ databaseUrl: database.url })
+  const vault = await openVault({ pool, masterKey: randomBytes(32) })
+  const streams = createStreams(store, createCodec(eventCatalogue, vault))
+  const ends = new Map<string, StreamEnd>()
+  const said: { level: string; message: string }[] = []
+  const note = (level: string) => (_fields: object, message: string) => void said.push({ level, message })
+  const log: ProjectorLog = { info: note('info'), warn: note('warn'), error: note('error') }
+  const parts: ProjectorParts = {
+    store,
+    decodeBatch: streams.decodeBatch,
+    pool,
+    settings: { publicUrl: 'https://mods.test', filesUrl: 'https://files.mods.test' },
+    renderMarkdown: (markdown) => `<p>${markdown}</p>`,
+    log,
+    metrics: createMetrics(),
+  }
+
+  /** Gives back the position of the last one. */
+  const append = async (stream: string, ...facts: DomainEvent[]): Promise<Position> => {
+    const at = ends.get(stream) ?? { revision: -1n, hash: undefined, position: START }
+    const end = await streams.append(stream, at, facts, {
+      commandId: randomUUID(),
+      actor: 'system:specs',
+      at: '2026-02-03T04:05:06.000Z',
+    })
+    ends.set(stream, end)
+    return end.position
+  }
+
+  return {
+    ...parts,
+    parts,
+    said,
+    vault,
+    append,
+    /** In their order, facts of one stream that follow each other in one append. */
+    async appendAll(facts: readonly SampleFact[]): Promise<Position> {
+      let last: Position = START
+      for (let from = 0; from < facts.length; ) {
+        const stream = facts[from]?.stream ?? ''
+        let to = from
+        while (facts[to]?.stream === stream) to++
+        last = await append(stream, ...facts.slice(from, to).map(({ event }) => event))
+        from = to
+      }
+      return last
+    },
+    async close() {
+      await store.close()
+      await pool.end()
+      await database.close()
+    },
+  }
+}
