@@ -1,0 +1,98 @@
+import { embed } from './embeds.ts'
+import { type MediaRules, mediaSource, mediaSourceSet } from './media-source.ts'
+import { isRelative, resolveInRepository } from './source-repository.ts'
+
+type Attributes = Record<string, string>
+
+const safeStyles: Readonly<Record<string, RegExp>> = {
+  'image-rendering': /^pixelated$/,
+  'text-align': /^(?:center|left|right)$/,
+  float: /^(?:left|right)$/,
+}
+
+const cleanStyle = (style: string): string =>
+  style
+    .split(';')
+    .slice(0, 32)
+    .map((rule) => rule.split(':').map((part) => part.trim().toLowerCase()))
+    .filter(
+      ([name = '', value = '', ...rest]) =>
+        rest.length === 0 && Object.hasOwn(safeStyles, name) && safeStyles[name]?.test(value),
+    )
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ')
+
+const shapes: Readonly<Record<string, RegExp>> = {
+  id: /^[\p{L}\p{M}\p{N}_.:-]{1,128}$/u,
+  width: /^\d{1,5}(?:px|%)?$/,
+  height: /^\d{1,5}(?:px|%)?$/,
+  align: /^(?:left|right|center|justify|top|middle|bottom)$/i,
+  valign: /^(?:top|middle|bottom|baseline)$/i,
+  colspan: /^\d{1,3}$/,
+  rowspan: /^\d{1,3}$/,
+  span: /^\d{1,3}$/,
+  target: /^_blank$/,
+  loading: /^(?:lazy|eager)$/,
+  color: /^(?:[a-z]{1,32}|#[0-9a-f]{3,8})$/i,
+}
+
+const put = (attributes: Attributes, name: string, value: string | undefined): void => {
+  if (value === undefined || value === '') delete attributes[name]
+  else attributes[name] = value
+}
+
+const cleanLink = (attributes: Attributes, rules: MediaRules): void => {
+  const written = attributes.href?.trim()
+  delete attributes.rel
+  if (written === undefined) return
+  const address =
+    rules.repository !== null && isRelative(written)
+      ? resolveInRepository(written, rules.repository, 'page')
+      : written
+  const url = URL.parse(address ?? '', rules.publicUrl)
+  const isSafe = url !== null && /^(?:https?|mailto):$/.test(url.protocol)
+  put(attributes, 'href', isSafe ? address : undefined)
+  if (isSafe && url.host !== new URL(rules.publicUrl).host) attributes.rel = 'noopener nofollow ugc'
+}
+
+const fileLabel = (address: string): string => {
+  const name = /([^/?#]+?)(?:\.\w+)?(?:[?#].*)?$/.exec(address.slice(0, 512))?.[1] ?? ''
+  return name.replace(/[-_+]|%20/g, ' ').slice(0, 80)
+}
+
+/** A link needs a name that can be read out, so a picture in one without words of its own is called by its file. */
+const describePicture = (attributes: Attributes, written: string, insideLink: boolean): void => {
+  const words = attributes.alt?.trim() || attributes.title?.trim()
+  attributes.alt = words || (insideLink ? fileLabel(written) || 'Picture' : '')
+}
+
+const cleanMedia = (attributes: Attributes, rules: MediaRules): void => {
+  for (const name of ['src', 'poster'])
+    if (attributes[name] !== undefined) put(attributes, name, mediaSource(attributes[name].trim(), rules))
+  if (attributes.srcset !== undefined) put(attributes, 'srcset', mediaSourceSet(attributes.srcset, rules))
+}
+
+const mediaTags: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'source'])
+
+/** Cleans the attributes of one allowed element. */
+export const cleanAttributes = (
+  tag: string,
+  written: Attributes,
+  context: { readonly rules: MediaRules; readonly insideLink: boolean },
+): Attributes => {
+  const attributes = { ...written }
+  put(attributes, 'style', cleanStyle(attributes.style ?? ''))
+  for (const [name, shape] of Object.entries(shapes))
+    if (attributes[name] !== undefined && !shape.test(attributes[name])) delete attributes[name]
+
+  if (tag === 'a') cleanLink(attributes, context.rules)
+  if (mediaTags.has(tag)) cleanMedia(attributes, context.rules)
+  if (tag === 'img') describePicture(attributes, written.src ?? '', context.insideLink)
+  if (tag !== 'iframe') return attributes
+  delete attributes.src
+  return { ...attributes, ...embed(written.src ?? ''), loading: 'lazy' }
+}
+
+/** Elements that are of no use, or worse, without what their attributes lost. */
+export const isEmptyShell = (tag: string, attributes: Attributes): boolean =>
+  (tag === 'iframe' && attributes.src === undefined) || (tag === 'input' && attributes.type !== 'checkbox')

@@ -1,0 +1,200 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { faultsIn } from './harmless.ts'
+import { absolutiseLinks } from './relative-links.ts'
+import { type MarkdownOptions, markdownRenderer, renderMarkdown } from './render-markdown.ts'
+
+const options: MarkdownOptions = {
+  publicUrl: 'https://addons.example',
+  trustedMediaHosts: ['img.shields.io', 'files.addons.example'],
+  imageProxy: (address) => `https://proxy.example/?url=${encodeURIComponent(address)}`,
+}
+const render = markdownRenderer(options)
+
+describe('markdown', () => {
+  it('has headings with ids that links within the page find', () => {
+    expect(render('# Hello *World*!\n## Hello World\n### 安装')).toBe(
+      '<h1 id="hello-world">Hello <em>World</em>!</h1>\n<h2 id="hello-world-1">Hello World</h2>\n<h3 id="安装">安装</h3>\n',
+    )
+    expect(render('[x](#hello-world)')).toBe('<p><a href="#hello-world">x</a></p>\n')
+  })
+
+  it('has tables, task lists, strikes and links found in words', () => {
+    expect(render('|a|\n|:-:|\n|b|')).toContain('<th align="center">a</th>')
+    expect(render('- [x] a')).toContain('<input checked disabled type="checkbox" />')
+    expect(render('~~a~~')).toContain('<del>a</del>')
+    expect(render('see www.example.com')).toContain('<a href="http://www.example.com"')
+  })
+
+  it('reads CRLF and CJK texts', () => {
+    expect(render('# 標題\r\n\r\n文字**粗體**。\r\n\r\n- 一\r\n- 二\r\n')).toBe(
+      '<h1 id="標題">標題</h1>\n<p>文字<strong>粗體</strong>。</p>\n<ul>\n<li>一</li>\n<li>二</li>\n</ul>\n',
+    )
+  })
+
+  it('may hold HTML of the allow-list', () => {
+    expect(render('<details open><summary>More</summary>\n\n**x**\n</details>')).toBe(
+      '<details open><summary>More</summary><p><strong>x</strong></p>\n</details>',
+    )
+    expect(render('<kbd id="key">Ctrl</kbd>')).toBe('<p><kbd id="key">Ctrl</kbd></p>\n')
+    expect(render('<p align="center" id="x" class="y">a</p>')).toBe('<p align="center">a</p>')
+  })
+
+  it('keeps three kinds of style', () => {
+    expect(render('<img alt="x" style="IMAGE-RENDERING: pixelated; color: red">')).toContain(
+      'style="image-rendering: pixelated"',
+    )
+    expect(render('<p style="text-align:center;float: right">a</p>')).toContain(
+      'style="text-align: center; float: right"',
+    )
+    expect(render('<p style="text-align: justify">a</p>')).toBe('<p>a</p>')
+  })
+
+  it('takes no inputs but check boxes', () => {
+    expect(render('<input type="password" name="x">a')).not.toContain('input')
+    expect(render('<input type="checkbox" name="x" value="y" checked>')).toContain(
+      '<input type="checkbox" checked />',
+    )
+  })
+})
+
+describe('code', () => {
+  it.each([
+    ['js', 'const a = 1', 'hljs-keyword'],
+    ['json5', '{"a": 1}', 'hljs-attr'],
+    ['toml', '[a]\nb = 1', 'hljs-section'],
+    ['mcui', '<a b="c"/>', 'hljs-tag'],
+    ['KT', 'val a = 1', 'hljs-keyword'],
+    ['properties', 'a=b', 'hljs-attr'],
+  ])('in %s is coloured', (language, code, name) => {
+    expect(render(`\`\`\`${language}\n${code}\n\`\`\``)).toContain(`class="${name}"`)
+  })
+
+  it('in other languages stays plain', () => {
+    expect(render('```rust\nfn a<T>() {}\n```')).toBe(
+      '<pre><code class="language-rust">fn a&lt;T&gt;() {}\n</code></pre>\n',
+    )
+  })
+
+  it('keeps class names of colouring only, and on code only', () => {
+    expect(render('<span class="hljs-keyword x">a</span>')).toContain('<span class="hljs-keyword">')
+    expect(render('<pre class="language-js evil">a</pre>')).toContain('<pre class="language-js">')
+    expect(render('<div class="hljs-keyword">a</div>')).toBe('<div>a</div>')
+  })
+})
+
+describe('links', () => {
+  it('to our own host are left alone, others vouch for nothing', () => {
+    expect(render('[a](https://addons.example/mod/x)')).toBe(
+      '<p><a href="https://addons.example/mod/x">a</a></p>\n',
+    )
+    expect(render('[a](/mod/x)')).toBe('<p><a href="/mod/x">a</a></p>\n')
+    for (const href of ['https://other.example', '//other.example', 'https://addons.example.evil.example/'])
+      expect(render(`[a](${href})`)).toContain(`<a href="${href}" rel="noopener nofollow ugc">`)
+    expect(render('<a rel="opener" target="_blank" href="https://other.example">a</a>')).toContain(
+      '<a target="_blank" href="https://other.example" rel="noopener nofollow ugc">',
+    )
+  })
+
+  it('that are relative lead to the source repository where there is one', () => {
+    const html = renderMarkdown('[a](docs/x.md) ![b](b.png)', {
+      ...options,
+      relativeTo: 'https://github.com/o/r',
+    })
+    expect(html).toContain('href="https://github.com/o/r/blob/HEAD/docs/x.md"')
+    expect(html).toContain(encodeURIComponent('https://raw.githubusercontent.com/o/r/HEAD/b.png'))
+  })
+})
+
+describe('media', () => {
+  const proxied = (address: string) => `https://proxy.example/?url=${encodeURIComponent(address)}`
+
+  it('of trusted hosts and our own come directly, others through the proxy', () => {
+    expect(render('![a](https://img.shields.io/x.svg)')).toContain('src="https://img.shields.io/x.svg"')
+    expect(render('![a](https://addons.example/files/x.png)')).toContain(
+      'src="https://addons.example/files/x.png"',
+    )
+    expect(render('![a](/files/x.png)')).toContain('src="/files/x.png"')
+    expect(render('![a](http://other.example/x.png?a=1&b=2)')).toContain(
+      `src="${proxied('http://other.example/x.png?a=1&b=2')}"`,
+    )
+    expect(render('<img alt="a" src="//other.example/x.png">')).toContain(
+      proxied('https://other.example/x.png'),
+    )
+    for (const tag of ['video', 'audio'])
+      expect(render(`<${tag} src="https://other.example/x"></${tag}>`)).toContain(
+        proxied('https://other.example/x'),
+      )
+  })
+
+  it('of pictures with a choice of sources go the same way', () => {
+    const html = render(
+      '<picture><source srcset="https://other.example/a.png 1x, https://img.shields.io/b.png 2x"><img alt="a" src="https://img.shields.io/c.png"></picture>',
+    )
+    expect(html).toContain(
+      `srcset="${proxied('https://other.example/a.png')} 1x, https://img.shields.io/b.png 2x"`,
+    )
+  })
+
+  it('stay where they are when there is no proxy', () => {
+    const html = renderMarkdown('![a](https://other.example/x.png)', {
+      publicUrl: options.publicUrl,
+      trustedMediaHosts: [],
+    })
+    expect(html).toContain('src="https://other.example/x.png"')
+  })
+
+  it('always say what they show, or that it does not matter', () => {
+    expect(render('<img src="/a.png">')).toContain('alt=""')
+    expect(render('[![](/my-banner.png)](https://other.example)')).toContain('alt="my banner"')
+  })
+})
+
+describe('frames', () => {
+  it('show videos, with nothing but start and end', () => {
+    expect(
+      render(
+        '<iframe src="http://www.youtube.com/embed/a-b_c123456?start=3&end=9&autoplay=1" width="560"></iframe>',
+      ),
+    ).toBe(
+      '<iframe width="560" src="https://www.youtube.com/embed/a-b_c123456?start=3&amp;end=9" title="Embedded video" loading="lazy"></iframe>',
+    )
+  })
+
+  it('show the widget of a chat server', () => {
+    expect(
+      render('<iframe src="https://discord.com/widget?id=123456789012345678&theme=dark"></iframe>'),
+    ).toContain('src="https://discord.com/widget?id=123456789012345678"')
+  })
+
+  it.each([
+    'https://www.youtube.com/embed/short',
+    'https://www.youtube.com/embed/elevenchars1',
+    'https://www.youtube.com/watch?v=abcdefghijk',
+    'https://discord.com/widget?id=123',
+    'https://other.example/embed/abcdefghijk',
+    'https://www.youtube.com:444/embed/abcdefghijk',
+    '/embed/abcdefghijk',
+  ])('show nothing else: %s', (src) => {
+    expect(render(`<iframe src="${src}">a</iframe>b`)).not.toContain('iframe')
+  })
+})
+
+const addons = resolve(import.meta.dirname, '../../../../shared/data/addons')
+const slugs = existsSync(addons)
+  ? readdirSync(addons).filter((slug) => existsSync(resolve(addons, slug, 'body.md')))
+  : []
+if (slugs.length === 0) console.info(`README texts of real add-ons are not checked: ${addons} is not there`)
+
+describe.runIf(slugs.length > 0)('the README of a real add-on', () => {
+  it.each(slugs)('%s is shown whole and harmless, and leads nowhere into our own pages', (slug) => {
+    const { provenance } = JSON.parse(readFileSync(resolve(addons, slug, 'addon.json'), 'utf8'))
+    const body = readFileSync(resolve(addons, slug, 'body.md'), 'utf8')
+    const html = render(absolutiseLinks(body, provenance))
+    expect(faultsIn(html)).toEqual([])
+    expect(html.match(/(?:href|src|srcset)="(?!https?:|mailto:|#)[^"]*"/g)).toBeNull()
+    expect(html).not.toMatch(/&lt;\/?(?:p|div|img|a|br|details|h[1-6]|table)\b/)
+    expect(html.length).toBeGreaterThan(body.length / 3)
+  })
+})

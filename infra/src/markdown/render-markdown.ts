@@ -1,0 +1,65 @@
+import { Lexer, Parser, Renderer, type Tokens } from 'marked'
+import { BoundedTokenizer } from './bounded-tokenizer.ts'
+import { escapeHtml } from './escape-html.ts'
+import { headingIds } from './heading-ids.ts'
+import { highlightCode } from './highlight.ts'
+import type { MediaRules } from './media-source.ts'
+import { sanitize } from './sanitize.ts'
+import { sourceRepository } from './source-repository.ts'
+
+export interface MarkdownOptions {
+  /** Address of our own pages: links to its host are left alone. */
+  readonly publicUrl: string
+  /** Host names that media may come from without the proxy. */
+  readonly trustedMediaHosts: Iterable<string>
+  /** Address of the source repository that relative links and pictures are of. */
+  readonly relativeTo?: string
+  /** Gives the proxied address of a medium from a host that is not trusted. */
+  readonly imageProxy?: (address: string) => string
+}
+
+/** Longer texts are cut: the longest that is stored has 65,536 characters, each at most two units. */
+const MAX_LENGTH = 131_072
+
+class AddOnRenderer extends Renderer {
+  readonly #idOf = headingIds()
+
+  override heading(token: Tokens.Heading): string {
+    const words = this.parser.parseInline(token.tokens, this.parser.textRenderer).replace(/<[^<>]*>/g, '')
+    const id = escapeHtml(this.#idOf(words))
+    return `<h${token.depth}${id === '' ? '' : ` id="${id}"`}>${this.parser.parseInline(token.tokens)}</h${token.depth}>\n`
+  }
+
+  override code(token: Tokens.Code): string {
+    const language = /^[\w+#.-]{1,32}/.exec(token.lang ?? '')?.[0] ?? ''
+    const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`
+    return `<pre><code${name}>${highlightCode(token.text, language)}\n</code></pre>\n`
+  }
+}
+
+const toHtml = (markdown: string): string => {
+  const options = { gfm: true, tokenizer: new BoundedTokenizer(), renderer: new AddOnRenderer() }
+  try {
+    return Parser.parse(new Lexer(options).lex(markdown), options)
+  } catch {
+    // Nobody's page may fail for what somebody wrote.
+    return `<pre>${escapeHtml(markdown)}</pre>`
+  }
+}
+
+/** Sanitised HTML of a description or changelog. Never throws; time and output are bounded for any input. */
+export const renderMarkdown = (markdown: string, options: MarkdownOptions): string => {
+  const rules: MediaRules = {
+    publicUrl: options.publicUrl,
+    trustedMediaHosts: new Set(options.trustedMediaHosts),
+    repository: options.relativeTo === undefined ? null : sourceRepository(options.relativeTo),
+    imageProxy: options.imageProxy,
+  }
+  return sanitize(toHtml(markdown.slice(0, MAX_LENGTH)), rules)
+}
+
+/** `renderMarkdown` with its options bound. */
+export const markdownRenderer =
+  (options: MarkdownOptions): ((markdown: string) => string) =>
+  (markdown) =>
+    renderMarkdown(markdown, options)

@@ -1,0 +1,36 @@
+import sanitizeHtml from 'sanitize-html'
+import { allowedAttributes, allowedClasses, allowedTags } from './allow-list.ts'
+import { cleanAttributes, isEmptyShell } from './clean-attributes.ts'
+import type { MediaRules } from './media-source.ts'
+
+const MAX_NESTING = 100
+
+/** HTML of strangers made harmless by the allow-list. */
+export const sanitize = (html: string, rules: MediaRules): string => {
+  let openLinks = 0
+  return sanitizeHtml(html, {
+    allowedTags,
+    allowedAttributes,
+    allowedClasses,
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemesByTag: { img: ['http', 'https', 'data'], source: ['http', 'https'] },
+    allowProtocolRelative: true,
+    // Styles and frames are checked in clean-attributes; the style parser of the library is slow for what it is.
+    parseStyleAttributes: false,
+    selfClosing: [...sanitizeHtml.defaults.selfClosing, 'source', 'col', 'wbr'],
+    nestingLimit: MAX_NESTING,
+    onOpenTag: (name) => {
+      if (name === 'a') openLinks++
+    },
+    onCloseTag: (name) => {
+      if (name === 'a') openLinks--
+    },
+    transformTags: {
+      '*': (tagName, written) => ({
+        tagName,
+        attribs: cleanAttributes(tagName, written, { rules, insideLink: openLinks > 0 }),
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => isEmptyShell(tag, attribs),
+  })
+}

@@ -1,0 +1,66 @@
+/** Where relative addresses of a README lead: a page of the repository, or the bytes of a file. */
+export interface SourceRepository {
+  /** Ends in `/`. */
+  readonly pages: string
+  /** Ends in `/`. */
+  readonly files: string
+  /** Part of both: folder of the README within the repository, empty or ending in `/`. */
+  readonly folder: string
+}
+
+const layouts: Readonly<Record<string, (project: string, ref: string) => Omit<SourceRepository, 'folder'>>> =
+  {
+    'github.com': (project, ref) => ({
+      pages: `https://github.com/${project}/blob/${ref}/`,
+      files: `https://raw.githubusercontent.com/${project}/${ref}/`,
+    }),
+    'gitlab.com': (project, ref) => ({
+      pages: `https://gitlab.com/${project}/-/blob/${ref}/`,
+      files: `https://gitlab.com/${project}/-/raw/${ref}/`,
+    }),
+    'codeberg.org': (project, ref) => ({
+      pages: `https://codeberg.org/${project}/src/commit/${ref}/`,
+      files: `https://codeberg.org/${project}/raw/commit/${ref}/`,
+    }),
+    'bitbucket.org': (project, ref) => ({
+      pages: `https://bitbucket.org/${project}/src/${ref}/`,
+      files: `https://bitbucket.org/${project}/raw/${ref}/`,
+    }),
+  }
+
+const tidy = (path: string): string => path.replace(/^\/+|\/+$/g, '')
+
+/**
+ * Reads the address of a repository, also of a folder in it (`…/tree/main/fabric`). `ref` is a commit, tag or branch;
+ * without it the address's own counts, or the newest state. null for hosts whose addresses we do not know.
+ */
+export const sourceRepository = (address: string, ref?: string): SourceRepository | null => {
+  const url = URL.parse(address)
+  const layout = url === null ? undefined : layouts[url.hostname.replace(/^www\./, '')]
+  if (url === null || layout === undefined) return null
+  const path = tidy(url.pathname)
+  const [project = '', ownRef, folder = ''] =
+    /^(.+?)\/(?:-\/)?(?:tree|blob|src(?:\/branch|\/commit|\/tag)?)\/([^/]+)(?:\/(.*))?$/
+      .exec(path)
+      ?.slice(1) ?? [path]
+  const name = project.replace(/\.git$/, '')
+  if (!/^[^/]+\/[^/]/.test(name)) return null
+  const places = layout(name, encodeURIComponent(ref ?? ownRef ?? 'HEAD'))
+  return { ...places, folder: folder === '' ? '' : `${tidy(folder)}/` }
+}
+
+/** Whether an address depends on the page it stands on. Addresses within that page (`#usage`) do not count. */
+export const isRelative = (address: string): boolean =>
+  address !== '' && !/^(?:[a-z][a-z0-9+.-]*:|#|\/\/|\\)/i.test(address.trim())
+
+/** The full address of a relative one, or undefined when it cannot be one. `/` at its start means the repository's root. */
+export const resolveInRepository = (
+  address: string,
+  repository: SourceRepository,
+  kind: 'page' | 'file',
+): string | undefined => {
+  const root = kind === 'page' ? repository.pages : repository.files
+  const rooted = address.startsWith('/')
+  return URL.parse(rooted ? address.replace(/^\/+/, '') : address, rooted ? root : root + repository.folder)
+    ?.href
+}
