@@ -1,3 +1,4 @@
+import { parseJsonText } from '@modstead/infra/http/json-text'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { z } from 'zod'
 
@@ -19,8 +20,9 @@ export const parseIds = (text: unknown, name = 'ids'): string[] => {
   if (typeof text !== 'string') throw invalidInput(`The query parameter ${name} is missing.`)
   let ids: unknown
   try {
-    ids = JSON.parse(text)
-  } catch {
+    ids = parseJsonText(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
     throw invalidInput(`The query parameter ${name} is not a JSON array of strings.`)
   }
   if (!Array.isArray(ids) || ids.length > 1000 || !ids.every((id): id is string => typeof id === 'string'))

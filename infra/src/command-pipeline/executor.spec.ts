@@ -39,7 +39,7 @@ const memoryStreams = () => {
       if (!last) return { events, ...EMPTY_STREAM }
       return { events, revision: last.revision, position: last.position, hash: `hash-${last.position}` }
     },
-    loadFrom: async (stream) => streams.load(stream),
+    loadFrom: (stream) => streams.load(stream),
     async append(stream, at, facts, { commandId }) {
       appends++
       if (intruders > 0) {
@@ -148,5 +148,48 @@ describe('the command pipeline', () => {
     expect((await load(counter, 'a')).state).toBe(1)
     evict('counter-a', revision)
     expect((await load(counter, 'a')).state).toBe(6)
+  })
+
+  test('recalls the first answer to a command, and nothing for one that it never saw', async () => {
+    const first = await createExecutor(memory.streams).execute(counter, 'a', { by: 2 }, context, {
+      commandId: 'c1',
+    })
+    const { recall } = createExecutor(memory.streams)
+    expect(await recall(counter, 'a', 'c1')).toEqual(first)
+    expect(await recall(counter, 'a', 'c2')).toBeUndefined()
+  })
+
+  test('does not take a slow read for newer than what was forgotten meanwhile', async () => {
+    let letGo = () => {}
+    const slow = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const before = memory.streams.load
+    const { load, evict } = createExecutor({
+      ...memory.streams,
+      load: async (stream) => {
+        const loaded = await before(stream)
+        if (loaded.revision < 0n) await slow
+        return loaded
+      },
+    })
+    const stale = load(counter, 'a')
+    const { revision } = memory.push('counter-a', 'Counted', { by: 5 }, 'elsewhere')
+    evict('counter-a', revision)
+    letGo()
+    expect((await stale).state).toBe(0)
+    expect((await load(counter, 'a')).state).toBe(5)
+  })
+
+  test('turns commands away when too many wait on one stream', async () => {
+    const { execute } = createExecutor(memory.streams)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 1100 }, (_, index) =>
+        execute(counter, 'a', { by: 1 }, context, { commandId: `c${index}` }),
+      ),
+    )
+    const turnedAway = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(turnedAway).toHaveLength(100)
+    expect(turnedAway.every(({ reason }) => reason instanceof TooContended)).toBe(true)
   })
 })

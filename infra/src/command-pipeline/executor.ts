@@ -14,6 +14,8 @@ const ATTEMPTS = 4
 const HOT_STREAMS = 50_000
 /** Commands remembered per stream for idempotency beyond the events that were loaded. */
 const REMEMBERED_COMMANDS = 2_000
+/** Commands that wait for their turn on one stream; beyond this many the next one is turned away. */
+const MAX_WAITING = 1_000
 
 export interface Intent {
   /** The same id for a repeat of the same command: it gets the first answer. */
@@ -39,7 +41,12 @@ interface Folded {
   revision: Revision
   hash: string | undefined
   position: Position
-  commands: Map<string, Answer>
+  readonly commands: Map<string, Answer>
+}
+
+interface Foldable<State, Event extends DomainEvent> {
+  readonly category: string
+  readonly decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State }
 }
 
 export interface Executor {
@@ -56,55 +63,95 @@ export interface Executor {
     aggregate: Aggregate<State, Command, Event, Code, Ctx>,
     id: string,
   ): Promise<Instance<State>>
+  /** The first answer to this command, if this stream has it: whoever repeats a command with several steps asks first. */
+  recall<State, Event extends DomainEvent>(
+    aggregate: Foldable<State, Event>,
+    id: string,
+    commandId: string,
+  ): Promise<Answer | undefined>
   /** Another process wrote to this stream: forget what is in memory unless it is at least as new. */
   evict(stream: string, revision: Revision): void
 }
 
 export const createExecutor = (streams: Streams): Executor => {
   const hot = new LRUCache<string, Folded>({ max: HOT_STREAMS })
-  const turns = new Map<string, Promise<unknown>>()
+  const loading = new Map<string, Promise<Folded>>()
+  const turns = new Map<string, { last: Promise<unknown>; waiting: number }>()
 
   /** One command at a time per stream and process: writers of one process never conflict with each other. */
-  const inTurn = <Result>(stream: string, work: () => Promise<Result>): Promise<Result> => {
-    const before = turns.get(stream)
-    const turn = before ? before.then(work, work) : work()
-    turns.set(stream, turn)
-    const done = () => {
-      if (turns.get(stream) === turn) turns.delete(stream)
-    }
-    turn.then(done, done)
-    return turn
-  }
-
-  const remember = (folded: Folded, commandId: string, answer: Answer) => {
-    folded.commands.set(commandId, answer)
-    if (folded.commands.size > REMEMBERED_COMMANDS) {
-      const oldest = folded.commands.keys().next().value
-      if (oldest !== undefined) folded.commands.delete(oldest)
+  const inTurn = async <Result>(stream: string, work: () => Promise<Result>): Promise<Result> => {
+    const line = turns.get(stream) ?? { last: Promise.resolve(), waiting: 0 }
+    if (line.waiting >= MAX_WAITING)
+      throw new TooContended(`${MAX_WAITING} commands wait for their turn on stream ${stream}`)
+    const turn = line.waiting === 0 ? work() : line.last.then(work, work)
+    line.last = turn
+    line.waiting++
+    turns.set(stream, line)
+    try {
+      return await turn
+    } finally {
+      line.waiting--
+      if (line.waiting === 0) turns.delete(stream)
     }
   }
 
-  const foldStream = async <State, Event extends DomainEvent>(
-    decider: { initial: State; evolve: (state: State, event: Event) => State },
+  /** Also what is being read right now, which may be older than what is forgotten. */
+  const forget = (stream: string) => {
+    hot.delete(stream)
+    loading.delete(stream)
+  }
+
+  const remember = (commands: Folded['commands'], commandId: string, answer: Answer) => {
+    commands.set(commandId, answer)
+    if (commands.size > REMEMBERED_COMMANDS) {
+      const oldest = commands.keys().next().value
+      if (oldest !== undefined) commands.delete(oldest)
+    }
+  }
+
+  const read = async <State, Event extends DomainEvent>(
+    decider: Foldable<State, Event>['decider'],
     stream: string,
   ): Promise<Folded> => {
-    const known = hot.get(stream)
-    if (known) return known
     const { events, revision, hash, position } = await streams.load(stream)
-    const folded: Folded = { state: decider.initial, revision, hash, position, commands: new Map() }
+    const commands = new Map<string, Answer>()
+    let state = decider.initial
     for (const event of events) {
-      folded.state = decider.evolve(folded.state as State, toDomain<Event>(event))
-      remember(folded, event.commandId, { revision: event.revision, position: event.position })
+      state = decider.evolve(state, toDomain<Event>(event))
+      remember(commands, event.commandId, { revision: event.revision, position: event.position })
     }
-    hot.set(stream, folded)
-    return folded
+    return { state, revision, hash, position, commands }
+  }
+
+  /** One read at a time per stream, so that a slow one never takes the place of a newer state. */
+  const foldStream = <State, Event extends DomainEvent>(
+    { decider }: Foldable<State, Event>,
+    stream: string,
+  ): Folded | Promise<Folded> => {
+    const known = hot.get(stream) ?? loading.get(stream)
+    if (known) return known
+    const reading = read(decider, stream).then(
+      (folded) => {
+        if (loading.get(stream) === reading) {
+          loading.delete(stream)
+          hot.set(stream, folded)
+        }
+        return folded
+      },
+      (error: unknown) => {
+        if (loading.get(stream) === reading) loading.delete(stream)
+        throw error
+      },
+    )
+    loading.set(stream, reading)
+    return reading
   }
 
   const execute: Executor['execute'] = (aggregate, id, command, context, intent) => {
     const stream = streamOf(aggregate, id)
     return inTurn(stream, async () => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const folded = await foldStream(aggregate.decider, stream)
+        const folded = await foldStream(aggregate, stream)
         const first = folded.commands.get(intent.commandId)
         if (first) return first
         if (intent.ifMatch !== undefined && intent.ifMatch !== folded.revision)
@@ -131,10 +178,10 @@ export const createExecutor = (streams: Streams): Executor => {
           folded.position = appended.position
           folded.hash = appended.hash
           const answer = { revision: appended.revision, position: appended.position }
-          remember(folded, intent.commandId, answer)
+          remember(folded.commands, intent.commandId, answer)
           return answer
         } catch (error) {
-          hot.delete(stream)
+          forget(stream)
           if (!(error instanceof WrongExpectedRevision)) throw error
         }
       }
@@ -145,12 +192,14 @@ export const createExecutor = (streams: Streams): Executor => {
   return {
     execute,
     load: async (aggregate, id) => {
-      const folded = await foldStream(aggregate.decider, streamOf(aggregate, id))
+      const folded = await foldStream(aggregate, streamOf(aggregate, id))
       return { state: folded.state as typeof aggregate.decider.initial, revision: folded.revision }
     },
+    recall: async (aggregate, id, commandId) =>
+      (await foldStream(aggregate, streamOf(aggregate, id))).commands.get(commandId),
     evict: (stream, revision) => {
       const folded = hot.peek(stream)
-      if (folded && folded.revision < revision) hot.delete(stream)
+      if (!folded || folded.revision < revision) forget(stream)
     },
   }
 }

@@ -19,3 +19,7 @@ export class RevisionMismatch extends Error {
 export class TooContended extends Error {
   override readonly name = 'TooContended'
 }
+
+/** Nothing was appended for certain; any other error may have come after the append. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof CommandRefused || error instanceof RevisionMismatch || error instanceof TooContended

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { parseJsonText } from './json-text.ts'
 import { invalidInput } from './problem.ts'
 
 /** Largest JSON body: a 65,536-character text in four-byte characters, escaped, with room. */
@@ -8,8 +9,9 @@ const parseJson = (text: string): unknown => {
   const trimmed = text.replace(/^\uFEFF/, '').trim()
   if (trimmed === '') return undefined
   try {
-    return JSON.parse(trimmed)
-  } catch {
+    return parseJsonText(trimmed)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
     throw invalidInput('The request body is not valid JSON.')
   }
 }

@@ -1,16 +1,18 @@
 import { problems } from '@modstead/domain/problems'
 import { CommandRefused, RevisionMismatch, TooContended } from '../command-pipeline/refusals.ts'
 import { StoreUnavailable, UnstorableEvent } from '../event-store/port.ts'
+import { DiskFull } from '../files/storage-errors.ts'
 import { HttpProblem } from './problem.ts'
 
 const RETRY_AFTER = { 'retry-after': '2' }
 
+/** A conflict is 400 on `/v3` too: existing clients meet it there (spec/api-v2.md, teams and organisations). */
 const statusOfKind = { invalid: 400, unauthorized: 401, missing: 404, conflict: 400, limit: 400 } as const
-const nameOfStatus = { 400: 'invalid_input', 401: 'unauthorized', 404: 'not_found', 409: 'conflict' } as const
+const nameOfStatus = { 400: 'invalid_input', 401: 'unauthorized', 404: 'not_found' } as const
 
-const ofRefusal = (refusal: CommandRefused, legacy: boolean): HttpProblem => {
+const ofRefusal = (refusal: CommandRefused): HttpProblem => {
   const row = problems[refusal.code as keyof typeof problems]
-  const status = row.kind === 'conflict' && !legacy ? 409 : statusOfKind[row.kind]
+  const status = statusOfKind[row.kind]
   return new HttpProblem(status, nameOfStatus[status], refusal.message)
 }
 
@@ -18,9 +20,9 @@ const isFastifyError = (error: unknown): error is Error & { statusCode: number; 
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 
 /** What an error means for the client; `null` for one that nobody foresaw (500, without its message). */
-const foreseen = (error: unknown, legacy: boolean): HttpProblem | null => {
+const foreseen = (error: unknown): HttpProblem | null => {
   if (error instanceof HttpProblem) return error
-  if (error instanceof CommandRefused) return ofRefusal(error, legacy)
+  if (error instanceof CommandRefused) return ofRefusal(error)
   if (error instanceof RevisionMismatch)
     return new HttpProblem(412, 'precondition_failed', `If-Match names another revision: ${error.message}.`)
   if (error instanceof TooContended)
@@ -37,6 +39,10 @@ const foreseen = (error: unknown, legacy: boolean): HttpProblem | null => {
       'The catalogue cannot store changes right now. Try again.',
       RETRY_AFTER,
     )
+  if (error instanceof DiskFull)
+    return new HttpProblem(503, 'unavailable', 'There is no room to store the file right now.', {
+      'retry-after': '60',
+    })
   if (error instanceof UnstorableEvent)
     return new HttpProblem(413, 'invalid_input', 'The request holds too much data.')
   if (isFastifyError(error) && error.statusCode === 429)
@@ -60,7 +66,7 @@ export interface ProblemAnswer {
 /** The answer to an error on `path`. A missing resource on `/v2` has an empty body (spec/api-v2.md, wire rules). */
 export const answerTo = (error: unknown, path: string): ProblemAnswer => {
   const legacy = path.startsWith('/v2/')
-  const known = foreseen(error, legacy)
+  const known = foreseen(error)
   const problem = known ?? new HttpProblem(500, 'internal_error', 'Something went wrong on our side.')
   const { status, headers, error: name, message } = problem
   const unforeseen = known === null

@@ -16,6 +16,10 @@ export interface ImageStore {
 
 const PATH = /^images\/[0-9a-f]{40}(?:_\d{1,4})?\.(?:png|jpg|webp|gif)$/
 
+/** Where `save` keeps a picture. */
+export const picturePath = ({ bytes, ext, suffix }: StoredPicture & { readonly suffix?: number }): string =>
+  `images/${createHash('sha1').update(bytes).digest('hex')}${suffix === undefined ? '' : `_${suffix}`}.${ext}`
+
 /** `directory` is the one of the files; the pictures lie in `images/` below it. */
 export const openImageStore = async (directory: string): Promise<ImageStore> => {
   const images = join(directory, 'images')
@@ -51,9 +55,9 @@ export const openImageStore = async (directory: string): Promise<ImageStore> => 
 
   return {
     absolutePath,
-    save: async ({ bytes, ext, suffix }) => {
-      const sha1 = createHash('sha1').update(bytes).digest('hex')
-      const path = `images/${sha1}${suffix === undefined ? '' : `_${suffix}`}.${ext}`
+    save: async (picture) => {
+      const { bytes } = picture
+      const path = picturePath(picture)
       const target = absolutePath(path)
       const there = await stat(target).catch(() => undefined)
       if (there?.size !== bytes.length) await write(target, bytes)

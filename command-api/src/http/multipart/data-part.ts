@@ -1,3 +1,4 @@
+import { parseJsonText } from '@modstead/infra/http/json-text'
 import { MalformedMultipart, MultipartTooLarge } from './multipart-errors.ts'
 
 const MAX_BYTES = 4 * 1024 * 1024
@@ -18,9 +19,9 @@ export const readDataPart = async (part: AsyncIterable<Uint8Array>): Promise<unk
     throw new MalformedMultipart('Error while parsing multipart payload: the `data` part is not UTF-8')
   }
   try {
-    return JSON.parse(text)
+    return parseJsonText(text)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new MalformedMultipart(`Error while parsing JSON: the \`data\` part is not JSON: ${reason}`)
+    if (!(error instanceof SyntaxError)) throw error
+    throw new MalformedMultipart(`Error while parsing JSON: the \`data\` part is not JSON: ${error.message}`)
   }
 }
