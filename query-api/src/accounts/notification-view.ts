@@ -1,0 +1,108 @@
+import type pg from 'pg'
+import type { Api } from '../http/api.ts'
+
+interface Invitation {
+  readonly kind: 'project' | 'organization'
+  readonly subject_id: string
+  readonly team_id: string
+  readonly invited_by: string
+  readonly role: string
+  readonly accepted: boolean
+}
+
+interface Update {
+  readonly kind: 'update'
+  readonly project_id: string
+  readonly version_id: string
+  readonly title: string
+  readonly number: string
+}
+
+export interface Notification {
+  readonly id: string
+  readonly created_at: string
+  readonly read: boolean
+  readonly about: Invitation | Update
+}
+
+/**
+ * What a user was told and has not deleted: invitations to teams, and versions of projects that they followed by then and
+ * may see.
+ */
+const NOTIFICATIONS = `
+  with told as (
+    select i.id, i.created_at, json_build_object('kind', i.subject_kind, 'subject_id', i.subject_id, 'team_id', i.team_id,
+           'invited_by', i.invited_by, 'role', i.role, 'accepted', i.accepted) as about
+      from team_invite i where i.user_id = $1
+    union all
+    select u.id, u.created_at, json_build_object('kind', 'update', 'project_id', u.project_id, 'version_id', u.version_id,
+           'title', p.title, 'number', v.number)
+      from follow f
+      join project_update u on u.project_id = f.project_id and u.created_at > f.followed_at
+      join project p on p.id = u.project_id and p.visible
+      join version v on v.id = u.version_id and v.visible
+     where f.user_id = $1)
+  select t.id, t.created_at, t.about, coalesce(m.read, false) as read
+    from told t left join notification_mark m on m.user_id = $1 and m.notification_id = t.id
+   where not coalesce(m.deleted, false)`
+
+const MOST = 1_000
+
+/** The latest 1,000, newest first. */
+export const readNotifications = async (pool: pg.Pool, userId: string): Promise<readonly Notification[]> => {
+  const { rows } = await pool.query<Notification>(
+    `${NOTIFICATIONS} order by t.created_at desc, t.id limit ${MOST}`,
+    [userId],
+  )
+  return rows
+}
+
+/** Those of these ids that the user has, newest first. */
+export const readNotificationsById = async (
+  pool: pg.Pool,
+  userId: string,
+  ids: readonly string[],
+): Promise<readonly Notification[]> => {
+  const { rows } = await pool.query<Notification>(
+    `${NOTIFICATIONS} and t.id = any($2) order by t.created_at desc, t.id`,
+    [userId, ids],
+  )
+  return rows
+}
+
+const invitationMembers = (userId: string, about: Invitation) => {
+  const { kind, subject_id, team_id, invited_by, role, accepted } = about
+  const project = kind === 'project'
+  const type = project ? 'team_invite' : 'organization_invite'
+  const subject = project ? { project_id: subject_id } : { organization_id: subject_id }
+  const open = [
+    { title: 'Accept', action_route: ['POST', `team/${team_id}/join`] },
+    { title: 'Deny', action_route: ['DELETE', `team/${team_id}/members/${userId}`] },
+  ]
+  return {
+    type,
+    title: `You have been invited to join ${project ? 'a team' : 'an organization'}!`,
+    text: `An invite has been sent for you to be ${role} of ${project ? 'a team' : 'an organization'}`,
+    link: `/${kind}/${subject_id}`,
+    actions: accepted ? [] : open,
+    body: { type, ...subject, team_id, invited_by, role },
+  }
+}
+
+const updateMembers = ({ project_id, version_id, title, number }: Update) => ({
+  type: 'project_update',
+  title: 'A project you follow has been updated!',
+  text: `The project ${title} has released a new version: ${number}`,
+  link: `/project/${project_id}/version/${version_id}`,
+  actions: [],
+  body: { type: 'project_update', project_id, version_id },
+})
+
+export const notificationJson = (api: Api, userId: string, notification: Notification): string => {
+  const { id, created_at: created, read, about } = notification
+  const members = about.kind === 'update' ? updateMembers(about) : invitationMembers(userId, about)
+  if (api === 'v2') return JSON.stringify({ id, user_id: userId, read, created, ...members })
+  const { title: name, actions, type: _legacy, ...rest } = members
+  const named = actions.map(({ title, action_route }) => ({ name: title, action_route }))
+  return JSON.stringify({ id, user_id: userId, read, created, name, ...rest, actions: named })
+}

@@ -1,0 +1,44 @@
+import { invalidInput } from '@modstead/infra/http/problem'
+import type pg from 'pg'
+
+export type HashAlgorithm = 'sha1' | 'sha512'
+
+/** By name, quoted or not; without one the length tells. Undefined: neither, so nothing can be found. */
+export const algorithmOf = (name: string | null | undefined, sample: string): HashAlgorithm | undefined => {
+  const asked = name?.replaceAll('"', '').trim().toLowerCase()
+  if (asked === 'sha1' || asked === 'sha512') return asked
+  if (asked) throw invalidInput('algorithm must be sha1 or sha512.')
+  return sample.length === 40 ? 'sha1' : sample.length === 128 ? 'sha512' : undefined
+}
+
+export interface FoundFile {
+  /** Lower case. */
+  readonly hash: string
+  readonly versionId: string
+  readonly projectId: string
+}
+
+interface Stored {
+  readonly hash: string
+  readonly version_id: string
+  readonly project_id: string
+}
+
+/** Where the bytes with these hashes stand. Hashes in any case. */
+export const readFiles = async (
+  pool: pg.Pool,
+  algorithm: HashAlgorithm | undefined,
+  hashes: readonly string[],
+): Promise<readonly FoundFile[]> => {
+  if (algorithm === undefined || hashes.length === 0) return []
+  const { rows } = await pool.query<Stored>({
+    name: `files by ${algorithm}`,
+    text: `select ${algorithm} as hash, version_id, project_id from file where ${algorithm} = any($1)`,
+    values: [hashes.map((hash) => hash.toLowerCase())],
+  })
+  return rows.map(({ hash, version_id, project_id }) => ({
+    hash,
+    versionId: version_id,
+    projectId: project_id,
+  }))
+}

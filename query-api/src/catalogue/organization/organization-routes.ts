@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { QueryDependencies } from '../../dependencies.ts'
+import { jsonArray, sendJson } from '../../http/json-answer.ts'
+import { idsOf, type Query } from '../../http/query-values.ts'
+import { viewerOf } from '../../http/viewer.ts'
+import { projectJson } from '../project/project-view.ts'
+import {
+  findOrganization,
+  organizationsJson,
+  readOrganizationProjects,
+  readOrganizations,
+  visibleOrganizations,
+} from './organization-view.ts'
+
+/** GET /v3/organization/{id or slug}, its /projects, and /v3/organizations?ids */
+export const organizationRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
+  const { pool } = deps
+  app.get<{ Params: { organization: string } }>('/v3/organization/:organization', async (request, reply) => {
+    const viewer = await viewerOf(deps, request)
+    const organization = await findOrganization(pool, viewer, request.params.organization)
+    const [json = 'null'] = await organizationsJson(pool, viewer, [organization])
+    return sendJson(reply, json)
+  })
+  app.get<{ Querystring: Query }>('/v3/organizations', async (request, reply) => {
+    const ids = idsOf(request.query)
+    const viewer = await viewerOf(deps, request)
+    const organizations = await visibleOrganizations(pool, viewer, await readOrganizations(pool, ids))
+    return sendJson(reply, jsonArray(await organizationsJson(pool, viewer, organizations)))
+  })
+  app.get<{ Params: { organization: string } }>(
+    '/v3/organization/:organization/projects',
+    async (request, reply) => {
+      const viewer = await viewerOf(deps, request)
+      const { id } = await findOrganization(pool, viewer, request.params.organization)
+      const projects = await readOrganizationProjects(pool, viewer, id)
+      return sendJson(reply, jsonArray(projects.map((project) => projectJson('v3', project))))
+    },
+  )
+}

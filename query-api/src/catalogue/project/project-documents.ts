@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache'
+import type { QueryDependencies } from '../../dependencies.ts'
+import { APIS, type Api } from '../../http/api.ts'
+import { type ProjectView, projectJson, readProject } from './project-view.ts'
+
+/** The bytes of a project's answer that everyone may see. */
+export interface ProjectDocument {
+  readonly id: string
+  readonly slug: string
+  readonly etag: string
+  readonly bytes: Buffer
+}
+
+export interface ProjectDocuments {
+  /** What is at hand, without asking the database. */
+  known(api: Api, idOrSlug: string): ProjectDocument | undefined
+  /** Reads it, and keeps its document when everyone may see it. */
+  read(idOrSlug: string): Promise<ProjectView | undefined>
+}
+
+const MAX_BYTES = 64 * 1024 * 1024
+const MAX_SLUGS = 100_000
+
+/** What changed while a read was on its way: its result is then for this one answer only. */
+interface Flight {
+  readonly dropped: Set<string>
+  all: boolean
+}
+
+/**
+ * Keeps the answers of often read projects as bytes, and drops them as the read models or the download counts move.
+ */
+export const createProjectDocuments = (
+  deps: Pick<QueryDependencies, 'pool' | 'onChange' | 'onDownloadsCounted'>,
+): ProjectDocuments => {
+  const sized = { maxSize: MAX_BYTES, sizeCalculation: ({ bytes }: ProjectDocument) => bytes.length + 512 }
+  const documents = {
+    v2: new LRUCache<string, ProjectDocument>(sized),
+    v3: new LRUCache<string, ProjectDocument>(sized),
+  }
+  const idsBySlug = new LRUCache<string, string>({ max: MAX_SLUGS })
+  const flights = new Set<Flight>()
+
+  const drop = (ids: Iterable<string>) => {
+    for (const id of ids) {
+      for (const api of APIS) documents[api].delete(id)
+      for (const flight of flights) flight.dropped.add(id)
+    }
+  }
+  const dropAll = () => {
+    for (const api of APIS) documents[api].clear()
+    for (const flight of flights) flight.all = true
+  }
+  deps.onChange(({ changed }) => {
+    for (const ids of [changed.project, changed.follow_count])
+      if (ids === 'many') dropAll()
+      else if (ids) drop(ids)
+  })
+  deps.onDownloadsCounted(drop)
+
+  const keep = (view: ProjectView) => {
+    idsBySlug.set(view.slug, view.id)
+    const { id, slug, etag } = view
+    for (const api of APIS)
+      documents[api].set(id, { id, slug, etag, bytes: Buffer.from(projectJson(api, view)) })
+  }
+
+  return {
+    known(api, idOrSlug) {
+      const byId = documents[api].get(idOrSlug)
+      if (byId) return byId
+      const slug = idOrSlug.toLowerCase()
+      const id = idsBySlug.get(slug)
+      const bySlug = id === undefined ? undefined : documents[api].get(id)
+      return bySlug?.slug === slug ? bySlug : undefined
+    },
+    async read(idOrSlug) {
+      const flight: Flight = { dropped: new Set(), all: false }
+      flights.add(flight)
+      try {
+        const view = await readProject(deps.pool, idOrSlug)
+        if (view?.visible && !flight.all && !flight.dropped.has(view.id)) keep(view)
+        return view
+      } finally {
+        flights.delete(flight)
+      }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { featuredVersions } from '@modstead/domain/catalogue/display/featured-versions'
+import { invalidInput, notFound } from '@modstead/infra/http/problem'
+import type { FastifyInstance } from 'fastify'
+import type { QueryDependencies } from '../../dependencies.ts'
+import { APIS } from '../../http/api.ts'
+import { jsonArray, sendJson } from '../../http/json-answer.ts'
+import { countOf, flagOf, listOf, type Query, textOf } from '../../http/query-values.ts'
+import { viewerOf } from '../../http/viewer.ts'
+import { findProject } from '../project/find-project.ts'
+import { isInsider } from '../visibility.ts'
+import { matches, type VersionFilter } from './version-filter.ts'
+import { readProjectVersions, type VersionView, versionJson } from './version-view.ts'
+
+const CHANNELS = ['release', 'beta', 'alpha']
+
+const loaderFields = (query: Query): readonly string[] | undefined => {
+  const text = textOf(query, 'loader_fields')
+  if (text === undefined) return undefined
+  try {
+    const fields: unknown = JSON.parse(text)
+    const versions = typeof fields === 'object' && fields && 'game_versions' in fields && fields.game_versions
+    return Array.isArray(versions) ? versions.map(String) : undefined
+  } catch {
+    throw invalidInput('loader_fields must be a JSON object.')
+  }
+}
+
+const filterOf = (query: Query): VersionFilter => {
+  const channel = textOf(query, 'version_type')?.toLowerCase()
+  if (channel !== undefined && !CHANNELS.includes(channel))
+    throw invalidInput('version_type must be release, beta or alpha.')
+  return {
+    loaders: listOf(query, 'loaders'),
+    gameVersions: listOf(query, 'game_versions') ?? loaderFields(query),
+    channels: channel === undefined ? undefined : [channel],
+  }
+}
+
+/** With none chosen by hand, the newest of each major game version and loader stand in. */
+const featuredOf = (
+  versions: readonly VersionView[],
+  wanted: boolean | undefined,
+): readonly VersionView[] => {
+  if (wanted === undefined) return versions
+  const chosen = versions.filter(({ featured }) => featured === wanted)
+  return wanted && chosen.length === 0 ? featuredVersions(versions) : chosen
+}
+
+/** GET /v2/project/{id or slug}/version: newest first. Members and staff see drafts and unlisted ones too. */
+export const versionListRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
+  for (const api of APIS)
+    app.get<{ Params: { project: string }; Querystring: Query }>(
+      `/${api}/project/:project/version`,
+      async (request, reply) => {
+        const { params, query } = request
+        const filter = filterOf(query)
+        const featured = flagOf(query, 'featured')
+        const includeChangelog = flagOf(query, 'include_changelog') ?? true
+        const [offset, limit] = [countOf(query, 'offset') ?? 0, countOf(query, 'limit')]
+        const viewer = await viewerOf(deps, request)
+        const project = await findProject(deps.pool, viewer, params.project)
+        const inside = await isInsider(deps.pool, viewer, 'VERSION_READ', project)
+        if (!project.visible && !inside) throw notFound()
+        const versions = await readProjectVersions(deps.pool, project.id)
+        const matching = versions.filter((version) => (inside || version.listed) && matches(version, filter))
+        const page = featuredOf(matching, featured).slice(
+          offset,
+          limit === undefined ? undefined : offset + limit,
+        )
+        return sendJson(reply, jsonArray(page.map((version) => versionJson(api, version, includeChangelog))))
+      },
+    )
+}

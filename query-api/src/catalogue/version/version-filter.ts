@@ -1,0 +1,29 @@
+import type { VersionChannel } from '@modstead/domain/catalogue/version/events'
+
+/** What a version must have one of each of; an absent or empty list asks for nothing. */
+export interface VersionFilter {
+  readonly loaders?: readonly string[] | null | undefined
+  readonly gameVersions?: readonly string[] | null | undefined
+  readonly channels?: readonly string[] | null | undefined
+}
+
+interface Candidate {
+  readonly loaders: readonly string[]
+  readonly ownLoaders: readonly string[]
+  readonly gameVersions: readonly string[]
+  readonly channel: VersionChannel
+}
+
+const asksNothing = (wanted: readonly string[] | null | undefined): boolean => !wanted || wanted.length === 0
+
+const sharesOne = (wanted: readonly string[] | null | undefined, ...lists: (readonly string[])[]): boolean =>
+  asksNothing(wanted) || lists.some((list) => list.some((value) => wanted?.includes(value)))
+
+/** Loaders count as either form of the API has them: the mod loaders of a modpack, or `mrpack`. */
+export const matches = (
+  { loaders, ownLoaders, gameVersions, channel }: Candidate,
+  filter: VersionFilter,
+): boolean =>
+  sharesOne(filter.loaders, loaders, ownLoaders) &&
+  sharesOne(filter.gameVersions, gameVersions) &&
+  sharesOne(filter.channels, [channel])

@@ -1,0 +1,42 @@
+import { invalidInput } from '@modstead/infra/http/problem'
+import type { FastifyInstance } from 'fastify'
+import { findProject } from '../catalogue/project/find-project.ts'
+import { readProjectVersions, type VersionView } from '../catalogue/version/version-view.ts'
+import type { QueryDependencies } from '../dependencies.ts'
+import { type Query, textOf } from '../http/query-values.ts'
+import { viewerOf } from '../http/viewer.ts'
+
+const loadersFor: Readonly<Record<string, readonly string[]>> = {
+  none: ['forge'],
+  only: ['neoforge'],
+  include: ['forge', 'neoforge'],
+}
+
+/** Of each game version the newest version, and the newest release as the one to recommend. Takes newest first. */
+const promosOf = (versions: readonly VersionView[]): Record<string, string> => {
+  const promos: Record<string, string> = {}
+  for (const { gameVersions, number, channel } of versions)
+    for (const gameVersion of gameVersions) {
+      promos[`${gameVersion}-latest`] ??= number
+      if (channel === 'release') promos[`${gameVersion}-recommended`] ??= number
+    }
+  return promos
+}
+
+/** GET /updates/{id or slug}/forge_updates.json?neoforge=none, only or include: what the loader's update checker reads. */
+export const forgeUpdatesRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
+  app.get<{ Params: { project: string }; Querystring: Query }>(
+    '/updates/:project/forge_updates.json',
+    async (request) => {
+      const loaders = loadersFor[textOf(request.query, 'neoforge') ?? 'none']
+      if (!loaders) throw invalidInput('neoforge must be none, only or include.')
+      const viewer = await viewerOf(deps, request)
+      const project = await findProject(deps.pool, viewer, request.params.project)
+      const versions = await readProjectVersions(deps.pool, project.id)
+      const offered = versions.filter(
+        (version) => version.listed && version.loaders.some((loader) => loaders.includes(loader)),
+      )
+      return { homepage: `${deps.publicUrl}/mod/${project.slug}`, promos: promosOf(offered) }
+    },
+  )
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { primaryOf } from '@modstead/domain/catalogue/display/primary-file'
+import { notFound } from '@modstead/infra/http/problem'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { findProject } from '../catalogue/project/find-project.ts'
+import type { ProjectView } from '../catalogue/project/project-view.ts'
+import { readProjectVersions, type VersionView } from '../catalogue/version/version-view.ts'
+import { visibleVersions } from '../catalogue/visibility.ts'
+import type { QueryDependencies } from '../dependencies.ts'
+import { type Viewer, viewerOf } from '../http/viewer.ts'
+import { mavenMetadata, mavenPom } from './maven-xml.ts'
+
+interface MavenFile {
+  readonly filename: string
+  readonly url: string
+  readonly primary: boolean
+  readonly hashes: { readonly sha1: string; readonly sha512: string }
+}
+
+const CHECKSUM = /\.(sha1|sha512|md5)$/
+
+const filesOf = ({ v2Head }: VersionView): readonly MavenFile[] => JSON.parse(`${v2Head}}`).files
+
+/** By id, by number, or by `number-loader,gameversion,…`; where several match, the newest. Takes newest first. */
+const versionAt = (versions: readonly VersionView[], coordinate: string): VersionView | undefined => {
+  const exact = versions.find(({ id, number }) => id === coordinate || number === coordinate)
+  if (exact) return exact
+  return versions.find((version) => {
+    if (!coordinate.startsWith(`${version.number}-`)) return false
+    const wanted = coordinate.slice(version.number.length + 1).split(',')
+    return wanted.every((name) => version.loaders.includes(name) || version.gameVersions.includes(name))
+  })
+}
+
+/** The file of that name; `artifact-coordinate.ext` stands for the primary one. */
+const fileNamed = (version: VersionView, name: string, artifact: string, coordinate: string) => {
+  const files = filesOf(version)
+  const exact = files.find(({ filename }) => filename === name)
+  if (exact || !name.startsWith(`${artifact}-${coordinate}.`)) return exact
+  const primary = primaryOf(files)
+  return primary?.filename.endsWith(name.slice(name.lastIndexOf('.'))) ? primary : undefined
+}
+
+const sendXml = (reply: FastifyReply, xml: string, checksum: string | undefined): FastifyReply => {
+  if (checksum === undefined) return reply.header('content-type', 'text/xml; charset=utf-8').send(xml)
+  return reply.header('content-type', 'text/plain').send(createHash(checksum).update(xml).digest('hex'))
+}
+
+const metadataOf = (artifact: string, versions: readonly VersionView[], project: ProjectView): string => {
+  const [newest] = versions
+  if (!newest) throw notFound(`${project.id} has no versions.`)
+  const release = versions.find(({ channel }) => channel === 'release') ?? newest
+  return mavenMetadata({
+    artifact,
+    latest: newest.number,
+    release: release.number,
+    versions: [...new Set(versions.map(({ number }) => number).toReversed())],
+    updatedAt: newest.publishedAt,
+  })
+}
+
+/** GET /maven/modrinth/{id or slug}/…: the layout that build tools expect of a repository. */
+export const mavenRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
+  const read = async (viewer: Viewer, idOrSlug: string) => {
+    const project = await findProject(deps.pool, viewer, idOrSlug)
+    const versions = await readProjectVersions(deps.pool, project.id)
+    return { project, versions: await visibleVersions(deps.pool, viewer, versions) }
+  }
+
+  for (const checksum of [undefined, 'sha1', 'sha512', 'md5'])
+    app.get<{ Params: { project: string } }>(
+      `/maven/modrinth/:project/maven-metadata.xml${checksum === undefined ? '' : `.${checksum}`}`,
+      async (request, reply) => {
+        const { project: artifact } = request.params
+        const { project, versions } = await read(await viewerOf(deps, request), artifact)
+        const listed = versions.filter((version) => version.listed)
+        return sendXml(reply, metadataOf(artifact, listed, project), checksum)
+      },
+    )
+
+  app.get<{ Params: { project: string; version: string; file: string } }>(
+    '/maven/modrinth/:project/:version/:file',
+    async (request, reply) => {
+      const { project: artifact, version: coordinate, file } = request.params
+      const checksum = CHECKSUM.exec(file)?.[1]
+      const name = file.replace(CHECKSUM, '')
+      const { project, versions } = await read(await viewerOf(deps, request), artifact)
+      const version = versionAt(versions, coordinate)
+      if (!version) throw notFound()
+      if (name === `${artifact}-${coordinate}.pom`) {
+        const { title, description }: Record<string, string> = JSON.parse(`${project.v2Head}}`)
+        return sendXml(reply, mavenPom(artifact, coordinate, title ?? '', description ?? ''), checksum)
+      }
+      const found = fileNamed(version, name, artifact, coordinate)
+      if (!found || checksum === 'md5') throw notFound()
+      if (checksum === undefined) return reply.redirect(found.url, 302)
+      return reply
+        .header('content-type', 'text/plain')
+        .send(checksum === 'sha1' ? found.hashes.sha1 : found.hashes.sha512)
+    },
+  )
+}

@@ -1,0 +1,36 @@
+import type { DownloadLog } from '@modstead/infra/downloads/download-log'
+import type { Position } from '@modstead/infra/event-store/port'
+import type { ContentStore } from '@modstead/infra/files/content-store'
+import type { Authenticate } from '@modstead/infra/http/authenticate'
+import type { ImageStore } from '@modstead/infra/images/image-store'
+import type { SearchIndex } from '@modstead/infra/search/port'
+import type pg from 'pg'
+
+/** Rows that a commit of the projectors changed, by table: keys, or `many` when they are too many to name. */
+export interface ReadModelChange {
+  readonly position: Position
+  readonly changed: Readonly<Record<string, readonly string[] | 'many'>>
+}
+
+/** Gives back what ends the listening. */
+export type Listen<News> = (listener: (news: News) => void) => () => void
+
+export interface QueryDependencies {
+  readonly pool: pg.Pool
+  readonly authenticate: Authenticate
+  readonly search: SearchIndex
+  readonly files: Pick<ContentStore, 'pathOf'>
+  readonly images: Pick<ImageStore, 'absolutePath'>
+  readonly downloads: Pick<DownloadLog, 'record'>
+  /** No slash at the end, as `publicUrl`. Files are served below its path. */
+  readonly filesUrl: string
+  readonly publicUrl: string
+  /** Stands for an address in the download log. */
+  readonly clientDigest: (address: string) => string
+  /** Settles when the read models show this position (true) or the time is over (false). */
+  readonly waitFor: (position: Position, timeoutMs: number) => Promise<boolean>
+  /** Told after the rows have changed and before anyone who waits for the position. */
+  readonly onChange: Listen<ReadModelChange>
+  /** Told which projects' totals have changed. */
+  readonly onDownloadsCounted: Listen<ReadonlySet<string>>
+}

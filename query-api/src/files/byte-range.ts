@@ -1,0 +1,25 @@
+export interface ByteRange {
+  /** Both inclusive. */
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * What a `Range` header asks for of `size` bytes. Null: the whole, which is also the answer to more than one range and
+ * to what is malformed (RFC 9110 lets a server ignore it); `unsatisfiable`: 416.
+ */
+export const readRange = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null => {
+  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '')
+  if (!match) return null
+  const [, from = '', to = ''] = match
+  if (from === '' && to === '') return null
+  if (from === '') {
+    const last = Number(to)
+    if (last === 0 || size === 0) return 'unsatisfiable'
+    return { start: Math.max(size - last, 0), end: size - 1 }
+  }
+  const start = Number(from)
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== '' && Number(to) < start) return null
+  return start >= size ? 'unsatisfiable' : { start, end }
+}

@@ -1,0 +1,90 @@
+import { notFound } from '@modstead/infra/http/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { QueryDependencies } from '../dependencies.ts'
+import { sendFile } from './send-file.ts'
+
+interface FileParams {
+  readonly project: string
+  readonly version: string
+  readonly filename: string
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  jar: 'application/java-archive',
+  litemod: 'application/java-archive',
+  mrpack: 'application/x-modrinth-modpack+zip',
+  zip: 'application/zip',
+  asc: 'application/pgp-signature',
+  sig: 'application/pgp-signature',
+  gpg: 'application/pgp-signature',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+}
+
+const contentTypeOf = (filename: string): string =>
+  contentTypes[filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
+
+/** Where FILES_URL's path says: `/files` for `https://host/files`, nothing for a host of its own. */
+export const filesPrefix = (filesUrl: string): string => new URL(filesUrl).pathname.replace(/\/+$/, '')
+
+/**
+ * The uploaded files and pictures. Who has the address of a file gets it, whatever its version's status: addresses hold
+ * two ids that nobody guesses, and what was once public stays in lock files and caches.
+ */
+export const fileRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
+  const prefix = filesPrefix(deps.filesUrl)
+
+  const countDownload = (request: FastifyRequest, projectId: string, versionId: string): void => {
+    const at = Math.floor(Date.now() / 1000)
+    const client = deps.clientDigest(request.ip)
+    deps.downloads
+      .record({ at, client, projectId, versionId })
+      .catch((error: unknown) => request.log.error({ err: error }, 'a download could not be counted'))
+  }
+
+  // Not `get`: fastify's own HEAD routes would say that a file has no length.
+  const method = ['GET', 'HEAD']
+
+  app.route({
+    method,
+    url: `${prefix}/data/:project/versions/:version/:filename`,
+    async handler(request: FastifyRequest<{ Params: FileParams }>, reply): Promise<FastifyReply> {
+      const { project, version, filename } = request.params
+      const { rows } = await deps.pool.query<{ sha512: string }>({
+        name: 'file by address',
+        text: 'select sha512 from file where version_id = $1 and project_id = $2 and filename = $3 limit 1',
+        values: [version, project, filename],
+      })
+      const [found] = rows
+      if (!found) throw notFound()
+      const { sha512 } = found
+      const file = {
+        path: deps.files.pathOf(sha512),
+        etag: `"${sha512}"`,
+        contentType: contentTypeOf(filename),
+        attachment: filename,
+      }
+      return sendFile(request, reply, file, () => countDownload(request, project, version))
+    },
+  })
+
+  app.route({
+    method,
+    url: `${prefix}/images/:name`,
+    async handler(request: FastifyRequest<{ Params: { name: string } }>, reply): Promise<FastifyReply> {
+      const { name } = request.params
+      const path = pathOf(deps, `images/${name}`)
+      return sendFile(request, reply, { path, etag: `"${name}"`, contentType: contentTypeOf(name) })
+    },
+  })
+}
+
+const pathOf = ({ images }: Pick<QueryDependencies, 'images'>, path: string): string => {
+  try {
+    return images.absolutePath(path)
+  } catch {
+    throw notFound()
+  }
+}

@@ -1,0 +1,52 @@
+import { invalidInput } from '@modstead/infra/http/problem'
+
+/** A parsed query string. What a route does not know is ignored. */
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** The first value; blank counts as absent. */
+export const textOf = (query: Query, name: string): string | undefined => {
+  const value = query[name]
+  const text = typeof value === 'string' ? value : value?.[0]
+  return text === undefined || text.trim() === '' ? undefined : text
+}
+
+/** A whole number from 0. Throws the 400 problem for anything else. */
+export const countOf = (query: Query, name: string): number | undefined => {
+  const text = textOf(query, name)?.trim()
+  if (text === undefined) return undefined
+  if (!/^\d{1,9}$/.test(text)) throw invalidInput(`${name} must be a whole number that is not negative.`)
+  return Number(text)
+}
+
+/** Throws the 400 problem for anything but true and false. */
+export const flagOf = (query: Query, name: string): boolean | undefined => {
+  const text = textOf(query, name)?.trim().toLowerCase()
+  if (text === undefined) return undefined
+  if (text !== 'true' && text !== 'false') throw invalidInput(`${name} must be true or false.`)
+  return text === 'true'
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A JSON array of texts. Throws the 400 problem for anything else. */
+export const listOf = (query: Query, name: string): readonly string[] | undefined => {
+  const text = textOf(query, name)
+  if (text === undefined) return undefined
+  const list = parseJson(text)
+  if (!Array.isArray(list) || !list.every((item) => typeof item === 'string'))
+    throw invalidInput(`${name} must be a JSON array of texts, such as ["AABBCCDD"].`)
+  return list
+}
+
+/** As `listOf`, each value once. Throws the 400 problem when it is absent. */
+export const idsOf = (query: Query): readonly string[] => {
+  const ids = listOf(query, 'ids')
+  if (ids === undefined) throw invalidInput('ids is missing: a JSON array such as ["AABBCCDD"].')
+  return [...new Set(ids)]
+}

@@ -1,0 +1,14 @@
+import type { Principal } from '@modstead/infra/http/principal'
+import type { FastifyRequest } from 'fastify'
+import type { QueryDependencies } from '../dependencies.ts'
+
+/** Who looks; null is somebody who is not signed in, or whose token is not valid. */
+export type Viewer = Principal | null
+
+export const viewerOf = async (
+  deps: Pick<QueryDependencies, 'authenticate'>,
+  request: FastifyRequest,
+): Promise<Viewer> => {
+  const { authorization } = request.headers
+  return authorization === undefined ? null : deps.authenticate(authorization)
+}

@@ -1,0 +1,44 @@
+import { duplicateChangelogs } from '@modstead/domain/catalogue/display/duplicate-changelogs'
+import type { FastifyInstance } from 'fastify'
+import type { ChangelogPage } from '../contract/site/project.ts'
+import type { QueryDependencies } from '../dependencies.ts'
+import { pageOf, valuesOf } from './page-query.ts'
+import { readUserCards } from './people.ts'
+import { projectPageAt } from './site-project.ts'
+import { readVersionPage } from './version-rows.ts'
+
+const PAGE_SIZE = 20
+
+/** GET /site/project/{id or slug}/changelog */
+export const changelogPageRoute = (app: FastifyInstance, deps: QueryDependencies): void =>
+  projectPageAt(app, deps, '/changelog', async (project, query): Promise<ChangelogPage> => {
+    const page = pageOf(query)
+    const choice = { loaders: [], gameVersions: [], channels: valuesOf(query, 'c') }
+    // The one behind the page tells whether its last entry repeats it.
+    const { versions, total } = await readVersionPage(deps.pool, project, choice, {
+      offset: (page - 1) * PAGE_SIZE,
+      limit: PAGE_SIZE + 1,
+    })
+    const duplicates = duplicateChangelogs(versions.map(({ row, changelog }) => ({ id: row.id, changelog })))
+    const shown = versions.slice(0, PAGE_SIZE)
+    const authors = await readUserCards(
+      deps.pool,
+      shown.map(({ authorId }) => authorId),
+    )
+    return {
+      entries: shown.map(({ row, authorId, changelogHtml }) => ({
+        versionId: row.id,
+        name: row.name,
+        address: row.address,
+        channel: row.channel,
+        publishedAt: row.publishedAt,
+        author: authors.get(authorId) ?? null,
+        changelogHtml,
+        duplicate: duplicates.has(row.id),
+        primaryFile: row.primaryFile,
+      })),
+      total,
+      page,
+      pageSize: PAGE_SIZE,
+    }
+  })

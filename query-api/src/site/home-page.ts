@@ -1,0 +1,32 @@
+import type { SearchSort } from '@modstead/infra/search/port'
+import type { FastifyInstance } from 'fastify'
+import type { ReadStatistics } from '../catalogue/statistics.ts'
+import type { HomePage } from '../contract/site/home.ts'
+import type { QueryDependencies } from '../dependencies.ts'
+import { readCards } from './project-cards.ts'
+
+const CARDS = 12
+
+/** GET /site/home */
+export const homePageRoute = (
+  app: FastifyInstance,
+  { pool, search }: QueryDependencies,
+  statistics: ReadStatistics,
+): void => {
+  const cards = async (sort: SearchSort) => {
+    const { hits } = await search.search({ text: '', filter: null, sort, offset: 0, limit: CARDS })
+    return readCards(
+      pool,
+      hits.map(({ projectId }) => projectId),
+    )
+  }
+  app.get('/site/home', async (): Promise<HomePage> => {
+    const [popular, newest, updated, counts] = await Promise.all([
+      cards('downloads'),
+      cards('newest'),
+      cards('updated'),
+      statistics(),
+    ])
+    return { popular, newest, updated, counts }
+  })
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { VersionsPage } from '../contract/site/project.ts'
+import type { QueryDependencies } from '../dependencies.ts'
+import { pageOf, valuesOf } from './page-query.ts'
+import { projectPageAt } from './site-project.ts'
+import { readVersionPage } from './version-rows.ts'
+
+const PAGE_SIZE = 20
+const CHANNELS = ['release', 'beta', 'alpha']
+
+/** GET /site/project/{id or slug}/versions */
+export const versionsPageRoute = (app: FastifyInstance, deps: QueryDependencies): void =>
+  projectPageAt(app, deps, '/versions', async (project, query): Promise<VersionsPage> => {
+    const page = pageOf(query)
+    const choice = {
+      loaders: valuesOf(query, 'g'),
+      gameVersions: valuesOf(query, 'v'),
+      channels: valuesOf(query, 'c'),
+    }
+    const [{ versions, total }, { rows }] = await Promise.all([
+      readVersionPage(deps.pool, project, choice, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
+      deps.pool.query<{ channel: string }>(
+        'select distinct channel from version where project_id = $1 and (listed or $2)',
+        [project.id, project.inside],
+      ),
+    ])
+    const present = new Set(rows.map(({ channel }) => channel))
+    return {
+      versions: versions.map(({ row }) => row),
+      total,
+      page,
+      pageSize: PAGE_SIZE,
+      loaders: [...project.parts.loaders],
+      gameVersions: project.parts.gameVersions.toReversed(),
+      channels: CHANNELS.filter((channel) => present.has(channel)),
+    }
+  })
