@@ -9,8 +9,16 @@ const MAX_EMPHASIS_WORK = 4_000_000
 /** No address that is found within words is longer before its `@`. */
 const MAX_MAIL_NAME = 320
 
+/** Lines of a paragraph are read together up to here; what follows is a paragraph of its own. */
+const MAX_PARAGRAPH = 16_384
+
 const mailCharacters = /^[a-zA-Z0-9.!#$%&'*+/=?_`{|}~-]{320}/
 const webAddress = /^(?:https?:|ftp:|www\.)/i
+
+const withoutFarLines = (text: string): string => {
+  const end = text.length > MAX_PARAGRAPH ? text.lastIndexOf('\n', MAX_PARAGRAPH) : -1
+  return end <= 0 ? text : text.slice(0, end + 1)
+}
 
 /**
  * The parser's own rules take quadratic time or unbounded memory for some texts (`*a_*a_…`, a table of a thousand
@@ -76,6 +84,14 @@ export class BoundedTokenizer extends Tokenizer {
     const table = super.table(text.slice(0, end))
     this.#cells -= columns * (1 + (table?.rows.length ?? 0))
     return table
+  }
+
+  override lheading(text: string): Tokens.Heading | undefined {
+    return super.lheading(withoutFarLines(text))
+  }
+
+  override paragraph(text: string): Tokens.Paragraph | undefined {
+    return super.paragraph(withoutFarLines(text))
   }
 
   override url(text: string): Tokens.Link | undefined {
