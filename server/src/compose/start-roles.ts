@@ -11,7 +11,8 @@ import { type Position, START } from '@modstead/infra/event-store/port'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import { createAuthenticator } from '@modstead/infra/http/authenticate'
 import { openImageStore } from '@modstead/infra/images/image-store'
-import { renderMarkdown } from '@modstead/infra/markdown/render-markdown'
+import { markdownRenderer } from '@modstead/infra/markdown/render-markdown'
+import { TRUSTED_MEDIA_HOSTS } from '@modstead/infra/markdown/trusted-media-hosts'
 import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
@@ -51,6 +52,10 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
   const images = await openImageStore(join(settings.dataDir, 'files'))
 
   const { decodeBatch } = streams
+  const renderMarkdown = markdownRenderer({
+    publicUrl: settings.publicUrl,
+    trustedMediaHosts: TRUSTED_MEDIA_HOSTS,
+  })
   const projectors = await startProjectors({
     store,
     decodeBatch,
@@ -125,7 +130,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
   }
   const app = await buildHttp(settings, log, authenticate)
   serveHealth(app, answering, metrics.registry)
-  await app.register(queryApi, queries)
+  await app.register(queryApi(queries))
   await app.register(commandApi, commands)
   await serveSite(app, { publicUrl: settings.publicUrl, filesUrl: settings.filesUrl, dist: siteDist })
   await app.listen({ port: settings.port, host: settings.host })
