@@ -1,5 +1,5 @@
 import { acceptJsonBodies } from '@modstead/infra/http/bodies'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { limitRoutes } from './accounts/limits.ts'
 import { notificationRoutes } from './accounts/notification-routes.ts'
 import { userProjectRoutes } from './accounts/user-projects.ts'
@@ -24,6 +24,7 @@ import type { QueryDependencies } from './dependencies.ts'
 import { followedProjectsRoute } from './engagement/followed-projects.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { waitForToken } from './http/consistency.ts'
+import { fedSearch } from './search/fed-search.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { changelogPageRoute } from './site/changelog-page.ts'
 import { homePageRoute } from './site/home-page.ts'
@@ -36,41 +37,42 @@ import { versionsPageRoute } from './site/versions-page.ts'
 import { tagRoutes } from './tags/tag-routes.ts'
 
 /** All routes that read: the public API, the data of the site's pages, and the files. */
-export const queryApi =
-  (deps: QueryDependencies): FastifyPluginAsync =>
-  async (app: FastifyInstance): Promise<void> => {
-    const statistics = createStatistics(deps.pool)
-    acceptJsonBodies(app)
-    app.addHook('onRequest', waitForToken(deps))
-    projectRoute(app, deps, createProjectDocuments(deps))
-    projectsRoutes(app, deps)
-    checkRoute(app, deps)
-    dependenciesRoute(app, deps)
-    versionRoutes(app, deps)
-    versionListRoute(app, deps)
-    versionsRoute(app, deps)
-    versionFileRoutes(app, deps)
-    bulkFileRoutes(app, deps)
-    fileUpdateRoutes(app, deps)
-    teamRoutes(app, deps)
-    organizationRoutes(app, deps)
-    userRoutes(app, deps)
-    userProjectRoutes(app, deps)
-    followedProjectsRoute(app, deps)
-    notificationRoutes(app, deps)
-    limitRoutes(app, deps)
-    searchRoutes(app, deps)
-    tagRoutes(app)
-    statisticsRoute(app, statistics)
-    homePageRoute(app, deps, statistics)
-    searchPageRoute(app, deps)
-    projectPageRoute(app, deps)
-    versionsPageRoute(app, deps)
-    versionPageRoute(app, deps)
-    changelogPageRoute(app, deps)
-    userPageRoute(app, deps)
-    organizationPageRoute(app, deps)
-    forgeUpdatesRoute(app, deps)
-    mavenRoutes(app, deps)
-    fileRoutes(app, deps)
-  }
+export const queryApi = async (app: FastifyInstance, deps: QueryDependencies): Promise<void> => {
+  const statistics = createStatistics(deps.pool)
+  acceptJsonBodies(app)
+  app.addHook('onRequest', waitForToken(deps))
+  projectRoute(app, deps, createProjectDocuments(deps))
+  projectsRoutes(app, deps)
+  checkRoute(app, deps)
+  dependenciesRoute(app, deps)
+  versionRoutes(app, deps)
+  versionListRoute(app, deps)
+  versionsRoute(app, deps)
+  versionFileRoutes(app, deps)
+  bulkFileRoutes(app, deps)
+  fileUpdateRoutes(app, deps)
+  teamRoutes(app, deps)
+  organizationRoutes(app, deps)
+  userRoutes(app, deps)
+  userProjectRoutes(app, deps)
+  followedProjectsRoute(app, deps)
+  notificationRoutes(app, deps)
+  limitRoutes(app, deps)
+  tagRoutes(app)
+  statisticsRoute(app, statistics)
+  projectPageRoute(app, deps)
+  versionsPageRoute(app, deps)
+  versionPageRoute(app, deps)
+  changelogPageRoute(app, deps)
+  userPageRoute(app, deps)
+  organizationPageRoute(app, deps)
+  forgeUpdatesRoute(app, deps)
+  mavenRoutes(app, deps)
+  fileRoutes(app, deps)
+  await app.register(async (scope) => {
+    const search = fedSearch(scope, deps)
+    searchRoutes(scope, search)
+    searchPageRoute(scope, deps, search)
+    homePageRoute(scope, deps, search, statistics)
+  })
+}

@@ -3,9 +3,9 @@ import type { QueryDependencies, ReadModelChange } from '../dependencies.ts'
 import { allSearchDocuments, projectsNaming, searchDocuments } from './search-documents.ts'
 
 export interface SearchFeed {
-  /** Settles when the index holds what the read models held when the feed began. */
+  /** Resolves once the index holds what the read models held when the feed began. */
   readonly filled: Promise<void>
-  /** Settles when all that changed until now is in the index. */
+  /** Resolves when what changed until now is in the index, or could not be read. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -72,10 +72,11 @@ export const feedSearch = ({
   onDownloadsCounted,
   onError,
 }: FeedParts): SearchFeed => {
-  let stale = nothing()
+  let stale: Stale = { ...nothing(), all: true }
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
+  const filled = Promise.withResolvers<void>()
 
   const refresh = async (batch: Stale): Promise<void> => {
     if (batch.all) return search.replaceAll(allSearchDocuments(pool))
@@ -91,18 +92,23 @@ export const feedSearch = ({
     }
   }
 
+  const keepForLater = (batch: Stale): void => {
+    for (const set of ['projects', 'users', 'organizations', 'teams'] as const)
+      for (const id of batch[set]) stale[set].add(id)
+    stale.all ||= batch.all
+  }
+
   const work = async (): Promise<void> => {
-    timer = undefined
+    if (closed) return
     const batch = stale
     stale = nothing()
     try {
       await refresh(batch)
+      if (batch.all) filled.resolve()
     } catch (error) {
       if (closed) return
       onError(error)
-      for (const set of ['projects', 'users', 'organizations', 'teams'] as const)
-        for (const id of batch[set]) stale[set].add(id)
-      stale.all ||= batch.all
+      keepForLater(batch)
       schedule(RETRY_MS)
     }
   }
@@ -125,11 +131,10 @@ export const feedSearch = ({
       if (note(stale, { project: [...projects] })) schedule(GATHER_MS)
     }),
   ]
-  const filled = search.replaceAll(allSearchDocuments(pool))
-  working = filled.catch(() => {})
+  start()
 
   return {
-    filled,
+    filled: filled.promise,
     async settled() {
       if (timer !== undefined) start()
       await working

@@ -1,10 +1,10 @@
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { SearchAnswer, SearchRequest } from '@modstead/infra/search/port'
 import type { FastifyInstance } from 'fastify'
-import type { QueryDependencies } from '../dependencies.ts'
 import type { Api } from '../http/api.ts'
 import { jsonArray, sendJson } from '../http/json-answer.ts'
 import type { Query } from '../http/query-values.ts'
+import type { Search } from './fed-search.ts'
 import { isHitPayload } from './hit-payload.ts'
 import { readSearch } from './read-search.ts'
 
@@ -31,10 +31,10 @@ const queryOfBody = (body: unknown): Query => {
 }
 
 /** GET /v2/search, GET and POST /v3/search */
-export const searchRoutes = (app: FastifyInstance, { search }: Pick<QueryDependencies, 'search'>): void => {
+export const searchRoutes = (app: FastifyInstance, index: Search): void => {
   const answer = async (api: Api, query: Query): Promise<string> => {
     const request = readSearch(query)
-    return answerJson(api, request, await search.search(request))
+    return answerJson(api, request, await index.search(request))
   }
   for (const api of ['v2', 'v3'] as const)
     app.get<{ Querystring: Query }>(`/${api}/search`, async (request, reply) =>

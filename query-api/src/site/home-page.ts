@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ReadStatistics } from '../catalogue/statistics.ts'
 import type { HomePage } from '../contract/site/home.ts'
 import type { QueryDependencies } from '../dependencies.ts'
+import type { Search } from '../search/fed-search.ts'
 import { readCards } from './project-cards.ts'
 
 const CARDS = 12
@@ -10,7 +11,8 @@ const CARDS = 12
 /** GET /site/home */
 export const homePageRoute = (
   app: FastifyInstance,
-  { pool, search }: QueryDependencies,
+  { pool }: QueryDependencies,
+  search: Search,
   statistics: ReadStatistics,
 ): void => {
   const cards = async (sort: SearchSort) => {

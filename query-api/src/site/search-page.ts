@@ -1,10 +1,10 @@
 import type { ProjectType } from '@modstead/domain/catalogue/tags/project-types'
 import { notFound } from '@modstead/infra/http/problem'
-import type { SearchIndex } from '@modstead/infra/search/port'
 import type { FastifyInstance } from 'fastify'
 import type { SearchPage } from '../contract/site/search.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import type { Query } from '../http/query-values.ts'
+import type { Search } from '../search/fed-search.ts'
 import { sortOf } from '../search/read-search.ts'
 import { pageOf, valuesOf } from './page-query.ts'
 import { readCards } from './project-cards.ts'
@@ -35,7 +35,7 @@ const chosenOf = (type: ProjectType, query: Query): ChosenFilters => ({
 })
 
 /** How many results each choice has: within a group that widens (loaders, versions), as if nothing of it were chosen. */
-const countChoices = async (search: SearchIndex, text: string, chosen: ChosenFilters) => {
+const countChoices = async (search: Search, text: string, chosen: ChosenFilters) => {
   const count = async (facet: string, filters: ChosenFilters) => {
     const { facetCounts } = await search.search({
       text,
@@ -56,7 +56,7 @@ const countChoices = async (search: SearchIndex, text: string, chosen: ChosenFil
 }
 
 /** GET /site/search/{mods, modpacks, plugins, resourcepacks, shaders or datapacks} */
-export const searchPageRoute = (app: FastifyInstance, { pool, search }: QueryDependencies): void => {
+export const searchPageRoute = (app: FastifyInstance, { pool }: QueryDependencies, search: Search): void => {
   app.get<{ Params: { listing: string }; Querystring: Query }>(
     '/site/search/:listing',
     async ({ params, query }): Promise<SearchPage> => {
