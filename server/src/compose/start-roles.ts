@@ -130,7 +130,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
   }
   const app = await buildHttp(settings, log, authenticate)
   serveHealth(app, answering, metrics.registry)
-  await app.register(queryApi(queries))
+  await app.register(queryApi, queries)
   await app.register(commandApi, commands)
   await serveSite(app, { publicUrl: settings.publicUrl, filesUrl: settings.filesUrl, dist: siteDist })
   await app.listen({ port: settings.port, host: settings.host })
