@@ -2,9 +2,12 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserGet } from './api/browser-get.ts'
+import { reloadOnMissingChunk } from './errors/missing-chunk.ts'
 import { readPreferences } from './preferences/preferences.ts'
 import { makeRouter } from './router.tsx'
 import './styles/site.css'
+
+reloadOnMissingChunk()
 
 const router = makeRouter({
   get: browserGet,

@@ -27,12 +27,24 @@ const manifest = {
   },
 }
 
+/** What went wrong inside is for the log; an error's message would reach the page. */
+function guarded(get: ApiGet): ApiGet {
+  return async (path) => {
+    try {
+      return await get(path)
+    } catch (error) {
+      console.error(error)
+      return { status: 503, body: { detail: 'The catalogue cannot be reached right now.' } }
+    }
+  }
+}
+
 /** Renders one page of the site: 200, 301, 307, 404 or 500, always as HTML. */
 export async function handle(request: Request, { nonce, get, origin }: HandleOptions): Promise<Response> {
   const preferences = readPreferences(request.headers.get('cookie') ?? '')
   const render = createRequestHandler({
     request,
-    createRouter: () => makeRouter({ get, origin, preferences, nonce }),
+    createRouter: () => makeRouter({ get: guarded(get), origin, preferences, nonce }),
     getRouterManifest: () => manifest,
   })
   try {

@@ -11,9 +11,13 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 export const browserGet: ApiGet = async (path) => {
-  const response = await fetch(path, {
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(timeLimit),
-  })
-  return { status: response.status, body: await bodyOf(response) }
+  try {
+    const response = await fetch(path, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(timeLimit),
+    })
+    return { status: response.status, body: await bodyOf(response) }
+  } catch {
+    return { status: 503, body: { detail: 'The catalogue cannot be reached. Check your connection.' } }
+  }
 }

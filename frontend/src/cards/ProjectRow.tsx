@@ -11,7 +11,7 @@ export function ProjectRow({ card, eager }: { card: ProjectCard; eager?: boolean
       <ProjectIcon url={card.iconUrl} color={card.color} size={64} eager={eager ?? false} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
-          <h2 className="truncate font-semibold text-base leading-6">
+          <h2 className="max-w-full shrink-0 truncate font-semibold text-base leading-6">
             <Link
               to="/$type/$slug"
               params={{ type: card.type, slug: card.slug }}
@@ -22,7 +22,7 @@ export function ProjectRow({ card, eager }: { card: ProjectCard; eager?: boolean
             </Link>
           </h2>
           {card.author && (
-            <p className="min-w-16 shrink truncate text-muted text-xs">
+            <p className="min-w-0 truncate text-muted text-xs">
               by <AuthorLink author={card.author} />
             </p>
           )}

@@ -4,8 +4,8 @@ import { ProjectLayout } from '../features/project/ProjectLayout.tsx'
 import { ProjectSkeleton } from '../features/project/ProjectSkeleton.tsx'
 import { properAddress } from '../features/project/project-address.ts'
 import { projectData } from '../features/project/project-data.ts'
-import { projectPageQuery } from '../features/project/queries.ts'
-import { parseDownloadChoice } from '../features/project/version-filter.ts'
+import { projectPageQuery, versionsPageQuery } from '../features/project/queries.ts'
+import { choiceFilter, parseDownloadChoice } from '../features/project/version-filter.ts'
 import { pageHead } from '../head/page-head.ts'
 
 const listed = new Set(['approved', 'archived'])
@@ -21,8 +21,12 @@ export const Route = createFileRoute('/$type/$slug')({
       throw redirect({ href, statusCode: 301 })
     }
   },
-  loader: async ({ context: { get, queryClient, origin }, params }) => {
+  loader: async ({ context: { get, queryClient, origin }, params, location }) => {
     const project = await queryClient.ensureQueryData(projectPageQuery(get, params.slug))
+    const choice = parseDownloadChoice(location.search)
+    if (typeof window === 'undefined' && (choice.version ?? choice.loader)) {
+      await queryClient.prefetchQuery(versionsPageQuery(get, params.slug, choiceFilter(choice)))
+    }
     const { title, summary, iconUrl, status, type, slug } = project
     return { title, summary, iconUrl, status, type, slug, data: projectData(project, origin) }
   },

@@ -6,7 +6,9 @@ import { fileSize } from '../../format/numbers.ts'
 import { any } from './version-filter.ts'
 
 const route = getRouteApi('/$type/$slug')
-const DownloadPanel = lazy(async () => ({ default: (await import('./DownloadPanel.tsx')).DownloadPanel }))
+const load = async () => (await import('./DownloadPanel.tsx')).DownloadPanel
+// A linked choice is part of the page as the server sends it, also for readers without scripts.
+const DownloadPanel = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }))
 
 /** The newest release at once, or another one by game version and loader. Sticks to the thumb's side on phones. */
 export function DownloadArea({ project }: { project: ProjectPage }) {
@@ -38,6 +40,8 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
           replace
           resetScroll={false}
           preload={false}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
           activeProps={{}}
           aria-label="Choose another version to download"
           aria-expanded={open}

@@ -7,7 +7,7 @@ import { loaderName } from '../../catalogue/labels.ts'
 import { fileSize } from '../../format/numbers.ts'
 import { ChannelMark } from './ChannelMark.tsx'
 import { versionsPageQuery } from './queries.ts'
-import { any, channels, type DownloadChoice } from './version-filter.ts'
+import { any, channels, choiceFilter, type DownloadChoice } from './version-filter.ts'
 
 const route = getRouteApi('/$type/$slug')
 
@@ -23,11 +23,8 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
   const { get } = route.useRouteContext()
   const navigate = route.useNavigate()
   const box = useRef<HTMLElement>(null)
-  const loader = choice.loader === any ? undefined : choice.loader
-  const version = choice.version === any ? undefined : choice.version
-  const { data, isPending, isError } = useQuery(
-    versionsPageQuery(get, project.slug, { g: loader, v: version }),
-  )
+  const filter = choiceFilter(choice)
+  const { data, isPending, isError } = useQuery(versionsPageQuery(get, project.slug, filter))
 
   useEffect(() => box.current?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true }), [])
 
@@ -104,8 +101,8 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
           <Offers
             versions={newestOfEach(data.versions)}
             project={project}
-            version={version}
-            loader={loader}
+            version={filter.v}
+            loader={filter.g}
           />
         )}
       </div>

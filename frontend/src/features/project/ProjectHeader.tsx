@@ -2,7 +2,7 @@ import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
 import { Download, Heart, History } from 'lucide-react'
 import { ProjectIcon } from '../../cards/ProjectIcon.tsx'
-import { categoryName } from '../../catalogue/labels.ts'
+import { categoryName, loaderName } from '../../catalogue/labels.ts'
 import { typeInfo } from '../../catalogue/project-types.ts'
 import { fullCount, shortCount } from '../../format/numbers.ts'
 import { TimeSince } from '../../ui/TimeSince.tsx'
@@ -45,6 +45,11 @@ export function ProjectHeader({ project }: { project: ProjectPage }) {
                   Updated <TimeSince date={project.updatedAt} />
                 </span>
               </li>
+              {project.gameVersionRanges.length > 0 && (
+                <li className="basis-full lg:hidden">
+                  {project.loaders.map(loaderName).join(', ')} {project.gameVersionRanges.join(', ')}
+                </li>
+              )}
               {info && (
                 <li className="flex flex-wrap gap-1.5">
                   {project.categories.map((category) => (

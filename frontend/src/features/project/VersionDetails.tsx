@@ -40,9 +40,9 @@ export function VersionDetails() {
               <p className="text-muted text-sm">{version.versionNumber}</p>
             )}
           </div>
-          <a href={version.primaryFile.url} download className="button button-main min-h-11">
+          <a href={version.primaryFile.url} download className="button button-main min-h-11 max-sm:w-full">
             <Download size={18} aria-hidden="true" />
-            Download
+            Download this version
             <span className="font-normal">{fileSize(version.primaryFile.size)}</span>
           </a>
         </div>

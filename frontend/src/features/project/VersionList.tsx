@@ -85,8 +85,8 @@ function Row({ version, project }: { version: VersionRow; project: ProjectPage }
           {version.gameVersionRanges.length > 0 && ` · ${version.gameVersionRanges.join(', ')}`}
         </p>
         <p className="truncate text-muted text-xs">
-          <TimeSince date={version.publishedAt} /> · {shortCount(version.downloads)} downloads ·{' '}
-          {fileSize(primaryFile.size)}
+          <TimeSince date={version.publishedAt} /> · {shortCount(version.downloads)} downloads
+          <span className="max-sm:hidden"> · {fileSize(primaryFile.size)}</span>
         </p>
       </div>
       <a

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDownloadChoice, parseVersionFilter } from './version-filter.ts'
+import { any, choiceFilter, parseDownloadChoice, parseVersionFilter } from './version-filter.ts'
 
 test('loader, game version, channel and page are read', () => {
   expect(parseVersionFilter({ g: 'fabric', v: '1.20.1', c: 'beta', page: '3' })).toEqual({
@@ -24,4 +24,8 @@ test('the first of repeated values counts, and no longer than a name can be', ()
     version: '1.20',
     loader: 'x'.repeat(64),
   })
+})
+
+test('"any" is a choice that filters by nothing', () => {
+  expect(choiceFilter({ version: '1.20', loader: any })).toEqual({ v: '1.20', g: undefined })
 })

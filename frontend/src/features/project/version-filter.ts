@@ -33,6 +33,11 @@ export const any = 'any'
 
 export type DownloadChoice = { version?: string | undefined; loader?: string | undefined }
 
+/** The filter that finds what a choice asks for. */
+export function choiceFilter({ version, loader }: DownloadChoice): VersionFilter {
+  return { g: loader === any ? undefined : loader, v: version === any ? undefined : version }
+}
+
 /** The game version and loader that an address asks a download for. */
 export function parseDownloadChoice(raw: Record<string, unknown>): DownloadChoice {
   return { version: text(raw.version), loader: text(raw.loader) }

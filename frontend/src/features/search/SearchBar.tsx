@@ -47,7 +47,7 @@ export function SearchBar({ formId, info, state, apply, mode, onMode }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <SearchBox formId={formId} info={info} state={state} apply={apply} />
-      <button type="button" popoverTarget="filters" className="button flex-1 sm:flex-none lg:hidden">
+      <button type="button" popoverTarget="filters" className="button px-3 sm:px-4 lg:hidden">
         <SlidersHorizontal size={16} aria-hidden="true" />
         Filters
         {chosen > 0 && <span className="rounded-full bg-patina px-2 text-on-patina text-xs">{chosen}</span>}
@@ -56,7 +56,7 @@ export function SearchBar({ formId, info, state, apply, mode, onMode }: Props) {
         form={formId}
         name="s"
         aria-label="Sort by"
-        className="select flex-1 sm:flex-none"
+        className="select min-w-0 flex-1 sm:flex-none"
         value={state.s ?? defaultSort}
         onChange={(event) => choose('s', event.target.value)}
       >
@@ -86,7 +86,7 @@ export function SearchBar({ formId, info, state, apply, mode, onMode }: Props) {
           <button
             key={option}
             type="button"
-            className="icon-button"
+            className="icon-button max-sm:w-9"
             aria-pressed={option === mode}
             title={name}
             onClick={() => onMode(option)}

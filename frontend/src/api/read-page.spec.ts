@@ -1,0 +1,47 @@
+import { isNotFound } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { ApiError, worthRetrying } from './api-error.ts'
+import { type ApiAnswer, type ApiGet, readPage } from './read-page.ts'
+
+function answering(answers: Record<string, ApiAnswer>): ApiGet {
+  return async (path) => answers[path] ?? { status: 404, body: null }
+}
+
+const failure = (reading: Promise<unknown>) => reading.then(() => undefined).catch((error: unknown) => error)
+
+test('an answer gives its body', async () => {
+  const get = answering({ '/a': { status: 200, body: { title: 'A' } } })
+  expect(await readPage(get, '/a')).toEqual({ title: 'A' })
+})
+
+test('a redirect is followed, by its location or by its body', async () => {
+  const get = answering({
+    '/a': { status: 308, location: '/b', body: null },
+    '/b': { status: 200, body: { redirect: '/c' } },
+    '/c': { status: 200, body: 'here' },
+  })
+  expect(await readPage(get, '/a')).toBe('here')
+})
+
+test('redirects in a circle end', async () => {
+  const get = answering({ '/a': { status: 308, location: '/a', body: null } })
+  expect(await failure(readPage(get, '/a'))).toMatchObject({ status: 500 })
+})
+
+test('a missing page is "not found" for the router', async () => {
+  expect(isNotFound(await failure(readPage(answering({}), '/a')))).toBe(true)
+})
+
+test('any other answer is an error that names its status', async () => {
+  const get = answering({ '/a': { status: 503, body: { detail: 'Starting.' } } })
+  const error = await failure(readPage(get, '/a'))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 503, message: 'Error 503: Starting.' })
+})
+
+test('only passing troubles are worth one more try', () => {
+  expect(worthRetrying(0, new ApiError(503, ''))).toBe(true)
+  expect(worthRetrying(1, new ApiError(503, ''))).toBe(false)
+  expect(worthRetrying(0, new ApiError(400, ''))).toBe(false)
+  expect(worthRetrying(0, new Error('x'))).toBe(false)
+})
