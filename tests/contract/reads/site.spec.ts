@@ -1,0 +1,129 @@
+import { homePage } from '@modstead/query-api/contract/site/home'
+import { organizationPage, userPage } from '@modstead/query-api/contract/site/profile'
+import {
+  changelogPage,
+  projectPage,
+  versionPage,
+  versionsPage,
+} from '@modstead/query-api/contract/site/project'
+import { searchPage } from '@modstead/query-api/contract/site/search'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { addOrganization, addProject, addUser, addVersion } from '../../support/read-facts.ts'
+import { openReadWorld, type ReadWorld } from '../../support/read-world.ts'
+
+let world: ReadWorld
+
+beforeAll(async () => {
+  world = await openReadWorld()
+  await addUser(world, 'user0001', 'Maker')
+  await addUser(world, 'user0002', 'Friend')
+  await addOrganization(world, 'guild001', 'user0002')
+  await addProject(world, 'alpha001')
+  await addVersion(world, 'alpha001', 'vers0001')
+  await addVersion(world, 'alpha001', 'vers0002', {
+    versionNumber: '2.0.0',
+    channel: 'beta',
+    gameVersions: ['1.20.2'],
+    publishedAt: '2024-04-01T00:00:00.000Z',
+    dependencies: [
+      { projectId: 'gamma001', versionId: null, fileName: null, type: 'required' },
+      { projectId: 'beta0001', versionId: null, fileName: null, type: 'optional' },
+    ],
+  })
+  await addVersion(world, 'alpha001', 'draft001', { versionNumber: '3.0.0', status: 'draft' })
+  await addProject(world, 'beta0001', { status: 'processing' })
+  await addProject(world, 'gamma001', { organizationId: 'guild001', categories: ['magic'] })
+  await addVersion(world, 'gamma001', 'vers0003', { loaders: ['forge'] })
+})
+
+afterAll(() => world.close())
+
+/** The page's data, exactly as its contract says. */
+const page = async <Data>(contract: z.ZodType<Data> & { strict?: unknown }, path: string, headers = {}) => {
+  const answer = await world.get(path, headers)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const data = contract.parse(answer.json())
+  expect(answer.json(), 'nothing besides the contract').toEqual(data)
+  return data
+}
+
+describe('the data of a page', () => {
+  it('home: three lists of cards and what there is in all', async () => {
+    const home = await page(homePage, '/site/home')
+    expect(home.popular.map(({ id }) => id).sort()).toEqual(['alpha001', 'gamma001'])
+    expect(home.counts.projects).toBe(2)
+    expect(home.newest.find(({ id }) => id === 'gamma001')?.author).toEqual({
+      kind: 'organization',
+      name: 'Guild guild001',
+      slug: 'guild001',
+    })
+  })
+
+  it('search: what fits, and how many each further choice would have', async () => {
+    const all = await page(searchPage, '/site/search/mods')
+    expect(all).toMatchObject({ total: 2, page: 1, pageSize: 20 })
+    const forge = await page(searchPage, '/site/search/mods?g=forge&m=5&s=newest')
+    expect(forge.hits.map(({ id }) => id)).toEqual(['gamma001'])
+    const loader = (name: string) => forge.filters.loaders.find(({ value }) => value === name)?.count
+    expect([loader('forge'), loader('fabric')]).toEqual([1, 1])
+    const categories = forge.filters.categories.flatMap(({ options }) => options)
+    expect(categories.find(({ value }) => value === 'magic')).toMatchObject({ label: 'Magic', count: 1 })
+    expect(forge.filters.gameVersions.find(({ value }) => value === '1.20.1')?.count).toBe(1)
+    expect((await page(searchPage, '/site/search/mods?x=forge&v=1.20.2')).hits.map(({ id }) => id)).toEqual([
+      'alpha001',
+    ])
+    expect((await page(searchPage, '/site/search/shaders')).total).toBe(0)
+    expect((await world.get('/site/search/nothing')).statusCode).toBe(404)
+  })
+
+  it('project: whole, with the version that the button downloads', async () => {
+    const data = await page(projectPage, '/site/project/ALPHA001')
+    expect(data).toMatchObject({ id: 'alpha001', type: 'mod', bodyHtml: '<p># Hello</p>', versionCount: 2 })
+    expect(data.newestVersion?.id).toBe('vers0001')
+    expect(data.members).toMatchObject([{ user: { username: 'Maker' }, isOwner: true }])
+    expect((await page(projectPage, '/site/project/gamma001')).organization?.slug).toBe('guild001')
+    expect((await world.get('/site/project/beta0001')).statusCode).toBe(404)
+    await page(projectPage, '/site/project/beta0001', { authorization: 'user0001' })
+  })
+
+  it('versions: filtered, in pages, with drafts for members', async () => {
+    const data = await page(versionsPage, '/site/project/alpha001/versions')
+    expect(data.versions.map(({ address }) => address)).toEqual(['2.0.0', '1.0.0'])
+    expect(data).toMatchObject({ total: 2, channels: ['release', 'beta'], loaders: ['fabric'] })
+    const beta = await page(versionsPage, '/site/project/alpha001/versions?c=beta&g=fabric&v=1.20.2')
+    expect(beta.versions.map(({ id }) => id)).toEqual(['vers0002'])
+    expect((await page(versionsPage, '/site/project/alpha001/versions?page=9')).versions).toEqual([])
+    const mine = await page(versionsPage, '/site/project/alpha001/versions', { authorization: 'user0001' })
+    expect(mine.total).toBe(3)
+  })
+
+  it('version: by number or id, with the projects it depends on as far as they may be seen', async () => {
+    const data = await page(versionPage, '/site/project/alpha001/version/2.0.0')
+    expect(data).toMatchObject({
+      id: 'vers0002',
+      author: { username: 'Maker' },
+      changelogHtml: '<p>A log</p>',
+    })
+    expect(data.dependencies.map(({ project }) => project?.slug ?? null)).toEqual(['gamma001', null])
+    expect((await world.get('/site/project/alpha001/version/3.0.0')).statusCode).toBe(404)
+  })
+
+  it('changelog: the newest first, with repeats marked', async () => {
+    const data = await page(changelogPage, '/site/project/alpha001/changelog')
+    expect(data.entries.map(({ versionId, duplicate }) => [versionId, duplicate])).toEqual([
+      ['vers0002', true],
+      ['vers0001', false],
+    ])
+  })
+
+  it('user and organisation: with their projects', async () => {
+    const user = await page(userPage, '/site/user/maker')
+    expect(user.projects.map(({ id }) => id)).toEqual(['alpha001'])
+    const organization = await page(organizationPage, '/site/organization/guild001')
+    expect(organization.projects.map(({ id }) => id)).toEqual(['gamma001'])
+    expect(organization.members).toMatchObject([{ user: { username: 'Friend' }, isOwner: true }])
+    expect((await page(userPage, '/site/user/user0002')).organizations).toHaveLength(1)
+    expect((await world.get('/site/user/nobody')).statusCode).toBe(404)
+  })
+})

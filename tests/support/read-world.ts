@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ALL_SCOPES, type Scope, scopeBit } from '@modstead/domain/accounts/access-token/scopes'
+import { eventCatalogue } from '@modstead/domain/event-catalogue'
+import type { Role } from '@modstead/domain/kernel/actor'
+import type { DomainEvent } from '@modstead/domain/kernel/event'
+import { createDownloadCounter } from '@modstead/infra/downloads/download-counter'
+import { clientDigest } from '@modstead/infra/downloads/download-line'
+import { openDownloadLog } from '@modstead/infra/downloads/download-log'
+import { downloadMigrations } from '@modstead/infra/downloads/tables'
+import { createCodec } from '@modstead/infra/event-store/codec'
+import { openEventStore } from '@modstead/infra/event-store/open'
+import { type Position, START } from '@modstead/infra/event-store/port'
+import { createStreams, EMPTY_STREAM, type StreamEnd } from '@modstead/infra/event-store/streams'
+import { openContentStore } from '@modstead/infra/files/file-system-content-store'
+import { answerTo } from '@modstead/infra/http/error-handler'
+import type { Principal } from '@modstead/infra/http/principal'
+import { openImageStore } from '@modstead/infra/images/image-store'
+import { openVault } from '@modstead/infra/personal-data/postgres-vault'
+import { migrate } from '@modstead/infra/postgres/migrate'
+import { createPool } from '@modstead/infra/postgres/pool'
+import { openTestDatabase } from '@modstead/infra/postgres/test-database'
+import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
+import { createMetrics } from '@modstead/infra/telemetry/metrics'
+import { startProjectors } from '@modstead/projectors/start'
+import { queryApi } from '@modstead/query-api/app'
+import type { QueryDependencies } from '@modstead/query-api/dependencies'
+import Fastify from 'fastify'
+
+const silent = { info() {}, warn() {}, error() {} }
+
+/** `<user id>`, `<user id> <role>` or `<user id> without <scope>` stands for a token. */
+const principalOf = (token: string): Principal | null => {
+  const [userId, word = 'developer', scope] = token.replace(/^Bearer /, '').split(' ')
+  if (!userId) return null
+  if (word === 'without') return { userId, role: 'developer', scopes: ALL_SCOPES & ~scopeBit(scope as Scope) }
+  return { userId, role: word as Role, scopes: ALL_SCOPES }
+}
+
+/** The read side on a real log with the real projections; events are appended by hand. */
+export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
+  const directory = await mkdtemp(join(tmpdir(), 'read-world-'))
+  const database = await openTestDatabase()
+  const pool = createPool(database.url, { name: 'read world' })
+  await migrate(pool, 'downloads', downloadMigrations)
+  const store = await openEventStore({ databaseUrl: database.url })
+  const vault = await openVault({ pool, masterKey: randomBytes(32) })
+  const streams = createStreams(store, createCodec(eventCatalogue, vault))
+  const settings = { publicUrl: 'https://mods.test', filesUrl: urls.filesUrl ?? 'https://mods.test/files' }
+  const projectors = await startProjectors({
+    store,
+    decodeBatch: streams.decodeBatch,
+    pool,
+    settings,
+    renderMarkdown: (markdown) => `<p>${markdown}</p>`,
+    log: silent,
+    metrics: createMetrics(),
+  })
+  const files = await openContentStore({ directory: join(directory, 'files') })
+  const images = await openImageStore(join(directory, 'files'))
+  const downloadsDirectory = join(directory, 'downloads')
+  const downloads = openDownloadLog(downloadsDirectory, 'spec')
+  const counter = createDownloadCounter(pool, downloadsDirectory)
+  const counted = new Set<(projects: ReadonlySet<string>) => void>()
+  const search = new EmbeddedSearchIndex()
+  const deps: QueryDependencies = {
+    ...settings,
+    pool,
+    authenticate: async (authorization) => principalOf(authorization ?? ''),
+    search,
+    files,
+    images,
+    downloads,
+    clientDigest: (address) => clientDigest(Buffer.alloc(32), address),
+    waitFor: projectors.waitFor,
+    onChange: projectors.onChange,
+    onDownloadsCounted(listener) {
+      counted.add(listener)
+      return () => counted.delete(listener)
+    },
+  }
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 } })
+  app.setErrorHandler((error, request, reply) => {
+    const { status, headers, body, unforeseen } = answerTo(error, request.url)
+    if (unforeseen) throw error
+    return reply
+      .code(status)
+      .headers(headers)
+      .send(body ?? undefined)
+  })
+  await app.register(queryApi, deps)
+  await app.ready()
+
+  const ends = new Map<string, StreamEnd>()
+  let position: Position = START
+
+  return {
+    app,
+    deps,
+    files,
+    images,
+    /** Appends to one stream; settles at once. */
+    async append(stream: string, ...facts: DomainEvent[]) {
+      const end = await streams.append(stream, ends.get(stream) ?? EMPTY_STREAM, facts, {
+        commandId: randomUUID(),
+        actor: 'system:specs',
+        at: new Date().toISOString(),
+      })
+      ends.set(stream, end)
+      position = end.position
+    },
+    /** By default as somebody who has written all that was appended until now. */
+    async get(url: string, headers: Readonly<Record<string, string>> = {}) {
+      return app.inject({ url, headers: { 'consistency-token': String(position), ...headers } })
+    },
+    async post(url: string, payload: object, headers: Readonly<Record<string, string>> = {}) {
+      return app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'consistency-token': String(position), ...headers },
+      })
+    },
+    /** Counts what was downloaded until now. */
+    async countDownloads() {
+      const { projects } = await counter.count()
+      for (const listener of counted) listener(projects)
+    },
+    async close() {
+      await app.close()
+      await projectors.stop()
+      await downloads.close()
+      await files.close()
+      await search.close()
+      await store.close()
+      await pool.end()
+      await database.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export type ReadWorld = Awaited<ReturnType<typeof openReadWorld>>
