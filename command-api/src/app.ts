@@ -1,4 +1,5 @@
 import { acceptJsonBodies, acceptRawBodies, acceptStreamedBodies } from '@modstead/infra/http/bodies'
+import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from './dependencies.ts'
 import { accessTokenRoutes } from './routes/access-tokens.ts'
@@ -17,6 +18,9 @@ import { versionRoutes } from './routes/versions.ts'
 
 /** All routes that write, grouped by how their bodies are read. */
 export const commandApi = async (app: FastifyInstance, deps: CommandDependencies): Promise<void> => {
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.includes('%00')) throw invalidInput('The address of the request holds a NUL character.')
+  })
   await app.register(async (scope) => {
     acceptJsonBodies(scope)
     projectRoutes(scope, deps)

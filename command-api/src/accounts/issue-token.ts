@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accessToken } from '@modstead/infra/command-pipeline/aggregates'
+import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { hashSecret } from '@modstead/infra/http/authenticate'
@@ -23,13 +24,15 @@ export interface NewToken {
   readonly allowRestricted?: boolean
 }
 
+export const tokenIdOf = (commandId: string): string => deriveId(commandId, 'token')
+
 /** Makes a personal access token. The secret exists only in this answer; the log keeps its hash. */
 export const issueToken = async (
   executor: Executor,
   wanted: NewToken,
   sender: Sender,
 ): Promise<{ tokenId: string; secret: string } & Answer> => {
-  const tokenId = randomBase62(8)
+  const tokenId = tokenIdOf(sender.intent.commandId)
   const secret = `mrp_${tokenId}${randomBase62(52)}`
   const command = { type: 'CreateAccessToken', ...wanted, tokenId, secretHash: hashSecret(secret) } as const
   const answer = await executor.execute(accessToken, tokenId, command, contextOf(sender), sender.intent)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { usernameProblem } from '@modstead/domain/accounts/user/username'
 import type { Role } from '@modstead/domain/kernel/actor'
 import { isRejection } from '@modstead/domain/kernel/rejection'
 import { user, username } from '@modstead/infra/command-pipeline/aggregates'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
-import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { CommandRefused, isRefusal } from '@modstead/infra/command-pipeline/refusals'
 import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { hash } from '@node-rs/argon2'
 import { graceIsOver } from '../catalogue/abandoned.ts'
@@ -15,9 +16,11 @@ type Deps = Pick<CommandDependencies, 'executor' | 'blindIndex'>
 const streamOfName = ({ blindIndex }: Deps, name: string): string =>
   blindIndex(`username:${name.toLowerCase()}`)
 
-const isAbandoned = async (executor: Executor, userId: string): Promise<boolean> => {
+/** Nobody came to bear the name, or its bearer has another one: the process ended in the middle of a change. */
+const isAbandoned = async (executor: Executor, userId: string, name: string): Promise<boolean> => {
   const { state } = await executor.load(user, userId)
-  return state.status === 'none' && graceIsOver(`username/${userId}`)
+  const bearsIt = state.status === 'active' && state.username.toLowerCase() === name.toLowerCase()
+  return !bearsIt && graceIsOver(`username/${userId}/${name.toLowerCase()}`)
 }
 
 export const releaseUsername = async (
@@ -48,7 +51,7 @@ export const reserveUsername = async (
   const stream = streamOfName(deps, name)
   const { userId: holder } = (await executor.load(username, stream)).state
   if (holder === userId) return false
-  if (holder !== null && (await isAbandoned(executor, holder)))
+  if (holder !== null && (await isAbandoned(executor, holder, name)))
     await releaseUsername(deps, name, holder, sender)
   const anew = asProductAnew(sender)
   await executor.execute(username, stream, { type: 'ReserveUsername', userId }, contextOf(anew), anew.intent)
@@ -57,6 +60,7 @@ export const reserveUsername = async (
 
 /** The id of whoever has this name, in any case of letters. */
 export const userIdByName = async (deps: Deps, name: string): Promise<string | null> => {
+  if (usernameProblem(name) !== null) return null
   const { state } = await deps.executor.load(username, streamOfName(deps, name))
   return state.userId
 }
@@ -94,8 +98,7 @@ export const registerUser = async (
     const set = { type: 'SetPassword', userId, passwordHash } as const
     return { userId, ...(await executor.execute(user, userId, set, context, { commandId: randomUUID() })) }
   } catch (error) {
-    if (reserved && error instanceof CommandRefused)
-      await releaseUsername(deps, wanted.username, userId, sender)
+    if (reserved && isRefusal(error)) await releaseUsername(deps, wanted.username, userId, sender)
     throw error
   }
 }

@@ -3,6 +3,7 @@ import type { LiveOrganization } from '@modstead/domain/catalogue/organization/s
 import type { LiveProject } from '@modstead/domain/catalogue/project/state'
 import type { FormedTeam } from '@modstead/domain/catalogue/team/state'
 import { isBase62Id } from '@modstead/domain/catalogue/values/ids'
+import { slugProblem } from '@modstead/domain/catalogue/values/slug'
 import type { LiveVersion } from '@modstead/domain/catalogue/version/state'
 import type { Actor } from '@modstead/domain/kernel/actor'
 import {
@@ -48,7 +49,7 @@ export const locateOrganization = async (
   idOrSlug: string,
 ): Promise<LocatedOrganization | null> => {
   const byId = isBase62Id(idOrSlug) ? await organizationById(executor, idOrSlug) : null
-  if (byId) return byId
+  if (byId || slugProblem(idOrSlug) !== null) return byId
   const { holderId } = (await executor.load(organizationSlug, idOrSlug.toLowerCase())).state
   const bySlug = holderId === null ? null : await organizationById(executor, holderId)
   return bySlug?.organization.slug.toLowerCase() === idOrSlug.toLowerCase() ? bySlug : null
@@ -66,7 +67,7 @@ const projectById = async (executor: Executor, id: string): Promise<LocatedProje
 /** By id or by current slug, not by a former one; null when there is none. */
 export const locateProject = async (executor: Executor, idOrSlug: string): Promise<LocatedProject | null> => {
   const byId = isBase62Id(idOrSlug) ? await projectById(executor, idOrSlug) : null
-  if (byId) return byId
+  if (byId || slugProblem(idOrSlug) !== null) return byId
   const { holderId } = (await executor.load(projectSlug, idOrSlug.toLowerCase())).state
   const bySlug = holderId === null ? null : await projectById(executor, holderId)
   return bySlug?.project.slug.toLowerCase() === idOrSlug.toLowerCase() ? bySlug : null

@@ -9,12 +9,13 @@ import {
 } from '@modstead/domain/catalogue/values/permissions'
 import { canonicalSlug } from '@modstead/domain/catalogue/values/slug'
 import { isRejection } from '@modstead/domain/kernel/rejection'
-import { organization, team } from '@modstead/infra/command-pipeline/aggregates'
+import { organization } from '@modstead/infra/command-pipeline/aggregates'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
-import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { CommandRefused, isRefusal } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { accessToOrganization, type LocatedOrganization } from './access.ts'
+import { formTeam } from './command-team.ts'
 import { releaseSlug, reserveSlug } from './slug-reservations.ts'
 
 export interface NewOrganization {
@@ -54,26 +55,21 @@ export const createOrganization = async (
     isMember: true,
     isOwner: true,
   }
+  const create = () => executor.execute(organization, organizationId, command, context, sender.intent)
   const { state } = await executor.load(organization, organizationId)
-  if (state.phase === 'none') {
-    const preview = organization.decider.decide(command, state, context)
-    if (isRejection(preview)) throw new CommandRefused(preview)
-  }
+  // A repeat gets the first answer, and anybody else who names this id the refusal.
+  if (state.phase !== 'none') return { organizationId, ...(await create()) }
+  const preview = organization.decider.decide(command, state, context)
+  if (isRejection(preview)) throw new CommandRefused(preview)
   const holder = { slug, holderId: organizationId, claimant: ownerId }
   const reserved = await reserveSlug(executor, 'organization', holder, sender)
   try {
     const subject = { kind: 'organization', id: organizationId } as const
-    await executor.execute(
-      team,
-      teamId,
-      { type: 'FormTeam', teamId, subject, ownerId },
-      context,
-      sender.intent,
-    )
-    const created = await executor.execute(organization, organizationId, command, context, sender.intent)
-    return { organizationId, ...created }
+    await formTeam(executor, { teamId, subject, ownerId }, context, sender)
+    return { organizationId, ...(await create()) }
   } catch (error) {
-    if (reserved)
+    const isThere = (await executor.load(organization, organizationId)).state.phase !== 'none'
+    if (reserved && !isThere)
       await releaseSlug(executor, 'organization', { slug, holderId: organizationId, heir: null }, sender)
     throw error
   }
@@ -93,6 +89,17 @@ export const commandOrganization = (
     sender.intent,
   )
 
+/** Throws CommandRefused for what the rules would refuse, before anything is reserved or stored. */
+export const checkOrganizationCommand = (
+  located: LocatedOrganization,
+  command: LiveOrganizationCommand,
+  sender: Sender,
+): void => {
+  const context = { ...contextOf(sender), ...accessToOrganization(located, sender.actor) }
+  const preview = organization.decider.decide(command, located.organization, context)
+  if (isRejection(preview)) throw new CommandRefused(preview)
+}
+
 export const editOrganization = async (
   executor: Executor,
   located: LocatedOrganization,
@@ -104,20 +111,15 @@ export const editOrganization = async (
   const slug = changes.slug === undefined ? formerSlug : canonicalSlug(changes.slug)
   if (slug === formerSlug) return commandOrganization(executor, located, command, sender)
 
-  const context = { ...contextOf(sender), ...accessToOrganization(located, sender.actor) }
-  const preview = organization.decider.decide(command, located.organization, context)
-  if (isRejection(preview)) throw new CommandRefused(preview)
-  const claimant = located.team.ownerId ?? organizationId
-  const reserved = await reserveSlug(
-    executor,
-    'organization',
-    { slug, holderId: organizationId, claimant },
-    sender,
-  )
+  const first = await executor.recall(organization, organizationId, sender.intent.commandId)
+  if (first) return first
+  checkOrganizationCommand(located, command, sender)
+  const wanted = { slug, holderId: organizationId, claimant: located.team.ownerId ?? organizationId }
+  const reserved = await reserveSlug(executor, 'organization', wanted, sender)
   try {
     return await commandOrganization(executor, located, command, sender)
   } catch (error) {
-    if (reserved && error instanceof CommandRefused)
+    if (reserved && isRefusal(error))
       await releaseSlug(executor, 'organization', { slug, holderId: organizationId, heir: null }, sender)
     throw error
   }

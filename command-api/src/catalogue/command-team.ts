@@ -2,6 +2,7 @@ import type { CatalogueContext } from '@modstead/domain/catalogue/access'
 import { organizationAccess, projectAccess } from '@modstead/domain/catalogue/access'
 import type { FormedTeamCommand, OrganizationStanding } from '@modstead/domain/catalogue/team/commands'
 import { type FormedTeam, memberOf } from '@modstead/domain/catalogue/team/state'
+import { isBase62Id } from '@modstead/domain/catalogue/values/ids'
 import { project, team } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
@@ -16,6 +17,7 @@ export interface LocatedTeam {
 
 /** The 404 problem when there is no such team. */
 export const locateTeam = async (executor: Executor, teamId: string): Promise<LocatedTeam> => {
+  if (!isBase62Id(teamId)) throw notFound()
   const { state } = await executor.load(team, teamId)
   if (state.phase !== 'formed') throw notFound()
   if (state.subject.kind === 'organization') return { team: state, owner: null }
@@ -42,6 +44,19 @@ const contextIn = (located: LocatedTeam, sender: Sender): CatalogueContext => {
       ? projectAccess(sender.actor, own, owner)
       : organizationAccess(sender.actor, own)
   return { ...contextOf(sender), ...access }
+}
+
+/** Also after an attempt that ended half way: a team that stands there for the same subject is the one. */
+export const formTeam = async (
+  executor: Executor,
+  wanted: Pick<FormedTeam, 'teamId' | 'subject' | 'ownerId'>,
+  context: CatalogueContext,
+  sender: Sender,
+): Promise<void> => {
+  const { teamId, subject, ownerId } = wanted
+  const { state } = await executor.load(team, teamId)
+  if (state.phase === 'formed' && state.subject.id === subject.id && state.ownerId === ownerId) return
+  await executor.execute(team, teamId, { type: 'FormTeam', teamId, subject, ownerId }, context, sender.intent)
 }
 
 /** Runs a command on a team with what the sender may do there. */

@@ -16,11 +16,12 @@ import type { CommandDependencies } from '../dependencies.ts'
 import type { UploadedFile } from '../http/multipart/part-queue.ts'
 import type { CreateProjectData } from '../wire/project.ts'
 import { locateOrganization } from './access.ts'
+import { formTeam } from './command-team.ts'
 import { newPictures } from './new-pictures.ts'
 import { type PreparedVersion, prepareVersion } from './prepare-version.ts'
 import { newLinks, statusOf } from './project-changes.ts'
 import { releaseSlug, reserveSlug } from './slug-reservations.ts'
-import { checkVersion, storeVersion } from './store-version.ts'
+import { appendVersion, checkVersion, withStoredVersions } from './store-version.ts'
 import { disband, takeBackVersions } from './take-back.ts'
 import { undeclaredEnvironment } from './version-environment.ts'
 
@@ -40,6 +41,8 @@ const attemptOf = async (executor: Executor, commandId: string): Promise<string>
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { state } = await executor.load(team, deriveId(commandId, `team.${attempt}`))
     if (state.phase !== 'disbanded') return `${attempt}`
+    const outcome = await executor.load(project, deriveId(commandId, `project.${attempt}`))
+    if (outcome.state.phase !== 'none') return `${attempt}`
   }
   throw invalidInput('This Idempotency-Key was used for too many failed attempts. Use another one.')
 }
@@ -89,7 +92,7 @@ const creation = (
     ownerId: data.import?.owner_id ?? actorId(sender.actor),
     organizationId,
     sides: client || server ? { client: client ?? 'unknown', server: server ?? 'unknown' } : null,
-    categories: data.categories,
+    categories: data.categories ?? [],
     additionalCategories: data.additional_categories ?? [],
     license: { id: data.license_id, url: data.license_url || null },
     links: newLinks(data),
@@ -101,12 +104,12 @@ const historySteps = (projectId: string, { import: carried }: NewProjectData): P
   if (!carried) return []
   const { published, updated, approved, queued, downloads, followers, status } = carried
   const history = {
-    ...(published !== undefined && { createdAt: published }),
-    ...(updated !== undefined && { updatedAt: updated }),
+    ...(published != null && { createdAt: published }),
+    ...(updated != null && { updatedAt: updated }),
     ...(approved !== undefined && { approvedAt: approved }),
     ...(queued !== undefined && { queuedAt: queued }),
-    ...(downloads !== undefined && { downloads }),
-    ...(followers !== undefined && { followers }),
+    ...(downloads != null && { downloads }),
+    ...(followers != null && { followers }),
   }
   return [
     {
@@ -114,7 +117,7 @@ const historySteps = (projectId: string, { import: carried }: NewProjectData): P
         type: 'ImportProjectHistory',
         projectId,
         history,
-        ...(status !== undefined && { status: statusOf(status) }),
+        ...(status != null && { status: statusOf(status) }),
       },
     },
   ]
@@ -146,13 +149,18 @@ const prepareVersions = async (
     const options = {
       filesHost: deps.filesHost,
       fallbackEnvironment: undeclaredEnvironment(wire.loaders, sides),
+      areAllItsOwn: false,
     }
     const ids = { versionId, projectId, authorId, commandId }
     const version = await prepareVersion(deps.executor, wire, uploads, ids, options)
-    checkVersion(version, own)
+    await checkVersion(deps.executor, version, own)
     prepared.push(version)
   }
   return prepared
+}
+
+const refuse = (outcome: unknown): void => {
+  if (isRejection(outcome)) throw new CommandRefused(outcome)
 }
 
 /**
@@ -173,37 +181,45 @@ export const createProject = async (
   const { access, organizationId } = await creatorAccess(deps, data.organization_id, sender)
   const own: CatalogueContext = { ...contextOf(sender), ...access }
   const products: CatalogueContext = { ...access, ...contextOf(asProduct(sender)) }
+  const together = inSequence(project)
   const append = (steps: readonly ProjectStep[]) =>
-    executor.execute(inSequence(project), projectId, steps, own, sender.intent)
+    executor.execute(together, projectId, steps, own, sender.intent)
 
-  const known = await executor.load(project, projectId)
-  if (known.state.phase === 'live' && data.import?.id === undefined)
-    return { projectId, ...(await append([])) }
   const create = creation(data, ids, organizationId, sender)
-  const refusal = project.decider.decide(create, known.state, own)
-  if (isRejection(refusal)) throw new CommandRefused(refusal)
+  const { state: before } = await executor.load(project, projectId)
+  // A repeat gets the first answer, and anybody else who names this id the refusal.
+  if (before.phase !== 'none') return { projectId, ...(await append([{ command: create }])) }
+  refuse(project.decider.decide(create, before, own))
 
   const versions = await prepareVersions(deps, data, create, uploads, own, sender)
-  const submits = data.is_draft !== true && versions.length > 0 && data.import?.status === undefined
+  const submits = data.is_draft !== true && versions.length > 0 && data.import?.status == null
+  const pictures = await newPictures(projectId, data, uploads)
   const steps: ProjectStep[] = [
     { command: create },
-    ...(await newPictures(deps.images, projectId, data, uploads)),
+    ...pictures.steps,
     ...versionSteps(projectId, versions, products),
     ...(submits ? [{ command: { type: 'SubmitProjectForReview', projectId } as const }] : []),
     ...historySteps(projectId, data),
   ]
+  refuse(together.decider.decide(steps, before, own))
+
   const slug = canonicalSlug(data.slug)
   const wanted = { slug, holderId: projectId, claimant: create.ownerId }
   const reserved = await reserveSlug(executor, 'project', wanted, sender)
   try {
-    const subject = { kind: 'project', id: projectId } as const
-    const ownerId = organizationId === null ? create.ownerId : null
-    await executor.execute(team, teamId, { type: 'FormTeam', teamId, subject, ownerId }, own, sender.intent)
-    for (const version of versions) await storeVersion(deps, version, own, sender)
-    return { projectId, ...(await append(steps)) }
+    const answer = await withStoredVersions(deps, versions, sender, async () => {
+      await pictures.save(deps.images)
+      const subject = { kind: 'project', id: projectId } as const
+      const ownerId = organizationId === null ? create.ownerId : null
+      await formTeam(executor, { teamId, subject, ownerId }, own, sender)
+      for (const version of versions) await appendVersion(executor, version, own, sender)
+      return append(steps)
+    })
+    return { projectId, ...answer }
   } catch (error) {
+    if ((await executor.load(project, projectId)).state.phase !== 'none') throw error
     await takeBackVersions(deps, versions, sender)
-    await disband(executor, teamId, sender)
+    if (data.import?.team_id == null) await disband(executor, teamId, sender)
     if (reserved) await releaseSlug(executor, 'project', { slug, holderId: projectId, heir: null }, sender)
     throw error
   }

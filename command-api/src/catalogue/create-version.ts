@@ -1,3 +1,4 @@
+import { PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
 import { isAdmin } from '@modstead/domain/kernel/actor'
 import { project, version } from '@modstead/infra/command-pipeline/aggregates'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
@@ -8,9 +9,9 @@ import type { CommandDependencies } from '../dependencies.ts'
 import type { UploadedFile } from '../http/multipart/part-queue.ts'
 import type { InitialVersionData } from '../wire/version.ts'
 import type { LocatedProject } from './access.ts'
-import { catalogueContext } from './edit-project.ts'
+import { catalogueContext, requirePermission } from './edit-project.ts'
 import { prepareVersion } from './prepare-version.ts'
-import { checkVersion, storeVersion } from './store-version.ts'
+import { appendVersion, checkVersion, withStoredVersions } from './store-version.ts'
 import { undeclaredEnvironment } from './version-environment.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'files' | 'filesHost'>
@@ -30,16 +31,19 @@ export const createVersion = async (
   const { projectId, ownerId, sides } = located.project
   const authorId = data.import?.author_id ?? (sender.actor.kind === 'user' ? sender.actor.id : ownerId)
   const ids = { versionId: data.import?.id ?? deriveId(commandId, 'version'), projectId, authorId, commandId }
-  const before = await executor.load(version, ids.versionId)
   const context = catalogueContext(located, sender)
-  if (before.state.phase === 'none') {
+  if (!(await executor.recall(version, ids.versionId, commandId))) {
+    requirePermission(located, PROJECT_PERMISSIONS.UPLOAD_VERSION, sender)
     const options = {
       filesHost: deps.filesHost,
       fallbackEnvironment: undeclaredEnvironment(data.loaders, sides),
+      areAllItsOwn: true,
     }
     const prepared = await prepareVersion(executor, data, uploads, ids, options)
-    checkVersion(prepared, context)
-    await storeVersion(deps, prepared, context, sender)
+    await checkVersion(executor, prepared, context)
+    await withStoredVersions(deps, [prepared], sender, () =>
+      appendVersion(executor, prepared, context, sender),
+    )
   }
   const product = asProduct(sender)
   const added = await executor.execute(

@@ -1,3 +1,4 @@
+import { PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
 import type { LiveVersionCommand } from '@modstead/domain/catalogue/version/commands'
 import type { FileType } from '@modstead/domain/catalogue/version/events'
 import { version } from '@modstead/infra/command-pipeline/aggregates'
@@ -8,8 +9,8 @@ import { invalidInput } from '@modstead/infra/http/problem'
 import type { CommandDependencies } from '../dependencies.ts'
 import type { UploadedFile } from '../http/multipart/part-queue.ts'
 import type { LocatedVersion } from './access.ts'
-import { catalogueContext } from './edit-project.ts'
-import { inspectPart, newFile } from './prepare-version.ts'
+import { catalogueContext, requirePermission } from './edit-project.ts'
+import { fileTypeOf, inspectPart, newFile } from './prepare-version.ts'
 import { withStoredFiles } from './store-version.ts'
 
 /** Runs a command on a version with what the sender may do in its project. */
@@ -35,12 +36,13 @@ export const addVersionFiles = async (
   fileTypes: Readonly<Record<string, FileType | null>>,
   sender: Sender,
 ): Promise<Answer> => {
+  requirePermission(located, PROJECT_PERMISSIONS.UPLOAD_VERSION, sender)
   if (uploads.length === 0) throw invalidInput('The request brings no file.')
   const { versionId, projectId, loaders, gameVersions } = located.version
   const parts = uploads.map((upload, index) => ({
     upload,
     fileId: deriveId(sender.intent.commandId, `file.${versionId}.${index}`),
-    fileType: fileTypes[upload.name] ?? null,
+    fileType: fileTypeOf(fileTypes, upload),
     primary: false,
   }))
   for (const part of parts) await inspectPart(part, { loaders, gameVersions }, deps.filesHost)

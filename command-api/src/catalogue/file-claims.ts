@@ -22,11 +22,14 @@ export const releaseFiles = async (
   }
 }
 
+/**
+ * A claim without the file that it was made for. What is being deleted gives up its claims by itself, bytes first, so
+ * that nothing is taken away from it before the grace is over.
+ */
 const isAbandoned = async (executor: Executor, sha1: string, versionId: string): Promise<boolean> => {
   const { state } = await executor.load(version, versionId)
-  if (state.phase === 'live')
-    return !state.files.some((file) => file.sha1 === sha1) && graceIsOver(`${sha1}/${versionId}`)
-  return state.phase === 'deleted' || graceIsOver(`${sha1}/${versionId}`)
+  const holds = state.phase === 'live' && state.files.some((file) => file.sha1 === sha1)
+  return !holds && graceIsOver(`${sha1}/${versionId}`)
 }
 
 /** Claims all of the bytes for a version or none. Throws CommandRefused `file-already-published`. */

@@ -6,7 +6,7 @@ import { invalidInput } from '@modstead/infra/http/problem'
 import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { UploadedFile } from '../http/multipart/part-queue.ts'
 import type { CreateProjectData } from '../wire/project.ts'
-import { MAX_GALLERY_BYTES, MAX_ICON_BYTES, storeGalleryPicture, storeIcon } from './pictures.ts'
+import { MAX_GALLERY_BYTES, MAX_ICON_BYTES, readGalleryPicture, readIcon } from './pictures.ts'
 
 const bytesOf = async ({ filename, ingested }: UploadedFile, maxBytes: number): Promise<Buffer> => {
   if (ingested.size > maxBytes)
@@ -14,32 +14,41 @@ const bytesOf = async ({ filename, ingested }: UploadedFile, maxBytes: number): 
   return readFile(ingested.path)
 }
 
-/** The icon (part `icon`) and the gallery items that came with a new project, as further steps of its creation. */
+export interface NewPictures {
+  readonly steps: readonly Step<ProjectCommand, CatalogueContext>[]
+  readonly save: (images: ImageStore) => Promise<void>
+}
+
+/**
+ * The icon (part `icon`) and the gallery items that came with a new project, as further steps of its creation. Each is
+ * read again to be stored, so that a full gallery never lies in memory.
+ */
 export const newPictures = async (
-  images: ImageStore,
   projectId: string,
   data: Pick<CreateProjectData, 'gallery_items'>,
   uploads: readonly UploadedFile[],
-): Promise<Step<ProjectCommand, CatalogueContext>[]> => {
+): Promise<NewPictures> => {
   const steps: Step<ProjectCommand, CatalogueContext>[] = []
+  const saves: NewPictures['save'][] = []
   const icon = uploads.find(({ name }) => name === 'icon')
   if (icon) {
-    const stored = await storeIcon(images, await bytesOf(icon, MAX_ICON_BYTES))
-    steps.push({ command: { type: 'SetProjectIcon', projectId, icon: stored } })
+    const read = async () => readIcon(await bytesOf(icon, MAX_ICON_BYTES))
+    steps.push({ command: { type: 'SetProjectIcon', projectId, icon: (await read()).named } })
+    saves.push(async (images) => (await read()).save(images))
   }
-  for (const wire of data.gallery_items ?? []) {
-    const upload = uploads.find(({ name }) => name === wire.item)
-    if (!upload) throw invalidInput(`The file part ${JSON.stringify(wire.item)} is missing from the request.`)
-    const picture = await storeGalleryPicture(images, await bytesOf(upload, MAX_GALLERY_BYTES))
-    const { featured, ordering } = wire
-    const item = {
-      ...picture,
-      featured,
-      ordering,
-      title: wire.title ?? null,
-      description: wire.description ?? null,
-    }
+  for (const { item: part, featured, ordering, title, description } of data.gallery_items ?? []) {
+    const upload = uploads.find(({ name }) => name === part)
+    if (!upload) throw invalidInput(`The file part ${JSON.stringify(part)} is missing from the request.`)
+    const read = async () => readGalleryPicture(await bytesOf(upload, MAX_GALLERY_BYTES))
+    const texts = { title: title || null, description: description || null }
+    const item = { ...(await read()).named, ...texts, featured: featured ?? false, ordering: ordering ?? 0 }
     steps.push({ command: { type: 'AddGalleryItem', projectId, item } })
+    saves.push(async (images) => (await read()).save(images))
   }
-  return steps
+  return {
+    steps,
+    save: async (images) => {
+      for (const save of saves) await save(images)
+    },
+  }
 }

@@ -36,35 +36,84 @@ interface Ids {
   readonly commandId: string
 }
 
+const missing = (name: string) =>
+  invalidInput(`The file part ${JSON.stringify(name)} is missing from the request.`)
+
+/** The parts that `file_parts` names, by the name of the part or else of the file. */
+const namedUploads = (names: readonly string[], uploads: readonly UploadedFile[]) =>
+  names.map(
+    (name) =>
+      uploads.find((upload) => upload.name === name) ?? uploads.find((upload) => upload.filename === name),
+  )
+
+/**
+ * The files of the version, in its order. Where the request is about this one version alone, all of them are its files,
+ * and a name that fits no part stands for the next that nobody names: some clients name the parts wrongly.
+ */
+const uploadsOf = (names: readonly string[], uploads: readonly UploadedFile[], areAllItsOwn: boolean) => {
+  const named = namedUploads(names, uploads)
+  const others = areAllItsOwn ? uploads.filter((upload) => !named.includes(upload)) : []
+  const inOrder = named.map((upload, index) => {
+    const found = upload ?? others.shift()
+    if (!found) throw missing(names[index] ?? '')
+    return found
+  })
+  return [...new Set([...inOrder, ...others])]
+}
+
+/** Part names are free, so that one may be called like something that every object has. */
+export const fileTypeOf = (
+  types: Readonly<Record<string, FileType | null>> | null | undefined,
+  { name, filename }: UploadedFile,
+): FileType | null => {
+  const key = [name, filename].find((candidate) => types && Object.hasOwn(types, candidate))
+  return (key !== undefined && types?.[key]) || null
+}
+
 const partsOf = (
   data: Pick<InitialVersionData, 'file_parts' | 'file_types'>,
   uploads: readonly UploadedFile[],
   ids: Ids,
-) =>
-  data.file_parts.map((name, index): Part => {
-    const upload = uploads.find((candidate) => candidate.name === name)
-    if (!upload) throw invalidInput(`The file part ${JSON.stringify(name)} is missing from the request.`)
-    const fileId = deriveId(ids.commandId, `file.${ids.versionId}.${index}`)
-    return { upload, fileId, fileType: data.file_types?.[name] ?? null }
-  })
+  areAllItsOwn: boolean,
+): Part[] =>
+  uploadsOf(data.file_parts, uploads, areAllItsOwn).map((upload, index) => ({
+    upload,
+    fileId: deriveId(ids.commandId, `file.${ids.versionId}.${index}`),
+    fileType: fileTypeOf(data.file_types, upload),
+  }))
+
+const primaryOf = (
+  { primary_file: wanted, file_parts: names }: Pick<InitialVersionData, 'primary_file' | 'file_parts'>,
+  parts: readonly Part[],
+): Part => {
+  const byName = parts.find(({ upload }) => upload.name === wanted || upload.filename === wanted)
+  const primary = byName ?? (wanted && !names.includes(wanted) ? undefined : parts[0])
+  if (!primary)
+    throw invalidInput('A version needs at least one file, and primary_file must name one of its parts.')
+  return primary
+}
+
+type InspectedPart = Pick<Part, 'upload' | 'fileType'> & { readonly primary: boolean }
 
 /** Looks into an uploaded file and refuses what the loaders could not load, naming the file. */
 export const inspectPart = async (
-  part: { readonly upload: UploadedFile; readonly fileType: FileType | null; readonly primary: boolean },
+  { upload, fileType, primary }: InspectedPart,
   kind: { readonly loaders: readonly string[]; readonly gameVersions: readonly string[] },
   filesHost: string,
 ): Promise<AcceptedUpload> => {
-  const { filename, ingested } = part.upload
-  const result = await inspectUpload(ingested.path, filename, {
-    ...kind,
-    fileType: part.fileType,
-    gameVersionDates,
-    filesHosts: [filesHost],
-  })
+  const { filename, ingested } = upload
+  const inspectAs = (name: string) =>
+    inspectUpload(ingested.path, name, { ...kind, fileType, gameVersionDates, filesHosts: [filesHost] })
+  const result = await inspectAs(filename)
+  const isFine = result.ok && (!primary || result.warnings.length === 0)
+  if (isFine) return result
+  // A modpack may come under the name of a plain archive.
+  if (primary && /\.zip$/i.test(filename)) {
+    const asPack = await inspectAs(filename.replace(/\.zip$/i, '.mrpack'))
+    if (asPack.ok && asPack.mrpack) return asPack
+  }
   if (!result.ok) throw invalidInput(result.because)
-  if (part.primary && result.warnings.length > 0)
-    throw invalidInput(`${filename} cannot be the primary file: ${result.warnings[0]}`)
-  return result
+  throw invalidInput(`${filename} cannot be the primary file: ${result.warnings[0]}`)
 }
 
 export const newFile = (part: Part): NewVersionFile => ({
@@ -96,12 +145,12 @@ const historyOf = (
   versionId: string,
 ): ImportVersionHistory | null => {
   const { date_published: publishedAt, downloads } = carried ?? {}
-  if (publishedAt === undefined && downloads === undefined) return null
+  if (publishedAt == null && downloads == null) return null
   return {
     type: 'ImportVersionHistory',
     versionId,
-    ...(publishedAt !== undefined && { publishedAt }),
-    ...(downloads !== undefined && { downloads }),
+    ...(publishedAt != null && { publishedAt }),
+    ...(downloads != null && { downloads }),
   }
 }
 
@@ -114,13 +163,15 @@ export const prepareVersion = async (
   data: InitialVersionData,
   uploads: readonly UploadedFile[],
   ids: Ids,
-  options: { readonly filesHost: string; readonly fallbackEnvironment: Environment },
+  options: {
+    readonly filesHost: string
+    readonly fallbackEnvironment: Environment
+    /** The request is about this version alone, so that every file in it is meant for it. */
+    readonly areAllItsOwn: boolean
+  },
 ): Promise<PreparedVersion> => {
-  const parts = partsOf(data, uploads, ids)
-  const primaryName = data.primary_file ?? data.file_parts[0]
-  const primary = parts.find(({ upload }) => upload.name === primaryName)
-  if (!primary)
-    throw invalidInput('A version needs at least one file, and primary_file must name one of its parts.')
+  const parts = partsOf(data, uploads, ids, options.areAllItsOwn)
+  const primary = primaryOf(data, parts)
 
   const kind = { loaders: data.loaders, gameVersions: data.game_versions }
   let pack: AcceptedUpload['mrpack']

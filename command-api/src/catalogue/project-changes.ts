@@ -37,6 +37,9 @@ const byPlatform = (donations: readonly DonationUrl[]): Record<string, string> =
 /** Empty text clears a link like null: forms send it for an emptied field. */
 const cleared = (url: string | null): string | null => (url === '' ? null : url)
 
+const clearedAll = (urls: Readonly<Record<string, string | null>>): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(urls).map(([platform, url]) => [platform, cleared(url)]))
+
 type LegacyLinks = Pick<
   EditProjectV2,
   | 'issues_url'
@@ -76,11 +79,14 @@ export const newLinks = (
 type SharedFields = Omit<EditProjectV2, 'title' | 'description' | 'body'>
 
 const sharedChanges = (wire: SharedFields): ProjectChanges => {
-  const license = present({ id: wire.license_id, url: wire.license_url === '' ? null : wire.license_url })
-  const sides = present({ client: wire.client_side, server: wire.server_side })
+  const license = present({
+    id: wire.license_id ?? undefined,
+    url: wire.license_url === '' ? null : wire.license_url,
+  })
+  const sides = present({ client: wire.client_side ?? undefined, server: wire.server_side ?? undefined })
   const message = present({ message: wire.moderation_message, body: wire.moderation_message_body })
   return present({
-    slug: wire.slug,
+    slug: wire.slug ?? undefined,
     categories: listChange(wire.categories, wire.add_categories, wire.remove_categories),
     additionalCategories: listChange(
       wire.additional_categories,
@@ -89,10 +95,9 @@ const sharedChanges = (wire: SharedFields): ProjectChanges => {
     ),
     license: Object.keys(license).length > 0 ? license : undefined,
     sides: Object.keys(sides).length > 0 ? sides : undefined,
-    status: wire.status === undefined ? undefined : statusOf(wire.status),
+    status: wire.status ? statusOf(wire.status) : undefined,
     requestedStatus: wire.requested_status ? statusOf(wire.requested_status) : undefined,
-    monetizationStatus:
-      wire.monetization_status === undefined ? undefined : monetizationOf(wire.monetization_status),
+    monetizationStatus: wire.monetization_status ? monetizationOf(wire.monetization_status) : undefined,
     moderatorMessage: Object.keys(message).length > 0 ? message : undefined,
   })
 }
@@ -100,21 +105,23 @@ const sharedChanges = (wire: SharedFields): ProjectChanges => {
 export const changesOfV2 = (wire: EditProjectV2): ProjectChanges =>
   present({
     ...sharedChanges(wire),
-    title: wire.title,
-    summary: wire.description,
-    body: wire.body,
+    title: wire.title ?? undefined,
+    summary: wire.description ?? undefined,
+    body: wire.body ?? undefined,
     links: legacyLinks(wire),
   })
 
 export const changesOfV3 = (wire: EditProjectV3): ProjectChanges => {
   const legacy = legacyLinks(wire)
   const links =
-    legacy || wire.link_urls ? { ...legacy, set: { ...legacy?.set, ...wire.link_urls } } : undefined
+    legacy || wire.link_urls
+      ? { ...legacy, set: { ...legacy?.set, ...clearedAll(wire.link_urls ?? {}) } }
+      : undefined
   return present({
     ...sharedChanges(wire),
-    title: wire.name,
-    summary: wire.summary,
-    body: wire.description,
+    title: wire.name ?? undefined,
+    summary: wire.summary ?? undefined,
+    body: wire.description ?? undefined,
     links,
   })
 }

@@ -1,7 +1,7 @@
 import type { CatalogueContext } from '@modstead/domain/catalogue/access'
 import { isRejection } from '@modstead/domain/kernel/rejection'
 import { version } from '@modstead/infra/command-pipeline/aggregates'
-import type { Answer } from '@modstead/infra/command-pipeline/executor'
+import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
 import { inSequence } from '@modstead/infra/command-pipeline/in-sequence'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
@@ -13,8 +13,13 @@ import type { PreparedVersion } from './prepare-version.ts'
 type Deps = Pick<CommandDependencies, 'executor' | 'files'>
 
 /** Refuses what the rules would refuse, before anything is reserved or stored. */
-export const checkVersion = ({ command }: PreparedVersion, context: CatalogueContext): void => {
-  const outcome = version.decider.decide(command, version.decider.initial, context)
+export const checkVersion = async (
+  executor: Executor,
+  { command }: PreparedVersion,
+  context: CatalogueContext,
+): Promise<void> => {
+  const { state } = await executor.load(version, command.versionId)
+  const outcome = version.decider.decide(command, state, context)
   if (isRejection(outcome)) throw new CommandRefused(outcome)
 }
 
@@ -45,23 +50,34 @@ export const withStoredFiles = async <Result>(
   }
 }
 
-/** Appends the version with its files; whatever fails leaves neither bytes nor claims behind. */
-export const storeVersion = (
+/** Runs `append` with the files of all of the versions stored; takes all of them back when it fails. */
+export const withStoredVersions = <Result>(
   deps: Deps,
-  { command, history, uploads }: PreparedVersion,
+  versions: readonly PreparedVersion[],
+  sender: Sender,
+  append: () => Promise<Result>,
+): Promise<Result> =>
+  versions.reduceRight(
+    (next, { command: { versionId, projectId }, uploads }) =>
+      () =>
+        withStoredFiles(deps, uploads, { versionId, projectId }, sender, next),
+    append,
+  )()
+
+/** Appends the version, whose files are stored. */
+export const appendVersion = (
+  executor: Executor,
+  { command, history }: PreparedVersion,
   context: CatalogueContext,
   sender: Sender,
 ): Promise<Answer> => {
-  const { versionId, projectId } = command
   const { ifMatch: _ofProject, ...intent } = sender.intent
   const steps = [{ command }, ...(history ? [{ command: history }] : [])]
-  return withStoredFiles(deps, uploads, { versionId, projectId }, sender, () =>
-    deps.executor.execute(
-      inSequence(version),
-      versionId,
-      steps,
-      { ...context, ...contextOf(sender) },
-      intent,
-    ),
+  return executor.execute(
+    inSequence(version),
+    command.versionId,
+    steps,
+    { ...context, ...contextOf(sender) },
+    intent,
   )
 }

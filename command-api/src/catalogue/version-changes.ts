@@ -25,11 +25,11 @@ export const changesOf = (api: 'v2' | 'v3', wire: EditVersionData): VersionChang
         type: dependency.dependency_type,
       })),
     }),
-    ...(primary != null && { primaryFile: primary[1].toLowerCase() }),
+    ...(primary != null && { primaryFile: primary.toLowerCase() }),
     ...(wire.file_types != null && {
       fileTypes: wire.file_types.map(({ hash, file_type }) => ({
         file: hash.toLowerCase(),
-        fileType: file_type,
+        fileType: file_type ?? null,
       })),
     }),
   }

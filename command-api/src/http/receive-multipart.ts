@@ -1,10 +1,10 @@
 import type { Scope } from '@modstead/domain/accounts/access-token/scopes'
-import { DiskFull, FileTooLarge } from '@modstead/infra/files/storage-errors'
+import { FileTooLarge } from '@modstead/infra/files/storage-errors'
 import { HttpProblem, invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
 import { drain } from './multipart/drain.ts'
-import { MalformedMultipart, MultipartTooLarge } from './multipart/multipart-errors.ts'
+import { MalformedMultipart, MultipartTooLarge, RequestAborted } from './multipart/multipart-errors.ts'
 import { type Multipart, readMultipart } from './multipart.ts'
 import { authorize, type Write } from './write-route.ts'
 
@@ -12,10 +12,7 @@ const asProblem = (error: unknown): unknown => {
   if (error instanceof MalformedMultipart) return invalidInput(error.message)
   if (error instanceof MultipartTooLarge || error instanceof FileTooLarge)
     return new HttpProblem(413, 'invalid_input', error.message)
-  if (error instanceof DiskFull)
-    return new HttpProblem(503, 'unavailable', 'There is no room to store the file right now.', {
-      'retry-after': '60',
-    })
+  if (error instanceof RequestAborted) return invalidInput(error.message)
   return error
 }
 

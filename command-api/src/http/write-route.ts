@@ -1,6 +1,6 @@
 import type { Scope } from '@modstead/domain/accounts/access-token/scopes'
+import type { Answer } from '@modstead/infra/command-pipeline/executor'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
-import type { Position } from '@modstead/infra/event-store/port'
 import { type Principal, requireScope } from '@modstead/infra/http/principal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
@@ -21,32 +21,47 @@ export const authorize = async (
   return { principal, sender: senderOf(request, principal) }
 }
 
-const tell = (reply: FastifyReply, position: Position) =>
+const tell = (reply: FastifyReply, { position, revision }: Answer): FastifyReply => {
   reply.header('consistency-token', position.toString())
+  return revision < 0n ? reply : reply.header('etag', `"r${revision}"`)
+}
+
+/** Clients of `/v3` know of positions: they get theirs at once and send it with the next read. */
+const knowsOfPositions = (reply: FastifyReply): boolean => reply.request.url.startsWith('/v3/')
 
 /**
- * Answers once the read models show the write: a client of the public API reads its own writes without knowing of
+ * On `/v2`, answers once the read models show the write, because its clients read their own writes without knowing of
  * positions. When they are late, the answer goes out all the same, with the token to wait by.
  */
 export const answerWhenVisible = async (
   deps: Pick<CommandDependencies, 'waitForReadModels'>,
   reply: FastifyReply,
-  position: Position,
+  answer: Answer,
 ): Promise<FastifyReply> => {
-  await deps.waitForReadModels(position)
-  return tell(reply, position).code(204).send()
+  if (!knowsOfPositions(reply)) await deps.waitForReadModels(answer.position)
+  return tell(reply, answer).code(204).send()
 }
 
-/** As above, for what other streams follow by reaction: deletions, moves, invitations. */
+/** As above, for what other streams follow by reaction: deletions. */
 export const answerWhenSettled = async (
   deps: Pick<CommandDependencies, 'waitForReactions'>,
   reply: FastifyReply,
-  position: Position,
+  answer: Answer,
 ): Promise<FastifyReply> => {
-  await deps.waitForReactions(position)
-  return tell(reply, position).code(204).send()
+  if (!knowsOfPositions(reply)) await deps.waitForReactions(answer.position)
+  return tell(reply, answer).code(204).send()
 }
 
-/** Sends ready JSON of the read side. */
-export const answerJson = (reply: FastifyReply, position: Position, json: string): FastifyReply =>
-  tell(reply, position).code(200).header('content-type', 'application/json; charset=utf-8').send(json)
+/** Sends JSON of the read side, which must show the write first. */
+export const answerWithJson = async (
+  deps: Pick<CommandDependencies, 'waitForReadModels'>,
+  reply: FastifyReply,
+  answer: Answer,
+  json: () => Promise<string> | string,
+): Promise<FastifyReply> => {
+  await deps.waitForReadModels(answer.position)
+  return tell(reply, answer)
+    .code(200)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(await json())
+}

@@ -3,10 +3,10 @@ import { accessToken } from '@modstead/infra/command-pipeline/aggregates'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { issueToken } from '../accounts/issue-token.ts'
+import { issueToken, tokenIdOf } from '../accounts/issue-token.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
-import { answerWhenVisible, authorize } from '../http/write-route.ts'
+import { answerWhenVisible, answerWithJson, authorize } from '../http/write-route.ts'
 
 /** A bit set as number, or as text beyond what a number holds. */
 const scopes = z.union([z.int().nonnegative(), z.string().regex(/^\d{1,20}$/)]).transform(BigInt)
@@ -20,6 +20,7 @@ const tokenChanges = z.object({
 
 /** Personal access tokens: the secret is shown in the answer that makes it and never again. */
 export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  const { executor } = deps
   for (const prefix of ['/v2', '/_internal']) {
     app.post(`${prefix}/pat`, async (request, reply) => {
       const { principal, sender } = await authorize(deps, request, 'PAT_CREATE')
@@ -30,18 +31,24 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
         scopes: wire.scopes,
         expiresAt: wire.expires,
       }
-      const { tokenId, secret, position } = await issueToken(deps.executor, wanted, sender)
-      await deps.waitForReadModels(position)
-      return reply.header('consistency-token', position.toString()).send({
-        id: tokenId,
-        name: wire.name,
-        access_token: secret,
-        scopes: Number(wire.scopes),
-        user_id: principal.userId,
-        created: sender.now,
-        expires: wire.expires,
-        last_used: null,
-      })
+      const { commandId } = sender.intent
+      const repeated = await executor.recall(accessToken, tokenIdOf(commandId), commandId)
+      // Nobody knows the secret any more that the first answer showed.
+      const made = repeated
+        ? { ...repeated, tokenId: tokenIdOf(commandId), secret: null }
+        : await issueToken(executor, wanted, sender)
+      return answerWithJson(deps, reply, made, () =>
+        JSON.stringify({
+          id: made.tokenId,
+          name: wire.name,
+          access_token: made.secret,
+          scopes: Number(wire.scopes),
+          user_id: principal.userId,
+          created: sender.now,
+          expires: wire.expires,
+          last_used: null,
+        }),
+      )
     })
 
     app.patch<{ Params: { id: string } }>(`${prefix}/pat/:id`, async (request, reply) => {
@@ -55,28 +62,16 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
         ...(wire.scopes != null && { scopes: wire.scopes }),
         ...(wire.expires != null && { expiresAt: wire.expires }),
       }
-      const { position } = await deps.executor.execute(
-        accessToken,
-        tokenId,
-        command,
-        contextOf(sender),
-        sender.intent,
-      )
-      return answerWhenVisible(deps, reply, position)
+      const answer = await executor.execute(accessToken, tokenId, command, contextOf(sender), sender.intent)
+      return answerWhenVisible(deps, reply, answer)
     })
 
     app.delete<{ Params: { id: string } }>(`${prefix}/pat/:id`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PAT_DELETE')
       const tokenId = request.params.id
       const command: AccessTokenCommand = { type: 'RevokeAccessToken', tokenId }
-      const { position } = await deps.executor.execute(
-        accessToken,
-        tokenId,
-        command,
-        contextOf(sender),
-        sender.intent,
-      )
-      return answerWhenVisible(deps, reply, position)
+      const answer = await executor.execute(accessToken, tokenId, command, contextOf(sender), sender.intent)
+      return answerWhenVisible(deps, reply, answer)
     })
   }
 }

@@ -1,8 +1,10 @@
 import type { UserCommand } from '@modstead/domain/accounts/user/decider'
+import { isRejection } from '@modstead/domain/kernel/rejection'
 import { user } from '@modstead/infra/command-pipeline/aggregates'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import type { FastifyInstance } from 'fastify'
-import { storeIcon } from '../catalogue/pictures.ts'
+import { readIcon } from '../catalogue/pictures.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { answerWhenVisible, authorize } from '../http/write-route.ts'
 import { pictureBody } from './pictures.ts'
@@ -10,6 +12,7 @@ import { locateUser } from './users.ts'
 
 /** The picture of an account; raw bodies. */
 export const avatarRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  const { executor } = deps
   for (const api of ['v2', 'v3'] as const)
     for (const method of ['PATCH', 'DELETE'] as const)
       app.route<{ Params: { id: string } }>({
@@ -17,19 +20,23 @@ export const avatarRoutes = (app: FastifyInstance, deps: CommandDependencies): v
         url: `/${api}/user/:id/icon`,
         handler: async (request, reply) => {
           const { sender } = await authorize(deps, request, 'USER_WRITE')
+          const bytes = method === 'PATCH' ? pictureBody(request) : null
           const userId = await locateUser(deps, request.params.id)
-          const command: UserCommand =
-            method === 'PATCH'
-              ? { type: 'SetAvatar', userId, avatar: await storeIcon(deps.images, pictureBody(request)) }
-              : { type: 'RemoveAvatar', userId }
-          const { position } = await deps.executor.execute(
-            user,
-            userId,
+          const run = (command: UserCommand) =>
+            executor.execute(user, userId, command, contextOf(sender), sender.intent)
+          if (bytes === null)
+            return answerWhenVisible(deps, reply, await run({ type: 'RemoveAvatar', userId }))
+
+          const { named, save } = await readIcon(bytes)
+          const command: UserCommand = { type: 'SetAvatar', userId, avatar: named }
+          const preview = user.decider.decide(
             command,
+            (await executor.load(user, userId)).state,
             contextOf(sender),
-            sender.intent,
           )
-          return answerWhenVisible(deps, reply, position)
+          if (isRejection(preview)) throw new CommandRefused(preview)
+          await save(deps.images)
+          return answerWhenVisible(deps, reply, await run(command))
         },
       })
 }

@@ -2,9 +2,9 @@ import { follow } from '@modstead/infra/command-pipeline/aggregates'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { HttpProblem, invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
+import { seenProject } from '../catalogue/seen-project.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { answerWhenVisible, authorize } from '../http/write-route.ts'
-import { seenProject } from './seen-project.ts'
 
 /** Following and unfollowing a project. A missing project is a 400 here (spec/api-v2.md, seen on a running anchor). */
 export const followRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
@@ -25,14 +25,14 @@ export const followRoutes = (app: FastifyInstance, deps: CommandDependencies): v
           const { userId } = principal
           const command = { type, userId, projectId }
           const stream = `${userId}.${projectId}`
-          const { position } = await deps.executor.execute(
+          const answer = await deps.executor.execute(
             follow,
             stream,
             command,
             contextOf(sender),
             sender.intent,
           )
-          return answerWhenVisible(deps, reply, position)
+          return answerWhenVisible(deps, reply, answer)
         },
       })
 }

@@ -14,16 +14,16 @@ export const notificationRoutes = (app: FastifyInstance, deps: CommandDependenci
     request: FastifyRequest,
     reply: FastifyReply,
     type: (typeof commands)[keyof typeof commands],
-    ids: readonly string[],
+    idsOf: () => readonly string[],
     mustExist: boolean,
   ) => {
     const { principal, sender } = await authorize(deps, request, 'NOTIFICATION_WRITE')
     const { userId } = principal
-    const notificationIds = await deps.answers.knownNotifications(userId, ids)
+    const notificationIds = await deps.answers.knownNotifications(userId, idsOf())
     if (mustExist && notificationIds.length === 0) throw notFound()
     const command = { type, userId, notificationIds }
-    const { position } = await deps.executor.execute(inbox, userId, command, contextOf(sender), sender.intent)
-    return answerWhenVisible(deps, reply, position)
+    const answer = await deps.executor.execute(inbox, userId, command, contextOf(sender), sender.intent)
+    return answerWhenVisible(deps, reply, answer)
   }
 
   for (const api of ['v2', 'v3'] as const)
@@ -31,12 +31,12 @@ export const notificationRoutes = (app: FastifyInstance, deps: CommandDependenci
       app.route<{ Params: { id: string } }>({
         method,
         url: `/${api}/notification/:id`,
-        handler: (request, reply) => mark(request, reply, type, [request.params.id], true),
+        handler: (request, reply) => mark(request, reply, type, () => [request.params.id], true),
       })
       app.route<{ Querystring: { ids?: string } }>({
         method,
         url: `/${api}/notifications`,
-        handler: (request, reply) => mark(request, reply, type, parseIds(request.query.ids), false),
+        handler: (request, reply) => mark(request, reply, type, () => parseIds(request.query.ids), false),
       })
     }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { commandOrganization } from '../catalogue/command-organization.ts'
-import { storeIcon } from '../catalogue/pictures.ts'
+import { checkOrganizationCommand, commandOrganization } from '../catalogue/command-organization.ts'
+import { readIcon } from '../catalogue/pictures.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { answerWhenVisible, authorize } from '../http/write-route.ts'
 import { existingOrganization } from './organizations.ts'
@@ -10,12 +10,15 @@ import { pictureBody } from './pictures.ts'
 export const organizationIconRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   app.patch<{ Params: { id: string } }>('/v3/organization/:id/icon', async (request, reply) => {
     const { sender } = await authorize(deps, request, 'ORGANIZATION_WRITE')
+    const bytes = pictureBody(request)
     const located = await existingOrganization(deps.executor, request.params.id)
     const { organizationId } = located.organization
-    const icon = await storeIcon(deps.images, pictureBody(request))
-    const command = { type: 'SetOrganizationIcon', organizationId, icon } as const
-    const { position } = await commandOrganization(deps.executor, located, command, sender)
-    return answerWhenVisible(deps, reply, position)
+    const icon = await readIcon(bytes)
+    const command = { type: 'SetOrganizationIcon', organizationId, icon: icon.named } as const
+    checkOrganizationCommand(located, command, sender)
+    await icon.save(deps.images)
+    const answer = await commandOrganization(deps.executor, located, command, sender)
+    return answerWhenVisible(deps, reply, answer)
   })
 
   app.delete<{ Params: { id: string } }>('/v3/organization/:id/icon', async (request, reply) => {
@@ -23,7 +26,7 @@ export const organizationIconRoutes = (app: FastifyInstance, deps: CommandDepend
     const located = await existingOrganization(deps.executor, request.params.id)
     const { organizationId } = located.organization
     const command = { type: 'RemoveOrganizationIcon', organizationId } as const
-    const { position } = await commandOrganization(deps.executor, located, command, sender)
-    return answerWhenVisible(deps, reply, position)
+    const answer = await commandOrganization(deps.executor, located, command, sender)
+    return answerWhenVisible(deps, reply, answer)
   })
 }

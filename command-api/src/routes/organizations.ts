@@ -1,19 +1,20 @@
 import { isBase62Id } from '@modstead/domain/catalogue/values/ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
-import { invalidInput, notFound, unauthorized } from '@modstead/infra/http/problem'
+import { HttpProblem, invalidInput, notFound, unauthorized } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type LocatedOrganization, locateOrganization, locateProject } from '../catalogue/access.ts'
+import { type LocatedOrganization, locateOrganization } from '../catalogue/access.ts'
 import {
   commandOrganization,
   createOrganization,
   editOrganization,
 } from '../catalogue/command-organization.ts'
 import { moveToOrganization, removeFromOrganization } from '../catalogue/move-project.ts'
+import { seenProject } from '../catalogue/seen-project.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
-import { answerJson, answerWhenSettled, answerWhenVisible, authorize } from '../http/write-route.ts'
-import { locateUser } from './users.ts'
+import { answerWhenSettled, answerWhenVisible, answerWithJson, authorize } from '../http/write-route.ts'
+import { userInBody } from './users.ts'
 
 /** spec/capabilities.md A5: organisations an account may own. */
 const MAX_ORGANIZATIONS = 16
@@ -24,12 +25,12 @@ const newOrganization = z.object({
   name: z.string(),
   description: z.string(),
   /** An administrator may carry these over from an existing catalogue; refused from anybody else. */
-  import: z.object({ id: id.optional(), team_id: id.optional(), owner_id: id.optional() }).optional(),
+  import: z.object({ id: id.nullish(), team_id: id.nullish(), owner_id: id.nullish() }).nullish(),
 })
 const changes = z.object({
-  slug: z.string().optional(),
-  name: z.string().optional(),
-  description: z.string().optional(),
+  slug: z.string().nullish(),
+  name: z.string().nullish(),
+  description: z.string().nullish(),
 })
 const addition = z.object({ project_id: z.string() })
 const removal = z.object({ new_owner: z.string() })
@@ -48,8 +49,8 @@ export const existingOrganization = async (
 }
 
 const present = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as {
+    [Name in keyof Fields]?: NonNullable<Fields[Name]>
   }
 
 /** Organisations and the projects that they own; JSON bodies. */
@@ -65,7 +66,7 @@ export const organizationRoutes = (app: FastifyInstance, deps: CommandDependenci
       if (organizations >= MAX_ORGANIZATIONS)
         throw invalidInput(`An account may own at most ${MAX_ORGANIZATIONS} organizations.`)
     }
-    const { organizationId, position } = await createOrganization(
+    const { organizationId, ...answer } = await createOrganization(
       executor,
       {
         ...wire,
@@ -74,21 +75,22 @@ export const organizationRoutes = (app: FastifyInstance, deps: CommandDependenci
       },
       sender,
     )
-    await deps.waitForReadModels(position)
-    const json = await deps.answers.organization(organizationId, principal)
-    return answerJson(reply, position, json ?? JSON.stringify({ id: organizationId }))
+    return answerWithJson(
+      deps,
+      reply,
+      answer,
+      async () =>
+        (await deps.answers.organization(organizationId, principal)) ??
+        JSON.stringify({ id: organizationId }),
+    )
   })
 
   app.patch<OrganizationRoute>('/v3/organization/:id', async (request, reply) => {
     const { sender } = await authorize(deps, request, 'ORGANIZATION_WRITE')
+    const wanted = present(parse(changes, request.body ?? {}))
     const located = await existingOrganization(executor, request.params.id)
-    const { position } = await editOrganization(
-      executor,
-      located,
-      present(parse(changes, request.body)),
-      sender,
-    )
-    return answerWhenVisible(deps, reply, position)
+    const answer = await editOrganization(executor, located, wanted, sender)
+    return answerWhenVisible(deps, reply, answer)
   })
 
   app.delete<OrganizationRoute>('/v3/organization/:id', async (request, reply) => {
@@ -96,31 +98,31 @@ export const organizationRoutes = (app: FastifyInstance, deps: CommandDependenci
     const located = await existingOrganization(executor, request.params.id)
     const { organizationId } = located.organization
     const command = { type: 'DeleteOrganization', organizationId } as const
-    const { position } = await commandOrganization(executor, located, command, sender)
-    return answerWhenSettled(deps, reply, position)
+    const answer = await commandOrganization(executor, located, command, sender)
+    return answerWhenSettled(deps, reply, answer)
   })
 
   app.post<OrganizationRoute>('/v3/organization/:id/projects', async (request, reply) => {
     const { sender } = await authorize(deps, request, 'ORGANIZATION_WRITE')
+    const { project_id: named } = parse(addition, request.body)
     const target = await existingOrganization(executor, request.params.id)
-    const located = await locateProject(executor, parse(addition, request.body).project_id)
-    if (!located) throw invalidInput('There is no such project.')
-    const { position } = await moveToOrganization(executor, located, target, sender)
-    await deps.waitForReadModels(position)
-    return answerJson(reply, position, '{}')
+    const located = await seenProject(executor, named, sender.actor).catch((error) => {
+      throw error instanceof HttpProblem ? invalidInput('There is no such project.') : error
+    })
+    const answer = await moveToOrganization(executor, located, target, sender)
+    return answerWithJson(deps, reply, answer, () => '{}')
   })
 
   app.delete<{ Params: { id: string; project: string } }>(
     '/v3/organization/:id/projects/:project',
     async (request, reply) => {
       const { sender } = await authorize(deps, request, 'ORGANIZATION_WRITE')
+      const { new_owner: named } = parse(removal, request.body)
       const from = await existingOrganization(executor, request.params.id)
-      const located = await locateProject(executor, request.params.project)
-      if (!located) throw notFound()
-      const userId = await locateUser(deps, parse(removal, request.body).new_owner)
-      const { position } = await removeFromOrganization(executor, located, from, userId, sender)
-      await deps.waitForReadModels(position)
-      return answerJson(reply, position, '{}')
+      const located = await seenProject(executor, request.params.project, sender.actor)
+      const userId = await userInBody(deps, named)
+      const answer = await removeFromOrganization(executor, located, from, userId, sender)
+      return answerWithJson(deps, reply, answer, () => '{}')
     },
   )
 }

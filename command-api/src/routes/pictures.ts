@@ -1,12 +1,14 @@
+import { PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
+import { project } from '@modstead/infra/command-pipeline/aggregates'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { commandProject } from '../catalogue/edit-project.ts'
-import { MAX_GALLERY_BYTES, storeGalleryPicture, storeIcon } from '../catalogue/pictures.ts'
+import { checkProjectCommand, commandProject, requirePermission } from '../catalogue/edit-project.ts'
+import { MAX_GALLERY_BYTES, readGalleryPicture, readIcon } from '../catalogue/pictures.ts'
+import { seenProject } from '../catalogue/seen-project.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
 import { answerWhenVisible, authorize } from '../http/write-route.ts'
-import { seenProject } from './seen-project.ts'
 
 interface ProjectRoute {
   Params: { id: string }
@@ -23,7 +25,10 @@ export const pictureBody = (request: FastifyRequest): Buffer => {
   return request.body
 }
 
-const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
+const flag = z
+  .string()
+  .regex(/^(true|false)$/i, 'must be true or false')
+  .transform((text) => text.toLowerCase() === 'true')
 const wholeNumber = z
   .string()
   .regex(/^-?\d{1,10}$/, 'must be a whole number')
@@ -56,62 +61,68 @@ export const pictureRoutes = (app: FastifyInstance, deps: CommandDependencies): 
   for (const api of ['v2', 'v3'] as const) {
     app.patch<ProjectRoute>(`/${api}/project/:id/icon`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
+      const bytes = pictureBody(request)
       const located = await seenProject(executor, request.params.id, sender.actor)
-      const icon = await storeIcon(images, pictureBody(request))
+      requirePermission(located, PROJECT_PERMISSIONS.EDIT_DETAILS, sender)
+      const { named: icon, save } = await readIcon(bytes)
       const command = { type: 'SetProjectIcon', projectId: located.project.projectId, icon } as const
-      const { position } = await commandProject(executor, located, command, sender)
-      return answerWhenVisible(deps, reply, position)
+      checkProjectCommand(located, command, sender)
+      await save(images)
+      const answer = await commandProject(executor, located, command, sender)
+      return answerWhenVisible(deps, reply, answer)
     })
 
     app.delete<ProjectRoute>(`/${api}/project/:id/icon`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
       const located = await seenProject(executor, request.params.id, sender.actor)
       const command = { type: 'RemoveProjectIcon', projectId: located.project.projectId } as const
-      const { position } = await commandProject(executor, located, command, sender)
-      return answerWhenVisible(deps, reply, position)
+      const answer = await commandProject(executor, located, command, sender)
+      return answerWhenVisible(deps, reply, answer)
     })
 
     app.post<ProjectRoute>(`/${api}/project/:id/gallery`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
-      const located = await seenProject(executor, request.params.id, sender.actor)
-      const { projectId } = located.project
       const { title, description, ordering, featured } = parse(newItem, request.query)
-      const picture = await storeGalleryPicture(images, pictureBody(request))
-      const texts = { title: title ?? null, description: description ?? null }
-      const item = { ...picture, ...texts, featured, ordering: ordering ?? 0 }
-      const { position } = await commandProject(
-        executor,
-        located,
-        { type: 'AddGalleryItem', projectId, item },
-        sender,
-      )
-      return answerWhenVisible(deps, reply, position)
+      const bytes = pictureBody(request)
+      const located = await seenProject(executor, request.params.id, sender.actor)
+      requirePermission(located, PROJECT_PERMISSIONS.EDIT_DETAILS, sender)
+      const { projectId } = located.project
+      const { named, save } = await readGalleryPicture(bytes)
+      const texts = { title: title || null, description: description || null }
+      const item = { ...named, ...texts, featured, ordering: ordering ?? 0 }
+      const command = { type: 'AddGalleryItem', projectId, item } as const
+      const first = await executor.recall(project, projectId, sender.intent.commandId)
+      if (first) return answerWhenVisible(deps, reply, first)
+      checkProjectCommand(located, command, sender)
+      await save(images)
+      return answerWhenVisible(deps, reply, await commandProject(executor, located, command, sender))
     })
 
     app.patch<ProjectRoute>(`/${api}/project/:id/gallery`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
+      const { url, ...wire } = parse(itemChanges, request.query)
+      const path = pathOf(url)
       const located = await seenProject(executor, request.params.id, sender.actor)
       const { projectId } = located.project
-      const { url, ...wire } = parse(itemChanges, request.query)
       const changes = {
         ...(wire.featured !== undefined && { featured: wire.featured }),
         ...(wire.title !== undefined && { title: wire.title || null }),
         ...(wire.description !== undefined && { description: wire.description || null }),
         ...(wire.ordering !== undefined && { ordering: wire.ordering }),
       }
-      const command = { type: 'ChangeGalleryItem', projectId, path: pathOf(url), changes } as const
-      const { position } = await commandProject(executor, located, command, sender)
-      return answerWhenVisible(deps, reply, position)
+      const command = { type: 'ChangeGalleryItem', projectId, path, changes } as const
+      const answer = await commandProject(executor, located, command, sender)
+      return answerWhenVisible(deps, reply, answer)
     })
 
     app.delete<ProjectRoute>(`/${api}/project/:id/gallery`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
+      const path = pathOf(parse(itemChanges.pick({ url: true }), request.query).url)
       const located = await seenProject(executor, request.params.id, sender.actor)
-      const { url } = parse(itemChanges.pick({ url: true }), request.query)
       const { projectId } = located.project
-      const command = { type: 'RemoveGalleryItem', projectId, path: pathOf(url) } as const
-      const { position } = await commandProject(executor, located, command, sender)
-      return answerWhenVisible(deps, reply, position)
+      const command = { type: 'RemoveGalleryItem', projectId, path } as const
+      const answer = await commandProject(executor, located, command, sender)
+      return answerWhenVisible(deps, reply, answer)
     })
   }
 }

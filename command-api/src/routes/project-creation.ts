@@ -4,7 +4,7 @@ import { createProject, type NewProjectData } from '../catalogue/create-project.
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
 import { withMultipart } from '../http/receive-multipart.ts'
-import { answerJson } from '../http/write-route.ts'
+import { answerWithJson } from '../http/write-route.ts'
 import { type CreateProjectData, createProjectData } from '../wire/project.ts'
 
 /** spec/capabilities.md A5: projects an account may own. */
@@ -14,7 +14,7 @@ export const MAX_PROJECTS = 256
 const named = (api: 'v2' | 'v3', data: CreateProjectData): NewProjectData => {
   const { description, summary, body, ...rest } = data
   const short = api === 'v3' ? summary : (summary ?? description)
-  if (short === undefined) throw invalidInput('The summary is missing.')
+  if (short == null) throw invalidInput('The summary is missing.')
   return { ...rest, summary: short, body: (api === 'v3' ? description : body) ?? '' }
 }
 
@@ -29,10 +29,14 @@ export const projectCreationRoutes = (app: FastifyInstance, deps: CommandDepende
           if (projects >= MAX_PROJECTS)
             throw invalidInput(`An account may own at most ${MAX_PROJECTS} projects.`)
         }
-        const { projectId, position } = await createProject(deps, data, multipart.files, sender)
-        await deps.waitForReadModels(position)
-        const json = await deps.answers.project(api, projectId, principal)
-        return answerJson(reply, position, json ?? JSON.stringify({ id: projectId }))
+        const { projectId, ...answer } = await createProject(deps, data, multipart.files, sender)
+        return answerWithJson(
+          deps,
+          reply,
+          answer,
+          async () =>
+            (await deps.answers.project(api, projectId, principal)) ?? JSON.stringify({ id: projectId }),
+        )
       }),
     )
 }

@@ -2,23 +2,22 @@ import type { FormedTeamCommand } from '@modstead/domain/catalogue/team/commands
 import { ALL_PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
 import { project } from '@modstead/infra/command-pipeline/aggregates'
 import { asProduct, contextOf } from '@modstead/infra/command-pipeline/sender'
-import { HttpProblem, invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { commandTeam, locateTeam, standingOf } from '../catalogue/command-team.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
 import { answerWhenVisible, authorize } from '../http/write-route.ts'
-import { locateUser } from './users.ts'
+import { locateUser, userInBody } from './users.ts'
 
 const bits = z.int().nonnegative()
 const newMember = z.object({
   user_id: z.string(),
-  role: z.string().default('Member'),
+  role: z.string().nullish(),
   permissions: bits.nullish(),
   organization_permissions: bits.nullish(),
-  payouts_split: z.number().default(0),
-  ordering: z.int().default(0),
+  payouts_split: z.number().nullish(),
+  ordering: z.int().nullish(),
 })
 const memberChanges = z.object({
   role: z.string().nullish(),
@@ -36,20 +35,14 @@ interface MemberRoute {
   Params: { id: string; user: string }
 }
 
-/** A user who does not exist cannot be in a team: wrong input where the body names them. */
-const userInBody = (deps: CommandDependencies, idOrName: string): Promise<string> =>
-  locateUser(deps, idOrName).catch((error) => {
-    throw error instanceof HttpProblem ? invalidInput('There is no such user.') : error
-  })
-
 /** Members of projects and organisations; JSON bodies. */
 export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
   for (const api of ['v2', 'v3'] as const) {
     app.post<TeamRoute>(`/${api}/team/:id/members`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
-      const located = await locateTeam(executor, request.params.id)
       const wire = parse(newMember, request.body)
+      const located = await locateTeam(executor, request.params.id)
       const userId = await userInBody(deps, wire.user_id)
       const command: FormedTeamCommand = {
         type: 'InviteTeamMember',
@@ -57,30 +50,30 @@ export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
         standing: standingOf(located, userId),
         member: {
           userId,
-          role: wire.role,
+          role: wire.role ?? 'Member',
           permissions: wire.permissions ?? 0,
           organizationPermissions: wire.organization_permissions ?? null,
-          payoutsSplit: wire.payouts_split,
-          ordering: wire.ordering,
+          payoutsSplit: wire.payouts_split ?? 0,
+          ordering: wire.ordering ?? 0,
         },
       }
-      const { position } = await commandTeam(executor, located, command, sender)
-      return answerWhenVisible(deps, reply, position)
+      const answer = await commandTeam(executor, located, command, sender)
+      return answerWhenVisible(deps, reply, answer)
     })
 
     app.post<TeamRoute>(`/${api}/team/:id/join`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
       const located = await locateTeam(executor, request.params.id)
       const command = { type: 'JoinTeam', teamId: located.team.teamId } as const
-      const { position } = await commandTeam(executor, located, command, sender)
-      return answerWhenVisible(deps, reply, position)
+      const answer = await commandTeam(executor, located, command, sender)
+      return answerWhenVisible(deps, reply, answer)
     })
 
     app.patch<MemberRoute>(`/${api}/team/:id/members/:user`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
+      const wire = parse(memberChanges, request.body)
       const located = await locateTeam(executor, request.params.id)
       const userId = await locateUser(deps, request.params.user)
-      const wire = parse(memberChanges, request.body)
       const command: FormedTeamCommand = {
         type: 'ChangeTeamMember',
         teamId: located.team.teamId,
@@ -96,8 +89,8 @@ export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
           ...(wire.ordering != null && { ordering: wire.ordering }),
         },
       }
-      const { position } = await commandTeam(executor, located, command, sender)
-      return answerWhenVisible(deps, reply, position)
+      const answer = await commandTeam(executor, located, command, sender)
+      return answerWhenVisible(deps, reply, answer)
     })
 
     app.delete<MemberRoute>(`/${api}/team/:id/members/:user`, async (request, reply) => {
@@ -105,14 +98,15 @@ export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
       const located = await locateTeam(executor, request.params.id)
       const userId = await locateUser(deps, request.params.user)
       const command = { type: 'RemoveTeamMember', teamId: located.team.teamId, userId } as const
-      const { position } = await commandTeam(executor, located, command, sender)
-      return answerWhenVisible(deps, reply, position)
+      const answer = await commandTeam(executor, located, command, sender)
+      return answerWhenVisible(deps, reply, answer)
     })
 
     app.patch<TeamRoute>(`/${api}/team/:id/owner`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
+      const { user_id: named } = parse(newOwner, request.body)
       const located = await locateTeam(executor, request.params.id)
-      const userId = await userInBody(deps, parse(newOwner, request.body).user_id)
+      const userId = await userInBody(deps, named)
       const { teamId, subject } = located.team
       const moved = await commandTeam(
         executor,
@@ -120,7 +114,7 @@ export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
         { type: 'TransferTeamOwnership', teamId, userId },
         sender,
       )
-      if (subject.kind === 'organization') return answerWhenVisible(deps, reply, moved.position)
+      if (subject.kind === 'organization') return answerWhenVisible(deps, reply, moved)
       const product = asProduct(sender)
       const access = { permissions: ALL_PROJECT_PERMISSIONS, isMember: true, isOwner: true }
       const { position } = await executor.execute(
@@ -130,7 +124,7 @@ export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
         { ...contextOf(product), ...access },
         product.intent,
       )
-      return answerWhenVisible(deps, reply, position)
+      return answerWhenVisible(deps, reply, { ...moved, position })
     })
   }
 }

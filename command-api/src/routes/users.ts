@@ -1,32 +1,34 @@
-import type { UserCommand } from '@modstead/domain/accounts/user/decider'
 import { isBase62Id } from '@modstead/domain/catalogue/values/ids'
 import { user } from '@modstead/infra/command-pipeline/aggregates'
-import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
-import { contextOf } from '@modstead/infra/command-pipeline/sender'
-import { notFound, unauthorized } from '@modstead/infra/http/problem'
+import { HttpProblem, invalidInput, notFound, unauthorized } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { registerUser, releaseUsername, reserveUsername, userIdByName } from '../accounts/register-user.ts'
+import { changeUser, type EditUser } from '../accounts/change-user.ts'
+import { registerUser, userIdByName } from '../accounts/register-user.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
-import { answerWhenVisible, authorize } from '../http/write-route.ts'
+import { answerWhenVisible, answerWithJson, authorize } from '../http/write-route.ts'
+
+interface UserRoute {
+  Params: { id: string }
+}
 
 const role = z.enum(['developer', 'moderator', 'admin'])
 
 const editUser = z.object({
-  username: z.string().optional(),
+  username: z.string().nullish(),
   name: z.string().nullish(),
   bio: z.string().nullish(),
-  role: role.optional(),
-  badges: z.int().optional(),
+  role: role.nullish(),
+  badges: z.int().nullish(),
 })
 
 const newUser = z.object({
   username: z.string(),
   email: z.email().nullish(),
-  role: role.default('developer'),
-  id: z.string().refine(isBase62Id, 'must have 8 base62 characters').optional(),
-  created: z.iso.datetime({ offset: true }).optional(),
+  role: role.nullish(),
+  id: z.string().refine(isBase62Id, 'must have 8 base62 characters').nullish(),
+  created: z.iso.datetime({ offset: true }).nullish(),
 })
 
 /** By id or by username in any case; the 404 problem when there is none. */
@@ -38,60 +40,53 @@ export const locateUser = async (deps: CommandDependencies, idOrName: string): P
   return userId
 }
 
+/** As above; wrong input where the body of a request names somebody who does not exist. */
+export const userInBody = (deps: CommandDependencies, idOrName: string): Promise<string> =>
+  locateUser(deps, idOrName).catch((error) => {
+    throw error instanceof HttpProblem ? invalidInput('There is no such user.') : error
+  })
+
+const editOf = (userId: string, wire: z.output<typeof editUser>): EditUser => ({
+  type: 'EditUser',
+  userId,
+  ...(wire.username != null && { username: wire.username }),
+  ...(wire.name !== undefined && { name: wire.name || null }),
+  ...(wire.bio !== undefined && { bio: wire.bio || null }),
+  ...(wire.role != null && { role: wire.role }),
+  ...(wire.badges != null && { badges: wire.badges }),
+})
+
 /** Editing accounts, and making them for an operator who moves a catalogue here; JSON bodies. */
 export const userRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  const { executor } = deps
-
-  for (const api of ['v2', 'v3'] as const)
-    app.patch<{ Params: { id: string } }>(`/${api}/user/:id`, async (request, reply) => {
+  for (const api of ['v2', 'v3'] as const) {
+    app.patch<UserRoute>(`/${api}/user/:id`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'USER_WRITE')
+      const wire = parse(editUser, request.body ?? {})
       const userId = await locateUser(deps, request.params.id)
-      const wire = parse(editUser, request.body)
-      const command: UserCommand = {
-        type: 'EditUser',
-        userId,
-        ...(wire.username !== undefined && { username: wire.username }),
-        ...(wire.name !== undefined && { name: wire.name || null }),
-        ...(wire.bio !== undefined && { bio: wire.bio || null }),
-        ...(wire.role !== undefined && { role: wire.role }),
-        ...(wire.badges !== undefined && { badges: wire.badges }),
-      }
-      const edit = () => executor.execute(user, userId, command, contextOf(sender), sender.intent)
-      const { state } = await executor.load(user, userId)
-      const former = state.status === 'active' ? state.username : ''
-      const isRename = wire.username !== undefined && wire.username !== former
-      if (!isRename) return answerWhenVisible(deps, reply, (await edit()).position)
-
-      const name = wire.username ?? former
-      const reserved = await reserveUsername(deps, name, userId, sender)
-      try {
-        const { position } = await edit()
-        if (former.toLowerCase() !== name.toLowerCase()) await releaseUsername(deps, former, userId, sender)
-        return answerWhenVisible(deps, reply, position)
-      } catch (error) {
-        if (reserved && error instanceof CommandRefused) await releaseUsername(deps, name, userId, sender)
-        throw error
-      }
+      return answerWhenVisible(deps, reply, await changeUser(deps, editOf(userId, wire), sender))
     })
+
+    app.delete<UserRoute>(`/${api}/user/:id`, async (request) => {
+      await authorize(deps, request, 'USER_DELETE')
+      throw unauthorized('An account is deleted by its owner after signing in, not with an access token.')
+    })
+  }
 
   app.post('/v3/user', async (request, reply) => {
     const { principal, sender } = await authorize(deps, request, 'USER_WRITE')
     if (principal.role !== 'admin') throw unauthorized('Only administrators make accounts for others.')
     const wire = parse(newUser, request.body)
-    const { userId, position } = await registerUser(
+    const { userId, ...answer } = await registerUser(
       deps,
       {
         username: wire.username,
         email: wire.email ?? null,
-        role: wire.role,
-        ...(wire.id !== undefined && { userId: wire.id }),
-        ...(wire.created !== undefined && { createdAt: new Date(wire.created).toISOString() }),
+        role: wire.role ?? 'developer',
+        ...(wire.id != null && { userId: wire.id }),
+        ...(wire.created != null && { createdAt: new Date(wire.created).toISOString() }),
       },
       sender,
     )
-    await deps.waitForReadModels(position)
-    return reply
-      .header('consistency-token', position.toString())
-      .send({ id: userId, username: wire.username })
+    return answerWithJson(deps, reply, answer, () => JSON.stringify({ id: userId, username: wire.username }))
   })
 }

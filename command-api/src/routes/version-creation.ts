@@ -6,7 +6,7 @@ import { addVersionFiles } from '../catalogue/edit-version.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
 import { withMultipart } from '../http/receive-multipart.ts'
-import { answerJson, answerWhenVisible } from '../http/write-route.ts'
+import { answerWhenVisible, answerWithJson } from '../http/write-route.ts'
 import { addFilesData, createVersionData } from '../wire/version.ts'
 import { seenVersion } from './versions.ts'
 
@@ -19,19 +19,23 @@ export const versionCreationRoutes = (app: FastifyInstance, deps: CommandDepende
         const { project_id: projectId, ...data } = parse(createVersionData, multipart.data)
         const located = await locateProject(executor, projectId)
         if (!located) throw invalidInput(`There is no project ${JSON.stringify(projectId)}.`)
-        const { versionId, position } = await createVersion(deps, located, data, multipart.files, sender)
-        await deps.waitForReadModels(position)
-        const json = await deps.answers.version(api, versionId, principal)
-        return answerJson(reply, position, json ?? JSON.stringify({ id: versionId }))
+        const { versionId, ...answer } = await createVersion(deps, located, data, multipart.files, sender)
+        return answerWithJson(
+          deps,
+          reply,
+          answer,
+          async () =>
+            (await deps.answers.version(api, versionId, principal)) ?? JSON.stringify({ id: versionId }),
+        )
       }),
     )
 
     app.post<{ Params: { id: string } }>(`/${api}/version/:id/file`, (request, reply) =>
       withMultipart(deps, request, 'VERSION_WRITE', async ({ sender }, multipart) => {
+        const { file_types: types } = parse(addFilesData, multipart.data ?? {})
         const located = await seenVersion(executor, request.params.id, sender.actor)
-        const { file_types: types } = parse(addFilesData, multipart.data)
-        const { position } = await addVersionFiles(deps, located, multipart.files, types ?? {}, sender)
-        return answerWhenVisible(deps, reply, position)
+        const answer = await addVersionFiles(deps, located, multipart.files, types ?? {}, sender)
+        return answerWhenVisible(deps, reply, answer)
       }),
     )
   }

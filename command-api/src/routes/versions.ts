@@ -56,55 +56,52 @@ export const versionRoutes = (app: FastifyInstance, deps: CommandDependencies): 
   for (const api of ['v2', 'v3'] as const) {
     app.patch<VersionRoute>(`/${api}/version/:id`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'VERSION_WRITE')
-      const located = await seenVersion(executor, request.params.id, sender.actor)
       const changes = changesOf(api, parse(editVersionData, request.body ?? {}))
+      const located = await seenVersion(executor, request.params.id, sender.actor)
       const { versionId } = located.version
-      const { position } = await commandVersion(
+      const answer = await commandVersion(
         executor,
         located,
         { type: 'EditVersion', versionId, changes },
         sender,
       )
-      return answerWhenVisible(deps, reply, position)
+      return answerWhenVisible(deps, reply, answer)
     })
 
     app.delete<VersionRoute>(`/${api}/version/:id`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'VERSION_DELETE')
       const located = await seenVersion(executor, request.params.id, sender.actor)
       const { versionId } = located.version
-      const { position } = await commandVersion(
-        executor,
-        located,
-        { type: 'DeleteVersion', versionId },
-        sender,
-      )
-      return answerWhenSettled(deps, reply, position)
+      const answer = await commandVersion(executor, located, { type: 'DeleteVersion', versionId }, sender)
+      return answerWhenSettled(deps, reply, answer)
     })
 
     app.post<VersionRoute>(`/${api}/version/:id/schedule`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'VERSION_WRITE')
       const { time, requested_status } = parse(schedule, request.body)
+      const requestedStatus = versionStatusOf(requested_status)
       const located = await seenVersion(executor, request.params.id, sender.actor)
       const { versionId } = located.version
-      const requestedStatus = versionStatusOf(requested_status)
       const command = { type: 'ScheduleVersionRelease', versionId, time, requestedStatus } as const
-      const { position } = await commandVersion(executor, located, command, sender)
-      return answerWhenVisible(deps, reply, position)
+      const answer = await commandVersion(executor, located, command, sender)
+      return answerWhenVisible(deps, reply, answer)
     })
 
-    app.delete<{ Params: { hash: string }; Querystring: { algorithm?: string } }>(
+    app.delete<{ Params: { hash: string }; Querystring: { algorithm?: string; version_id?: string } }>(
       `/${api}/version_file/:hash`,
       async (request, reply) => {
         const { sender } = await authorize(deps, request, 'VERSION_WRITE')
         const hash = request.params.hash.toLowerCase()
         const located = await versionOfHash(deps, hash, request.query.algorithm, sender.actor)
+        const { version_id: named } = request.query
+        if (named !== undefined && named !== located.version.versionId) throw notFound()
         const command = {
           type: 'RemoveVersionFile',
           versionId: located.version.versionId,
           file: hash,
         } as const
-        const { position } = await commandVersion(executor, located, command, sender)
-        return answerWhenSettled(deps, reply, position)
+        const answer = await commandVersion(executor, located, command, sender)
+        return answerWhenSettled(deps, reply, answer)
       },
     )
   }

@@ -16,8 +16,8 @@ export const withAliases = <Schema extends z.ZodType>(
     const fields: Record<string, unknown> = { ...input }
     for (const [name, others] of Object.entries(aliases))
       for (const other of others) {
-        if (fields[other] === undefined) continue
-        if (fields[name] !== undefined && !same(fields[name], fields[other]))
+        if (fields[other] == null) continue
+        if (fields[name] != null && !same(fields[name], fields[other]))
           throw invalidInput(`The fields ${name} and ${other} mean the same and say different things.`)
         fields[name] = fields[other]
         delete fields[other]

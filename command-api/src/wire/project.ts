@@ -26,26 +26,26 @@ const linkUrls = z.record(z.string().max(64), nullableUrl)
 
 /** An administrator may carry these over from an existing catalogue; refused from anybody else. */
 const history = z.object({
-  id: z.string().optional(),
-  team_id: z.string().optional(),
-  thread_id: z.string().optional(),
-  owner_id: z.string().optional(),
-  status: status.optional(),
-  published: z.iso.datetime({ offset: true }).optional(),
-  updated: z.iso.datetime({ offset: true }).optional(),
+  id: z.string().nullish(),
+  team_id: z.string().nullish(),
+  thread_id: z.string().nullish(),
+  owner_id: z.string().nullish(),
+  status: status.nullish(),
+  published: z.iso.datetime({ offset: true }).nullish(),
+  updated: z.iso.datetime({ offset: true }).nullish(),
   approved: z.iso.datetime({ offset: true }).nullish(),
   queued: z.iso.datetime({ offset: true }).nullish(),
-  downloads: z.int().nonnegative().optional(),
-  followers: z.int().nonnegative().optional(),
+  downloads: z.int().nonnegative().nullish(),
+  followers: z.int().nonnegative().nullish(),
 })
 
 const galleryItem = z.object({
   /** Name of the part with the picture. */
   item: z.string(),
-  featured: z.boolean().default(false),
+  featured: z.boolean().nullish(),
   title: z.string().nullish(),
   description: z.string().nullish(),
-  ordering: z.int().default(0),
+  ordering: z.int().nullish(),
 })
 
 /** `data` of POST /v2/project and /v3/project. */
@@ -55,14 +55,14 @@ export const createProjectData = withAliases(
     slug: z.string(),
     title: z.string(),
     /** v2: the summary. v3: the body. */
-    description: z.string().optional(),
-    summary: z.string().optional(),
-    body: z.string().optional(),
+    description: z.string().nullish(),
+    summary: z.string().nullish(),
+    body: z.string().nullish(),
     project_type: z.string().nullish(),
-    categories: texts.default([]),
+    categories: texts.nullish(),
     additional_categories: texts.nullish(),
-    client_side: sideType.optional(),
-    server_side: sideType.optional(),
+    client_side: sideType.nullish(),
+    server_side: sideType.nullish(),
     license_id: z.string(),
     license_url: z.string().max(4096).nullish(),
     requested_status: status.nullish(),
@@ -71,52 +71,61 @@ export const createProjectData = withAliases(
     gallery_items: z.array(galleryItem).max(64).nullish(),
     organization_id: z.string().nullish(),
     link_urls: linkUrls.nullish(),
-    import: history.optional(),
+    import: history.nullish(),
     ...legacyLinks,
   }),
 )
 export type CreateProjectData = z.output<typeof createProjectData>
 
-const editable = {
-  slug: z.string().optional(),
+const listed = {
   categories: texts.nullish(),
   add_categories: texts.nullish(),
   remove_categories: texts.nullish(),
   additional_categories: texts.nullish(),
   add_additional_categories: texts.nullish(),
   remove_additional_categories: texts.nullish(),
-  license_id: z.string().optional(),
-  license_url: z.string().max(4096).nullish(),
-  client_side: sideType.optional(),
-  server_side: sideType.optional(),
-  status: status.optional(),
-  requested_status: status.nullish(),
-  moderation_message: z.string().max(2000).nullish(),
-  moderation_message_body: z.string().max(65_536).nullish(),
-  monetization_status: z.string().optional(),
   add_donation_urls: z.array(donationUrl).max(64).nullish(),
   remove_donation_urls: z.array(donationUrl).max(64).nullish(),
   ...legacyLinks,
 }
 
-/** PATCH /v2/project/{id} and /v2/projects: `description` is the summary. */
+/** Absent and null alike leave a field as it is, except where null clears it: links, licence address, messages. */
+const editable = {
+  slug: z.string().nullish(),
+  license_id: z.string().nullish(),
+  license_url: z.string().max(4096).nullish(),
+  client_side: sideType.nullish(),
+  server_side: sideType.nullish(),
+  status: status.nullish(),
+  requested_status: status.nullish(),
+  moderation_message: z.string().max(2000).nullish(),
+  moderation_message_body: z.string().max(65_536).nullish(),
+  monetization_status: z.string().nullish(),
+  ...listed,
+}
+
+/** PATCH /v2/project/{id}: `description` is the summary. */
 export const editProjectV2 = z.object({
-  title: z.string().optional(),
-  description: z.string().optional(),
-  body: z.string().optional(),
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  body: z.string().nullish(),
   ...editable,
 })
 export type EditProjectV2 = z.output<typeof editProjectV2>
 
-/** PATCH /v3/project/{id} and /v3/projects: `description` is the body, links are a map. */
+/** PATCH /v3/project/{id}: `description` is the body, links are a map. */
 export const editProjectV3 = z.object({
-  name: z.string().optional(),
-  summary: z.string().optional(),
-  description: z.string().optional(),
-  link_urls: linkUrls.optional(),
+  name: z.string().nullish(),
+  summary: z.string().nullish(),
+  description: z.string().nullish(),
+  link_urls: linkUrls.nullish(),
   ...editable,
 })
 export type EditProjectV3 = z.output<typeof editProjectV3>
+
+/** PATCH /v2/projects and /v3/projects: only what several projects can have in common. */
+export const editProjectsV2 = z.object(listed)
+export const editProjectsV3 = z.object({ link_urls: linkUrls.nullish(), ...listed })
 
 export const schedule = z.object({
   time: z.iso.datetime({ offset: true }),

@@ -24,6 +24,7 @@ export const fileType = z.enum([
   'signature',
   'unknown',
 ])
+const algorithm = z.enum(['sha1', 'sha512'])
 const names = z.array(z.string().max(128)).max(1024)
 
 export const dependency = z.object({
@@ -64,20 +65,20 @@ const files = {
 }
 
 const history = z.object({
-  id: z.string().optional(),
-  author_id: z.string().optional(),
-  date_published: z.iso.datetime({ offset: true }).optional(),
-  downloads: z.int().nonnegative().optional(),
+  id: z.string().nullish(),
+  author_id: z.string().nullish(),
+  date_published: z.iso.datetime({ offset: true }).nullish(),
+  downloads: z.int().nonnegative().nullish(),
 })
 
 const created = {
   ...fields,
   ...files,
-  dependencies: fields.dependencies.default([]),
-  featured: fields.featured.default(false),
-  game_versions: names.default([]),
+  dependencies: fields.dependencies.nullish().transform((list) => list ?? []),
+  featured: fields.featured.nullish().transform((featured) => featured ?? false),
+  game_versions: names.nullish().transform((list) => list ?? []),
   /** An administrator may carry these over from an existing catalogue; refused from anybody else. */
-  import: history.optional(),
+  import: history.nullish(),
 }
 
 /** One of `initial_versions` of a new project. */
@@ -104,11 +105,12 @@ export const editVersionData = withAliases(
     environment: environment.nullish(),
     ordering: z.int().nullish(),
     downloads: z.int().nonnegative().nullish(),
-    primary_file: z.tuple([z.enum(['sha1', 'sha512']), z.string()]).nullish(),
+    /** `[algorithm, hash]`, or the hash alone. */
+    primary_file: z
+      .union([z.tuple([algorithm, z.string()]).transform(([, hash]) => hash), z.string()])
+      .nullish(),
     file_types: z
-      .array(
-        z.object({ algorithm: z.enum(['sha1', 'sha512']), hash: z.string(), file_type: fileType.nullable() }),
-      )
+      .array(z.object({ algorithm: algorithm.nullish(), hash: z.string(), file_type: fileType.nullish() }))
       .max(256)
       .nullish(),
   }),

@@ -1,7 +1,12 @@
 import type { Reaction } from './reaction.ts'
 import { whenFileRemovedReleaseIt } from './when-file-removed-release-it.ts'
 import { whenOrganizationDeletedClearAway } from './when-organization-deleted-clear-away.ts'
+import { whenOwnershipTransferredNameProjectOwner } from './when-ownership-transferred-name-project-owner.ts'
 import { whenProjectDeletedClearAway } from './when-project-deleted-clear-away.ts'
+import {
+  whenProjectMovedTakeOwnership,
+  whenProjectRemovedGiveOwnership,
+} from './when-project-moved-hand-over-its-team.ts'
 import { whenVersionCreatedAddToProject } from './when-version-created-add-to-project.ts'
 import { whenVersionDeletedReleaseFiles } from './when-version-deleted-release-files.ts'
 
@@ -9,6 +14,9 @@ export const allReactions: readonly Reaction[] = [
   whenVersionCreatedAddToProject,
   whenVersionDeletedReleaseFiles,
   whenFileRemovedReleaseIt,
+  whenOwnershipTransferredNameProjectOwner,
+  whenProjectMovedTakeOwnership,
+  whenProjectRemovedGiveOwnership,
   whenProjectDeletedClearAway,
   whenOrganizationDeletedClearAway,
 ]

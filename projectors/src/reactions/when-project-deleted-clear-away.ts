@@ -1,24 +1,40 @@
 import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
 import { projectSlug, team, version } from '@modstead/infra/command-pipeline/aggregates'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
+import type pg from 'pg'
 import { productContext } from './product-context.ts'
 import { reactionTo } from './reaction.ts'
+import { releaseFile } from './release-file.ts'
 
-/** Its versions, its team and its slug, which only its owner may take again. */
+/** Earlier addresses that lead to the project. */
+const formerSlugs = async (pool: pg.Pool, projectId: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ slug: string }>('select slug from project_slug where project_id = $1', [
+    projectId,
+  ])
+  return rows.map(({ slug }) => slug)
+}
+
+/** Its versions with their files, its team and its slugs, which only its owner may take again. */
 export const whenProjectDeletedClearAway = reactionTo<Extract<ProjectEvent, { type: 'ProjectDeleted' }>>({
   name: 'when-project-deleted-clear-away',
   type: 'ProjectDeleted',
-  async react({ projectId, slug, teamId, ownerId, versionIds }, { executor }, sender) {
+  afterReadModels: true,
+  async react({ projectId, slug, teamId, ownerId, versionIds }, parts, sender) {
+    const { executor, pool } = parts
     const context = productContext(sender)
     for (const versionId of versionIds) {
       const { state } = await executor.load(version, versionId)
       if (state.phase !== 'live') continue
       await executor.execute(version, versionId, { type: 'DeleteVersion', versionId }, context, sender.intent)
+      // Also what follows from the deletion of the version, but then the answer to this one would not wait for it.
+      for (const { sha1 } of state.files) await releaseFile(parts, sha1, versionId, sender)
     }
     const { state } = await executor.load(team, teamId)
     if (state.phase === 'formed')
       await executor.execute(team, teamId, { type: 'DisbandTeam', teamId }, context, sender.intent)
-    const release = { type: 'ReleaseSlug', slug, holderId: projectId, heir: ownerId } as const
-    await executor.execute(projectSlug, slug.toLowerCase(), release, contextOf(sender), sender.intent)
+    for (const former of new Set([slug.toLowerCase(), ...(await formerSlugs(pool, projectId))])) {
+      const release = { type: 'ReleaseSlug', slug: former, holderId: projectId, heir: ownerId } as const
+      await executor.execute(projectSlug, former, release, contextOf(sender), sender.intent)
+    }
   },
 })

@@ -10,6 +10,7 @@ import { openDownloadLog } from '@modstead/infra/downloads/download-log'
 import { type Position, START } from '@modstead/infra/event-store/port'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import { createAuthenticator } from '@modstead/infra/http/authenticate'
+import { showOwnWrites } from '@modstead/infra/http/own-writes'
 import { openImageStore } from '@modstead/infra/images/image-store'
 import { markdownRenderer } from '@modstead/infra/markdown/render-markdown'
 import { TRUSTED_MEDIA_HOSTS } from '@modstead/infra/markdown/trusted-media-hosts'
@@ -129,6 +130,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
       )),
   }
   const app = await buildHttp(settings, log, authenticate)
+  showOwnWrites(app, projectors.waitFor)
   serveHealth(app, answering, metrics.registry)
   await app.register(queryApi, queries)
   await app.register(commandApi, commands)

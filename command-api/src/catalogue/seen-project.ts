@@ -2,7 +2,7 @@ import { canSeeProject } from '@modstead/domain/catalogue/access'
 import type { Actor } from '@modstead/domain/kernel/actor'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { notFound } from '@modstead/infra/http/problem'
-import { accessTo, type LocatedProject, locateProject } from '../catalogue/access.ts'
+import { accessTo, type LocatedProject, locateProject } from './access.ts'
 
 /** The project, or the 404 problem also when it exists but this actor may not know of it. */
 export const seenProject = async (
