@@ -31,6 +31,7 @@ const start = async (settings: Settings, empty: boolean): Promise<void> => {
     const product = await startRoles(settings, log, life)
     const { prepareDemo } = await import('./prepare-demo.ts')
     const accounts = settings.production ? [] : await prepareDemo(product, settings, { empty, log })
+    product.readiness.missing = null
     if (life.stopping.aborted) return
     process.stdout.write(`\nModstead is ready: ${settings.publicUrl}\n`)
     if (accounts.length > 0) process.stdout.write(`${describeDemoAccounts(accounts)}\n`)

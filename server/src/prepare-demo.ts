@@ -37,6 +37,5 @@ export const prepareDemo = async (
   product.readiness.missing = 'the sample catalogue'
   await fillSampleCatalogue(product.commands, (message) => log.info(message))
   await rm(unfinishedPath(dataDir))
-  product.readiness.missing = null
   return accounts
 }

@@ -120,7 +120,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
     publicUrl: settings.publicUrl,
   }
 
-  const readiness: Product['readiness'] = { missing: null }
+  const readiness: Product['readiness'] = { missing: settings.production ? null : 'the demo accounts' }
   const answering: Readiness = {
     missing: async () =>
       readiness.missing ??
