@@ -24,6 +24,7 @@ import type { QueryDependencies } from './dependencies.ts'
 import { followedProjectsRoute } from './engagement/followed-projects.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { waitForToken } from './http/consistency.ts'
+import { requireStorableUrl } from './http/storable-url.ts'
 import { fedSearch } from './search/fed-search.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { changelogPageRoute } from './site/changelog-page.ts'
@@ -40,6 +41,7 @@ import { tagRoutes } from './tags/tag-routes.ts'
 export const queryApi = async (app: FastifyInstance, deps: QueryDependencies): Promise<void> => {
   const statistics = createStatistics(deps.pool)
   acceptJsonBodies(app)
+  app.addHook('onRequest', requireStorableUrl)
   app.addHook('onRequest', waitForToken(deps))
   projectRoute(app, deps, createProjectDocuments(deps))
   projectsRoutes(app, deps)

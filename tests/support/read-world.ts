@@ -15,7 +15,6 @@ import { openEventStore } from '@modstead/infra/event-store/open'
 import { type Position, START } from '@modstead/infra/event-store/port'
 import { createStreams, EMPTY_STREAM, type StreamEnd } from '@modstead/infra/event-store/streams'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
-import { answerTo } from '@modstead/infra/http/error-handler'
 import type { Principal } from '@modstead/infra/http/principal'
 import { openImageStore } from '@modstead/infra/images/image-store'
 import { openVault } from '@modstead/infra/personal-data/postgres-vault'
@@ -23,11 +22,12 @@ import { migrate } from '@modstead/infra/postgres/migrate'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase } from '@modstead/infra/postgres/test-database'
 import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
+import { createLog } from '@modstead/infra/telemetry/log'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import { startProjectors } from '@modstead/projectors/start'
 import { queryApi } from '@modstead/query-api/app'
 import type { QueryDependencies } from '@modstead/query-api/dependencies'
-import Fastify from 'fastify'
+import { buildHttp } from '@modstead/server/http/build-http'
 
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -48,12 +48,12 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   const store = await openEventStore({ databaseUrl: database.url })
   const vault = await openVault({ pool, masterKey: randomBytes(32) })
   const streams = createStreams(store, createCodec(eventCatalogue, vault))
-  const settings = { publicUrl: 'https://mods.test', filesUrl: urls.filesUrl ?? 'https://mods.test/files' }
+  const addresses = { publicUrl: 'https://mods.test', filesUrl: urls.filesUrl ?? 'https://mods.test/files' }
   const projectors = await startProjectors({
     store,
     decodeBatch: streams.decodeBatch,
     pool,
-    settings,
+    settings: addresses,
     renderMarkdown: (markdown) => `<p>${markdown}</p>`,
     log: silent,
     metrics: createMetrics(),
@@ -66,7 +66,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   const counted = new Set<(projects: ReadonlySet<string>) => void>()
   const search = new EmbeddedSearchIndex()
   const deps: QueryDependencies = {
-    ...settings,
+    ...addresses,
     pool,
     authenticate: async (authorization) => principalOf(authorization ?? ''),
     search,
@@ -81,15 +81,8 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
       return () => counted.delete(listener)
     },
   }
-  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 } })
-  app.setErrorHandler((error, request, reply) => {
-    const { status, headers, body, unforeseen } = answerTo(error, request.url)
-    if (unforeseen) throw error
-    return reply
-      .code(status)
-      .headers(headers)
-      .send(body ?? undefined)
-  })
+  const settings = { rateLimit: 1_000_000, trustProxy: false }
+  const app = await buildHttp(settings, createLog('silent'), deps.authenticate)
   await app.register(queryApi, deps)
   await app.ready()
 

@@ -39,7 +39,7 @@ export const listOf = (query: Query, name: string): readonly string[] | undefine
   const text = textOf(query, name)
   if (text === undefined) return undefined
   const list = parseJson(text)
-  if (!Array.isArray(list) || !list.every((item) => typeof item === 'string'))
+  if (!Array.isArray(list) || !list.every((item) => typeof item === 'string' && !item.includes('\0')))
     throw invalidInput(`${name} must be a JSON array of texts, such as ["AABBCCDD"].`)
   return list
 }

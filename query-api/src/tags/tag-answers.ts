@@ -5,6 +5,7 @@ import { categoryIcon, loaderIcon } from '@modstead/domain/catalogue/tags/icons'
 import { LICENSES } from '@modstead/domain/catalogue/tags/licenses'
 import { DONATION_PLATFORMS, LINK_PLATFORMS } from '@modstead/domain/catalogue/tags/link-platforms'
 import { LOADERS, MODPACK_LOADER, supportedTypesV2 } from '@modstead/domain/catalogue/tags/loaders'
+import { PROJECT_TYPES } from '@modstead/domain/catalogue/tags/project-types'
 import { REPORT_TYPES } from '@modstead/domain/catalogue/tags/report-types'
 import { SIDE_TYPES } from '@modstead/domain/catalogue/tags/side-types'
 
@@ -40,15 +41,13 @@ const gameVersions = GAME_VERSIONS.map(({ version, type, date, major }) => ({
 
 const licenses = LICENSES.map(({ id, name }) => ({ short: id, name }))
 
-const projectTypesV2 = ['mod', 'modpack', 'resourcepack', 'shader', 'plugin', 'datapack', 'project']
-
 const common = {
   category: categories,
   license: licenses,
   donation_platform: DONATION_PLATFORMS,
   report_type: REPORT_TYPES,
   side_type: SIDE_TYPES,
-  project_type: projectTypesV2,
+  project_type: PROJECT_TYPES,
   game_version: gameVersions,
 }
 

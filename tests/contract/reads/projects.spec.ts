@@ -142,6 +142,20 @@ describe('a project', () => {
   })
 })
 
+describe('a NUL character', () => {
+  it.each(['/v2/project/%00', '/v2/user/a%00b', '/v2/users?ids=["%5Cu0000"]', '/v2/projects?ids=["%00"]'])(
+    'is refused in %s',
+    async (url) => {
+      expect((await world.get(url)).statusCode).toBe(400)
+    },
+  )
+
+  it('in a hash finds nothing', async () => {
+    const answer = await world.post('/v2/version_files', { hashes: ['\0'], algorithm: 'sha1' })
+    expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+  })
+})
+
 describe('a reader with a consistency token', () => {
   it('is told when the read models do not get there in time', async () => {
     const late = await world.get('/v2/tag/side_type', { 'consistency-token': '99999999999' })

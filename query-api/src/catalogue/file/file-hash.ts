@@ -24,17 +24,20 @@ interface Stored {
   readonly project_id: string
 }
 
+const HEX = /^[0-9a-f]+$/
+
 /** Where the bytes with these hashes stand. Hashes in any case. */
 export const readFiles = async (
   pool: pg.Pool,
   algorithm: HashAlgorithm | undefined,
   hashes: readonly string[],
 ): Promise<readonly FoundFile[]> => {
-  if (algorithm === undefined || hashes.length === 0) return []
+  const possible = hashes.map((hash) => hash.toLowerCase()).filter((hash) => HEX.test(hash))
+  if (algorithm === undefined || possible.length === 0) return []
   const { rows } = await pool.query<Stored>({
     name: `files by ${algorithm}`,
     text: `select ${algorithm} as hash, version_id, project_id from file where ${algorithm} = any($1)`,
-    values: [hashes.map((hash) => hash.toLowerCase())],
+    values: [possible],
   })
   return rows.map(({ hash, version_id, project_id }) => ({
     hash,
