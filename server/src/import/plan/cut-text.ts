@@ -1,0 +1,6 @@
+/** At most `max` characters, ending in `…` where something is left out. */
+export const cutText = (text: string, max: number): string => {
+  if (text.length <= max) return text
+  const characters = [...text]
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`
+}

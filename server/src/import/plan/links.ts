@@ -1,0 +1,28 @@
+import { donationPlatformFor } from '@modstead/domain/catalogue/tags/link-platforms'
+import { httpsUrlProblem } from '@modstead/domain/catalogue/values/https-url'
+import type { AddOnFile } from '../folder/format.ts'
+
+/** Only `https` can be linked to; most sites answer there too. */
+const secure = (url: string): string => url.trim().replace(/^http:\/\//i, 'https://')
+
+/** Links by platform, one of each, as the catalogue takes them. What it would refuse is left out with a note. */
+export const planLinks = (
+  { links }: Pick<AddOnFile, 'links'>,
+  note: (text: string) => void,
+): Record<string, string> => {
+  const planned: Record<string, string> = {}
+  const add = (platform: string, written: string | undefined) => {
+    if (written === undefined) return
+    const url = secure(written)
+    const problem = httpsUrlProblem(`The ${platform} link`, url)
+    if (problem !== null) note(`${problem} It is left out.`)
+    else if (planned[platform] !== undefined) note(`A second ${platform} link is left out.`)
+    else planned[platform] = url
+  }
+  add('source', links.source)
+  add('issues', links.issues)
+  add('wiki', links.wiki)
+  add('discord', links.discord)
+  for (const { platform, url } of links.donation ?? []) add(donationPlatformFor(platform), url)
+  return planned
+}

@@ -1,0 +1,99 @@
+import { type VersionAnswer, versionAnswer } from '../api/answers.ts'
+import type { AddOnFile } from '../folder/format.ts'
+import type { PackedFile } from '../pack/modpack.ts'
+import { type PackedVersion, packModpack, packVersion } from '../pack/pack-version.ts'
+import { embeddedVersion } from '../plan/embedded-version.ts'
+import { type PlannedRelease, planReleases } from '../plan/release-plan.ts'
+import { FILE_PART, type VersionDependency, versionData } from '../plan/version-data.ts'
+import type { Accounts } from './accounts.ts'
+import type { Published } from './published.ts'
+import { orRefused, type Session } from './session.ts'
+
+export type Catalogue = ReadonlyMap<string, Published>
+
+const folders: Readonly<Record<AddOnFile['project_type'], PackedFile['folder']>> = {
+  mod: 'mods',
+  plugin: 'mods',
+  modpack: 'mods',
+  shader: 'shaderpacks',
+  resourcepack: 'resourcepacks',
+  datapack: 'datapacks',
+}
+
+const fileOf = ({ addOn }: Published, version: VersionAnswer): PackedFile | null => {
+  const file = version.files.find(({ primary }) => primary) ?? version.files[0]
+  if (!file) return null
+  const { filename, size, url, hashes } = file
+  return { filename, size, url, ...hashes, folder: folders[addOn.facts.project_type] }
+}
+
+/** Dependencies on what the catalogue has, each once; and the files of those that a modpack ships. */
+const resolve = (catalogue: Catalogue, { release, facts }: PlannedRelease, note: (text: string) => void) => {
+  const dependencies = new Map<string, VersionDependency>()
+  const files: PackedFile[] = []
+  for (const { slug, dependency_type } of release.dependencies) {
+    const target = catalogue.get(slug)
+    if (!target) {
+      note(`depends on ${slug}, which was not published; left out`)
+      continue
+    }
+    const { id: project_id } = target.project
+    const embedded =
+      dependency_type === 'embedded' ? embeddedVersion(target.versions, facts, release.published) : null
+    dependencies.set(`${project_id} ${dependency_type}`, {
+      project_id,
+      dependency_type,
+      ...(embedded && { version_id: embedded.id }),
+    })
+    const file = embedded && fileOf(target, embedded)
+    if (file) files.push(file)
+  }
+  return { dependencies: [...dependencies.values()], files }
+}
+
+const versionForm = (data: unknown, { filename, bytes }: PackedVersion): FormData => {
+  const form = new FormData()
+  form.append('data', JSON.stringify(data))
+  form.append(FILE_PART, new Blob([new Uint8Array(bytes)]), filename)
+  return form
+}
+
+/** Publishes what the project does not have yet, oldest first; refused versions do not hold back the ones after them. */
+export const publishVersions = async (
+  session: Session,
+  published: Published,
+  catalogue: Catalogue,
+  accounts: Accounts,
+): Promise<void> => {
+  const { client, tally, asAdministrator, progress } = session
+  const { addOn, project, versions } = published
+  const note = (text: string) => tally.notes.push({ name: addOn.folder, text })
+  const present = new Set(versions.map((version) => version.version_number))
+
+  const publish = async (planned: PlannedRelease): Promise<void> => {
+    const { release, facts } = planned
+    const { dependencies, files } = resolve(catalogue, planned, note)
+    const isPack = addOn.facts.project_type === 'modpack'
+    const packed = isPack ? packModpack(addOn, facts, files) : packVersion(addOn, facts)
+    const { author } = release
+    const authorId = author && asAdministrator ? await accounts.idOf({ username: author }) : null
+    const data = versionData(project.id, release, facts, dependencies, { asAdministrator, authorId })
+    const made = await client.call({
+      method: 'POST',
+      path: '/v2/version',
+      form: () => versionForm(data, packed),
+      key: `import/version/${project.id}/${release.version_number}`,
+    })
+    versions.push(versionAnswer.parse(made))
+    tally.published++
+  }
+
+  const unnoted = () => undefined
+  const isComplete = addOn.facts.versions.every(({ version_number }) => present.has(version_number))
+  for (const planned of planReleases(addOn, isComplete ? unnoted : note)) {
+    const { version_number: number } = planned.release
+    if (present.has(number)) tally.unchanged++
+    else await orRefused(session, `${addOn.folder} ${number}`, () => publish(planned))
+    progress.step(addOn.folder)
+  }
+}
