@@ -22,7 +22,7 @@ const knownAccounts = async (dataDir: string): Promise<readonly DemoAccount[]> =
  */
 export const prepareDemo = async (
   product: Product,
-  { dataDir }: Pick<Settings, 'dataDir'>,
+  { dataDir, filesUrl }: Pick<Settings, 'dataDir' | 'filesUrl'>,
   { empty, log }: { readonly empty: boolean; readonly log: Log },
 ): Promise<readonly DemoAccount[]> => {
   const hasAccounts = existsSync(demoPath(dataDir))
@@ -35,7 +35,7 @@ export const prepareDemo = async (
   if (!existsSync(unfinishedPath(dataDir))) return accounts
 
   product.readiness.missing = 'the sample catalogue'
-  await fillSampleCatalogue(product.commands, (message) => log.info(message))
+  await fillSampleCatalogue({ ...product.commands, filesUrl }, (message) => log.info(message))
   await rm(unfinishedPath(dataDir))
   return accounts
 }

@@ -1,0 +1,56 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { issueToken } from '@modstead/command-api/accounts/issue-token'
+import { registerUser } from '@modstead/command-api/accounts/register-user'
+import type { CommandDependencies } from '@modstead/command-api/dependencies'
+import { ALL_SCOPES } from '@modstead/domain/accounts/access-token/scopes'
+import type { Role } from '@modstead/domain/kernel/actor'
+import type { Sender } from '@modstead/infra/command-pipeline/sender'
+import type { DemoAccount } from '../demo.ts'
+
+const roles = [
+  ['user', 'developer'],
+  ['creator', 'developer'],
+  ['moderator', 'moderator'],
+  ['admin', 'admin'],
+] as const satisfies readonly (readonly [string, Role])[]
+
+/** Without the characters that people confuse. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const PASSWORD_LENGTH = 20
+const TOKEN_YEARS = 10
+
+const newPassword = (): string =>
+  Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+
+const senderNow = (): Sender => ({
+  actor: { kind: 'system', name: 'demo accounts' },
+  intent: { commandId: randomUUID() },
+  now: new Date().toISOString(),
+})
+
+const makeAccount = async (
+  deps: Pick<CommandDependencies, 'executor' | 'blindIndex'>,
+  username: string,
+  role: Role,
+): Promise<DemoAccount> => {
+  const password = newPassword()
+  const { userId: id } = await registerUser(deps, { username, email: null, role, password }, senderNow())
+  const sender = senderNow()
+  const expires = new Date(sender.now)
+  expires.setUTCFullYear(expires.getUTCFullYear() + TOKEN_YEARS)
+  const wanted = {
+    userId: id,
+    name: 'Demo',
+    scopes: ALL_SCOPES,
+    expiresAt: expires.toISOString(),
+    allowRestricted: true,
+  }
+  const { secret } = await issueToken(deps.executor, wanted, sender)
+  return { id, username, role, password, token: secret }
+}
+
+/** One account of each role to try the product with, and a second without one; each with a token of every scope. */
+export const makeDemoAccounts = (
+  deps: Pick<CommandDependencies, 'executor' | 'blindIndex'>,
+): Promise<readonly DemoAccount[]> =>
+  Promise.all(roles.map(([username, role]) => makeAccount(deps, username, role)))

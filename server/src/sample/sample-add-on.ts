@@ -1,0 +1,34 @@
+import type { ProjectType } from '@modstead/domain/catalogue/tags/project-types'
+import type { Motif } from './pictures/motifs.ts'
+import type { PaletteName } from './pictures/palettes.ts'
+import type { SceneName } from './pictures/scenes.ts'
+
+export type SampleStatus = 'approved' | 'archived' | 'unlisted' | 'processing' | 'draft'
+
+/** One invented add-on; everything else about it follows from these facts. */
+export interface SampleAddOn {
+  readonly slug: string
+  readonly title: string
+  readonly summary: string
+  /** A username or the slug of an organisation of `people.ts`. */
+  readonly owner: string
+  readonly type: ProjectType
+  readonly categories: readonly string[]
+  readonly loaders: readonly string[]
+  readonly motif: Motif
+  readonly palette: PaletteName
+  /** What it does, each a sentence without its full stop. */
+  readonly points: readonly string[]
+  /** Days before the catalogue's last day on which its first version came out. */
+  readonly age: number
+  readonly releases: number
+  readonly downloads: number
+  readonly scenes: readonly SceneName[]
+  /** Slugs of add-ons that it needs, and of those that it works with. */
+  readonly needs?: readonly string[]
+  readonly likes?: readonly string[]
+  /** MIT unless told. */
+  readonly license?: string
+  readonly members?: readonly string[]
+  readonly status?: SampleStatus
+}
