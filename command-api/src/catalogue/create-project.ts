@@ -17,6 +17,7 @@ import type { UploadedFile } from '../http/multipart/part-queue.ts'
 import type { CreateProjectData } from '../wire/project.ts'
 import { locateOrganization } from './access.ts'
 import { formTeam } from './command-team.ts'
+import { checkFiles } from './file-claims.ts'
 import { newPictures } from './new-pictures.ts'
 import { type PreparedVersion, prepareVersion } from './prepare-version.ts'
 import { newLinks, statusOf } from './project-changes.ts'
@@ -202,6 +203,7 @@ export const createProject = async (
     ...historySteps(projectId, data),
   ]
   refuse(together.decider.decide(steps, before, own))
+  for (const { uploads: files } of versions) await checkFiles(executor, files)
 
   const slug = canonicalSlug(data.slug)
   const wanted = { slug, holderId: projectId, claimant: create.ownerId }

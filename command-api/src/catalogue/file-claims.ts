@@ -1,3 +1,4 @@
+import { reject } from '@modstead/domain/kernel/rejection'
 import { fileClaim, version } from '@modstead/infra/command-pipeline/aggregates'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
@@ -22,14 +23,27 @@ export const releaseFiles = async (
   }
 }
 
+const holds = async (executor: Executor, sha1: string, versionId: string): Promise<boolean> => {
+  const { state } = await executor.load(version, versionId)
+  return state.phase === 'live' && state.files.some((file) => file.sha1 === sha1)
+}
+
 /**
  * A claim without the file that it was made for. What is being deleted gives up its claims by itself, bytes first, so
  * that nothing is taken away from it before the grace is over.
  */
-const isAbandoned = async (executor: Executor, sha1: string, versionId: string): Promise<boolean> => {
-  const { state } = await executor.load(version, versionId)
-  const holds = state.phase === 'live' && state.files.some((file) => file.sha1 === sha1)
-  return !holds && graceIsOver(`${sha1}/${versionId}`)
+const isAbandoned = async (executor: Executor, sha1: string, versionId: string): Promise<boolean> =>
+  !(await holds(executor, sha1, versionId)) && graceIsOver(`${sha1}/${versionId}`)
+
+/** Throws CommandRefused `file-already-published` before anything is reserved; claiming settles it for good. */
+export const checkFiles = async (executor: Executor, files: readonly ClaimedBytes[]): Promise<void> => {
+  for (const { sha1 } of files) {
+    const { versionId } = (await executor.load(fileClaim, sha1)).state
+    if (versionId !== null && (await holds(executor, sha1, versionId)))
+      throw new CommandRefused(
+        reject('file-already-published', 'A file with the same content is already published.'),
+      )
+  }
 }
 
 /** Claims all of the bytes for a version or none. Throws CommandRefused `file-already-published`. */

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jar, mrpack, picture } from '../../support/add-on-files.ts'
+import type { Answer, Api } from '../../support/api.ts'
+import { bomb, escaping, truncated } from '../../support/archives.ts'
+import { createProject, form, jarPart, ok, projectData, versionData } from '../../support/publish.ts'
+import { startTracedFixture, type TracedFixture } from '../../support/traces.ts'
+
+let site: TracedFixture
+beforeAll(async () => {
+  site = await startTracedFixture()
+})
+afterAll(() => site.stop())
+
+/** The documented error, and nothing on disk or in the log that was not there before. */
+const refused = async (status: number, request: (api: Api) => Promise<Answer>, because?: RegExp) => {
+  const before = await site.traces()
+  const answer = await request(site.user.api)
+  expect(answer.status, answer.text).toBe(status)
+  expect(answer.body).toMatchObject({
+    error: status === 401 ? 'unauthorized' : 'invalid_input',
+    description: because ? expect.stringMatching(because) : expect.any(String),
+  })
+  expect(await site.traces()).toEqual(before)
+}
+
+const newProject =
+  (slug: string, changes: object = {}, parts = [jarPart()]) =>
+  (api: Api) =>
+    api.post('/v2/project', form(projectData(slug, { ...changes }), parts))
+const newVersion =
+  (changes: object = {}, parts = [jarPart()]) =>
+  (api: Api) =>
+    api.post('/v2/version', form(versionData({ project_id: site.alpha.id, ...changes }), parts))
+const file = (bytes: Uint8Array<ArrayBuffer>, filename = 'sample.jar') => [jarPart(bytes, filename)]
+
+describe('bad files, in a new project and in a new version, are 400 and leave nothing behind', () => {
+  const bad: Record<string, () => ReturnType<typeof file>> = {
+    'a truncated archive': () => file(truncated()),
+    'a bomb': () => file(bomb()),
+    'an entry that escapes the folder': () => file(escaping()),
+    'the marker of another loader': () => file(jar(['forge'])),
+    'an extension that is not on the list': () => file(jar(), 'sample.exe'),
+    'a path for a name': () => file(jar(), '../sample.jar'),
+    'no archive at all': () => file(new Uint8Array(Buffer.from('<html></html>'))),
+    'no bytes at all': () => file(new Uint8Array()),
+    'a file that is in the catalogue already': () => file(site.alpha.file, 'renamed.jar'),
+  }
+  for (const [what, parts] of Object.entries(bad)) {
+    test(`${what}, in a project`, () => refused(400, newProject('bad-file', {}, parts())))
+    test(`${what}, in a version`, () => refused(400, newVersion({}, parts())))
+    test(`${what}, added to a version`, async () => {
+      const isMarker = what === 'the marker of another loader'
+      if (isMarker) return
+      await refused(400, (api) => api.post(`/v2/version/${site.alpha.versions[0]}/file`, form({}, parts())))
+    })
+  }
+  test('the same bytes twice in one version', async () => {
+    const bytes = jar()
+    const parts = [jarPart(bytes, 'a.jar', 'file-0'), jarPart(bytes, 'b.jar', 'file-1')]
+    await refused(400, newVersion({ file_parts: ['file-0', 'file-1'] }, parts))
+  })
+  test('the same bytes in two versions of one new project', async () => {
+    const bytes = jar()
+    const parts = [jarPart(bytes, 'a.jar', 'file-0'), jarPart(bytes, 'b.jar', 'file-1')]
+    const initial_versions = [versionData(), versionData({ version_number: '1.0.1', file_parts: ['file-1'] })]
+    const before = await site.traces()
+    const answer = await newProject('same-bytes', { initial_versions }, parts)(site.user.api)
+    expect(answer.status).toBe(400)
+    expect((await site.traces()).files).toEqual(before.files)
+    expect((await site.nobody.get('/v2/project/same-bytes')).status).toBe(404)
+    ok(await newProject('same-bytes', {}, [jarPart(bytes)])(site.friend.api))
+  })
+  test('a pack that downloads from elsewhere', async () => {
+    const bytes = jar()
+    const pack = mrpack([{ bytes, name: 'a.jar', url: 'https://evil.example/a.jar' }])
+    await refused(400, newVersion({ loaders: ['fabric'] }, file(pack, 'pack.mrpack')), /evil\.example/)
+  })
+})
+
+describe('bad fields are 400 and leave nothing behind', () => {
+  test.each<[string, object]>([
+    ['a version number of 33 characters', { version_number: '1'.repeat(33) }],
+    ['a version number with a space', { version_number: '1 0' }],
+    ['a status that cannot be set', { status: 'scheduled' }],
+    ['an unknown status', { status: 'bogus' }],
+    ['an unknown loader', { loaders: ['fabrik'] }],
+    ['an unknown game version', { game_versions: ['1.99'] }],
+    ['no loader', { loaders: [] }],
+    ['a part that is not there', { file_parts: ['file-0', 'file-7'] }],
+    ['a primary file that is not there', { primary_file: 'file-7' }],
+    ['an unknown type of file', { file_types: { 'file-0': 'bogus' } }],
+    ['two aliases that disagree', { version_title: 'Another name' }],
+    ['a dependency without anything', { dependencies: [{ dependency_type: 'required' }] }],
+    ['a missing project', { project_id: 'absent' }],
+    ['text with a NUL', { changelog: 'a\0b' }],
+    ['text with half a character', { changelog: 'a\ud800b' }],
+  ])('%s', (_what, changes) => refused(400, newVersion(changes)))
+
+  test.each<[string, object]>([
+    ['a taken slug', { slug: 'alpha' }],
+    ['a taken slug in capitals', { slug: 'ALPHA' }],
+    ['a slug of one character', { slug: 'a' }],
+    ['a slug with a slash', { slug: 'a/b/c' }],
+    ['a title of blanks', { title: '    ' }],
+    ['an unknown category', { categories: ['bogus'] }],
+    ['four categories', { categories: ['magic', 'food', 'mobs', 'storage'] }],
+    ['a link that is not https', { issues_url: 'http://example.com' }],
+    ['a link over 2048 characters', { wiki_url: `https://example.com/${'a'.repeat(2048)}` }],
+    ['a licence that is none', { license_id: 'MY-OWN' }],
+    ['a body that is too long', { body: 'a'.repeat(65_537) }],
+    ['an organization that does not exist', { organization_id: 'absent' }],
+    ['33 versions', { initial_versions: Array.from({ length: 33 }, () => versionData()) }],
+    ['65 gallery items', { gallery_items: Array.from({ length: 65 }, () => ({ item: 'file-0' })) }],
+    ['a gallery item without its part', { gallery_items: [{ item: 'absent', featured: false }] }],
+    ['a gallery item that is no picture', { gallery_items: [{ item: 'file-0', featured: false }] }],
+  ])('%s in a new project', (_what, changes) => refused(400, newProject('bad-fields', changes)))
+
+  test('a slug that reads as the id of another project', () =>
+    refused(400, newProject(site.alpha.id.toLowerCase() === site.alpha.id ? site.alpha.id : 'alpha')))
+  test('the same picture twice in the gallery of a new project', () => {
+    const parts = ['one', 'two'].map((name) => ({ name, filename: `${name}.png`, bytes: picture(9) }))
+    const gallery_items = parts.map(({ name: item }) => ({ item, featured: false }))
+    return refused(400, newProject('same-picture', { gallery_items }, [jarPart(), ...parts]))
+  })
+  test('history of another catalogue, from somebody who is no administrator', () =>
+    refused(401, newProject('history', { import: { downloads: 5 } })))
+  test('a version in a project of somebody else, before its file is looked at', () => {
+    const data = versionData({ project_id: site.alpha.id })
+    return refused(401, () => site.enemy.api.post('/v2/version', form(data, file(truncated()))))
+  })
+})
+
+describe('bad pictures', () => {
+  const send =
+    (path: string, body: Uint8Array<ArrayBuffer>, api: Api = site.user.api) =>
+    () =>
+      api.send(path.includes('gallery') ? 'POST' : 'PATCH', path, { body })
+
+  test('an icon that is none, without or with a wrong ext, or too large, leaves nothing', async () => {
+    const text = new Uint8Array(Buffer.from('not a picture'))
+    await refused(400, send('/v2/project/alpha/icon?ext=png', text))
+    await refused(400, send('/v2/project/alpha/icon', picture(1)))
+    await refused(400, send('/v2/project/alpha/icon?ext=exe', picture(1)))
+    await refused(400, send('/v2/project/alpha/icon?ext=png', new Uint8Array(300_000)), /larger/)
+    await refused(413, send('/v2/project/alpha/icon?ext=png', new Uint8Array(6 * 1024 * 1024)), /too large/)
+  })
+  test('a picture for the gallery of somebody else is not kept', () =>
+    refused(401, send('/v2/project/alpha/gallery?ext=png&featured=false', picture(2), site.enemy.api)))
+  test('a picture with a title that is too long is not kept', () =>
+    refused(
+      400,
+      send(`/v2/project/alpha/gallery?ext=png&featured=false&title=${'a'.repeat(256)}`, picture(3)),
+    ))
+  test('a picture without featured, and one that is there already', async () => {
+    await refused(400, send('/v2/project/alpha/gallery?ext=png', picture(4)))
+    const add = '/v2/project/alpha/gallery?ext=png&featured=false'
+    ok(await site.user.api.send('POST', add, { body: picture(4) }), 204)
+    await refused(400, send(add, picture(4)))
+  })
+  test('the 65th picture of a gallery', async () => {
+    const { id } = await createProject(site.user.api, 'full-gallery')
+    const add = `/v2/project/${id}/gallery?ext=png&featured=false`
+    for (let index = 0; index < 64; index++)
+      ok(await site.user.api.send('POST', add, { body: picture(index) }), 204)
+    await refused(400, send(add, picture(200)), /64/)
+  })
+  test('an avatar for somebody else is not kept', () =>
+    refused(401, send(`/v2/user/${site.friend.id}/icon?ext=png`, picture(5))))
+  test('an icon for the organization of somebody else is not kept', () =>
+    refused(401, send(`/v3/organization/${site.zeta.id}/icon?ext=png`, picture(6), site.enemy.api)))
+})
+
+describe('bodies that are no JSON or no form', () => {
+  const boundary = { 'content-type': 'multipart/form-data; boundary=b' }
+  const raw =
+    (path: string, body: string, headers: Record<string, string> = boundary) =>
+    () =>
+      site.user.api.send('POST', path, { body, headers })
+  const data = (text: string) =>
+    `--b\r\nContent-Disposition: form-data; name="data"\r\n\r\n${text}\r\n--b--\r\n`
+
+  test('malformed JSON is 400', () =>
+    refused(400, (api) => api.send('PATCH', '/v2/project/alpha', { body: '{"title":' })))
+  test('JSON that is nested too deep is 400', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    await refused(400, (api) => api.send('PATCH', '/v2/project/alpha', { body: `{"title":${deep}}` }))
+    await refused(400, raw('/v2/project', data(`{"title":${deep},"name":${deep}}`)))
+  })
+  test('a body over the bound is 413', () =>
+    refused(413, (api) => api.patch('/v2/project/alpha', { body: 'a'.repeat(3_000_000) }), /too large/))
+  test('a form that ends early, lacks data, has it last or as no JSON is 400', async () => {
+    await refused(400, raw('/v2/version', '--b\r\nContent-Disposition: form-data; name="data"\r\n\r\n{'))
+    await refused(400, raw('/v2/version', '--b--\r\n'))
+    await refused(400, raw('/v2/version', data('{"a":')))
+    await refused(400, raw('/v2/version', '{}', { 'content-type': 'application/json' }))
+    const late = new FormData()
+    late.append('file-0', new Blob([jar()]), 'sample.jar')
+    late.append('data', JSON.stringify(versionData({ project_id: site.alpha.id })))
+    await refused(400, (api) => api.post('/v2/version', late))
+  })
+  test('a NUL in the address is 400', () => refused(400, (api) => api.delete('/v2/project/al%00pha')))
+})

@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openTestDatabase } from '@modstead/infra/postgres/test-database'
+import pg from 'pg'
+import { type Fixture, startFixture } from './fixture.ts'
+
+/** All that a request can leave behind: files and pictures on disk, and how far each stream of the log goes. */
+export interface Traces {
+  readonly files: readonly string[]
+  readonly streams: Readonly<Record<string, string>>
+}
+
+export interface TracedFixture extends Fixture {
+  traces(): Promise<Traces>
+}
+
+/** The fixture on a database that the test may look into. */
+export const startTracedFixture = async (): Promise<TracedFixture> => {
+  const database = await openTestDatabase()
+  const site = await startFixture({ DATABASE_URL: database.url })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  return {
+    ...site,
+    async traces() {
+      const entries = await readdir(join(site.dataDir, 'files'), { recursive: true, withFileTypes: true })
+      const files = entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+      const { rows } = await client.query<{ name: string; revision: string }>(
+        'select name, revision from stream',
+      )
+      return {
+        files: files.sort(),
+        streams: Object.fromEntries(rows.map(({ name, revision }) => [name, revision])),
+      }
+    },
+    async stop() {
+      await client.end()
+      await site.stop()
+      await database.close()
+    },
+  }
+}
