@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../support/api.ts'
+import { type Fixture, startFixture } from '../../support/fixture.ts'
+import { ok } from '../../support/publish.ts'
+
+let site: Fixture
+beforeAll(async () => {
+  site = await startFixture()
+})
+afterAll(() => site.stop())
+
+interface Token {
+  readonly id: string
+  readonly access_token: string | null
+  readonly name: string
+  readonly scopes: number
+}
+const USER_READ = 2
+const FUTURE = '2100-01-01T00:00:00Z'
+const wanted = { name: 'A token', scopes: USER_READ, expires: FUTURE }
+
+describe.each(['/v2/pat', '/_internal/pat'])('%s', (path) => {
+  const create = async (changes: object = {}): Promise<Token> =>
+    ok(await site.user.api.post(path, { ...wanted, ...changes })).as<Token>()
+  const statusWith = async ({ access_token }: Token) =>
+    (await connect(site.url, access_token ?? '').get('/v2/user')).status
+
+  test('POST gives the token, and no later answer does', async () => {
+    const token = await create()
+    expect(token.access_token).toMatch(/^mrp_/)
+    const list = ok(await site.user.api.get(path)).as<Token[]>()
+    expect(list.find(({ id }) => id === token.id)).toMatchObject({ access_token: null, name: 'A token' })
+    expect(await statusWith(token)).toBe(200)
+  })
+  test('PATCH to scopes 0 makes it 401, and back makes it work', async () => {
+    const token = await create()
+    ok(await site.user.api.patch(`${path}/${token.id}`, { scopes: 0 }), 204)
+    expect(await statusWith(token)).toBe(401)
+    ok(await site.user.api.patch(`${path}/${token.id}`, { scopes: USER_READ }), 204)
+    expect(await statusWith(token)).toBe(200)
+  })
+  test('an expiry that has passed makes it 401, and a new one in the future makes it work again', async () => {
+    const token = await create({ expires: new Date(Date.now() + 300).toISOString() })
+    await expect.poll(() => statusWith(token), { interval: 50, timeout: 10_000 }).toBe(401)
+    ok(await site.user.api.patch(`${path}/${token.id}`, { expires: FUTURE }), 204)
+    expect(await statusWith(token)).toBe(200)
+  })
+  test('PATCH to an expiry in the past is 400; DELETE is 204 and ends it', async () => {
+    const token = await create()
+    expect(
+      (await site.user.api.patch(`${path}/${token.id}`, { expires: '2020-01-01T00:00:00Z' })).status,
+    ).toBe(400)
+    ok(await site.user.api.delete(`${path}/${token.id}`), 204)
+    expect(await statusWith(token)).toBe(401)
+  })
+  test.each([
+    ['without a name', { name: undefined }],
+    ['with a name of one character', { name: 'a' }],
+    ['with a name that is too long', { name: 'a'.repeat(300) }],
+    ['with an expiry in the past', { expires: '2020-01-01T00:00:00Z' }],
+  ])('POST %s is 400', async (_what, changes) => {
+    expect((await site.user.api.post(path, { ...wanted, ...changes })).status).toBe(400)
+  })
+})
+
+describe('single scopes', () => {
+  /** USER_DELETE, USER_AUTH_WRITE, PAT_*, SESSION_READ, SESSION_DELETE, PERFORM_ANALYTICS, SESSION_ACCESS */
+  const restricted = [3, 4, 24, 25, 26, 27, 28, 29, 30, 39]
+  const bits = Array.from({ length: 40 }, (_, bit) => bit)
+
+  test.each(restricted)('bit %i is refused on create and on PATCH', async (bit) => {
+    const scopes = 2 ** bit
+    expect((await site.user.api.post('/v2/pat', { ...wanted, scopes })).status).toBe(400)
+    const { id } = ok(await site.user.api.post('/v2/pat', wanted)).as<Token>()
+    expect((await site.user.api.patch(`/v2/pat/${id}`, { scopes })).status).toBe(400)
+  })
+  test('every other bit is granted on create and on PATCH', async () => {
+    for (const bit of bits.filter((each) => !restricted.includes(each))) {
+      const scopes = 2 ** bit
+      const { id } = ok(await site.user.api.post('/v2/pat', { ...wanted, scopes })).as<Token>()
+      ok(await site.user.api.patch(`/v2/pat/${id}`, { scopes }), 204)
+    }
+  })
+})

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idsQuery } from '../../support/api.ts'
+import { type Fixture, startFixture } from '../../support/fixture.ts'
+import { approve, createProject, ok } from '../../support/publish.ts'
+
+let site: Fixture
+let two: readonly string[]
+beforeAll(async () => {
+  site = await startFixture()
+  const [one, other] = await Promise.all([
+    createProject(site.user.api, 'one', { categories: ['magic'] }),
+    createProject(site.user.api, 'other', { categories: ['food'] }),
+  ])
+  two = [one.id, other.id]
+})
+afterAll(() => site.stop())
+
+interface Links {
+  readonly issues_url: string | null
+  readonly source_url: string | null
+  readonly wiki_url: string | null
+  readonly donation_urls: readonly { readonly id: string; readonly url: string }[]
+}
+
+describe('PATCH of a project', () => {
+  test('by an outsider is 401 on a public one', async () => {
+    for (const api of ['v2', 'v3'])
+      expect((await site.enemy.api.patch(`/${api}/project/alpha`, { categories: [] })).status).toBe(401)
+  })
+  test.each([
+    ['taken by another project', 'one'],
+    ['of one character', 'a'],
+    ['of 100 characters', 'a'.repeat(100)],
+    ['with unsafe characters', 'not/safe?'],
+  ])('with a slug %s is 400', async (_what, slug) => {
+    for (const api of ['v2', 'v3'])
+      expect((await site.user.api.patch(`/${api}/project/alpha`, { slug })).status).toBe(400)
+  })
+  test('of slug, categories, licence and links is 204, and the new slug shows the values', async () => {
+    const { id } = await createProject(site.user.api, 'before-edit')
+    await approve(site.mod.api, id)
+    const changes = {
+      slug: 'after-edit',
+      categories: ['magic', 'food'],
+      license_id: 'Apache-2.0',
+      issues_url: 'https://example.com/issues',
+      discord_url: 'https://discord.gg/example',
+      donation_urls: [{ id: 'patreon', platform: 'Patreon', url: 'https://www.patreon.com/example' }],
+    }
+    ok(await site.user.api.patch(`/v2/project/${id}`, changes), 204)
+    const { slug, issues_url, discord_url } = changes
+    const shown = ok(await site.nobody.get('/v2/project/after-edit')).as<{ categories: string[] }>()
+    expect(shown).toMatchObject({ id, slug, issues_url, discord_url, license: { id: 'Apache-2.0' } })
+    expect(shown.categories.toSorted()).toEqual(['food', 'magic'])
+    expect((await site.nobody.get('/v2/project/before-edit')).status).not.toBe(200)
+  })
+  test('shows links on v3 with platform, url and donation; null removes only that one', async () => {
+    const links = () =>
+      site.nobody.get('/v3/project/after-edit').then((answer) => answer.as<{ link_urls: object }>().link_urls)
+    const issues = { platform: 'issues', donation: false, url: 'https://example.com/issues' }
+    const discord = { platform: 'discord', donation: false, url: 'https://discord.gg/example' }
+    const patreon = { platform: 'patreon', donation: true, url: 'https://www.patreon.com/example' }
+    expect(await links()).toEqual({ issues, discord, patreon })
+    ok(await site.user.api.patch('/v3/project/after-edit', { link_urls: { issues: null } }), 204)
+    expect(await links()).toEqual({ discord, patreon })
+  })
+})
+
+describe('bulk PATCH of categories', () => {
+  test.each(['v2', 'v3'] as const)(
+    'set, add and remove combine to set plus add minus remove on %s',
+    async (api) => {
+      const changes = {
+        categories: ['magic', 'food', 'storage'],
+        add_categories: ['utility'],
+        remove_categories: ['food'],
+        additional_categories: ['mobs'],
+        add_additional_categories: ['equipment', 'worldgen'],
+        remove_additional_categories: ['mobs'],
+      }
+      const set = { categories: [], additional_categories: [] }
+      ok(await site.admin.api.patch(`/${api}/projects?${idsQuery(two)}`, set), 204)
+      ok(await site.admin.api.patch(`/${api}/projects?${idsQuery(two)}`, changes), 204)
+      const projects = ok(await site.user.api.get(`/${api}/projects?${idsQuery(two)}`)).as<
+        { categories: string[]; additional_categories: string[] }[]
+      >()
+      expect(projects).toHaveLength(2)
+      for (const { categories, additional_categories } of projects) {
+        expect(categories.toSorted()).toEqual(['magic', 'storage', 'utility'])
+        expect(additional_categories.toSorted()).toEqual(['equipment', 'worldgen'])
+      }
+    },
+  )
+})
+
+describe('bulk PATCH of links on v2', () => {
+  const bulk = async (changes: object) =>
+    ok(await site.user.api.patch(`/v2/projects?${idsQuery(two)}`, changes), 204)
+  const links = async () => ok(await site.user.api.get(`/v2/projects?${idsQuery(two)}`)).as<Links[]>()
+  const donation = (id: string) => ({ id, platform: id, url: `https://example.com/${id}` })
+  const ids = ({ donation_urls }: Links) => donation_urls.map(({ id }) => id).toSorted()
+
+  test('sets issues_url and donation_urls on both, and leaves the others null', async () => {
+    await bulk({ issues_url: 'https://example.com/issues', donation_urls: [donation('patreon')] })
+    for (const project of await links()) {
+      expect(project).toMatchObject({
+        issues_url: 'https://example.com/issues',
+        source_url: null,
+        wiki_url: null,
+      })
+      expect(ids(project)).toEqual(['patreon'])
+    }
+  })
+  test('null clears issues_url only', async () => {
+    await bulk({ issues_url: null })
+    for (const project of await links()) {
+      expect(project.issues_url).toBeNull()
+      expect(ids(project)).toEqual(['patreon'])
+    }
+  })
+  test('add_donation_urls appends', async () => {
+    await bulk({ add_donation_urls: [donation('ko-fi')] })
+    for (const project of await links()) expect(ids(project)).toEqual(['ko-fi', 'patreon'])
+  })
+  test('donation_urls with add and remove in one call give set plus add minus remove', async () => {
+    await bulk({
+      donation_urls: [donation('github'), donation('bmac')],
+      add_donation_urls: [donation('paypal')],
+      remove_donation_urls: [donation('bmac')],
+    })
+    for (const project of await links()) expect(ids(project)).toEqual(['github', 'paypal'])
+  })
+})
+
+describe('bulk PATCH of links on v3', () => {
+  test('sets link_urls on both, and null clears one', async () => {
+    const path = `/v3/projects?${idsQuery(two)}`
+    const links = async () =>
+      ok(await site.user.api.get(path))
+        .as<{ link_urls: Record<string, { url: string }> }[]>()
+        .map(({ link_urls }) => link_urls)
+    ok(
+      await site.user.api.patch(path, {
+        link_urls: { wiki: 'https://example.com/w', source: 'https://example.com/s' },
+      }),
+      204,
+    )
+    for (const each of await links())
+      expect(each).toMatchObject({
+        wiki: { url: 'https://example.com/w' },
+        source: { url: 'https://example.com/s' },
+      })
+    ok(await site.user.api.patch(path, { link_urls: { wiki: null } }), 204)
+    for (const each of await links()) {
+      expect(each).not.toHaveProperty('wiki')
+      expect(each).toMatchObject({ source: { url: 'https://example.com/s' } })
+    }
+  })
+})

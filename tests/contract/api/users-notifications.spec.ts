@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idsQuery } from '../../support/api.ts'
+import { type Fixture, startFixture } from '../../support/fixture.ts'
+import { addMember, approve, createProject, createVersion, ok } from '../../support/publish.ts'
+
+let site: Fixture
+beforeAll(async () => {
+  site = await startFixture()
+})
+afterAll(() => site.stop())
+
+interface Notification {
+  readonly id: string
+  readonly type: string
+  readonly read: boolean
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+describe('the projects of a user', () => {
+  const projects = async (username: string) =>
+    ok(await site.nobody.get(`/v2/user/${username}/projects`))
+      .as<{ id: string }[]>()
+      .map(({ id }) => id)
+  test('show a new one and no longer a deleted one', async () => {
+    const { id } = await createProject(site.user.api, 'listed')
+    await approve(site.mod.api, id)
+    expect(await projects('user')).toContain(id)
+    ok(await site.user.api.delete(`/v2/project/${id}`), 204)
+    expect(await projects('user')).not.toContain(id)
+  })
+  test('grow by joining a team and shrink by being removed', async () => {
+    await addMember(site.user.api, site.alpha.team, site.friend)
+    expect(await projects('friend')).toContain(site.alpha.id)
+    ok(await site.user.api.delete(`/v2/team/${site.alpha.team}/members/${site.friend.id}`), 204)
+    expect(await projects('friend')).not.toContain(site.alpha.id)
+  })
+})
+
+describe('notifications', () => {
+  const listOf = async (person = site.enemy) =>
+    ok(await person.api.get(`/v2/user/${person.id}/notifications`)).as<Notification[]>()
+
+  test('an invitation makes one for the invited, of the legacy type team_invite', async () => {
+    const invitation = { user_id: site.enemy.id, role: 'Artist' }
+    ok(await site.user.api.post(`/v2/team/${site.alpha.team}/members`, invitation), 204)
+    expect(await listOf()).toMatchObject([
+      {
+        type: 'team_invite',
+        read: false,
+        body: { type: 'team_invite', project_id: site.alpha.id, role: 'Artist' },
+      },
+    ])
+  })
+  test('PATCH marks it read and keeps it; DELETE removes it', async () => {
+    const [invitation] = await listOf()
+    const path = `/v2/notification/${invitation?.id}`
+    ok(await site.enemy.api.patch(path), 204)
+    expect(await listOf()).toMatchObject([{ id: invitation?.id, read: true }])
+    ok(await site.enemy.api.delete(path), 204)
+    expect(await listOf()).toEqual([])
+    expect((await site.enemy.api.get(path)).status).toBe(404)
+  })
+  test('several at once by ids', async () => {
+    const projects = await Promise.all(['bulk-a', 'bulk-b'].map((slug) => createProject(site.user.api, slug)))
+    for (const { team } of projects)
+      ok(await site.user.api.post(`/v2/team/${team}/members`, { user_id: site.enemy.id }), 204)
+    const ids = (await listOf()).map(({ id }) => id)
+    expect(ids).toHaveLength(2)
+    const path = `/v2/notifications?${idsQuery(ids)}`
+    expect(ok(await site.enemy.api.get(path)).as<Notification[]>()).toHaveLength(2)
+    ok(await site.enemy.api.patch(path), 204)
+    expect((await listOf()).map(({ read }) => read)).toEqual([true, true])
+    ok(await site.enemy.api.delete(path), 204)
+    expect(await listOf()).toEqual([])
+  })
+  test('a follower hears of a new version', async () => {
+    ok(await site.friend.api.post(`/v2/project/${site.alpha.id}/follow`), 204)
+    const { id } = await createVersion(site.user.api, site.alpha.id, { version_number: 'news' })
+    expect(await listOf(site.friend)).toContainEqual(
+      expect.objectContaining({
+        type: 'project_update',
+        body: expect.objectContaining({ project_id: site.alpha.id, version_id: id }),
+      }),
+    )
+  })
+  test('are nobody else’s business', async () => {
+    expect((await site.friend.api.get(`/v2/user/${site.enemy.id}/notifications`)).status).toBe(401)
+    expect((await site.nobody.get(`/v2/user/${site.enemy.id}/notifications`)).status).toBe(401)
+  })
+})
+
+describe('following', () => {
+  test('shows in the list of follows and in the number of followers, at once', async () => {
+    const { id } = await createProject(site.user.api, 'followed')
+    await approve(site.mod.api, id)
+    ok(await site.enemy.api.post(`/v2/project/${id}/follow`), 204)
+    expect((await site.nobody.get(`/v2/project/${id}`)).body).toMatchObject({ followers: 1 })
+    expect(ok(await site.enemy.api.get(`/v2/user/${site.enemy.id}/follows`)).body).toMatchObject([{ id }])
+    expect((await site.enemy.api.post(`/v2/project/${id}/follow`)).status).toBe(400)
+    ok(await site.enemy.api.delete(`/v2/project/${id}/follow`), 204)
+    expect((await site.nobody.get(`/v2/project/${id}`)).body).toMatchObject({ followers: 0 })
+  })
+})

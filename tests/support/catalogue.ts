@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { issueToken } from '@modstead/command-api/accounts/issue-token'
+import { registerUser } from '@modstead/command-api/accounts/register-user'
+import type { CommandDependencies } from '@modstead/command-api/dependencies'
+import { ALL_SCOPES } from '@modstead/domain/accounts/access-token/scopes'
+import type { Role } from '@modstead/domain/kernel/actor'
+import type { Sender } from '@modstead/infra/command-pipeline/sender'
+import { readSettings } from '@modstead/infra/config/settings'
+import { openTestDatabase } from '@modstead/infra/postgres/test-database'
+import { createLog } from '@modstead/infra/telemetry/log'
+import { startRoles } from '@modstead/server/compose/start-roles'
+import { createLifeCycle } from '@modstead/server/process/life-cycle'
+import { type Api, connect } from './api.ts'
+import { freePort } from './product.ts'
+
+export interface Person {
+  readonly id: string
+  readonly username: string
+  readonly token: string
+  readonly api: Api
+}
+
+/** All roles of the product in this process, so that tests can make people and tokens that no route gives out. */
+export interface Catalogue {
+  readonly url: string
+  readonly dataDir: string
+  readonly nobody: Api
+  addPerson(username: string, role?: Role): Promise<Person>
+  /** The person with another token, of these scopes only. */
+  withScopes(person: Person, scopes: bigint): Promise<Person>
+  stop(): Promise<void>
+}
+
+const senderNow = (): Sender => ({
+  actor: { kind: 'system', name: 'tests' },
+  intent: { commandId: randomUUID() },
+  now: new Date().toISOString(),
+})
+
+const NEXT_CENTURY = '2100-01-01T00:00:00.000Z'
+
+const tokenOf = async (deps: CommandDependencies, userId: string, scopes: bigint): Promise<string> => {
+  const wanted = { userId, name: 'Tests', scopes, expiresAt: NEXT_CENTURY, allowRestricted: true }
+  const { secret } = await issueToken(deps.executor, wanted, senderNow())
+  return secret
+}
+
+export const startCatalogue = async (
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Catalogue> => {
+  const [dataDir, database, port] = await Promise.all([
+    mkdtemp(join(tmpdir(), 'modstead-catalogue-')),
+    openTestDatabase(),
+    freePort(),
+  ])
+  const url = `http://127.0.0.1:${port}`
+  const settings = readSettings({
+    PORT: `${port}`,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    DATABASE_URL: database.url,
+    RATE_LIMIT: '1000000',
+    LOG_LEVEL: 'error',
+    ...variables,
+  })
+  // A worker of vitest shows what goes through its own stream, not what goes to the descriptor below.
+  const log = createLog(settings.logLevel, process.stderr)
+  const ended = Promise.withResolvers<number>()
+  const life = createLifeCycle({ log, signals: new EventEmitter(), exit: ended.resolve })
+  const { commands } = await startRoles(settings, log, life)
+  return {
+    url,
+    dataDir,
+    nobody: connect(url),
+    async addPerson(username, role = 'developer') {
+      const wanted = { username, email: `${username}@example.test`, role }
+      const { userId: id, position } = await registerUser(commands, wanted, senderNow())
+      await commands.waitForReadModels(position)
+      const token = await tokenOf(commands, id, ALL_SCOPES)
+      return { id, username, token, api: connect(url, token) }
+    },
+    async withScopes(person, scopes) {
+      const token = await tokenOf(commands, person.id, scopes)
+      return { ...person, token, api: connect(url, token) }
+    },
+    async stop() {
+      await life.stop()
+      await ended.promise
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
