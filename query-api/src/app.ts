@@ -1,5 +1,6 @@
 import { acceptJsonBodies } from '@modstead/infra/http/bodies'
 import type { FastifyInstance } from 'fastify'
+import { accessTokenRoutes } from './accounts/access-token-routes.ts'
 import { limitRoutes } from './accounts/limits.ts'
 import { notificationRoutes } from './accounts/notification-routes.ts'
 import { userProjectRoutes } from './accounts/user-projects.ts'
@@ -60,6 +61,7 @@ export const queryApi = async (app: FastifyInstance, deps: QueryDependencies): P
   followedProjectsRoute(app, deps)
   notificationRoutes(app, deps)
   limitRoutes(app, deps)
+  accessTokenRoutes(app, deps)
   tagRoutes(app)
   statisticsRoute(app, statistics)
   projectPageRoute(app, deps)

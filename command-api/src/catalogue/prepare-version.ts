@@ -13,6 +13,7 @@ import { inspectUpload } from '@modstead/infra/inspection/inspect-upload'
 import type { UploadedFile } from '../http/multipart/part-queue.ts'
 import type { InitialVersionData } from '../wire/version.ts'
 import type { AcceptedUpload } from './accepted-upload.ts'
+import { requireKnownDependencies } from './known-dependencies.ts'
 import { packDependencies } from './pack-dependencies.ts'
 
 export interface PreparedVersion {
@@ -182,6 +183,8 @@ export const prepareVersion = async (
   }
 
   const named = dependenciesOf(data)
+  // Whoever moves a catalogue here brings versions in any order.
+  if (!data.import) await requireKnownDependencies(executor, named)
   const dependencies =
     pack && named.length === 0 ? await packDependencies(executor, pack, overrides ?? []) : named
   const command: CreateVersion = {

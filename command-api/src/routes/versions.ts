@@ -7,6 +7,7 @@ import { invalidInput, notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import { accessTo, type LocatedVersion, locateVersion } from '../catalogue/access.ts'
 import { commandVersion } from '../catalogue/edit-version.ts'
+import { requireKnownDependencies } from '../catalogue/known-dependencies.ts'
 import { changesOf } from '../catalogue/version-changes.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
@@ -57,6 +58,7 @@ export const versionRoutes = (app: FastifyInstance, deps: CommandDependencies): 
     app.patch<VersionRoute>(`/${api}/version/:id`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'VERSION_WRITE')
       const changes = changesOf(api, parse(editVersionData, request.body ?? {}))
+      if (changes.dependencies) await requireKnownDependencies(executor, changes.dependencies)
       const located = await seenVersion(executor, request.params.id, sender.actor)
       const { versionId } = located.version
       const answer = await commandVersion(

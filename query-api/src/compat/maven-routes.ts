@@ -59,6 +59,9 @@ const metadataOf = (artifact: string, versions: readonly VersionView[], project:
   })
 }
 
+/** Build tools are told the repository `…/maven` or the whole site, and ask it for the group `maven.modrinth`. */
+const ROOTS = ['/maven/maven/modrinth', '/maven/modrinth']
+
 /** GET /maven/modrinth/{id or slug}/…: the layout that build tools expect of a repository. */
 export const mavenRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   const read = async (viewer: Viewer, idOrSlug: string) => {
@@ -67,36 +70,38 @@ export const mavenRoutes = (app: FastifyInstance, deps: QueryDependencies): void
     return { project, versions: await visibleVersions(deps.pool, viewer, versions) }
   }
 
-  for (const checksum of [undefined, 'sha1', 'sha512', 'md5'])
-    app.get<{ Params: { project: string } }>(
-      `/maven/modrinth/:project/maven-metadata.xml${checksum === undefined ? '' : `.${checksum}`}`,
+  for (const root of ROOTS) {
+    for (const checksum of [undefined, 'sha1', 'sha512', 'md5'])
+      app.get<{ Params: { project: string } }>(
+        `${root}/:project/maven-metadata.xml${checksum === undefined ? '' : `.${checksum}`}`,
+        async (request, reply) => {
+          const { project: artifact } = request.params
+          const { project, versions } = await read(await viewerOf(deps, request), artifact)
+          const listed = versions.filter((version) => version.listed)
+          return sendXml(reply, metadataOf(artifact, listed, project), checksum)
+        },
+      )
+
+    app.get<{ Params: { project: string; version: string; file: string } }>(
+      `${root}/:project/:version/:file`,
       async (request, reply) => {
-        const { project: artifact } = request.params
+        const { project: artifact, version: coordinate, file } = request.params
+        const checksum = CHECKSUM.exec(file)?.[1]
+        const name = file.replace(CHECKSUM, '')
         const { project, versions } = await read(await viewerOf(deps, request), artifact)
-        const listed = versions.filter((version) => version.listed)
-        return sendXml(reply, metadataOf(artifact, listed, project), checksum)
+        const version = versionAt(versions, coordinate)
+        if (!version) throw notFound()
+        if (name === `${artifact}-${coordinate}.pom`) {
+          const { title, description }: Record<string, string> = JSON.parse(`${project.v2Head}}`)
+          return sendXml(reply, mavenPom(artifact, coordinate, title ?? '', description ?? ''), checksum)
+        }
+        const found = fileNamed(version, name, artifact, coordinate)
+        if (!found || checksum === 'md5') throw notFound()
+        if (checksum === undefined) return reply.redirect(found.url, 302)
+        return reply
+          .header('content-type', 'text/plain')
+          .send(checksum === 'sha1' ? found.hashes.sha1 : found.hashes.sha512)
       },
     )
-
-  app.get<{ Params: { project: string; version: string; file: string } }>(
-    '/maven/modrinth/:project/:version/:file',
-    async (request, reply) => {
-      const { project: artifact, version: coordinate, file } = request.params
-      const checksum = CHECKSUM.exec(file)?.[1]
-      const name = file.replace(CHECKSUM, '')
-      const { project, versions } = await read(await viewerOf(deps, request), artifact)
-      const version = versionAt(versions, coordinate)
-      if (!version) throw notFound()
-      if (name === `${artifact}-${coordinate}.pom`) {
-        const { title, description }: Record<string, string> = JSON.parse(`${project.v2Head}}`)
-        return sendXml(reply, mavenPom(artifact, coordinate, title ?? '', description ?? ''), checksum)
-      }
-      const found = fileNamed(version, name, artifact, coordinate)
-      if (!found || checksum === 'md5') throw notFound()
-      if (checksum === undefined) return reply.redirect(found.url, 302)
-      return reply
-        .header('content-type', 'text/plain')
-        .send(checksum === 'sha1' ? found.hashes.sha1 : found.hashes.sha512)
-    },
-  )
+  }
 }

@@ -100,8 +100,10 @@ describe('beside /v2', () => {
     })
   })
   test('maven-metadata.xml lists the versions, and the artefact is the file', async () => {
-    const metadata = ok(await site.nobody.get('/maven/maven/modrinth/alpha/maven-metadata.xml'))
-    expect(metadata.text).toContain('<version>1.0.0</version>')
+    for (const root of ['/maven/maven/modrinth', '/maven/modrinth']) {
+      const metadata = ok(await site.nobody.get(`${root}/alpha/maven-metadata.xml`))
+      expect(metadata.text).toContain('<version>1.0.0</version>')
+    }
     const artefact = await fetch(`${site.url}/maven/maven/modrinth/alpha/1.0.0/alpha-1.0.0.jar`)
     expect(artefact.status).toBe(200)
     expect(sha1(new Uint8Array(await artefact.arrayBuffer()))).toBe(sha1(site.alpha.file))
