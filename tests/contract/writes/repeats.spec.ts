@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jar } from '../../support/add-on-files.ts'
+import {
+  createEmptyProject,
+  createProject,
+  form,
+  jarPart,
+  ok,
+  projectData,
+  versionData,
+} from '../../support/publish.ts'
+import { startTracedFixture, type TracedFixture } from '../../support/traces.ts'
+
+let site: TracedFixture
+beforeAll(async () => {
+  site = await startTracedFixture()
+})
+afterAll(() => site.stop())
+
+/** Sends the same twice with one `Idempotency-Key`: the second answer is the first, and nothing is new after it. */
+const twice = async (method: string, path: string, body: () => unknown) => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await site.user.api.send(method, path, { body: body(), headers })
+  const before = await site.traces()
+  const second = await site.user.api.send(method, path, { body: body(), headers })
+  expect(second.status, second.text).toBe(first.status)
+  expect(second.headers.get('consistency-token')).toBe(first.headers.get('consistency-token'))
+  expect(await site.traces()).toEqual(before)
+  return { first, second, headers }
+}
+
+describe('a request that is sent again with its Idempotency-Key gets the first answer and makes nothing', () => {
+  test('a new project with a version, also after the project was deleted', async () => {
+    const bytes = jar()
+    const body = () => form(projectData('twice'), [jarPart(bytes)])
+    const { first, second, headers } = await twice('POST', '/v2/project', body)
+    expect(ok(second).as<{ id: string }>().id).toBe(first.as<{ id: string }>().id)
+
+    ok(await site.user.api.delete('/v2/project/twice'), 204)
+    const before = await site.traces()
+    ok(await site.user.api.send('POST', '/v2/project', { body: body(), headers }))
+    expect(await site.traces()).toEqual(before)
+  })
+  test('a new version', async () => {
+    const bytes = jar()
+    const data = versionData({ project_id: site.alpha.id, version_number: 'twice' })
+    const { first, second } = await twice('POST', '/v2/version', () => form(data, [jarPart(bytes)]))
+    expect(second.body).toEqual(first.body)
+  })
+  test('a file for a version', async () => {
+    const bytes = jar()
+    const path = `/v2/version/${site.alpha.versions[0]}/file`
+    const { first } = await twice('POST', path, () => form({}, [jarPart(bytes, 'more.jar', 'more')]))
+    expect(first.status).toBe(204)
+  })
+  test('an edit, a new slug and a new slug that the project has left again', async () => {
+    const { id } = await createEmptyProject(site.user.api, 'repeated-edit')
+    await twice('PATCH', `/v2/project/${id}`, () => ({ title: 'Another title' }))
+    const { headers } = await twice('PATCH', `/v2/project/${id}`, () => ({ slug: 'repeated-edit-2' }))
+    ok(await site.user.api.patch(`/v2/project/${id}`, { slug: 'repeated-edit' }), 204)
+    ok(
+      await site.user.api.send('PATCH', `/v2/project/${id}`, { body: { slug: 'repeated-edit-2' }, headers }),
+      204,
+    )
+    expect((await site.user.api.get(`/v2/project/${id}`)).as<{ slug: string }>().slug).toBe('repeated-edit')
+  })
+  test('an organization', async () => {
+    const body = { slug: 'repeated', name: 'Repeated', description: 'Made once alone' }
+    const { first, second } = await twice('POST', '/v3/organization', () => body)
+    expect(second.as<{ id: string }>().id).toBe(first.as<{ id: string }>().id)
+  })
+  test('a personal access token, whose secret is shown the first time alone', async () => {
+    const body = { name: 'Once', scopes: 2, expires: '2100-01-01T00:00:00Z' }
+    const { first, second } = await twice('POST', '/v2/pat', () => body)
+    expect(first.as<{ access_token: string }>().access_token).toMatch(/^mrp_/)
+    const { id } = first.as<{ id: string }>()
+    expect(second.body).toMatchObject({ id, access_token: null })
+  })
+  test('the key of somebody else is another key', async () => {
+    const headers = { 'idempotency-key': 'shared' }
+    const send = (api: typeof site.user.api, slug: string) =>
+      api.send('POST', '/v2/project', {
+        body: form(projectData(slug, { initial_versions: [] })),
+        headers,
+      })
+    const [mine, theirs] = [await send(site.user.api, 'key-mine'), await send(site.friend.api, 'key-theirs')]
+    expect(ok(mine).as<{ id: string }>().id).not.toBe(ok(theirs).as<{ id: string }>().id)
+  })
+  test('a failed attempt does not stand in the way of the next', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const send = (slug: string) =>
+      site.user.api.send('POST', '/v2/project', { body: form(projectData(slug), [jarPart()]), headers })
+    expect((await send('alpha')).status).toBe(400)
+    ok(await send('not-alpha'))
+  })
+})
+
+describe('If-Match', () => {
+  const edit = (path: string, ifMatch: string, body: object) =>
+    site.user.api.send('PATCH', path, { body, headers: { 'if-match': ifMatch } })
+
+  test('on v3 the answer carries the ETag that the next edit is sent with; an older one is 412', async () => {
+    const { id } = await createEmptyProject(site.user.api, 'etag')
+    const path = `/v3/project/${id}`
+    const first = ok(await site.user.api.patch(path, { name: 'One of them' }), 204)
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"r\d+"$/)
+    ok(await edit(path, etag, { name: 'Two of them' }), 204)
+    const stale = await edit(path, etag, { name: 'Three of them' })
+    expect([stale.status, stale.body]).toMatchObject([412, { error: 'precondition_failed' }])
+    const staleSlug = await edit(path, etag, { slug: 'etag-other' })
+    expect(staleSlug.status).toBe(412)
+    await createEmptyProject(site.friend.api, 'etag-other')
+  })
+  test('takes the ETag of a read', async () => {
+    const { id } = await createEmptyProject(site.user.api, 'etag-of-read')
+    const etag = (await site.user.api.get(`/v2/project/${id}`)).headers.get('etag') ?? ''
+    expect(etag).not.toBe('')
+    ok(await edit(`/v2/project/${id}`, etag.replace(/^W\//, ''), { title: 'Read before' }), 204)
+    expect((await edit(`/v2/project/${id}`, etag.replace(/^W\//, ''), { title: 'Read late' })).status).toBe(
+      412,
+    )
+  })
+  test('that is weak or no revision is 412, and * is any', async () => {
+    for (const wrong of ['W/"r1"', '"other"', 'r1'])
+      expect((await edit('/v2/project/alpha', wrong, { title: 'Weak or wrong' })).status).toBe(412)
+    ok(await edit('/v2/project/alpha', '*', { title: 'Whatever it is' }), 204)
+  })
+})
+
+describe('many writers', () => {
+  test('64 edits of one project at once all succeed and none is lost', async () => {
+    const { id } = await createEmptyProject(site.user.api, 'contended')
+    const category = ['magic', 'food', 'mobs', 'storage']
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) =>
+        site.user.api.patch(`/v2/project/${id}`, {
+          title: `Contended ${index}`,
+          ...(index < category.length && { add_additional_categories: [category[index]] }),
+        }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    const shown = (await site.user.api.get(`/v2/project/${id}`)).as<{ additional_categories: string[] }>()
+    expect(shown.additional_categories.toSorted()).toEqual(category.toSorted())
+  })
+  test('of one slug leave one project', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        (index % 2 ? site.user : site.friend).api.post(
+          '/v2/project',
+          form(projectData('wanted-by-all', { initial_versions: [] })),
+        ),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(15)
+  })
+  test('of the same bytes leave one file', async () => {
+    const bytes = jar()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        site.user.api.post('/v2/project', form(projectData(`same-file-${index}`), [jarPart(bytes)])),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.findIndex(({ status }) => status === 400)
+    await createProject(site.user.api, `same-file-${refused}`)
+  })
+})
