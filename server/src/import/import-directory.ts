@@ -63,16 +63,20 @@ export const importDirectory = async (
       progress.step(user.username)
     })
     await inLanes(addOns, LANES, async (addOn) => {
-      const { slug } = addOn.facts
       const published = await orRefused(session, addOn.folder, () =>
-        publishProject(session, addOn, () => ownerOf(owners.get(slug) ?? null)),
+        publishProject(session, addOn, () => ownerOf(owners.get(addOn.facts.slug) ?? null)),
       )
-      if (published) catalogue.set(slug, published)
+      if (published) catalogue.set(addOn.facts.slug, published)
       progress.step(addOn.folder)
     })
     const publish = (wanted: readonly Published[]) =>
       inLanes(wanted, LANES, async (published) => {
-        await publishVersions(session, published, catalogue, accounts)
+        const { slug } = published.addOn.facts
+        await publishVersions(session, published, catalogue, async ({ author }) =>
+          author === undefined
+            ? (await ownerOf(owners.get(slug) ?? null)).ownerId
+            : accounts.idOf({ username: author }),
+        )
         await orRefused(session, published.addOn.folder, () => submitForReview(session, published))
       })
     // Modpacks ship versions of the others, so these come first.

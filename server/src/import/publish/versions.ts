@@ -1,11 +1,10 @@
 import { type VersionAnswer, versionAnswer } from '../api/answers.ts'
-import type { AddOnFile } from '../folder/format.ts'
+import type { AddOnFile, Release } from '../folder/format.ts'
 import type { PackedFile } from '../pack/modpack.ts'
 import { type PackedVersion, packModpack, packVersion } from '../pack/pack-version.ts'
 import { embeddedVersion } from '../plan/embedded-version.ts'
 import { type PlannedRelease, planReleases } from '../plan/release-plan.ts'
 import { FILE_PART, type VersionDependency, versionData } from '../plan/version-data.ts'
-import type { Accounts } from './accounts.ts'
 import type { Published } from './published.ts'
 import { orRefused, type Session } from './session.ts'
 
@@ -63,7 +62,7 @@ export const publishVersions = async (
   session: Session,
   published: Published,
   catalogue: Catalogue,
-  accounts: Accounts,
+  authorOf: (release: Release) => Promise<string | null>,
 ): Promise<void> => {
   const { client, tally, asAdministrator, progress } = session
   const { addOn, project, versions } = published
@@ -75,8 +74,7 @@ export const publishVersions = async (
     const { dependencies, files } = resolve(catalogue, planned, note)
     const isPack = addOn.facts.project_type === 'modpack'
     const packed = isPack ? packModpack(addOn, facts, files) : packVersion(addOn, facts)
-    const { author } = release
-    const authorId = author && asAdministrator ? await accounts.idOf({ username: author }) : null
+    const authorId = asAdministrator ? await authorOf(release) : null
     const data = versionData(project.id, release, facts, dependencies, { asAdministrator, authorId })
     const made = await client.call({
       method: 'POST',
