@@ -21,7 +21,7 @@ export interface Picture {
 let loaded: Promise<typeof import('sharp').default> | undefined
 
 /** The library is large and native: it is loaded for the first picture, not at the start. */
-const library = () => {
+export const imageLibrary = () => {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
     sharp.concurrency(1)
@@ -50,7 +50,7 @@ export const decodePicture = (bytes: Buffer): Promise<Picture> =>
     if (kind === null) {
       throw new NotAPicture('The file is not a picture: PNG, JPEG, WebP, GIF, BMP and SVG are taken')
     }
-    const sharp = await library()
+    const sharp = await imageLibrary()
     const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
     let kept = bytes
     if (kind === 'svg') {

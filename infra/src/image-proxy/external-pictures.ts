@@ -1,0 +1,115 @@
+import { access } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import { boundedGate } from './bounded-gate.ts'
+import { type BrowserPicture, browserPicture, type ExternalKind } from './browser-picture.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { type CachedPicture, openPictureCache, type PictureCache } from './picture-cache.ts'
+import { PictureUnavailable } from './picture-unavailable.ts'
+import type { AddressSigner } from './signed-address.ts'
+
+export interface ExternalPicture {
+  /** On disk. */
+  readonly path: string
+  readonly contentType: string
+  /** Strong, with its quotes. */
+  readonly etag: string
+}
+
+export interface ExternalPictures {
+  /**
+   * The picture behind a signed address, from disk or from its host. Null: the signature is not ours, or the picture
+   * cannot be had. Throws GateFull when too many are being fetched already.
+   */
+  find(signature: string, encoded: string): Promise<ExternalPicture | null>
+}
+
+export interface ExternalPictureSettings {
+  /** Of its own; what else lies in it is deleted. */
+  readonly directory: string
+  readonly signer: Pick<AddressSigner, 'addressIn'>
+  /** Gives the bytes at an address, or throws PictureUnavailable. */
+  readonly fetch?: (address: string) => Promise<Buffer>
+}
+
+const FETCHES = 16
+const WAITING_FETCHES = 128
+const FAILURES = 10_000
+const FAILURE_MS = 5 * 60_000
+
+const contentTypes: Readonly<Record<ExternalKind, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  avif: 'image/avif',
+}
+
+const described = ({ path, kind, storedAt }: CachedPicture, signature: string): ExternalPicture => ({
+  path,
+  contentType: contentTypes[kind],
+  etag: `"${signature}-${Math.trunc(storedAt).toString(36)}"`,
+})
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Pictures that stand in descriptions but on other hosts, so that reading a page tells those hosts nothing of the reader. */
+export const openExternalPictures = ({
+  directory,
+  signer,
+  fetch = fetchPicture,
+}: ExternalPictureSettings): ExternalPictures => {
+  const gate = boundedGate(FETCHES, WAITING_FETCHES)
+  const fetching = new Map<string, Promise<CachedPicture | null>>()
+  const failed = new LRUCache<string, true>({ max: FAILURES, ttl: FAILURE_MS })
+  let opened: Promise<PictureCache> | undefined
+
+  /** Looks through a directory that may hold many files: not at the start of the product, and again after a failure. */
+  const openCache = () => {
+    opened ??= openPictureCache(directory).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+
+  const fetchOrNull = async (address: string): Promise<BrowserPicture | null> => {
+    try {
+      return await gate(async () => browserPicture(await fetch(address)))
+    } catch (error) {
+      if (!(error instanceof PictureUnavailable)) throw error
+      failed.set(address, true)
+      return null
+    }
+  }
+
+  const fetchAndKeep = async (address: string, cache: PictureCache): Promise<CachedPicture | null> => {
+    const picture = await fetchOrNull(address)
+    return picture && cache.keep(address, picture)
+  }
+
+  /** Many readers of one page cost its host one request. */
+  const fetchOnce = (address: string, cache: PictureCache): Promise<CachedPicture | null> => {
+    const before = fetching.get(address)
+    if (before) return before
+    const work = fetchAndKeep(address, cache).finally(() => fetching.delete(address))
+    fetching.set(address, work)
+    return work
+  }
+
+  return {
+    async find(signature, encoded) {
+      const address = signer.addressIn(signature, encoded)
+      if (address === null || failed.has(address)) return null
+      const cache = await openCache()
+      const known = cache.find(address)
+      if (known && (await isThere(known.path))) return described(known, signature)
+      const fetched = await fetchOnce(address, cache)
+      return fetched && described(fetched, signature)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { PictureUnavailable } from './picture-unavailable.ts'
+import { openInternet, type Reach } from './reach.ts'
+import { requestOnce } from './request-once.ts'
+
+export interface FetchLimits {
+  readonly maxBytes: number
+  /** For all requests of one picture together. */
+  readonly timeoutMs: number
+}
+
+const MAX_REDIRECTS = 3
+const LIMITS: FetchLimits = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000 }
+
+/** Pictures that were once linked without TLS are asked for with it: most hosts have it, and we never go without. */
+const httpsUrl = (address: string, base?: URL): URL => {
+  const url = URL.parse(address, base)
+  if (url?.protocol === 'http:') url.protocol = 'https:'
+  if (url?.protocol !== 'https:') throw new PictureUnavailable('the address is not one of the web')
+  if (url.username !== '' || url.password !== '')
+    throw new PictureUnavailable('the address carries credentials')
+  return url
+}
+
+const follow = async (
+  address: string,
+  reach: Reach,
+  limits: FetchLimits,
+  signal: AbortSignal,
+): Promise<Buffer> => {
+  let url = httpsUrl(address)
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const answer = await requestOnce(url, reach, { maxBytes: limits.maxBytes, signal })
+    if (answer.kind === 'bytes') return answer.bytes
+    url = httpsUrl(answer.location, url)
+  }
+  throw new PictureUnavailable(`the host redirects more than ${MAX_REDIRECTS} times`)
+}
+
+/** The bytes at an address of the open internet, whatever they are. Throws PictureUnavailable, with the cause. */
+export const fetchPicture = async (
+  address: string,
+  reach: Reach = openInternet,
+  limits: FetchLimits = LIMITS,
+): Promise<Buffer> => {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), limits.timeoutMs)
+  const late = new Promise<never>((_, fail) =>
+    stop.signal.addEventListener('abort', () => fail(new PictureUnavailable('the host takes too long'))),
+  )
+  const following = follow(address, reach, limits, stop.signal)
+  try {
+    return await Promise.race([following, late])
+  } catch (error) {
+    if (error instanceof PictureUnavailable) throw error
+    throw new PictureUnavailable('the picture cannot be fetched', { cause: error })
+  } finally {
+    clearTimeout(timer)
+    // What lost the race still ends by the signal; nobody waits for how.
+    following.catch(() => undefined)
+  }
+}

@@ -1,0 +1,42 @@
+import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { PictureUnavailable } from './picture-unavailable.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** What of the network the proxy may touch; specs give their own. */
+export interface Reach {
+  /** The IP addresses of a host name. */
+  resolve(host: string): Promise<readonly string[]>
+  mayConnectTo(address: string, port: number): boolean
+  /** Certificate authorities instead of the well-known ones. */
+  readonly ca?: string
+}
+
+const MAX_ADDRESSES = 8
+
+/** By DNS alone: the machine's own names (`/etc/hosts`, search domains) are nobody's business. */
+const resolveByDns = async (host: string): Promise<readonly string[]> => {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+}
+
+export const openInternet: Reach = {
+  resolve: resolveByDns,
+  mayConnectTo: (address, port) => port === 443 && isPublicAddress(address),
+}
+
+/**
+ * Where a connection to the host of `url` may go. Asked once for each request and then held to, so that a name cannot
+ * mean one machine when it is checked and another when it is used. Throws PictureUnavailable.
+ */
+export const destinationsOf = async (url: URL, reach: Reach): Promise<readonly string[]> => {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const port = Number(url.port || 443)
+  const addresses = isIP(host) === 0 ? await reach.resolve(host) : [host]
+  if (addresses.length === 0) throw new PictureUnavailable('the host has no address')
+  // One that is not public among others is how a name is made to change its meaning.
+  if (addresses.some((address) => !reach.mayConnectTo(address, port)))
+    throw new PictureUnavailable('the host is not one of the open internet')
+  return addresses.slice(0, MAX_ADDRESSES)
+}

@@ -1,0 +1,38 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+const SIGNATURE_BYTES = 16
+/** Longer ones are left out: servers and browsers in between have their limits too. */
+const MAX_ADDRESS = 2_048
+
+export interface AddressSigner {
+  /** Path below FILES_URL by which we hand out the picture at a web address; empty when the address is too long. */
+  pathTo(address: string): string
+  /** The address in a path that `pathTo` made; null for any other. */
+  addressIn(signature: string, encoded: string): string | null
+}
+
+/** Only we sign addresses, so that nobody has us fetch anything but what stands in our own pages. */
+export const createAddressSigner = (masterKey: Buffer): AddressSigner => {
+  const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'addresses of external pictures', 32))
+  const sign = (address: string) =>
+    createHmac('sha256', key).update(address).digest().subarray(0, SIGNATURE_BYTES)
+  return {
+    pathTo: (address) =>
+      address.length > MAX_ADDRESS
+        ? ''
+        : `external/${sign(address).toString('base64url')}/${Buffer.from(address).toString('base64url')}`,
+    addressIn(signature, encoded) {
+      const address = Buffer.from(encoded, 'base64url').toString()
+      const given = Buffer.from(signature, 'base64url')
+      return given.length === SIGNATURE_BYTES && timingSafeEqual(given, sign(address)) ? address : null
+    },
+  }
+}
+
+/** For the Markdown renderer: where we serve the picture at `address`. */
+export const imageProxy =
+  (signer: Pick<AddressSigner, 'pathTo'>, filesUrl: string) =>
+  (address: string): string => {
+    const path = signer.pathTo(address)
+    return path === '' ? '' : `${filesUrl}/${path}`
+  }

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import type { Reach } from './reach.ts'
+import { TEST_CERTIFICATE, TEST_KEY } from './test-certificate.ts'
+
+export interface PictureHost {
+  readonly port: number
+  /** On a host name of the certificate. */
+  url(path: string): string
+  /** Connections so far, with or without a request. */
+  connections(): number
+  close(): Promise<void>
+}
+
+/** A web server with TLS on this machine. */
+export const startPictureHost = async (answer: RequestListener): Promise<PictureHost> => {
+  let connections = 0
+  const server = createServer({ key: TEST_KEY, cert: TEST_CERTIFICATE }, answer)
+  server.on('connection', () => {
+    connections += 1
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    url: (path) => `https://pictures.test:${port}${path}`,
+    connections: () => connections,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Only this one host, whatever the name. */
+export const reachOf = (host: PictureHost): Reach => ({
+  resolve: async () => ['127.0.0.1'],
+  mayConnectTo: (address, port) => address === '127.0.0.1' && port === host.port,
+  ca: TEST_CERTIFICATE,
+})
