@@ -9,13 +9,16 @@ const RECONNECT_MS = 500
 
 /**
  * Follows the progress of a runner in another process: by its NOTIFY, and by a look at the checkpoints every second,
- * which also covers what was missed while the connection was down.
+ * which also covers what was missed while the connection was down: which rows changed is unknown then, so all `tables`
+ * count as changed.
  */
 export const listenToProgress = (
   pool: pg.Pool,
   progress: Progress,
   log: ProjectorLog,
+  tables: readonly string[],
 ): { close(): Promise<void> } => {
+  const everything: Changed = Object.fromEntries(tables.map((table) => [table, 'many']))
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -26,7 +29,7 @@ export const listenToProgress = (
         `select min(position)::text as position from projection where state = 'live'`,
       )
       const position = rows[0]?.position
-      if (position) progress.advance({ position: decodePosition(position), changed: {} })
+      if (position) progress.advance({ position: decodePosition(position), changed: everything })
     } catch (error) {
       if (!closed) log.warn({ err: error }, 'the checkpoints of the projections cannot be read')
     }

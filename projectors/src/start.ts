@@ -51,6 +51,7 @@ export const startProjectors = async (parts: ProjectorParts): Promise<Projectors
   const projections = parts.projections ?? liveProjections(parts.settings, parts.renderMarkdown)
   await migrate(pool, 'projectors', projectorMigrations)
   const progress = createProgress()
+  const tables = projections.flatMap((projection) => projection.tables.map(({ name }) => name))
   const stopped = new AbortController()
   let listening: { close(): Promise<void> } | undefined
   const runner = startRunner({
@@ -61,7 +62,7 @@ export const startProjectors = async (parts: ProjectorParts): Promise<Projectors
     log,
     metrics: countProjectors(parts.metrics),
     onStandby(standby) {
-      if (standby) listening ??= listenToProgress(pool, progress, log)
+      if (standby) listening ??= listenToProgress(pool, progress, log, tables)
       else {
         void listening?.close()
         listening = undefined

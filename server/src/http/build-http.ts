@@ -22,6 +22,7 @@ const EXPOSED = [
   'X-Ratelimit-Reset',
   'ETag',
   'Location',
+  'Consistency',
   'Consistency-Token',
 ]
 
