@@ -23,6 +23,7 @@ import { forgeUpdatesRoute } from './compat/forge-updates.ts'
 import { mavenRoutes } from './compat/maven-routes.ts'
 import type { QueryDependencies } from './dependencies.ts'
 import { followedProjectsRoute } from './engagement/followed-projects.ts'
+import { externalImageRoute } from './files/external-image.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { waitForToken } from './http/consistency.ts'
 import { requireStorableUrl } from './http/storable-url.ts'
@@ -73,6 +74,7 @@ export const queryApi = async (app: FastifyInstance, deps: QueryDependencies): P
   forgeUpdatesRoute(app, deps)
   mavenRoutes(app, deps)
   fileRoutes(app, deps)
+  externalImageRoute(app, deps)
   await app.register(async (scope) => {
     const search = fedSearch(scope, deps)
     searchRoutes(scope, search)

@@ -2,6 +2,7 @@ import type { DownloadLog } from '@modstead/infra/downloads/download-log'
 import type { Position } from '@modstead/infra/event-store/port'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import type { Authenticate } from '@modstead/infra/http/authenticate'
+import type { ExternalPictures } from '@modstead/infra/image-proxy/external-pictures'
 import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { SearchIndex } from '@modstead/infra/search/port'
 import type pg from 'pg'
@@ -21,6 +22,7 @@ export interface QueryDependencies {
   readonly search: SearchIndex
   readonly files: Pick<ContentStore, 'pathOf'>
   readonly images: Pick<ImageStore, 'absolutePath'>
+  readonly externalPictures: ExternalPictures
   readonly downloads: Pick<DownloadLog, 'record'>
   /** No slash at the end, as `publicUrl`. Files are served below its path. */
   readonly filesUrl: string

@@ -72,6 +72,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     search,
     files,
     images,
+    externalPictures: { find: async () => null },
     downloads,
     clientDigest: (address) => clientDigest(Buffer.alloc(32), address),
     waitFor: projectors.waitFor,

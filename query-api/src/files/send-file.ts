@@ -12,6 +12,8 @@ export interface ImmutableFile {
   readonly contentType: string
   /** Saved under this name rather than shown. */
   readonly attachment?: string
+  /** Other than for ever. */
+  readonly cacheControl?: string
 }
 
 /** What an uploaded file may do in a browser that shows it: nothing. */
@@ -35,11 +37,14 @@ const openFile = async (path: string): Promise<FileHandle> => {
   }
 }
 
-const describe = (reply: FastifyReply, { etag, contentType, attachment }: ImmutableFile): void => {
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+const describe = (reply: FastifyReply, file: ImmutableFile): void => {
+  const { etag, contentType, attachment, cacheControl = FOR_EVER } = file
   reply
     .header('etag', etag)
     .header('content-type', contentType)
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cache-control', cacheControl)
     .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', CONTENT_SECURITY_POLICY)

@@ -11,9 +11,9 @@ import { type Position, START } from '@modstead/infra/event-store/port'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import { createAuthenticator } from '@modstead/infra/http/authenticate'
 import { showOwnWrites } from '@modstead/infra/http/own-writes'
+import { openExternalPictures } from '@modstead/infra/image-proxy/external-pictures'
+import { createAddressSigner } from '@modstead/infra/image-proxy/signed-address'
 import { openImageStore } from '@modstead/infra/images/image-store'
-import { markdownRenderer } from '@modstead/infra/markdown/render-markdown'
-import { TRUSTED_MEDIA_HOSTS } from '@modstead/infra/markdown/trusted-media-hosts'
 import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
@@ -29,6 +29,7 @@ import { serveSite } from '../http/serve-site.ts'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { countDownloads } from './count-downloads.ts'
 import { layFoundation } from './foundation.ts'
+import { renderDescriptions } from './render-descriptions.ts'
 
 /** How long a write waits for the read models before it answers all the same. */
 const VISIBLE_WITHIN_MS = 5_000
@@ -53,16 +54,13 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
   const images = await openImageStore(join(settings.dataDir, 'files'))
 
   const { decodeBatch } = streams
-  const renderMarkdown = markdownRenderer({
-    publicUrl: settings.publicUrl,
-    trustedMediaHosts: TRUSTED_MEDIA_HOSTS,
-  })
+  const signer = createAddressSigner(masterKey)
   const projectors = await startProjectors({
     store,
     decodeBatch,
     pool,
     settings,
-    renderMarkdown,
+    renderMarkdown: renderDescriptions(settings, signer),
     log,
     metrics,
   })
@@ -95,6 +93,10 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
     search,
     files,
     images,
+    externalPictures: openExternalPictures({
+      directory: join(settings.dataDir, 'files', 'external'),
+      signer,
+    }),
     downloads,
     filesUrl: settings.filesUrl,
     publicUrl: settings.publicUrl,

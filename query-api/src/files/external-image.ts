@@ -1,0 +1,40 @@
+import { HttpProblem, notFound } from '@modstead/infra/http/problem'
+import { GateFull } from '@modstead/infra/image-proxy/bounded-gate'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { QueryDependencies } from '../dependencies.ts'
+import { filesPrefix } from './file-routes.ts'
+import { sendFile } from './send-file.ts'
+
+interface Params {
+  readonly signature: string
+  /** The address in base64url. */
+  readonly '*': string
+}
+
+/** As long as we keep it ourselves. */
+const CACHE_CONTROL = 'public, max-age=604800'
+
+const busy = () =>
+  new HttpProblem(503, 'unavailable', 'Too many pictures of other hosts are being fetched. Try again.', {
+    'retry-after': '5',
+  })
+
+/** Pictures that stand in descriptions but on other hosts, at addresses that only our own pages hold. */
+export const externalImageRoute = (
+  app: FastifyInstance,
+  { filesUrl, externalPictures }: Pick<QueryDependencies, 'filesUrl' | 'externalPictures'>,
+): void => {
+  app.route({
+    method: ['GET', 'HEAD'],
+    // A wildcard, because addresses are longer than a parameter may be.
+    url: `${filesPrefix(filesUrl)}/external/:signature/*`,
+    async handler(request: FastifyRequest<{ Params: Params }>, reply): Promise<FastifyReply> {
+      const { signature, '*': encoded } = request.params
+      const picture = await externalPictures.find(signature, encoded).catch((error: unknown) => {
+        throw error instanceof GateFull ? busy() : error
+      })
+      if (!picture) throw notFound('There is no such picture, or its host does not give it.')
+      return sendFile(request, reply, { ...picture, cacheControl: CACHE_CONTROL })
+    },
+  })
+}
