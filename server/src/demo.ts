@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Role } from '@modstead/domain/kernel/actor'
+
+/** What an account is there to show; `user` and `creator` are ordinary accounts. */
+export type DemoRole = 'user' | 'creator' | 'moderator' | 'admin'
 
 export interface DemoAccount {
   readonly id: string
   readonly username: string
-  readonly role: Role
+  readonly role: DemoRole
   readonly password: string
   readonly token: string
 }

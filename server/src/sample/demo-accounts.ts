@@ -5,14 +5,14 @@ import type { CommandDependencies } from '@modstead/command-api/dependencies'
 import { ALL_SCOPES } from '@modstead/domain/accounts/access-token/scopes'
 import type { Role } from '@modstead/domain/kernel/actor'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
-import type { DemoAccount } from '../demo.ts'
+import type { DemoAccount, DemoRole } from '../demo.ts'
 
 const roles = [
   ['user', 'developer'],
   ['creator', 'developer'],
   ['moderator', 'moderator'],
   ['admin', 'admin'],
-] as const satisfies readonly (readonly [string, Role])[]
+] as const satisfies readonly (readonly [DemoRole, Role])[]
 
 /** Without the characters that people confuse. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -30,11 +30,15 @@ const senderNow = (): Sender => ({
 
 const makeAccount = async (
   deps: Pick<CommandDependencies, 'executor' | 'blindIndex'>,
-  username: string,
-  role: Role,
+  role: DemoRole,
+  accountRole: Role,
 ): Promise<DemoAccount> => {
   const password = newPassword()
-  const { userId: id } = await registerUser(deps, { username, email: null, role, password }, senderNow())
+  const { userId: id } = await registerUser(
+    deps,
+    { username: role, email: null, role: accountRole, password },
+    senderNow(),
+  )
   const sender = senderNow()
   const expires = new Date(sender.now)
   expires.setUTCFullYear(expires.getUTCFullYear() + TOKEN_YEARS)
@@ -46,11 +50,11 @@ const makeAccount = async (
     allowRestricted: true,
   }
   const { secret } = await issueToken(deps.executor, wanted, sender)
-  return { id, username, role, password, token: secret }
+  return { id, username: role, role, password, token: secret }
 }
 
 /** One account of each role to try the product with, and a second without one; each with a token of every scope. */
 export const makeDemoAccounts = (
   deps: Pick<CommandDependencies, 'executor' | 'blindIndex'>,
 ): Promise<readonly DemoAccount[]> =>
-  Promise.all(roles.map(([username, role]) => makeAccount(deps, username, role)))
+  Promise.all(roles.map(([role, accountRole]) => makeAccount(deps, role, accountRole)))
