@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'integration',
           include: [
             '{infra,command-api,projectors,query-api,server}/src/**/*.int.spec.ts',
-            'tests/{contract,faults}/**/*.spec.ts',
+            'tests/{contract,faults,import}/**/*.spec.ts',
           ],
           exclude,
           ...slow,

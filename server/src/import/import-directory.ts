@@ -25,7 +25,7 @@ const LANES = 8
 
 const signIn = async (client: Session['client'], url: string): Promise<Who> => {
   try {
-    return whoAnswer.parse(await client.call({ path: '/v2/user' }))
+    return whoAnswer.parse(await client.call({ path: '/v2/user', attempts: 2 }))
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     throw new WrongToken(`${url} does not take the token: ${error.message}`)

@@ -23,6 +23,7 @@ export interface Call {
   readonly form?: () => FormData
   /** The same key is the same intent, however often it is sent. */
   readonly key?: string
+  readonly attempts?: number
 }
 
 export interface ApiClient {
@@ -79,7 +80,7 @@ export const createApiClient = (url: string, token: string): ApiClient => {
 
   const call = async (wanted: Call): Promise<unknown> => {
     for (let attempt = 1; ; attempt++) {
-      const last = attempt === ATTEMPTS
+      const last = attempt >= (wanted.attempts ?? ATTEMPTS)
       let response: Response
       try {
         response = await send(wanted)
