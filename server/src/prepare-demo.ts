@@ -8,8 +8,15 @@ import { type DemoAccount, demoPath, writeDemoAccounts } from './demo.ts'
 import { makeDemoAccounts } from './sample/demo-accounts.ts'
 import { fillSampleCatalogue } from './sample/fill-sample-catalogue.ts'
 
-/** Stands in the data directory until the sample catalogue is complete, so that a killed start goes on with it. */
-const unfinishedPath = (dataDir: string): string => join(dataDir, 'sample-catalogue.unfinished')
+/** Stands in the data directory until the first start is complete, so that a killed one is gone on with. */
+const unfinishedPath = (dataDir: string): string => join(dataDir, 'first-start.unfinished')
+
+const SAMPLE = 'with the sample catalogue'
+const EMPTY = 'without the sample catalogue'
+
+/** What the first start has still to make; undefined when this is a later one. */
+const unfinished = async (dataDir: string): Promise<string | undefined> =>
+  existsSync(unfinishedPath(dataDir)) ? readFile(unfinishedPath(dataDir), 'utf8') : undefined
 
 const knownAccounts = async (dataDir: string): Promise<readonly DemoAccount[]> => {
   const { users } = JSON.parse(await readFile(demoPath(dataDir), 'utf8')) as { users: DemoAccount[] }
@@ -25,17 +32,18 @@ export const prepareDemo = async (
   { dataDir, filesUrl }: Pick<Settings, 'dataDir' | 'filesUrl'>,
   { empty, log }: { readonly empty: boolean; readonly log: Log },
 ): Promise<readonly DemoAccount[]> => {
+  if (product.isNew) await writeFile(unfinishedPath(dataDir), empty ? EMPTY : SAMPLE)
+  const wanted = await unfinished(dataDir)
   const hasAccounts = existsSync(demoPath(dataDir))
-  if (!hasAccounts && !product.isNew) return []
+  if (!hasAccounts && wanted === undefined) return []
   const accounts = hasAccounts ? await knownAccounts(dataDir) : await makeDemoAccounts(product.commands)
-  if (!hasAccounts) {
-    if (!empty) await writeFile(unfinishedPath(dataDir), '')
-    await writeDemoAccounts(dataDir, accounts)
-  }
-  if (!existsSync(unfinishedPath(dataDir))) return accounts
+  if (!hasAccounts) await writeDemoAccounts(dataDir, accounts)
+  if (wanted === undefined) return accounts
 
-  product.readiness.missing = 'the sample catalogue'
-  await fillSampleCatalogue({ ...product.commands, filesUrl }, (message) => log.info(message))
+  if (wanted === SAMPLE) {
+    product.readiness.missing = 'the sample catalogue'
+    await fillSampleCatalogue({ ...product.commands, filesUrl }, (message) => log.info(message))
+  }
   await rm(unfinishedPath(dataDir))
   return accounts
 }

@@ -22,9 +22,9 @@ const TOKEN_YEARS = 10
 const newPassword = (): string =>
   Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 
-const senderNow = (): Sender => ({
+const senderNow = (commandId: string = randomUUID()): Sender => ({
   actor: { kind: 'system', name: 'demo accounts' },
-  intent: { commandId: randomUUID() },
+  intent: { commandId },
   now: new Date().toISOString(),
 })
 
@@ -37,7 +37,8 @@ const makeAccount = async (
   const { userId: id } = await registerUser(
     deps,
     { username: role, email: null, role: accountRole, password },
-    senderNow(),
+    // The same account again after a start that was killed before it wrote the secrets down.
+    senderNow(`demo account ${role}`),
   )
   const sender = senderNow()
   const expires = new Date(sender.now)
