@@ -6,6 +6,7 @@ import { memberProjection } from './catalogue/member/fold.ts'
 import { organizationProjection } from './catalogue/organization/fold.ts'
 import { projectProjection } from './catalogue/project/fold.ts'
 import { projectSlugProjection } from './catalogue/project-slug/fold.ts'
+import { scheduledReleaseProjection } from './catalogue/scheduled-release/fold.ts'
 import { versionProjection } from './catalogue/version/fold.ts'
 import { followProjection } from './engagement/follow/fold.ts'
 import type { Projection } from './projection.ts'
@@ -22,6 +23,7 @@ export const liveProjections = (
     projectProjection(settings, render),
     projectSlugProjection,
     versionProjection(settings, render),
+    scheduledReleaseProjection,
     memberProjection,
     organizationProjection(settings),
     userProjection(settings),

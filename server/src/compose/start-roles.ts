@@ -18,6 +18,7 @@ import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-se
 import type { Log } from '@modstead/infra/telemetry/log'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import { allReactions } from '@modstead/projectors/reactions/all-reactions'
+import { openScheduledReleases } from '@modstead/projectors/reactions/scheduled-releases'
 import { startReactions } from '@modstead/projectors/reactions/start-reactions'
 import { startProjectors } from '@modstead/projectors/start'
 import { createAnswers } from '@modstead/query-api/answers'
@@ -29,6 +30,7 @@ import { serveSite } from '../http/serve-site.ts'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { countDownloads } from './count-downloads.ts'
 import { layFoundation } from './foundation.ts'
+import { releaseScheduled } from './release-scheduled.ts'
 import { renderDescriptions } from './render-descriptions.ts'
 
 /** How long a write waits for the read models before it answers all the same. */
@@ -76,6 +78,14 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
     waitForReadModels: projectors.waitFor,
   })
   life.onStop('the reactions', () => reactions.stop())
+  const releases = await openScheduledReleases({
+    store,
+    pool,
+    executor,
+    waitForReadModels: projectors.waitFor,
+    log,
+  })
+  releaseScheduled(releases, log, life)
 
   const downloadsDirectory = join(settings.dataDir, 'downloads')
   mkdirSync(downloadsDirectory, { recursive: true })
