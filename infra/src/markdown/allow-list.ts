@@ -90,7 +90,7 @@ export const allowedAttributes: Record<string, string[]> = {
   th: [...cell, 'scope'],
   tr: ['align', 'valign'],
   video: [...player, 'poster'],
-  ...Object.fromEntries(headings.map((heading) => [heading, ['id', 'align']])),
+  ...Object.fromEntries(headings.map((heading) => [heading, ['id', 'align', 'data-level']])),
 }
 
 /** Tags whose class names may say how code is coloured. */

@@ -1,7 +1,7 @@
 import { allowedAttributes, allowedTags } from './allow-list.ts'
 
-const tag = /^<\/?([a-z][a-z0-9]*)((?: [a-z]+(?:="[^"<>]*")?)*)(?: \/)?>$/
-const attribute = / ([a-z]+)(?:="([^"]*)")?/g
+const tag = /^<\/?([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*)(?: \/)?>$/
+const attribute = / ([a-z-]+)(?:="([^"]*)")?/g
 const scheme = /^([a-z][a-z0-9+.-]*):/i
 const safeScheme = /^(?:https?:|mailto:|data:image\/(?:png|jpeg|gif|webp|avif);base64,)/i
 const addresses: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])

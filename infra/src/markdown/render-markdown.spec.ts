@@ -15,9 +15,31 @@ const render = markdownRenderer(options)
 describe('markdown', () => {
   it('has headings with ids that links within the page find', () => {
     expect(render('# Hello *World*!\n## Hello World\n### 安装')).toBe(
-      '<h1 id="hello-world">Hello <em>World</em>!</h1>\n<h2 id="hello-world-1">Hello World</h2>\n<h3 id="安装">安装</h3>\n',
+      '<h2 id="hello-world" data-level="1">Hello <em>World</em>!</h2>\n<h3 id="hello-world-1" data-level="2">Hello World</h3>\n<h4 id="安装" data-level="3">安装</h4>\n',
     )
     expect(render('[x](#hello-world)')).toBe('<p><a href="#hello-world">x</a></p>\n')
+  })
+
+  it('fits its headings below the title of the page, without gaps, and keeps the level they were written with', () => {
+    const levels = (markdown: string) =>
+      [...render(markdown).matchAll(/<h(\d)[^>]* data-level="(\d)"/g)].map(([, shown, written]) => [
+        Number(shown),
+        Number(written),
+      ])
+    expect(levels('### a\n# b\n#### c\n## d\n###### e')).toEqual([
+      [2, 3],
+      [2, 1],
+      [3, 4],
+      [3, 2],
+      [4, 6],
+    ])
+    expect(levels('<h1 align="center" data-level="9">a</h1>\n\n<h3>b</h3>')).toEqual([
+      [2, 1],
+      [3, 3],
+    ])
+    expect(levels('# a\n## b\n### c\n#### d\n##### e\n###### f').map(([shown]) => shown)).toEqual([
+      2, 3, 4, 5, 6, 6,
+    ])
   })
 
   it('has tables, task lists, strikes and links found in words', () => {
@@ -29,7 +51,7 @@ describe('markdown', () => {
 
   it('reads CRLF and CJK texts', () => {
     expect(render('# 標題\r\n\r\n文字**粗體**。\r\n\r\n- 一\r\n- 二\r\n')).toBe(
-      '<h1 id="標題">標題</h1>\n<p>文字<strong>粗體</strong>。</p>\n<ul>\n<li>一</li>\n<li>二</li>\n</ul>\n',
+      '<h2 id="標題" data-level="1">標題</h2>\n<p>文字<strong>粗體</strong>。</p>\n<ul>\n<li>一</li>\n<li>二</li>\n</ul>\n',
     )
   })
 

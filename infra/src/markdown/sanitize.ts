@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { allowedAttributes, allowedClasses, allowedTags } from './allow-list.ts'
 import { cleanAttributes, isEmptyShell } from './clean-attributes.ts'
+import { headingLevels, writtenLevel } from './heading-levels.ts'
 import type { MediaRules } from './media-source.ts'
 
 const MAX_NESTING = 100
@@ -8,6 +9,7 @@ const MAX_NESTING = 100
 /** HTML of strangers made harmless by the allow-list. */
 export const sanitize = (html: string, rules: MediaRules): string => {
   let openLinks = 0
+  const levelOf = headingLevels()
   return sanitizeHtml(html, {
     allowedTags,
     allowedAttributes,
@@ -26,10 +28,12 @@ export const sanitize = (html: string, rules: MediaRules): string => {
       if (name === 'a') openLinks--
     },
     transformTags: {
-      '*': (tagName, written) => ({
-        tagName,
-        attribs: cleanAttributes(tagName, written, { rules, insideLink: openLinks > 0 }),
-      }),
+      '*': (tagName, written) => {
+        const attribs = cleanAttributes(tagName, written, { rules, insideLink: openLinks > 0 })
+        const level = writtenLevel(tagName)
+        if (level === undefined) return { tagName, attribs }
+        return { tagName: `h${levelOf(level)}`, attribs: { ...attribs, 'data-level': String(level) } }
+      },
     },
     exclusiveFilter: ({ tag, attribs }) => isEmptyShell(tag, attribs),
   })

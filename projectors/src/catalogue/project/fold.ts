@@ -75,7 +75,7 @@ const applyProjectEvent = (event: Recorded<ProjectEvent>, tables: Tables) => {
 export const projectProjection = (settings: ReadModelSettings, render: RenderMarkdown): Projection =>
   defineProjection<Event>({
     name: 'catalogue/project',
-    version: 2,
+    version: 3,
     fingerprint: JSON.stringify(settings),
     types: [...typesOf(projectEvents), ...typesOf(versionEvents)],
     tables: [projectTable, waitingVersionsTable],

@@ -179,7 +179,7 @@ const apply = (event: Recorded<Event>, tables: Tables) => {
 export const versionProjection = (settings: ReadModelSettings, render: RenderMarkdown): Projection =>
   defineProjection<Event>({
     name: 'catalogue/version',
-    version: 2,
+    version: 3,
     fingerprint: JSON.stringify(settings),
     types: [...typesOf(versionEvents), 'ProjectDeleted'],
     tables: [versionTable, fileTable],
