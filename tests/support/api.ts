@@ -46,17 +46,23 @@ const answerOf = async (response: Response): Promise<Answer> => {
   }
 }
 
-/** Of the last write on `/v3`, by address: its answer does not wait for the read models, so the next read asks for it. */
+/** Tokens of the last write, by address: `/v3` does not wait for the read models, and nothing waits for the search index. */
+const writtenOnV3 = new Map<string, string>()
 const written = new Map<string, string>()
 
 const noteWrite = (url: string, path: string, { headers }: Response): void => {
   const token = headers.get('consistency-token')
-  if (token !== null && path.startsWith('/v3/')) written.set(url, token)
+  if (token === null) return
+  written.set(url, token)
+  if (path.startsWith('/v3/')) writtenOnV3.set(url, token)
 }
+
+const tokenToRead = (url: string, path: string): string | undefined =>
+  path.includes('/search') ? written.get(url) : writtenOnV3.get(url)
 
 export const connect = (url: string, token?: string): Api => {
   const send: Api['send'] = async (method, path, { headers = {}, body } = {}) => {
-    const consistency = method === 'GET' ? written.get(url) : undefined
+    const consistency = method === 'GET' ? tokenToRead(url, path) : undefined
     const json = body !== undefined && !isReady(body)
     const response = await fetch(`${url}${path}`, {
       method,

@@ -43,5 +43,6 @@ export const startFixture = async (variables: Readonly<Record<string, string>> =
   const [alpha, beta] = await Promise.all([publishAlpha(user, mod), publishBeta(user)])
   const organization = { slug: 'zeta', name: 'Zeta', description: 'An organisation of tests' }
   const zeta = ok(await user.api.post('/v3/organization', organization)).as<Fixture['zeta']>()
+  await catalogue.nobody.get('/v2/search')
   return { ...catalogue, admin, mod, user, friend, enemy, alpha, beta, zeta }
 }
