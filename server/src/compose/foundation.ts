@@ -27,7 +27,7 @@ export interface Foundation {
   readonly masterKey: Buffer
 }
 
-const databaseOf = async (settings: Settings, log: Log, life: LifeCycle): Promise<string> => {
+export const databaseOf = async (settings: Settings, log: Log, life: LifeCycle): Promise<string> => {
   if (settings.databaseUrl !== undefined) return settings.databaseUrl
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
   life.onStop('the database', () => postgres.stop())

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '@modstead/infra/config/settings'
+import { createAddressSigner } from '@modstead/infra/image-proxy/signed-address'
+import { migrate } from '@modstead/infra/postgres/migrate'
+import { liveProjections } from '@modstead/projectors/live-projections'
+import { RebuildDiffers } from '@modstead/projectors/rebuild/equality'
+import { PoisonInRebuild } from '@modstead/projectors/rebuild/fold-log'
+import { rebuild } from '@modstead/projectors/rebuild/rebuild'
+import { projectorMigrations } from '@modstead/projectors/storage/migrations'
+import { layFoundation } from '../compose/foundation.ts'
+import { renderDescriptions } from '../compose/render-descriptions.ts'
+import { describeRebuild } from './describe-rebuild.ts'
+import { runTool, ToolFailure } from './run-tool.ts'
+
+/** A new key would read every personal field as unreadable. */
+const assertHasKey = ({ masterKey, dataDir }: Settings): void => {
+  if (masterKey === undefined && !existsSync(join(dataDir, 'keys', 'master.key')))
+    throw new ToolFailure(
+      `The key of personal data is not in ${dataDir}. Set DATA_DIR or MASTER_KEY as the product has them.`,
+    )
+}
+
+await runTool(
+  async ({ settings, log, life, print }) => {
+    assertHasKey(settings)
+    const { pool, store, streams, masterKey } = await layFoundation(settings, log, life)
+    await migrate(pool, 'projectors', projectorMigrations)
+    const projections = liveProjections(
+      settings,
+      renderDescriptions(settings, createAddressSigner(masterKey)),
+    )
+    const parts = { store, decodeBatch: streams.decodeBatch, pool, log }
+    const report = await rebuild(projections, parts, { signal: life.stopping })
+    const names = projections.map(({ name }) => name)
+    for (const line of describeRebuild(report, names)) print(line)
+    return 0
+  },
+  [RebuildDiffers, PoisonInRebuild],
+)
