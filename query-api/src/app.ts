@@ -34,6 +34,7 @@ import { homePageRoute } from './site/home-page.ts'
 import { organizationPageRoute } from './site/organization-page.ts'
 import { projectPageRoute } from './site/project-page.ts'
 import { searchPageRoute } from './site/search-page.ts'
+import { sitemapRoutes } from './site/sitemap.ts'
 import { userPageRoute } from './site/user-page.ts'
 import { versionPageRoute } from './site/version-page.ts'
 import { versionsPageRoute } from './site/versions-page.ts'
@@ -71,6 +72,7 @@ export const queryApi = async (app: FastifyInstance, deps: QueryDependencies): P
   changelogPageRoute(app, deps)
   userPageRoute(app, deps)
   organizationPageRoute(app, deps)
+  sitemapRoutes(app, deps)
   forgeUpdatesRoute(app, deps)
   mavenRoutes(app, deps)
   fileRoutes(app, deps)

@@ -32,6 +32,7 @@ export const organizationPageRoute = (app: FastifyInstance, deps: QueryDependenc
         iconUrl,
         color,
         downloads: cards.reduce((sum, { downloads }) => sum + downloads, 0),
+        follows: cards.reduce((sum, { follows }) => sum + follows, 0),
         members,
         projects: cards.sort(byDownloads),
       }

@@ -1,7 +1,7 @@
 import { CATEGORY_HEADERS, categoriesFor } from '@modstead/domain/catalogue/tags/categories'
 import { GAME_VERSIONS } from '@modstead/domain/catalogue/tags/game-versions'
 import { categoryIcon, loaderIcon } from '@modstead/domain/catalogue/tags/icons'
-import { LOADERS, MODPACK_CONTENT_LOADERS } from '@modstead/domain/catalogue/tags/loaders'
+import { HIDDEN_MOD_LOADERS, LOADERS, MODPACK_CONTENT_LOADERS } from '@modstead/domain/catalogue/tags/loaders'
 import type { ProjectType } from '@modstead/domain/catalogue/tags/project-types'
 import type { SearchPage } from '../contract/site/search.ts'
 
@@ -41,6 +41,8 @@ export const categoryOptions = (type: ProjectType, counts: Counts): SearchPage['
   })).filter(({ options }) => options.length > 0)
 }
 
+const hidden: ReadonlySet<string> = new Set(HIDDEN_MOD_LOADERS)
+
 /** Resource packs and data packs know one loader: nothing to choose. */
 export const loaderOptions = (type: ProjectType, counts: Counts): SearchPage['filters']['loaders'] => {
   const names =
@@ -48,15 +50,17 @@ export const loaderOptions = (type: ProjectType, counts: Counts): SearchPage['fi
       ? MODPACK_CONTENT_LOADERS
       : LOADERS.filter(({ projectTypes }) => projectTypes.includes(type)).map(({ name }) => name)
   if (names.length < 2) return []
-  return names.map((name) => ({
+  const options = names.map((name) => ({
     value: name,
     label: labelOf(name),
     icon: loaderIcon(name),
     count: counts[name] ?? 0,
+    hidden: hidden.has(name),
   }))
+  return options.sort((left, right) => Number(left.hidden) - Number(right.hidden))
 }
 
-/** All releases; of the rest what somebody made something for, so that the list stays short enough for every page. */
+/** What somebody made something for, so that the list stays short enough for every page. */
 export const gameVersionOptions = (
   counts: Counts,
   chosen: readonly string[],
@@ -66,4 +70,4 @@ export const gameVersionOptions = (
     kind: type,
     major,
     count: counts[version] ?? 0,
-  })).filter(({ value, kind, count }) => kind === 'release' || count > 0 || chosen.includes(value))
+  })).filter(({ value, count }) => count > 0 || chosen.includes(value))

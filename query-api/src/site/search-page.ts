@@ -1,4 +1,3 @@
-import type { ProjectType } from '@modstead/domain/catalogue/tags/project-types'
 import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import type { SearchPage } from '../contract/site/search.ts'
@@ -6,19 +5,11 @@ import type { QueryDependencies } from '../dependencies.ts'
 import type { Query } from '../http/query-values.ts'
 import type { Search } from '../search/fed-search.ts'
 import { sortOf } from '../search/read-search.ts'
+import { listings } from './listings.ts'
 import { pageOf, valuesOf } from './page-query.ts'
 import { readCards } from './project-cards.ts'
 import { type ChosenFilters, searchFilter } from './search-filter.ts'
 import { categoryOptions, gameVersionOptions, loaderOptions } from './search-options.ts'
-
-const listings: Readonly<Record<string, ProjectType>> = {
-  mods: 'mod',
-  modpacks: 'modpack',
-  plugins: 'plugin',
-  resourcepacks: 'resourcepack',
-  shaders: 'shader',
-  datapacks: 'datapack',
-}
 
 const PAGE_SIZES = [5, 10, 15, 20, 50, 100]
 const DEFAULT_PAGE_SIZE = 20

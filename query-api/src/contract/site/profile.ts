@@ -27,7 +27,9 @@ export const organizationPage = z.object({
   description: z.string(),
   iconUrl: pictureUrl,
   color: z.number().nullable(),
+  /** Sums over the projects listed. */
   downloads: z.number(),
+  follows: z.number(),
   members: z.array(z.object({ user: userCard, role: z.string(), isOwner: z.boolean() })),
   projects: z.array(projectCard),
 })

@@ -63,7 +63,9 @@ export const projectPage = z.object({
   categories: z.array(z.string()),
   additionalCategories: z.array(z.string()),
   loaders: z.array(z.string()),
+  /** Oldest first. */
   gameVersions: z.array(z.string()),
+  /** Collapsed, newest first. */
   gameVersionRanges: z.array(z.string()),
   clientSide: z.string(),
   serverSide: z.string(),
@@ -80,6 +82,7 @@ export const projectPage = z.object({
     wiki: z.string().nullable(),
     discord: z.string().nullable(),
     site: z.string().nullable(),
+    /** `name` is the platform's own spelling. */
     donations: z.array(z.object({ platform: z.string(), name: z.string(), url: z.string() })),
   }),
   downloads: z.number(),
@@ -105,6 +108,7 @@ export const versionsPage = z.object({
   page: z.number(),
   pageSize: z.number(),
   loaders: z.array(z.string()),
+  /** Newest first. */
   gameVersions: z.array(z.string()),
   channels: z.array(z.string()),
 })

@@ -44,8 +44,9 @@ export const searchPage = z.object({
   filters: z.object({
     /** Grouped by header: categories, features, resolutions, performance impact. */
     categories: z.array(z.object({ header: z.string(), options: z.array(option) })),
-    loaders: z.array(option),
-    /** Releases first-class; `major` marks those that show without "all versions". */
+    /** `hidden` ones come last and show only when asked for. */
+    loaders: z.array(option.extend({ hidden: z.boolean() })),
+    /** Newest first, those with results or chosen; `major` marks those that show without "all versions". */
     gameVersions: z.array(
       z.object({ value: z.string(), kind: z.string(), major: z.boolean(), count: z.number() }),
     ),

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addProject, addUser, addVersion } from '../../support/read-facts.ts'
+import { openReadWorld, type ReadWorld } from '../../support/read-world.ts'
+
+let world: ReadWorld
+
+beforeAll(async () => {
+  world = await openReadWorld()
+  await addUser(world, 'user0001', 'Maker')
+  await addProject(world, 'alpha001')
+  await addVersion(world, 'alpha001', 'vers0001')
+  await addProject(world, 'beta0001', { status: 'processing' })
+})
+
+afterAll(() => world.close())
+
+const addressesIn = async (path: string): Promise<string[]> => {
+  const { statusCode, body, headers } = await world.get(path)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+}
+
+it('the sitemap names a file of pages and as many of projects as it takes', async () => {
+  expect(await addressesIn('/sitemap.xml')).toEqual(['/sitemap-pages.xml', '/sitemap-projects-1.xml'])
+  expect(await addressesIn('/sitemap-pages.xml')).toContain('/resourcepacks')
+})
+
+it('a file of projects lists those that stand in search, below their types', async () => {
+  expect(await addressesIn('/sitemap-projects-1.xml')).toEqual(['/mod/alpha001'])
+})
+
+it.each(['0', '2', '99999', 'x'])('there is no file %s of projects', async (file) => {
+  expect((await world.get(`/sitemap-projects-${file}.xml`)).statusCode).toBe(404)
+})
