@@ -5,7 +5,7 @@ import { ALL_PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permi
 import { canonicalSlug } from '@modstead/domain/catalogue/values/slug'
 import { actorId, isAdmin } from '@modstead/domain/kernel/actor'
 import { isRejection } from '@modstead/domain/kernel/rejection'
-import { project, team } from '@modstead/infra/command-pipeline/aggregates'
+import { project, team, version } from '@modstead/infra/command-pipeline/aggregates'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
 import { inSequence, type Step } from '@modstead/infra/command-pipeline/in-sequence'
@@ -153,9 +153,11 @@ const prepareVersions = async (
       areAllItsOwn: false,
     }
     const ids = { versionId, projectId, authorId, commandId }
-    const version = await prepareVersion(deps.executor, wire, uploads, ids, options)
-    await checkVersion(deps.executor, version, own)
-    prepared.push(version)
+    const ready = await prepareVersion(deps.executor, wire, uploads, ids, options)
+    // An attempt that died half way may have left the version: the same command finds it again.
+    if (!(await deps.executor.recall(version, versionId, commandId)))
+      await checkVersion(deps.executor, ready, own)
+    prepared.push(ready)
   }
   return prepared
 }
@@ -203,7 +205,7 @@ export const createProject = async (
     ...historySteps(projectId, data),
   ]
   refuse(together.decider.decide(steps, before, own))
-  for (const { uploads: files } of versions) await checkFiles(executor, files)
+  for (const { uploads: files } of versions) await checkFiles(executor, files, sender)
 
   const slug = canonicalSlug(data.slug)
   const wanted = { slug, holderId: projectId, claimant: create.ownerId }

@@ -1,16 +1,10 @@
-import { ALL_PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
 import { team, version } from '@modstead/infra/command-pipeline/aggregates'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
-import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import type { CommandDependencies } from '../dependencies.ts'
 import { releaseFiles } from './file-claims.ts'
 import type { PreparedVersion } from './prepare-version.ts'
-
-const products = (sender: Sender) => {
-  const anew = asProductAnew(sender)
-  const access = { permissions: ALL_PROJECT_PERMISSIONS, isMember: true, isOwner: true }
-  return { context: { ...access, ...contextOf(anew) }, intent: anew.intent }
-}
+import { asProductWithAllRights } from './product-rights.ts'
 
 /** Deletes what was stored of a project that did not come to be, with its bytes. */
 export const takeBackVersions = async (
@@ -22,7 +16,7 @@ export const takeBackVersions = async (
     const { versionId } = command
     const { state } = await executor.load(version, versionId)
     if (state.phase !== 'live') continue
-    const { context, intent } = products(sender)
+    const { context, intent } = asProductWithAllRights(sender)
     await executor.execute(version, versionId, { type: 'DeleteVersion', versionId }, context, intent)
     for (const { sha512 } of uploads) await files.remove(sha512)
     await releaseFiles(
@@ -37,6 +31,6 @@ export const takeBackVersions = async (
 export const disband = async (executor: Executor, teamId: string, sender: Sender): Promise<void> => {
   const { state } = await executor.load(team, teamId)
   if (state.phase !== 'formed') return
-  const { context, intent } = products(sender)
+  const { context, intent } = asProductWithAllRights(sender)
   await executor.execute(team, teamId, { type: 'DisbandTeam', teamId }, context, intent)
 }

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { parseJsonText } from './json-text.ts'
+
+describe('JSON that a client sent', () => {
+  test('is read as it is', () => {
+    expect(parseJsonText('{"a":[1,"😀",null,true]}')).toEqual({ a: [1, '😀', null, true] })
+  })
+  test.each(['"a\\u0000b"', '["\\ud800"]', '{"a":{"b":"\\udc00"}}', '{"\\u0000":1}'])(
+    'is refused as %s, which no database stores',
+    (text) => {
+      expect(() => parseJsonText(text)).toThrow(expect.objectContaining({ status: 400 }))
+    },
+  )
+  test('is refused when it is nested deeper than anything that means something', () => {
+    const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+    expect(parseJsonText(nested(64))).toBeDefined()
+    expect(() => parseJsonText(nested(100_000))).toThrow(expect.objectContaining({ status: 400 }))
+  })
+  test('is a SyntaxError when it is none', () => {
+    expect(() => parseJsonText('{"a":')).toThrow(SyntaxError)
+  })
+})
