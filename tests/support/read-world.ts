@@ -82,7 +82,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
       return () => counted.delete(listener)
     },
   }
-  const settings = { rateLimit: 1_000_000, trustProxy: false }
+  const settings = { ...addresses, rateLimit: 1_000_000, trustProxy: false }
   const app = await buildHttp(settings, createLog('silent'), deps.authenticate)
   await app.register(queryApi, deps)
   await app.ready()

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { clientNetwork } from '../http/client-network.ts'
 
 export interface Download {
   /** Seconds since 1970. */
@@ -9,16 +10,9 @@ export interface Download {
   readonly versionId: string
 }
 
-/** IPv4 as it is; of IPv6 the /64 that one customer owns. */
-const prefixOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
-}
-
 /** Stands for an address in the log: keyed, so that the log gives no address away. 16 characters. */
 export const clientDigest = (key: Buffer, address: string): string =>
-  createHmac('sha256', key).update(prefixOf(address)).digest('base64url').slice(0, 16)
+  createHmac('sha256', key).update(clientNetwork(address)).digest('base64url').slice(0, 16)
 
 export const printDownload = ({ at, client, projectId, versionId }: Download): string =>
   `${at}\t${client}\t${projectId}\t${versionId}\n`

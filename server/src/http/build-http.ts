@@ -12,9 +12,12 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { limitRate } from './rate-limit.ts'
+import { protectAnswers } from './security-headers.ts'
 
 /** Room for 500 MiB over a slow line. */
 const REQUEST_TIMEOUT_MS = 60 * 60 * 1000
+/** Nobody who sends or reads is silent for so long; whoever only holds a connection is cut off. */
+const SILENCE_MS = 2 * 60 * 1000
 
 const EXPOSED = [
   'X-Ratelimit-Limit',
@@ -40,7 +43,7 @@ const trusted = (trustProxy: Settings['trustProxy']) => {
 
 /** The HTTP server that all roles hang their routes on. */
 export const buildHttp = async (
-  settings: Pick<Settings, 'rateLimit' | 'trustProxy'>,
+  settings: Pick<Settings, 'rateLimit' | 'trustProxy' | 'publicUrl' | 'filesUrl'>,
   log: FastifyBaseLogger,
   authenticate: Authenticate,
 ): Promise<FastifyInstance> => {
@@ -49,19 +52,18 @@ export const buildHttp = async (
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(settings.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
-  await limitRate(app, settings.rateLimit, authenticate)
+  protectAnswers(app, settings.publicUrl)
+  await limitRate(app, settings, authenticate)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: EXPOSED,
     maxAge: 3600,
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
   })
   app.setErrorHandler(sendProblem)
   app.all('/api/v1', deprecated)

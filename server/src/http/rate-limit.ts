@@ -1,26 +1,23 @@
 import rateLimit from '@fastify/rate-limit'
+import type { Settings } from '@modstead/infra/config/settings'
 import type { Authenticate } from '@modstead/infra/http/authenticate'
+import { clientNetwork } from '@modstead/infra/http/client-network'
+import { filesPrefix } from '@modstead/query-api/files/file-routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Where the site's own pages read the API from, without a network. No remote peer can have it as its address. */
 export const IN_PROCESS_ADDRESS = 'in-process'
 
 /** Files and assets are cached by whoever stands in front; a page of screenshots must not use up an address's requests. */
-const UNLIMITED = /^\/(files|assets|healthz|readyz|metrics)(\/|$)/
-
-const isUnlimited = (request: FastifyRequest): boolean =>
-  request.socket.remoteAddress === IN_PROCESS_ADDRESS || UNLIMITED.test(request.url)
+const unlimitedPaths = (filesUrl: string): RegExp => {
+  const prefix = filesPrefix(filesUrl).replace(/[^\w/-]/g, '\\$&')
+  return new RegExp(`^(${prefix}/(data|images|external)|/(assets|healthz|readyz|metrics))(/|$)`)
+}
 
 /** An operator who moves a catalogue here sends thousands of requests. */
 const isAdministrator = async (request: FastifyRequest, authenticate: Authenticate): Promise<boolean> =>
   request.headers.authorization !== undefined &&
   (await authenticate(request.headers.authorization))?.role === 'admin'
-
-/** IPv6 clients own a whole /64, so it counts as one address. */
-const clientOf = (request: FastifyRequest): string => {
-  const { ip } = request
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
-}
 
 /**
  * Counts requests a minute and address, and puts `X-Ratelimit-Limit`, `-Remaining` and `-Reset` (seconds) on every
@@ -28,15 +25,18 @@ const clientOf = (request: FastifyRequest): string => {
  */
 export const limitRate = async (
   app: FastifyInstance,
-  max: number,
+  { rateLimit: max, filesUrl }: Pick<Settings, 'rateLimit' | 'filesUrl'>,
   authenticate: Authenticate,
 ): Promise<void> => {
+  const unlimited = unlimitedPaths(filesUrl)
+  const isUnlimited = (request: FastifyRequest): boolean =>
+    request.socket.remoteAddress === IN_PROCESS_ADDRESS || unlimited.test(request.url)
   await app.register(rateLimit, {
     global: true,
     max,
     timeWindow: '1 minute',
     allowList: async (request) => isUnlimited(request) || (await isAdministrator(request, authenticate)),
-    keyGenerator: clientOf,
+    keyGenerator: ({ ip }) => clientNetwork(ip),
     cache: 50_000,
   })
   app.addHook('onSend', async (_request, reply) => {

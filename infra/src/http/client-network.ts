@@ -1,0 +1,16 @@
+import { isIPv6 } from 'node:net'
+
+const GROUPS = 8
+const NETWORK_GROUPS = 4
+
+/** What counts as one client: an IPv4 address, or the /64 that every IPv6 client has for itself. */
+export const clientNetwork = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [left = '', right = ''] = address.split('::')
+  const before = left === '' ? [] : left.split(':')
+  const after = right === '' ? [] : right.split(':')
+  const zeros = Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0')
+  return [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS).join(':')
+}

@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { acceptJsonBodies } from '@modstead/infra/http/bodies'
+import { createLog } from '@modstead/infra/telemetry/log'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { buildHttp } from './build-http.ts'
+
+const SECRET = 'mrp_thisTokenIsForNobodysEyes'
+const settings = {
+  publicUrl: 'https://mods.test',
+  filesUrl: 'https://files.test',
+  rateLimit: 3,
+  trustProxy: true,
+}
+
+let app: FastifyInstance
+let logged: string
+
+const build = async (changes: Partial<typeof settings> = {}) => {
+  logged = ''
+  const write = (line: string) => {
+    logged += line
+  }
+  const log = createLog('info', { write })
+  app = await buildHttp({ ...settings, ...changes }, log, async () => null)
+  acceptJsonBodies(app)
+  app.get('/v2/thing', async () => ({ a: 1 }))
+  app.post('/v2/echo', async (request) => ({ body: request.body }))
+  app.get('/v2/broken', async () => {
+    throw new Error(`the database at postgres://me:secret@10.0.0.7/x refused ${SECRET}`)
+  })
+  for (const path of ['/data/a', '/images/a']) app.get(path, async () => 'file')
+  return app
+}
+
+afterEach(() => app.close())
+
+/** Bytes as they are, to a server on a port; gives what comes back until the connection ends. */
+const sendRaw = async (request: string): Promise<string> => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('latin1').on('data', (text) => {
+    answer += text
+  })
+  // The server may cut the connection while it is still being written to.
+  socket.on('error', () => undefined)
+  socket.write(request)
+  await once(socket, 'close')
+  return answer
+}
+
+describe('every answer', () => {
+  it('is protected, refusals and unknown routes too, and tells nothing of the software', async () => {
+    await build()
+    const limited = async () => {
+      for (;;) {
+        const answer = await app.inject('/v2/thing')
+        if (answer.statusCode === 429) return answer
+      }
+    }
+    for (const answer of [await app.inject('/v2/thing'), await app.inject('/nowhere'), await limited()]) {
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'strict-transport-security': 'max-age=31536000',
+      })
+      expect(answer.headers).not.toHaveProperty('server')
+      expect(answer.headers).not.toHaveProperty('x-powered-by')
+    }
+  })
+
+  it('asks for TLS only where visitors come by it', async () => {
+    await build({ publicUrl: 'http://localhost:3000' })
+    expect((await app.inject('/v2/thing')).headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+describe('the rate limit', () => {
+  const statusFrom = async (address: string, url = '/v2/thing') =>
+    (await app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode
+
+  it('counts the addresses of one IPv6 client together, however they are written', async () => {
+    await build()
+    for (const each of ['2001:db8::1:1:1:1', '2001:db8::2:1:1:1', '2001:db8:0:0:3:1:1:1'])
+      expect(await statusFrom(each)).toBe(200)
+    expect(await statusFrom('2001:db8::4:1:1:1')).toBe(429)
+    expect(await statusFrom('2001:db8:1::1')).toBe(200)
+  })
+
+  it('leaves files alone, also on a host of their own', async () => {
+    await build()
+    for (let count = 0; count < 9; count++) {
+      expect(await statusFrom('192.0.2.1', '/data/a')).toBe(200)
+      expect(await statusFrom('192.0.2.1', '/images/a')).toBe(200)
+    }
+  })
+})
+
+describe('the log at its usual level', () => {
+  it('holds no token, no address, no body and no query', async () => {
+    await build({ rateLimit: 100 })
+    const headers = {
+      authorization: SECRET,
+      cookie: 'session=cookiesecret',
+      'x-forwarded-for': '198.51.100.77',
+      'content-type': 'application/json',
+    }
+    await app.inject({ url: '/v2/broken?q=querysecret', headers })
+    await app.inject({ method: 'POST', url: '/v2/echo', headers, payload: '{"a":"bodysecret"' })
+    await app.inject({ url: '/v2/thing', headers })
+    expect(logged).toContain('nobody foresaw')
+    for (const secret of [SECRET, 'cookiesecret', '198.51.100.77', 'bodysecret', 'querysecret', ':secret@'])
+      expect(logged).not.toContain(secret)
+  })
+
+  it('gives away nothing of an unforeseen error to the client', async () => {
+    await build()
+    const answer = await app.inject('/v2/broken')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      error: 'internal_error',
+      description: 'Something went wrong on our side.',
+    })
+  })
+})
+
+describe('a hostile request', () => {
+  it('with JSON deeper than anything of ours is refused', async () => {
+    await build()
+    const payload = '['.repeat(200_000) + ']'.repeat(200_000)
+    const answer = await app.inject({ method: 'POST', url: '/v2/echo', payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().description).toContain('nested deeper')
+  })
+
+  it('with more headers than fit is refused before any of it is read', async () => {
+    await build()
+    const head = `GET /v2/thing HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`
+    expect(await sendRaw(head)).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  it.each([
+    ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
+    ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
+    ['chunks in disguise', 'Transfer-Encoding: xchunked'],
+    ['a negative length', 'Content-Length: -1'],
+  ])('with %s is refused', async (_name, lines) => {
+    await build()
+    const head = `POST /v2/echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${lines}\r\n\r\n{}`
+    expect(await sendRaw(head)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  it('that never ends is not waited for: connections have a limit of silence and heads one of time', async () => {
+    await build()
+    expect(app.server.timeout).toBe(120_000)
+    expect(app.server.headersTimeout).toBeGreaterThan(0)
+    expect(app.server.headersTimeout).toBeLessThanOrEqual(60_000)
+    expect(app.server.requestTimeout).toBe(3_600_000)
+  })
+})
