@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendUnknownRoute } from './build-http.ts'
 import { IN_PROCESS_ADDRESS } from './rate-limit.ts'
+import { asWebRequest } from './web-request.ts'
 
 interface DataAnswer {
   readonly status: number
@@ -62,13 +63,6 @@ const readInProcess =
     return { status: answer.statusCode, body, ...(typeof location === 'string' && { location }) }
   }
 
-const asWebRequest = (request: FastifyRequest, origin: string): Request => {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers))
-    if (typeof value === 'string') headers.set(name, value)
-  return new Request(new URL(request.url, origin), { method: 'GET', headers })
-}
-
 const send = (reply: FastifyReply, page: Response): FastifyReply => {
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
@@ -104,15 +98,18 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
   })
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const asked = asWebRequest(request, settings.publicUrl)
+    if (!asked) return sendUnknownRoute(request, reply)
     const nonce = randomBytes(16).toString('base64')
     reply.headers({
       'content-security-policy': contentSecurityPolicy(nonce, settings.filesUrl),
+      'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cache-control': 'private, no-cache',
       vary: 'accept, cookie',
     })
     const get = readInProcess(app, request)
-    const rendered = await site.handle(asWebRequest(request, settings.publicUrl), {
+    const rendered = await site.handle(asked, {
       nonce,
       origin: settings.publicUrl,
       get,

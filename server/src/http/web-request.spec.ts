@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { asWebRequest } from './web-request.ts'
+
+const ORIGIN = 'https://mods.test'
+const urlOf = (url: string) => asWebRequest({ url, headers: {} }, ORIGIN)?.url
+
+describe('a page request', () => {
+  it('is one of our own origin', () => {
+    expect(urlOf('/mods?q=a%20b')).toBe('https://mods.test/mods?q=a%20b')
+  })
+
+  it.each(['//evil.test/mods', '///evil.test', '/\\evil.test/', '//', '/@evil.test', '//user@evil.test:1/'])(
+    'stays one when its path is %s',
+    (path) => expect(new URL(urlOf(path) ?? '').origin).toBe(ORIGIN),
+  )
+
+  it.each(['http://evil.test/', '*', '@evil.test/', ':1/', '.evil.test/'])(
+    'is none when its target is %s',
+    (target) => expect(urlOf(target)).toBeUndefined(),
+  )
+
+  it('carries the headers', () => {
+    const request = asWebRequest({ url: '/', headers: { cookie: 'theme=dark', 'set-cookie': ['a'] } }, ORIGIN)
+    expect([...(request?.headers ?? [])]).toEqual([['cookie', 'theme=dark']])
+  })
+})
