@@ -124,3 +124,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<TestPr
     forget: () => rm(dataDir, { recursive: true, force: true }),
   }
 }
+
+/** The product anew on the data and the address of one that has ended. */
+export const restartProduct = ({ dataDir, url }: TestProduct): Promise<TestProduct> =>
+  startProduct({ dataDir, port: Number(new URL(url).port) })

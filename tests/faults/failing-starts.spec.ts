@@ -1,0 +1,82 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failToStart } from '../support/failing-start.ts'
+import { freePort, startProduct, type TestProduct } from '../support/product.ts'
+
+let product: TestProduct
+let elsewhere: string
+beforeAll(async () => {
+  product = await startProduct()
+  elsewhere = await mkdtemp(join(tmpdir(), 'modstead-elsewhere-'))
+})
+afterAll(async () => {
+  await product.stop()
+  await product.forget()
+  await rm(elsewhere, { recursive: true, force: true })
+})
+
+const portOf = ({ url }: TestProduct): string => new URL(url).port
+
+describe('what keeps the product from starting is said in one line, and the exit code is not 0', () => {
+  test('a second start on one data directory; the first goes on', async () => {
+    const { exitCode, said } = await failToStart({ DATA_DIR: product.dataDir, PORT: `${await freePort()}` })
+    expect(said).toEqual([expect.stringMatching(/Another Modstead .* is using .*DATA_DIR/)])
+    expect(exitCode).not.toBe(0)
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
+  })
+  test('a port that is taken', async () => {
+    const { exitCode, said } = await failToStart({ DATA_DIR: join(elsewhere, 'port'), PORT: portOf(product) })
+    expect(said).toEqual([expect.stringMatching(/Port \d+ .* is taken.*PORT=/)])
+    expect(exitCode).not.toBe(0)
+  })
+  test('a data directory that cannot be written', async () => {
+    const file = join(elsewhere, 'a-file')
+    await writeFile(file, '')
+    for (const DATA_DIR of [file, join(file, 'below')]) {
+      const { exitCode, said } = await failToStart({ DATA_DIR, PORT: `${await freePort()}` })
+      expect(said).toEqual([expect.stringMatching(/Cannot write .*DATA_DIR/)])
+      expect(exitCode).not.toBe(0)
+    }
+  })
+  test.each([
+    ['PORT', 'abc'],
+    ['RATE_LIMIT', '-1'],
+    ['PUBLIC_URL', 'nonsense'],
+    ['MASTER_KEY', 'short'],
+    ['NODE_ENV', 'staging'],
+  ])('the variable %s set to %s', async (name, value) => {
+    const { exitCode, said } = await failToStart({ DATA_DIR: join(elsewhere, 'unused'), [name]: value })
+    expect(said[0]).toMatch(new RegExp(`^${name} must be`))
+    expect(said.slice(1)).toEqual([expect.stringContaining('--help')])
+    expect(exitCode).not.toBe(0)
+  })
+  test('an argument that does not exist', async () => {
+    const { exitCode, said } = await failToStart({ DATA_DIR: join(elsewhere, 'unused') }, ['--made-up'])
+    expect(said).toHaveLength(1)
+    expect(said[0]).toContain('--made-up')
+    expect(exitCode).not.toBe(0)
+  })
+  test('a database that does not answer', async () => {
+    const DATABASE_URL = `postgres://nobody:secret@127.0.0.1:${await freePort()}/none`
+    const env = { DATA_DIR: join(elsewhere, 'remote'), PORT: `${await freePort()}`, DATABASE_URL }
+    const { exitCode, said } = await failToStart(env)
+    expect(said).toEqual([expect.stringMatching(/does not answer.*DATABASE_URL/)])
+    expect(said[0]).not.toContain('secret')
+    expect(exitCode).not.toBe(0)
+  })
+})
+
+describe('a damaged database', () => {
+  test('is said in one line that names a way out', async () => {
+    const damaged = await startProduct()
+    await damaged.stop()
+    await truncate(join(damaged.dataDir, 'postgres', 'cluster', 'global', 'pg_control'), 100)
+    const { exitCode, said } = await failToStart({ DATA_DIR: damaged.dataDir, PORT: `${await freePort()}` })
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(/damaged|backup/i)
+    expect(exitCode).not.toBe(0)
+    await damaged.forget()
+  })
+})

@@ -1,0 +1,42 @@
+import { EventEmitter } from 'node:events'
+import { readSettings } from '@modstead/infra/config/settings'
+import { type ChainAudit, verifyChain } from '@modstead/infra/event-store/audit'
+import { type RecordedEvent, START } from '@modstead/infra/event-store/port'
+import { createAddressSigner } from '@modstead/infra/image-proxy/signed-address'
+import { createLog } from '@modstead/infra/telemetry/log'
+import { liveProjections } from '@modstead/projectors/live-projections'
+import { rebuild } from '@modstead/projectors/rebuild/rebuild'
+import { layFoundation } from '@modstead/server/compose/foundation'
+import { renderDescriptions } from '@modstead/server/compose/render-descriptions'
+import { createLifeCycle } from '@modstead/server/process/life-cycle'
+
+/** A data directory whose product is stopped, opened to look at what it holds. */
+export interface StoredData {
+  readonly events: readonly RecordedEvent[]
+  readonly chain: ChainAudit
+  /** Projections whose live rows equal those of a rebuild; throws when any differs. */
+  readonly proved: readonly string[]
+  readonly projections: readonly string[]
+}
+
+export const readStoredData = async (dataDir: string, url: string): Promise<StoredData> => {
+  const settings = readSettings({ DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'error' })
+  const log = createLog(settings.logLevel, process.stderr)
+  const ended = Promise.withResolvers<number>()
+  const life = createLifeCycle({ log, signals: new EventEmitter(), exit: ended.resolve })
+  try {
+    const { store, pool, streams, masterKey } = await layFoundation(settings, log, life)
+    const events: RecordedEvent[] = []
+    for await (const batch of store.readAll(START)) events.push(...batch)
+    const chain = await verifyChain(store)
+    const projections = liveProjections(
+      settings,
+      renderDescriptions(settings, createAddressSigner(masterKey)),
+    )
+    const { proved } = await rebuild(projections, { store, decodeBatch: streams.decodeBatch, pool, log })
+    return { events, chain, proved, projections: projections.map(({ name }) => name) }
+  } finally {
+    await life.stop()
+    await ended.promise
+  }
+}
