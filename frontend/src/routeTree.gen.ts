@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ListingRouteImport } from './routes/$listing'
+import { Route as DocsRouteImport } from './routes/docs'
 import { Route as TypeSlugRouteImport } from './routes/$type.$slug'
 import { Route as TypeSlugIndexRouteImport } from './routes/$type.$slug.index'
 import { Route as TypeSlugChangelogRouteImport } from './routes/$type.$slug.changelog'
@@ -28,6 +29,11 @@ const IndexRoute = IndexRouteImport.update({
 const ListingRoute = ListingRouteImport.update({
   id: '/$listing',
   path: '/$listing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DocsRoute = DocsRouteImport.update({
+  id: '/docs',
+  path: '/docs',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TypeSlugRoute = TypeSlugRouteImport.update({
@@ -76,6 +82,7 @@ const TypeSlugVersionVersionRoute = TypeSlugVersionVersionRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$listing': typeof ListingRoute
+  '/docs': typeof DocsRoute
   '/$type/$slug': typeof TypeSlugRouteWithChildren
   '/$type/$slug/changelog': typeof TypeSlugChangelogRoute
   '/$type/$slug/gallery': typeof TypeSlugGalleryRoute
@@ -88,6 +95,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$listing': typeof ListingRoute
+  '/docs': typeof DocsRoute
   '/$type/$slug/changelog': typeof TypeSlugChangelogRoute
   '/$type/$slug/gallery': typeof TypeSlugGalleryRoute
   '/$type/$slug/versions': typeof TypeSlugVersionsRoute
@@ -100,6 +108,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$listing': typeof ListingRoute
+  '/docs': typeof DocsRoute
   '/$type/$slug': typeof TypeSlugRouteWithChildren
   '/$type/$slug/changelog': typeof TypeSlugChangelogRoute
   '/$type/$slug/gallery': typeof TypeSlugGalleryRoute
@@ -114,6 +123,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$listing'
+    | '/docs'
     | '/$type/$slug'
     | '/$type/$slug/changelog'
     | '/$type/$slug/gallery'
@@ -126,6 +136,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$listing'
+    | '/docs'
     | '/$type/$slug/changelog'
     | '/$type/$slug/gallery'
     | '/$type/$slug/versions'
@@ -137,6 +148,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$listing'
+    | '/docs'
     | '/$type/$slug'
     | '/$type/$slug/changelog'
     | '/$type/$slug/gallery'
@@ -150,6 +162,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ListingRoute: typeof ListingRoute
+  DocsRoute: typeof DocsRoute
   TypeSlugRoute: typeof TypeSlugRouteWithChildren
   OrganizationSlugChar123ProjectTypeChar125Route: typeof OrganizationSlugChar123ProjectTypeChar125Route
   UserNameChar123ProjectTypeChar125Route: typeof UserNameChar123ProjectTypeChar125Route
@@ -169,6 +182,13 @@ declare module '@tanstack/react-router' {
       path: '/$listing'
       fullPath: '/$listing'
       preLoaderRoute: typeof ListingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/docs': {
+      id: '/docs'
+      path: '/docs'
+      fullPath: '/docs'
+      preLoaderRoute: typeof DocsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$type/$slug': {
@@ -253,6 +273,7 @@ const TypeSlugRouteWithChildren = TypeSlugRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ListingRoute: ListingRoute,
+  DocsRoute: DocsRoute,
   TypeSlugRoute: TypeSlugRouteWithChildren,
   OrganizationSlugChar123ProjectTypeChar125Route:
     OrganizationSlugChar123ProjectTypeChar125Route,

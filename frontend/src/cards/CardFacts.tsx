@@ -6,11 +6,13 @@ import { LoaderMark } from './LoaderMark.tsx'
 
 const fact = 'inline-flex h-5 items-center gap-1 whitespace-nowrap'
 const mostLoaders = 3
+const mostRanges = 2
 
 /** Downloads, follows and date in one quiet line, with loaders and game versions where there is room. */
 export function CardFacts({ card, short }: { card: ProjectCard; short?: boolean }) {
   const hidden = card.loaders.length - mostLoaders
-  const range = card.gameVersionRanges[0]
+  const ranges = card.gameVersionRanges.slice(0, mostRanges)
+  const olderRanges = card.gameVersionRanges.length - ranges.length
   return (
     <ul className="flex h-5 flex-wrap gap-x-4 overflow-hidden text-muted text-xs leading-5">
       <li className={fact} title={`${card.downloads} downloads`}>
@@ -34,11 +36,12 @@ export function CardFacts({ card, short }: { card: ProjectCard; short?: boolean 
             <LoaderMark loader={loader} />
           </li>
         ))}
-      {!short && hidden > 0 && <li className="hidden sm:inline-flex">{hidden} more</li>}
-      {!short && range && (
-        <li className={fact}>
-          {range}
-          {card.gameVersionRanges.length > 1 && ' …'}
+      {!short && hidden > 0 && <li className="hidden sm:inline-flex">+{hidden}</li>}
+      {!short && ranges.length > 0 && (
+        <li className={fact} title={card.gameVersionRanges.join(', ')}>
+          <span className="sr-only">for</span>
+          {ranges.join(', ')}
+          {olderRanges > 0 && <span aria-hidden="true">+{olderRanges}</span>}
         </li>
       )}
     </ul>

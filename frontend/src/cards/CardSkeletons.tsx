@@ -3,9 +3,9 @@ const keys = ['a', 'b', 'c', 'd', 'e', 'f']
 /** The sizes of real rows, so that nothing moves when they arrive. */
 export function RowSkeletons() {
   return keys.map((key) => (
-    <div key={key} className="flex min-h-[124px] items-center gap-4 px-4 py-3">
+    <div key={key} className="flex h-[115px] items-center gap-4 px-4 md:h-[93px]">
       <div className="skeleton size-16 shrink-0 rounded-card" />
-      <div className="flex h-[91px] flex-1 flex-col justify-between py-1">
+      <div className="flex h-16 flex-1 flex-col justify-between">
         <div className="skeleton h-4 w-48 max-w-full" />
         <div className="skeleton h-4 w-full max-w-xl" />
         <div className="skeleton h-3 w-64 max-w-full" />

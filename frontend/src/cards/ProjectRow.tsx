@@ -7,7 +7,7 @@ import { ProjectIcon } from './ProjectIcon.tsx'
 /** One result in a list: always the same height, whatever the texts. */
 export function ProjectRow({ card, eager }: { card: ProjectCard; eager?: boolean }) {
   return (
-    <article className="relative flex min-h-[124px] items-center gap-4 px-4 py-3 transition-colors duration-100 hover:bg-raised/50">
+    <article className="relative flex h-[115px] items-center gap-4 px-4 md:h-[93px] transition-colors duration-100 hover:bg-raised/50">
       <ProjectIcon url={card.iconUrl} color={card.color} size={64} eager={eager ?? false} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
@@ -27,7 +27,7 @@ export function ProjectRow({ card, eager }: { card: ProjectCard; eager?: boolean
             </p>
           )}
         </div>
-        <p className="mb-1 line-clamp-2 text-muted text-sm">{card.summary}</p>
+        <p className="mb-1 line-clamp-2 text-muted text-sm md:line-clamp-1">{card.summary}</p>
         <CardFacts card={card} />
       </div>
     </article>

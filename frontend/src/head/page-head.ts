@@ -14,6 +14,8 @@ export type PageHead = {
 
 const siteName = 'Modstead'
 const longestDescription = 200
+/** For previews of pages that have no picture of their own: 1200 by 630 pixels. */
+const card = '/card.png'
 
 function shortened(text: string): string {
   return text.length <= longestDescription ? text : `${text.slice(0, longestDescription - 1).trimEnd()}…`
@@ -22,7 +24,7 @@ function shortened(text: string): string {
 /** Title, description, canonical address and link previews of one page. */
 export function pageHead({ title, description, path, origin, image, hidden, kind, data }: PageHead) {
   const address = new URL(path, origin).href
-  const picture = image ? new URL(image, origin).href : undefined
+  const picture = new URL(image ?? card, origin).href
   const summary = shortened(description)
   return {
     meta: [
@@ -33,8 +35,8 @@ export function pageHead({ title, description, path, origin, image, hidden, kind
       { property: 'og:title', content: title },
       { property: 'og:description', content: summary },
       { property: 'og:url', content: address },
-      { name: 'twitter:card', content: 'summary' },
-      ...(picture ? [{ property: 'og:image', content: picture }] : []),
+      { property: 'og:image', content: picture },
+      { name: 'twitter:card', content: image ? 'summary' : 'summary_large_image' },
       ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
       ...(data ? [{ 'script:ld+json': data }] : []),
     ],

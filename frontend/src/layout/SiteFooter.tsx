@@ -15,12 +15,15 @@ export function SiteFooter() {
             An open catalogue for game add-ons. Not connected with Mojang or Microsoft.
           </p>
         </div>
-        <nav aria-label="All add-ons" className="grid grid-cols-2 gap-x-10 gap-y-1 sm:grid-cols-3">
+        <nav aria-label="All add-ons" className="grid grid-cols-2 gap-x-10 gap-y-1 sm:grid-cols-4">
           {projectTypes.map(({ listing, names }) => (
             <Link key={listing} to="/$listing" params={{ listing }} className="quiet-link py-1">
               {names}
             </Link>
           ))}
+          <Link to="/docs" className="quiet-link py-1">
+            Public API
+          </Link>
         </nav>
       </div>
     </footer>

@@ -30,7 +30,7 @@ export function ThemeSwitch() {
 
   return (
     <>
-      <button type="button" popoverTarget="theme-menu" className="icon-button" aria-label="Theme">
+      <button type="button" popoverTarget="theme-menu" className="icon-button scripted" aria-label="Theme">
         <CurrentIcon size={20} aria-hidden="true" />
       </button>
       <fieldset id="theme-menu" popover="auto" className="floating top-16 w-52 p-1.5">

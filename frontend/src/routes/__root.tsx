@@ -2,7 +2,6 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LoadingBar } from '../layout/LoadingBar.tsx'
-import icon from '../layout/logo.svg?url'
 import { SiteFooter } from '../layout/SiteFooter.tsx'
 import { SiteHeader } from '../layout/SiteHeader.tsx'
 import { ThemeColor } from '../layout/ThemeColor.tsx'
@@ -16,7 +15,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { title: 'Modstead' },
     ],
     links: [
-      { rel: 'icon', type: 'image/svg+xml', href: icon },
+      { rel: 'icon', sizes: '32x32', href: '/favicon.ico' },
+      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      {
+        rel: 'search',
+        type: 'application/opensearchdescription+xml',
+        title: 'Modstead',
+        href: '/opensearch.xml',
+      },
       { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
   }),

@@ -27,7 +27,7 @@ export function CopyButton({ value, name }: { value: string; name: string }) {
     <button
       type="button"
       onClick={copy}
-      className="icon-button size-8"
+      className="icon-button scripted size-8"
       title="Copy to clipboard"
       aria-label={copied ? `Copied ${name}` : `Copy ${name}`}
     >

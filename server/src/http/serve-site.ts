@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
+import { TRUSTED_MEDIA_HOSTS } from '@modstead/infra/markdown/trusted-media-hosts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendUnknownRoute } from './build-http.ts'
 import { IN_PROCESS_ADDRESS } from './rate-limit.ts'
+import { serveRootFiles } from './site-root-files.ts'
 import { asWebRequest } from './web-request.ts'
 
 interface DataAnswer {
@@ -29,17 +31,26 @@ interface SiteSettings {
   readonly dist: string
 }
 
+/** Where pictures of the trusted hosts may really lie: code hosts lead on to these. */
+const MEDIA_STORES = ['*.githubusercontent.com', 'github-production-user-asset-6210df.s3.amazonaws.com']
+
+const FRAMES = [
+  ...['https://www.youtube-nocookie.com', 'https://youtube-nocookie.com'],
+  ...['https://www.youtube.com', 'https://youtube.com'],
+  ...['https://discord.com', 'https://www.discord.com'],
+]
+
 const contentSecurityPolicy = (nonce: string, filesUrl: string): string => {
-  const files = new URL(filesUrl).origin
+  const media = [new URL(filesUrl).origin, ...TRUSTED_MEDIA_HOSTS, ...MEDIA_STORES].join(' ')
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: https: ${files}`,
-    `media-src 'self' https: ${files}`,
+    `img-src 'self' data: ${media}`,
+    `media-src 'self' ${media}`,
     "font-src 'self'",
     "connect-src 'self'",
-    'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://discord.com',
+    `frame-src ${FRAMES.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -89,8 +100,10 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
   if (!existsSync(entry))
     throw new Error(`The site is not built: ${entry} is missing. Start with npm start, which builds it.`)
   const site = (await import(entry)) as SiteModule
+  const client = join(settings.dist, 'client')
+  await serveRootFiles(app, { publicUrl: settings.publicUrl, client })
   await app.register(fastifyStatic, {
-    root: join(settings.dist, 'client', 'assets'),
+    root: join(client, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',

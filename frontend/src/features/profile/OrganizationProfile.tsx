@@ -26,6 +26,9 @@ export function OrganizationProfile() {
             <li>
               <strong>{shortCount(organization.downloads)}</strong> downloads
             </li>
+            <li>
+              <strong>{shortCount(organization.follows)}</strong> followers of projects
+            </li>
             <li>{plural(organization.members.length, 'member')}</li>
           </>
         }

@@ -17,6 +17,7 @@ type Props = {
 }
 
 export function FilterOption({ param, value, name, count, checked, onToggle, without, exclusion }: Props) {
+  const look = without ? 'text-danger line-through' : count === 0 && !checked ? 'text-muted' : ''
   return (
     <div className="group/option relative flex items-center rounded-control hover:bg-raised">
       <label className="flex min-h-9 min-w-0 flex-1 items-center gap-2.5 px-1.5 text-sm lg:min-h-8">
@@ -28,7 +29,7 @@ export function FilterOption({ param, value, name, count, checked, onToggle, wit
           onChange={onToggle}
           className="tick"
         />
-        <span className={`truncate ${without ? 'text-danger line-through' : ''}`}>{name}</span>
+        <span className={`truncate ${look}`}>{name}</span>
         {count !== undefined && (
           <span
             className={`ml-auto text-muted text-xs ${exclusion ? 'pointer-fine:group-focus-within/option:invisible pointer-fine:group-hover/option:invisible' : ''} ${without ? 'invisible' : ''}`}

@@ -6,6 +6,7 @@ import { plural } from '../../format/numbers.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 import { FilterOption } from './FilterOption.tsx'
 import { GameVersionFilter } from './GameVersionFilter.tsx'
+import { LoaderFilter } from './LoaderFilter.tsx'
 import { excluded, type ListKey, parseSearchState, type SearchState, toggled } from './search-state.ts'
 import type { ApplySearch } from './use-search-draft.ts'
 
@@ -79,9 +80,12 @@ export function FilterPanel({ formId, info, filters, state, apply, total }: Prop
               />
             )}
             {filters.loaders.length > 1 && (
-              <FilterGroup title={info.type === 'plugin' ? 'Platform' : 'Loader'}>
-                {filters.loaders.map(({ value, count }) => row('g', value, loaderName(value), count))}
-              </FilterGroup>
+              <LoaderFilter
+                title={info.type === 'plugin' ? 'Platform' : 'Loader'}
+                options={filters.loaders}
+                chosen={[...(state.g ?? []), ...(state.x ?? [])]}
+                row={({ value, count }) => row('g', value, loaderName(value), count)}
+              />
             )}
             {filters.categories.map(({ header, options }) => (
               <FilterGroup key={header} title={filterHeading(header)}>

@@ -22,7 +22,7 @@ export function GameVersionFilter({ options, chosen, onToggle }: Props) {
 
   return (
     <FilterGroup title="Game version">
-      <div className="search-field mb-1.5 flex h-9">
+      <div className="search-field scripted mb-1.5 flex h-9">
         <input
           aria-label="Find a game version"
           placeholder="Find a version"
@@ -50,7 +50,7 @@ export function GameVersionFilter({ options, chosen, onToggle }: Props) {
         {shown.length === 0 && <p className="px-1.5 py-2 text-muted text-sm">No such version</p>}
       </section>
       {hasMore && (
-        <label className="mt-1 flex min-h-9 items-center gap-2.5 px-1.5 text-muted text-sm">
+        <label className="scripted mt-1 flex min-h-9 items-center gap-2.5 px-1.5 text-muted text-sm">
           <input type="checkbox" className="tick" checked={all} onChange={() => setAll(!all)} />
           Show all versions
         </label>

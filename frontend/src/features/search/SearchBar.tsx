@@ -80,7 +80,7 @@ export function SearchBar({ formId, info, state, apply, mode, onMode }: Props) {
           </option>
         ))}
       </select>
-      <fieldset className="flex">
+      <fieldset className="scripted flex">
         <legend className="sr-only">View</legend>
         {modes.map(({ mode: option, name, Icon }) => (
           <button

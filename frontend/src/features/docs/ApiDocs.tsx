@@ -1,0 +1,108 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type ApiRoute, apiOutline } from './api-outline.ts'
+
+const route = getRouteApi('/docs')
+
+/** What a program has to know to use the public API, in one page. */
+export function ApiDocs() {
+  const { origin } = route.useRouteContext()
+  return (
+    <article className="prose mx-auto max-w-4xl">
+      <h1 className="mt-0! mb-2! font-bold text-2xl tracking-tight">The public API</h1>
+      <p>
+        Everything that this site shows can be read by programs, and everything can be published by them. The
+        API is version 2 of the one that launchers, build tools and libraries for add-ons already speak: such
+        a client works here once its base address is
+      </p>
+      <pre>
+        <code>{`${origin}/v2`}</code>
+      </pre>
+      <p>
+        Answers are JSON, times are RFC 3339 in UTC. Reading needs no account. Please send a{' '}
+        <code>User-Agent</code> that names your program and a way to reach you. Organisations and newer forms
+        of the same answers are below <code>/v3</code>.
+      </p>
+
+      {apiOutline.map(({ about, routes }) => (
+        <Section key={about} title={about}>
+          <RouteList routes={routes} origin={origin} />
+        </Section>
+      ))}
+
+      <Section title="Tokens">
+        <p>
+          What changes something, and what is private, needs a personal access token in the{' '}
+          <code>Authorization</code> header. A token acts for its user within its scopes, until it expires.
+          Whoever holds one with the scope for it makes further ones with <code>POST /v2/pat</code>; the
+          secret is shown once.
+        </p>
+        <pre>
+          <code>{`curl -H "Authorization: mrp_…" ${origin}/v2/user`}</code>
+        </pre>
+      </Section>
+
+      <Section title="Rate limits">
+        <p>
+          Requests are counted by the minute and address. Every answer says how many are allowed (
+          <code>X-Ratelimit-Limit</code>), how many are left (<code>X-Ratelimit-Remaining</code>) and in how
+          many seconds the count starts again (<code>X-Ratelimit-Reset</code>). Beyond the limit the answer is
+          429. Files do not count.
+        </p>
+      </Section>
+
+      <Section title="Errors">
+        <p>
+          Errors have a fitting status and a JSON body with <code>error</code>, a fixed word, and{' '}
+          <code>description</code>, a sentence. What does not exist, or is hidden from you, is a 404 with an
+          empty body in version 2.
+        </p>
+      </Section>
+
+      <Section title="Other doors">
+        <ul>
+          <li>
+            <code>{`${origin}/maven`}</code> is a Maven repository of all files, for build tools.
+          </li>
+          <li>
+            <code>{`${origin}/updates/{id or slug}/forge_updates.json`}</code> is what the update checker in
+            the game reads.
+          </li>
+          <li>
+            <a href="/sitemap.xml">The sitemap</a> lists every public project.
+          </li>
+        </ul>
+      </Section>
+    </article>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 data-level="2">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** An address that is whole as it stands can be tried at once. */
+function RouteList({ routes, origin }: { routes: ApiRoute[]; origin: string }) {
+  return (
+    <dl>
+      {routes.map(({ method, path, does }) => (
+        <div key={`${method} ${path}`} className="border-line border-b py-2 last:border-0">
+          <dt className="flex gap-3 font-mono text-sm">
+            <span className="w-14 shrink-0 text-muted">{method}</span>
+            {method === 'GET' && !/[{…]/.test(path) ? (
+              <a href={`${origin}/v2${path}`}>{path}</a>
+            ) : (
+              <span className="min-w-0">{path}</span>
+            )}
+          </dt>
+          <dd className="text-sm sm:pl-17">{does}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
