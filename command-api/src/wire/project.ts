@@ -1,3 +1,4 @@
+import { MAX_INITIAL_VERSIONS } from '@modstead/domain/catalogue/values/project-texts'
 import { z } from 'zod'
 import { withAliases } from './aliases.ts'
 import { initialVersion } from './version.ts'
@@ -67,7 +68,7 @@ export const createProjectData = withAliases(
     license_url: z.string().max(4096).nullish(),
     requested_status: status.nullish(),
     is_draft: z.boolean().nullish(),
-    initial_versions: z.array(initialVersion).max(32).nullish(),
+    initial_versions: z.array(initialVersion).max(MAX_INITIAL_VERSIONS).nullish(),
     gallery_items: z.array(galleryItem).max(64).nullish(),
     organization_id: z.string().nullish(),
     link_urls: linkUrls.nullish(),

@@ -63,7 +63,3 @@ export function environmentName(environment: string): string | undefined {
 export function filterHeading(header: string): string {
   return headings[header] ?? sentenceCase(header)
 }
-
-export function dependencyName(type: string): string {
-  return sentenceCase(type)
-}

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { AccessTokenEvent } from '@modstead/domain/accounts/access-token/events'
 import type { InboxEvent } from '@modstead/domain/accounts/inbox/events'
 import type { UserEvent } from '@modstead/domain/accounts/user/events'
@@ -180,16 +179,4 @@ export const sampleProject = (index: number, versions: number): SampleFact[] => 
     )
   if (random(11) === 0) add(`team-${teamId}`, { type: 'TeamDisbanded', data: { teamId, subject } })
   return facts
-}
-
-export const sampleMetadata = () => {
-  const commandId = randomUUID()
-  return {
-    commandId,
-    correlationId: commandId,
-    causationId: commandId,
-    actor: 'system:sample',
-    at: AT,
-    schema: 1,
-  }
 }

@@ -15,15 +15,6 @@ export const PLUGIN_PLATFORM_LOADERS = ['bungeecord', 'waterfall', 'velocity'] a
 export const DATAPACK_LOADER = 'datapack'
 /** The loader that marks a modpack; `/v2` shows the loaders of its content instead. */
 export const MODPACK_LOADER = 'mrpack'
-export const MOD_LOADERS = [
-  'forge',
-  'fabric',
-  'quilt',
-  'liteloader',
-  'modloader',
-  'rift',
-  'neoforge',
-] as const
 /** Mod loaders that filters show only when asked for more. */
 export const HIDDEN_MOD_LOADERS = ['liteloader', 'modloader', 'rift'] as const
 /** Loaders that a modpack can be made for. */

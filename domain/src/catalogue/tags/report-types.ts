@@ -8,5 +8,3 @@ export const REPORT_TYPES = [
   'invalid metadata',
   'other',
 ] as const
-
-export type ReportType = (typeof REPORT_TYPES)[number]
