@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { eventCatalogue } from '@modstead/domain/event-catalogue'
+import { createCodec } from '@modstead/infra/event-store/codec'
+import { openEventStore } from '@modstead/infra/event-store/open'
+import type { EventStore } from '@modstead/infra/event-store/port'
+import {
+  createStreams,
+  EMPTY_STREAM,
+  type StreamEnd,
+  type Streams,
+} from '@modstead/infra/event-store/streams'
+import { openVault } from '@modstead/infra/personal-data/postgres-vault'
+import { createPool } from '@modstead/infra/postgres/pool'
+import { openTestDatabase } from '@modstead/infra/postgres/test-database'
+import type pg from 'pg'
+import { type Appendable, inventCatalogue } from './catalogue.ts'
+
+export interface EventLog {
+  readonly databaseUrl: string
+  readonly pool: pg.Pool
+  readonly store: EventStore
+  readonly streams: Streams
+  close(): Promise<void>
+}
+
+/** A fresh database on the embedded Postgres as the product runs it, with an empty log. */
+export const openEventLog = async (): Promise<EventLog> => {
+  const database = await openTestDatabase()
+  const pool = createPool(database.url, { name: 'bench', statementTimeoutMs: 600_000 })
+  const store = await openEventStore({ databaseUrl: database.url })
+  const vault = await openVault({ pool, masterKey: randomBytes(32) })
+  return {
+    databaseUrl: database.url,
+    pool,
+    store,
+    streams: createStreams(store, createCodec(eventCatalogue, vault)),
+    async close() {
+      await store.close()
+      await pool.end()
+      await database.close()
+    },
+  }
+}
+
+const IN_FLIGHT = 2_000
+
+/** Appends an invented catalogue as commands would; gives the number of events. */
+export const fillEventLog = async ({ streams }: EventLog, wanted: number): Promise<number> => {
+  const ends = new Map<string, StreamEnd>()
+  const flying = new Map<string, Promise<void>>()
+  let made = 0
+  const append = async ({ stream, events }: Appendable, number: number) => {
+    const context = {
+      commandId: `bench ${number}`,
+      actor: 'system:bench',
+      at: new Date(1_600_000_000_000 + number * 1_000).toISOString(),
+    }
+    ends.set(stream, await streams.append(stream, ends.get(stream) ?? EMPTY_STREAM, events, context))
+  }
+  for (const appendable of inventCatalogue(wanted)) {
+    const { stream, events } = appendable
+    await flying.get(stream)
+    if (flying.size >= IN_FLIGHT) await Promise.race(flying.values())
+    made += events.length
+    const appended = append(appendable, made).finally(() => flying.delete(stream))
+    flying.set(stream, appended)
+  }
+  await Promise.all(flying.values())
+  return made
+}

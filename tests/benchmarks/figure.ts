@@ -1,0 +1,72 @@
+/** One line of the results. */
+export interface Figure {
+  /** As the table of goals has it: `P8 memory growth`. */
+  readonly name: string
+  /** What ours is held against, with its unit; null where nothing is. */
+  readonly floor: string | null
+  readonly ours: string
+  /** What the bounds speak of: the median of the rounds. */
+  readonly result: number
+  readonly unit: Unit
+  /** null: reported only. */
+  readonly bounds: Bounds | null
+  readonly latency: Latency | null
+  /** What was verified before this figure was believed. */
+  readonly checked: string
+  /** `result` of every round. */
+  readonly rounds: readonly number[]
+}
+
+export type Unit = 'ratio' | 'times' | 'ms' | 's' | 'MB' | '/s'
+
+export interface Bounds {
+  readonly must: number
+  readonly goal: number
+  readonly better: 'more' | 'less'
+}
+
+/** Milliseconds. */
+export interface Latency {
+  readonly p50: number
+  readonly p99: number
+}
+
+export interface BenchmarkOptions {
+  readonly rounds: number
+  /** Events in the log of P3. */
+  readonly events: number
+}
+
+/** Throws when what it measured did not do its work; then there is no figure. */
+export type Benchmark = (options: BenchmarkOptions) => Promise<readonly Figure[]>
+
+export const percentile = (values: readonly number[], part: number): number => {
+  const sorted = values.toSorted((left, right) => left - right)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+export const latencyOf = (milliseconds: readonly number[]): Latency => ({
+  p50: percentile(milliseconds, 0.5),
+  p99: percentile(milliseconds, 0.99),
+})
+
+/** Three significant digits, thousands in groups. */
+export const short = (value: number): string =>
+  value.toLocaleString('en-US', { maximumSignificantDigits: 3, useGrouping: value >= 10_000 })
+
+export const perSecond = (count: number): string => `${short(count)}/s`
+
+export const verdictOf = ({ result, bounds }: Pick<Figure, 'result' | 'bounds'>): string => {
+  if (bounds === null) return 'reported'
+  const reaches = (bound: number) => (bounds.better === 'more' ? result >= bound : result <= bound)
+  if (reaches(bounds.goal)) return 'goal'
+  return reaches(bounds.must) ? 'must' : 'MISSED'
+}
+
+export const shownResult = (value: number, unit: Unit): string => {
+  if (unit === 'ratio') return value.toFixed(2)
+  if (unit === 'times') return `${value.toFixed(2)}×`
+  return unit === '/s' ? perSecond(value) : `${short(value)} ${unit}`
+}

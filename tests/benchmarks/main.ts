@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import type { Benchmark } from './figure.ts'
+import { describeMachine } from './machine.ts'
+import { keepRun, printFigure } from './results.ts'
+
+/** Loaded one by one, so that what one of them needs in memory does not weigh on the others. */
+const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  p1: async () => (await import('./p1-commands.ts')).commands,
+  p2: async () => (await import('./p2-idle-command.ts')).idleCommand,
+  p3: async () => (await import('./p3-rebuild.ts')).rebuildReadModels,
+  p4: async () => (await import('./p4-get-project.ts')).getProject,
+  p5: async () => (await import('./p5-search.ts')).search,
+  p6: async () => (await import('./p6-visible.ts')).visible,
+  p8: async () => (await import('./p8-upload.ts')).upload,
+  p10: async () => (await import('./p10-start.ts')).start,
+  p11: async () => (await import('./p11-memory.ts')).idleMemory,
+  p12: async () => (await import('./p12-downloads.ts')).countDownloads,
+}
+const NAMES = Object.keys(BENCHMARKS)
+
+const USAGE = `Usage: npm run bench -- [${NAMES.join('|')} ...] [--rounds 5] [--events 200000]
+
+  --rounds  how often each is measured; the median counts
+  --events  size of the log that P3 rebuilds from (the goal speaks of 1000000)
+`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '5' },
+    events: { type: 'string', default: '200000' },
+    help: { type: 'boolean', default: false },
+  },
+})
+const unknown = positionals.filter((name) => !(name in BENCHMARKS))
+const options = { rounds: Number(values.rounds), events: Number(values.events) }
+const sensible = Object.values(options).every((value) => Number.isInteger(value) && value > 0)
+
+const run = async (name: string): Promise<boolean> => {
+  const load = BENCHMARKS[name]
+  if (!load) return false
+  try {
+    const benchmark = await load()
+    const machine = describeMachine()
+    const figures = await benchmark(options)
+    for (const figure of figures) console.log(printFigure(figure))
+    const command = [
+      'npm run bench --',
+      name,
+      ...process.argv.slice(2).filter((word) => !(word in BENCHMARKS)),
+    ]
+    await keepRun(
+      { benchmark: name, at: new Date().toISOString(), command: command.join(' '), machine, figures },
+      NAMES,
+    )
+    return true
+  } catch (error) {
+    console.error(`${name} failed:`, error)
+    return false
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+if (values.help || unknown.length > 0 || !sensible) {
+  process.stderr.write(unknown.length > 0 ? `There is no benchmark ${unknown.join(', ')}.\n${USAGE}` : USAGE)
+  process.exitCode = values.help ? 0 : 1
+} else
+  for (const name of positionals.length > 0 ? positionals : NAMES)
+    if (!(await run(name))) process.exitCode = 1

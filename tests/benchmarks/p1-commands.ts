@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { follow } from '@modstead/infra/command-pipeline/aggregates'
+import { createExecutor } from '@modstead/infra/command-pipeline/executor'
+import { idOf } from './catalogue.ts'
+import { openEventLog } from './event-log.ts'
+import { type Benchmark, type Bounds, type Figure, latencyOf, median, perSecond } from './figure.ts'
+import { type Api, prepareFollows } from './follow-commands.ts'
+import { insertBatches } from './inserts.ts'
+import { sendAll } from './load.ts'
+import { startForBench } from './product.ts'
+import { databaseUrlOf, query } from './product-database.ts'
+
+const IN_FLIGHT = 256
+const COMMANDS = 20_000
+const FLOOR_SECONDS = 2
+
+const FOLLOW_EVENTS = `select count(*)::int as stored, count(distinct stream)::int as streams,
+  sum(revision)::int as revisions from event where type in ('ProjectFollowed', 'ProjectUnfollowed')`
+
+/** Events without a gap or a double: n events of a stream have revisions 0 to n-1. */
+const checkLog = async (databaseUrl: string, acknowledged: number) => {
+  const [row] = await query<{ stored: number }>(databaseUrl, FOLLOW_EVENTS)
+  const broken = await query(
+    databaseUrl,
+    `select stream from event where stream like 'follow-%' group by stream
+      having max(revision) + 1 <> count(*) or count(distinct revision) <> count(*)`,
+  )
+  if (row?.stored !== acknowledged || broken.length > 0)
+    throw new Error(`${row?.stored} events for ${acknowledged} commands, ${broken.length} broken streams`)
+}
+
+const overHttp = async (rounds: number): Promise<Figure[]> => {
+  const product = await startForBench()
+  try {
+    const url = new URL(product.url)
+    const databaseUrl = await databaseUrlOf(product.dataDir)
+    const commands = await prepareFollows(product)
+    let acknowledged = 0
+    const send = async (api: Api, count: number) => {
+      const began = performance.now()
+      const hits = await sendAll(url, IN_FLIGHT, commands.next(api, count))
+      const seconds = (performance.now() - began) / 1_000
+      const refused = hits.filter(({ status }) => status !== 204)
+      if (refused.length > 0)
+        throw new Error(`${refused.length} commands were refused: ${refused[0]?.status}`)
+      acknowledged += hits.length
+      return { rate: hits.length / seconds, ...latencyOf(hits.map(({ took }) => took)) }
+    }
+    await send('v2', COMMANDS / 2)
+    await send('v3', COMMANDS / 2)
+    const floors: number[] = []
+    const ours: Record<Api, Awaited<ReturnType<typeof send>>[]> = { v2: [], v3: [] }
+    for (let round = 0; round < rounds; round++) {
+      floors.push(await insertBatches(databaseUrl, FLOOR_SECONDS))
+      for (const api of ['v3', 'v2'] as const) ours[api].push(await send(api, COMMANDS))
+    }
+    await checkLog(databaseUrl, acknowledged)
+    const figureOf = (api: Api, name: string, bounds: Bounds | null): Figure => {
+      const runs = ours[api]
+      const ratios = runs.map(({ rate }, round) => rate / (floors[round] ?? Number.NaN))
+      return {
+        name,
+        floor: perSecond(median(floors)),
+        ours: perSecond(median(runs.map(({ rate }) => rate))),
+        result: median(ratios),
+        unit: 'ratio',
+        bounds,
+        latency: { p50: median(runs.map(({ p50 }) => p50)), p99: median(runs.map(({ p99 }) => p99)) },
+        checked: `each of ${acknowledged} acknowledged commands is in the log once`,
+        rounds: ratios,
+      }
+    }
+    return [
+      figureOf('v3', `P1 durable commands over HTTP, ${IN_FLIGHT} in flight ÷ INSERT of 1,000 rows`, {
+        must: 0.15,
+        goal: 0.3,
+        better: 'more',
+      }),
+      figureOf('v2', 'P1 the same on /v2, which answers when the read models show it', null),
+    ]
+  } finally {
+    await product.stop()
+    await product.forget()
+  }
+}
+
+const inProcess = async (rounds: number): Promise<Figure> => {
+  const log = await openEventLog()
+  try {
+    const executor = createExecutor(log.streams)
+    let sent = 0
+    const send = async (count: number): Promise<number> => {
+      const last = sent + count
+      const began = performance.now()
+      const caller = async () => {
+        while (sent < last) {
+          const number = sent++
+          const [userId, projectId] = [idOf('u', number % 5_000), idOf('p', Math.floor(number / 5_000))]
+          const context = { actor: { kind: 'system', name: 'bench' }, now: new Date().toISOString() } as const
+          const command = { type: 'FollowProject', userId, projectId } as const
+          await executor.execute(follow, `${userId}.${projectId}`, command, context, {
+            commandId: randomUUID(),
+          })
+        }
+      }
+      await Promise.all(Array.from({ length: IN_FLIGHT }, caller))
+      return (count * 1_000) / (performance.now() - began)
+    }
+    await send(COMMANDS)
+    const floors: number[] = []
+    const ours: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      floors.push(await insertBatches(log.databaseUrl, FLOOR_SECONDS))
+      ours.push(await send(COMMANDS * 2))
+    }
+    await checkLog(log.databaseUrl, sent)
+    const ratios = ours.map((rate, round) => rate / (floors[round] ?? Number.NaN))
+    return {
+      name: `P1 durable commands in process, ${IN_FLIGHT} in flight ÷ INSERT of 1,000 rows`,
+      floor: perSecond(median(floors)),
+      ours: perSecond(median(ours)),
+      result: median(ratios),
+      unit: 'ratio',
+      bounds: { must: 0.15, goal: 0.6, better: 'more' },
+      latency: null,
+      checked: `each of ${sent} commands, all on new streams, is in the log once`,
+      rounds: ratios,
+    }
+  } finally {
+    await log.close()
+  }
+}
+
+export const commands: Benchmark = async ({ rounds }) => [
+  ...(await overHttp(rounds)),
+  await inProcess(rounds),
+]

@@ -1,0 +1,89 @@
+import { type Benchmark, latencyOf, median, percentile } from './figure.ts'
+import { type Api, prepareFollows } from './follow-commands.ts'
+import { insertSingly } from './inserts.ts'
+import { sendAll } from './load.ts'
+import { startForBench } from './product.ts'
+import { databaseUrlOf, query } from './product-database.ts'
+
+const COMMANDS = 1_000
+const INSERTS = 1_000
+
+const countFollows = async (databaseUrl: string): Promise<number> => {
+  const [row] = await query<{ stored: number }>(
+    databaseUrl,
+    `select count(*)::int as stored from event where stream like 'follow-%'`,
+  )
+  return row?.stored ?? 0
+}
+
+/** One command at a time, from sending the request to having its whole answer. */
+export const idleCommand: Benchmark = async ({ rounds }) => {
+  const product = await startForBench()
+  try {
+    const url = new URL(product.url)
+    const databaseUrl = await databaseUrlOf(product.dataDir)
+    const commands = await prepareFollows(product)
+    let acknowledged = 0
+    const send = async (api: Api, count: number): Promise<number[]> => {
+      const hits = await sendAll(url, 1, commands.next(api, count))
+      acknowledged += hits.filter(({ status }) => status === 204).length
+      return hits.map(({ took }) => took)
+    }
+    for (const api of ['v2', 'v3'] as const) await send(api, COMMANDS)
+    const floors: number[] = []
+    const ours: number[][] = []
+    const shown: number[][] = []
+    for (let round = 0; round < rounds; round++) {
+      floors.push((await insertSingly(databaseUrl, INSERTS)).p50)
+      ours.push(await send('v3', COMMANDS))
+      shown.push(await send('v2', COMMANDS))
+    }
+    const sent = 2 * COMMANDS * (rounds + 1)
+    if (acknowledged !== sent || (await countFollows(databaseUrl)) !== sent)
+      throw new Error(`${acknowledged} of ${sent} commands were acknowledged`)
+    const latency = latencyOf(ours.flat())
+    const ratiosOf = (runs: readonly number[][]) =>
+      runs.map((times, round) => median(times) / (floors[round] ?? Number.NaN))
+    const ratios = ratiosOf(ours)
+    const whenShown = latencyOf(shown.flat())
+    const common = {
+      floor: `${median(floors).toFixed(2)} ms`,
+      latency,
+      checked: `each of ${sent} commands was acknowledged and is in the log`,
+    }
+    return [
+      {
+        ...common,
+        name: 'P2 idle command over HTTP, p50 ÷ one raw INSERT',
+        ours: `${latency.p50.toFixed(2)} ms`,
+        result: median(ratios),
+        unit: 'times',
+        bounds: { must: 4, goal: 2, better: 'less' },
+        rounds: ratios,
+      },
+      {
+        ...common,
+        name: 'P2 idle command over HTTP, p99',
+        floor: null,
+        ours: `${latency.p99.toFixed(2)} ms`,
+        result: latency.p99,
+        unit: 'ms',
+        bounds: { must: 10, goal: 4, better: 'less' },
+        rounds: ours.map((times) => percentile(times, 0.99)),
+      },
+      {
+        ...common,
+        name: 'P2 the same on /v2, which answers when the read models show it',
+        ours: `${whenShown.p50.toFixed(2)} ms`,
+        latency: whenShown,
+        result: median(ratiosOf(shown)),
+        unit: 'times',
+        bounds: null,
+        rounds: ratiosOf(shown),
+      },
+    ]
+  } finally {
+    await product.stop()
+    await product.forget()
+  }
+}

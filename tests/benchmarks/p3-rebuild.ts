@@ -1,0 +1,102 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { markdownRenderer } from '@modstead/infra/markdown/render-markdown'
+import { TRUSTED_MEDIA_HOSTS } from '@modstead/infra/markdown/trusted-media-hosts'
+import { migrate } from '@modstead/infra/postgres/migrate'
+import { liveProjections } from '@modstead/projectors/live-projections'
+import { rebuild } from '@modstead/projectors/rebuild/rebuild'
+import { projectorMigrations } from '@modstead/projectors/storage/migrations'
+import type pg from 'pg'
+import { type EventLog, fillEventLog, openEventLog } from './event-log.ts'
+import { type Benchmark, median, perSecond } from './figure.ts'
+
+const SETTINGS = { publicUrl: 'https://mods.example', filesUrl: 'https://files.mods.example' }
+const render = markdownRenderer({ publicUrl: SETTINGS.publicUrl, trustedMediaHosts: TRUSTED_MEDIA_HOSTS })
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Seconds to copy the log into an equal table, with its indexes, from a file of the server. */
+const copySeconds = async (pool: pg.Pool, path: string): Promise<number> => {
+  await pool.query('drop table if exists copied_event')
+  await pool.query('create table copied_event (like event including all)')
+  await pool.query('checkpoint')
+  const began = performance.now()
+  await pool.query(`copy copied_event from '${path}'`)
+  return (performance.now() - began) / 1_000
+}
+
+const rebuildOnce = async (log: EventLog) => {
+  const projections = liveProjections(SETTINGS, render)
+  return rebuild(projections, {
+    store: log.store,
+    decodeBatch: log.streams.decodeBatch,
+    pool: log.pool,
+    log: quiet,
+  })
+}
+
+/** The rows that the log must give, counted from the events alone. */
+const expectedRows = async (pool: pg.Pool): Promise<Map<string, number>> => {
+  const { rows } = await pool.query<{ type: string; count: number }>(
+    'select type, count(*)::int as count from event group by type',
+  )
+  const count = new Map(rows.map(({ type, count }) => [type, count]))
+  return new Map(
+    Object.entries({
+      project: 'ProjectCreated',
+      version: 'VersionCreated',
+      follow: 'ProjectFollowed',
+      site_user: 'UserRegistered',
+    }).map(([table, type]) => [table, count.get(type) ?? 0]),
+  )
+}
+
+export const rebuildReadModels: Benchmark = async ({ rounds, events: wanted }) => {
+  const log = await openEventLog()
+  const directory = await mkdtemp(join(tmpdir(), 'modstead-bench-'))
+  await chmod(directory, 0o777)
+  try {
+    const events = await fillEventLog(log, wanted)
+    await migrate(log.pool, 'projectors', projectorMigrations)
+    const path = join(directory, 'events')
+    await log.pool.query(`copy event to '${path}'`)
+    const expected = await expectedRows(log.pool)
+    const floors: number[] = []
+    const ours: number[] = []
+    let first: Awaited<ReturnType<typeof rebuildOnce>> | undefined
+    for (let round = 0; round < rounds; round++) {
+      floors.push(events / (await copySeconds(log.pool, path)))
+      await log.pool.query('drop table copied_event')
+      await log.pool.query('checkpoint')
+      const began = performance.now()
+      const report = await rebuildOnce(log)
+      ours.push((events * 1_000) / (performance.now() - began))
+      first ??= report
+      for (const [table, count] of expected) {
+        const { rows } = await log.pool.query<{ count: number }>(
+          `select count(*)::int as count from ${table}`,
+        )
+        if (rows[0]?.count !== count)
+          throw new Error(`${table} has ${rows[0]?.count} rows instead of ${count}`)
+      }
+    }
+    console.log(floors, ours, first)
+    const ratios = ours.map((value, round) => value / (floors[round] ?? Number.NaN))
+    return [
+      {
+        name: `P3 rebuild of all read models ÷ COPY, ${events} events`,
+        floor: `${perSecond(median(floors))}`,
+        ours: perSecond(median(ours)),
+        result: median(ratios),
+        unit: 'ratio',
+        bounds: { must: 0.3, goal: 0.8, better: 'more' },
+        latency: null,
+        checked: 'every table has the rows that the events call for',
+        rounds: ratios,
+      },
+    ]
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+    await log.close()
+  }
+}

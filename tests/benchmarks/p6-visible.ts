@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Benchmark, latencyOf, median } from './figure.ts'
+import { Line, type LineAnswer, requestText } from './load.ts'
+import { type Published, publishProject, startForBench } from './product.ts'
+
+const RATE = 500
+const SECONDS = 8
+const PROJECTS = 200
+/** Requests that may be under way before this machine counts as too slow for the rate. */
+const MOST_AT_ONCE = 512
+
+interface Seen {
+  /** From the acknowledgement until a reader who is not the writer has the new text in hand. */
+  readonly lag: number
+  readonly commandTook: number
+}
+
+const describe = (number: number): string => `Described anew by command ${number}`
+
+export const visible: Benchmark = async ({ rounds }) => {
+  const product = await startForBench()
+  const idle: Line[] = []
+  try {
+    const projects: Published[] = []
+    for (let at = 0; at < PROJECTS; at++)
+      projects.push(await publishProject(product, `measured-${at}`, 'A body of a few words.'))
+    const base = new URL(product.url)
+    const authorization = product.accounts.creator?.token ?? ''
+    const lines = await Promise.all(Array.from({ length: MOST_AT_ONCE }, () => Line.open(base)))
+    idle.push(...lines)
+
+    const onLine = async (request: string): Promise<LineAnswer> => {
+      const line = idle.pop()
+      if (!line) throw new Error(`${RATE} commands a second are too many for this machine`)
+      const answer = await line.send(request)
+      idle.push(line)
+      return answer
+    }
+    /** Number of the newest command that the answer shows. */
+    const newestShown = async (request: string): Promise<number> => {
+      const { text } = await onLine(request)
+      return Number(/Described anew by command (\d+)/.exec(text)?.[1] ?? -1)
+    }
+
+    const once = async (number: number, api: 'v2' | 'v3'): Promise<Seen> => {
+      const project = projects[number % projects.length]
+      const url = new URL(`${product.url}/${api}/project/${project?.id}`)
+      const json = { authorization, 'Content-Type': 'application/json' }
+      const body = JSON.stringify({ [api === 'v2' ? 'description' : 'summary']: describe(number) })
+      const began = performance.now()
+      const { status } = await onLine(requestText('PATCH', url, json, body))
+      const acknowledged = performance.now()
+      if (status !== 204) throw new Error(`a command was refused: ${status}`)
+      const ownRead = requestText('GET', url, { authorization })
+      if (number % 5 === 0 && (await newestShown(ownRead)) < number)
+        throw new Error('somebody did not see what they had written')
+      const otherRead = requestText('GET', url)
+      while ((await newestShown(otherRead)) < number)
+        if (performance.now() - acknowledged > 5_000) throw new Error('a write was not visible within 5 s')
+      return { lag: performance.now() - acknowledged, commandTook: acknowledged - began }
+    }
+
+    let sent = 0
+    const run = async (api: 'v2' | 'v3', seconds: number): Promise<Seen[]> => {
+      const began = performance.now()
+      const flying: Promise<Seen>[] = []
+      let failure: unknown
+      for (let at = 0; at < RATE * seconds; at++) {
+        const due = began + (at * 1_000) / RATE
+        if (due > performance.now() + 1) await pause(due - performance.now())
+        const seen = once(sent++, api)
+        seen.catch((error) => {
+          failure ??= error
+        })
+        if (failure) break
+        flying.push(seen)
+      }
+      return Promise.all(flying)
+    }
+    await run('v3', 3)
+    const ours: Seen[][] = []
+    for (let round = 0; round < rounds; round++) ours.push(await run('v3', SECONDS))
+    const latencies = ours.map((seen) => latencyOf(seen.map(({ lag }) => lag)))
+    const latency = {
+      p50: median(latencies.map(({ p50 }) => p50)),
+      p99: median(latencies.map(({ p99 }) => p99)),
+    }
+    return [
+      {
+        name: `P6 acknowledged → visible at ${RATE} commands/s, p99`,
+        floor: null,
+        ours: `${latency.p99.toFixed(1)} ms`,
+        result: latency.p99,
+        unit: 'ms',
+        bounds: { must: 100, goal: 15, better: 'less' },
+        latency,
+        checked: `each of ${sent} edits was read back by another, and every fifth at once by its writer`,
+        rounds: latencies.map(({ p99 }) => p99),
+      },
+    ]
+  } finally {
+    for (const line of idle) line.close()
+    await product.stop()
+    await product.forget()
+  }
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const MB = 1_000_000
+
+/** In MB. `shared` memory is counted by `rss` in each process and by `pss` once in all. */
+export interface Memory {
+  readonly rss: number
+  readonly pss: number
+}
+
+const kilobytes = (text: string, field: string): number =>
+  Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0)
+
+export const memoryOf = (pid: number): Memory => {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return { rss: (kilobytes(text, 'Rss') * 1_024) / MB, pss: (kilobytes(text, 'Pss') * 1_024) / MB }
+}
+
+const parentOf = (pid: number): number | undefined => {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+/** A process and all that it has started, and they. */
+export const processTree = (root: number): number[] => {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+  const parents = new Map(all.map((pid) => [pid, parentOf(pid)]))
+  const descends = (pid: number | undefined): boolean =>
+    pid !== undefined && (pid === root || descends(parents.get(pid)))
+  return all.filter(descends)
+}
+
+export const commandOf = (pid: number): string =>
+  readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim()
