@@ -1,10 +1,14 @@
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { type Download, parseDownload } from './download-line.ts'
-import { COUNTED_PER_WINDOW, windowEnd } from './window.ts'
+import { CountedHours } from './counted-hours.ts'
+import { parseDownload } from './download-line.ts'
+import { SeenDownloads } from './seen-downloads.ts'
+import { windowEnd } from './window.ts'
 
 const CHUNK_BYTES = 4 * 1024 * 1024
+/** Rows after which a transaction begins, so that a long log is stored in few of them. */
+const ROWS_PER_TRANSACTION = 250_000
 /** A segment is deleted this long after its window, when all of it is counted. */
 const KEEP_SECONDS = 60 * 60
 
@@ -20,7 +24,7 @@ export interface Counted {
 }
 
 export interface DownloadCounter {
-  /** Counts what was logged since the last call. One transaction per chunk holds counts and place in the log together. */
+  /** Counts what was logged since the last call. Each transaction holds counts and place in the log together. */
   count(nowSeconds?: number): Promise<Counted>
 }
 
@@ -30,20 +34,7 @@ interface Segment {
   readTo: number
 }
 
-/** How often each (window, client, project) was seen, up to the limit; made anew from the log after a restart. */
-type Seen = Map<string, number>
-
-const admit = (seen: Seen, download: Download): boolean => {
-  const key = `${download.client}${download.projectId}`
-  const before = seen.get(key) ?? 0
-  if (before >= COUNTED_PER_WINDOW) return false
-  seen.set(key, before + 1)
-  return true
-}
-
-const HOUR = 3600
-
-/** Reads whole lines from `from` on, in chunks; gives the text and the offset behind it. */
+/** Reads whole lines from `from` on, in chunks; gives them and the offset behind them; they hold until the next. */
 async function* wholeLines(file: FileHandle, from: number, to: number) {
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
   let offset = from
@@ -52,30 +43,39 @@ async function* wholeLines(file: FileHandle, from: number, to: number) {
     const end = buffer.lastIndexOf(10, bytesRead - 1)
     if (bytesRead === 0 || end < 0) return
     offset += end + 1
-    yield { text: buffer.toString('latin1', 0, end), offset }
+    yield { lines: buffer.subarray(0, end), offset }
+  }
+}
+
+/** Each line is a text of its own: parts of it that are kept must not keep the whole chunk in memory. */
+function* downloadsIn(lines: Buffer) {
+  for (let from = 0; from < lines.length; ) {
+    const newline = lines.indexOf(10, from)
+    const end = newline < 0 ? lines.length : newline
+    const download = parseDownload(lines.toString('latin1', from, end))
+    if (download) yield download
+    from = end + 1
   }
 }
 
 export const createDownloadCounter = (pool: pg.Pool, directory: string): DownloadCounter => {
   let segments: Map<string, Segment> | undefined
-  const seenInWindow = new Map<number, Seen>()
+  const seenInWindow = new Map<number, SeenDownloads>()
 
-  const seenOf = (window: number): Seen => {
+  const seenOf = (window: number): SeenDownloads => {
     const known = seenInWindow.get(window)
     if (known) return known
-    const seen: Seen = new Map()
+    const seen = new SeenDownloads()
     seenInWindow.set(window, seen)
     return seen
   }
 
   const replay = async (segment: Segment) => {
     const file = await open(join(directory, segment.name), 'r')
+    const seen = seenOf(segment.window)
     try {
-      for await (const { text } of wholeLines(file, 0, segment.readTo))
-        for (const line of text.split('\n')) {
-          const download = parseDownload(line)
-          if (download) admit(seenOf(segment.window), download)
-        }
+      for await (const { lines } of wholeLines(file, 0, segment.readTo))
+        for (const { client, projectId } of downloadsIn(lines)) seen.admit(client, projectId)
     } finally {
       await file.close()
     }
@@ -106,16 +106,7 @@ export const createDownloadCounter = (pool: pg.Pool, directory: string): Downloa
     }
   }
 
-  const store = async (segment: Segment, readTo: number, hours: Map<string, number>) => {
-    const rows = [...hours].map(([key, downloads]) => {
-      const [projectId, versionId, hour] = key.split('\t')
-      return {
-        project_id: projectId,
-        version_id: versionId,
-        hour: new Date(Number(hour) * 1000).toISOString(),
-        downloads,
-      }
-    })
+  const store = async (segment: Segment, readTo: number, counted: CountedHours) => {
     const client = await pool.connect()
     try {
       await client.query('begin')
@@ -125,17 +116,7 @@ export const createDownloadCounter = (pool: pg.Pool, directory: string): Downloa
         [segment.name, readTo, segment.readTo],
       )
       if (moved.rowCount !== 1) throw new CounterOvertaken(segment.name)
-      await client.query(
-        `with hour as (select * from jsonb_to_recordset($1::jsonb) as r (project_id text, version_id text, hour timestamptz, downloads bigint)),
-         total as (
-           insert into download_total as t (project_id, version_id, downloads)
-           select project_id, version_id, sum(downloads) from hour group by 1, 2
-           on conflict (version_id, project_id) do update set downloads = t.downloads + excluded.downloads)
-         insert into download_hour as h (version_id, project_id, hour, downloads)
-         select version_id, project_id, hour, downloads from hour
-         on conflict (version_id, project_id, hour) do update set downloads = h.downloads + excluded.downloads`,
-        [JSON.stringify(rows)],
-      )
+      await counted.store(client)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
@@ -148,27 +129,29 @@ export const createDownloadCounter = (pool: pg.Pool, directory: string): Downloa
 
   const countSegment = async (segment: Segment, projects: Set<string>): Promise<number> => {
     const file = await open(join(directory, segment.name), 'r')
-    let lines = 0
+    let count = 0
     try {
       const { size } = await file.stat()
       const seen = seenOf(segment.window)
-      for await (const { text, offset } of wholeLines(file, segment.readTo, size)) {
-        const hours = new Map<string, number>()
-        for (const line of text.split('\n')) {
-          const download = parseDownload(line)
-          if (!download) continue
-          lines++
-          if (!admit(seen, download)) continue
-          const key = `${download.projectId}\t${download.versionId}\t${download.at - (download.at % HOUR)}`
-          hours.set(key, (hours.get(key) ?? 0) + 1)
+      let counted = new CountedHours()
+      let readTo = segment.readTo
+      for await (const { lines, offset } of wholeLines(file, segment.readTo, size)) {
+        for (const download of downloadsIn(lines)) {
+          count++
+          if (!seen.admit(download.client, download.projectId)) continue
+          counted.add(download)
           projects.add(download.projectId)
         }
-        await store(segment, offset, hours)
+        readTo = offset
+        if (counted.size < ROWS_PER_TRANSACTION) continue
+        await store(segment, readTo, counted)
+        counted = new CountedHours()
       }
+      if (readTo > segment.readTo) await store(segment, readTo, counted)
     } finally {
       await file.close()
     }
-    return lines
+    return count
   }
 
   const forgetOld = async (known: Map<string, Segment>, now: number) => {
