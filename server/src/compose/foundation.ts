@@ -45,7 +45,10 @@ export const layFoundation = async (settings: Settings, log: Log, life: LifeCycl
   const pool = createPool(databaseUrl, {
     name: 'modstead',
     max: 16,
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onError: (error) => {
+      // The pool does not wait for its connections to be closed when it ends.
+      if (!life.stopping.aborted) log.warn({ err: error }, 'a database connection was lost')
+    },
   })
   life.onStop('the database connections', () => pool.end())
   const [store, vault] = await Promise.all([

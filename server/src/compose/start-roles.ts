@@ -32,6 +32,7 @@ import { countDownloads } from './count-downloads.ts'
 import { layFoundation } from './foundation.ts'
 import { releaseScheduled } from './release-scheduled.ts'
 import { renderDescriptions } from './render-descriptions.ts'
+import { watchLag } from './watch-lag.ts'
 
 /** How long a write waits for the read models before it answers all the same. */
 const VISIBLE_WITHIN_MS = 5_000
@@ -67,6 +68,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
     metrics,
   })
   life.onStop('the projectors', () => projectors.stop())
+  watchLag(metrics, projectors)
   const reactions = await startReactions({
     store,
     decodeBatch,
@@ -147,7 +149,8 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
   await app.register(queryApi, queries)
   await app.register(commandApi, commands)
   await serveSite(app, { publicUrl: settings.publicUrl, filesUrl: settings.filesUrl, dist: siteDist })
-  await app.listen({ port: settings.port, host: settings.host })
+  // Before it listens: where the port is taken, what the routes feed has to end before what it reads.
   life.onStop('the server', () => app.close())
+  await app.listen({ port: settings.port, host: settings.host })
   return { isNew, commands, readiness, app }
 }

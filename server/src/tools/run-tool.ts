@@ -52,6 +52,8 @@ const runWith = async (settings: Settings, work: Work, expected: Expected): Prom
   const log = createLog(settings.logLevel, process.stderr)
   const life = createLifeCycle({ log })
   const print = (line: string) => void process.stdout.write(`${line}\n`)
+  // Whoever closed the pipe, as `head` does, has seen enough.
+  process.stdout.on('error', () => undefined)
   try {
     await ownDataDirectory(settings, life)
     await life.stop(await work({ settings, log, life, print }))
@@ -68,7 +70,7 @@ const runWith = async (settings: Settings, work: Work, expected: Expected): Prom
  */
 export const runTool = async (work: Work, expected: Expected = []): Promise<void> => {
   try {
-    await runWith(readSettings({ LOG_LEVEL: 'warn', ...process.env }), work, expected)
+    await runWith(readSettings({ LOG_LEVEL: 'error', ...process.env }), work, expected)
   } catch (error) {
     report(error, expected)
     process.exitCode = 1
