@@ -29,7 +29,7 @@ const knownAccounts = async (dataDir: string): Promise<readonly DemoAccount[]> =
  */
 export const prepareDemo = async (
   product: Product,
-  { dataDir, filesUrl }: Pick<Settings, 'dataDir' | 'filesUrl'>,
+  { dataDir, filesUrl, publicUrl }: Pick<Settings, 'dataDir' | 'filesUrl' | 'publicUrl'>,
   { empty, log }: { readonly empty: boolean; readonly log: Log },
 ): Promise<readonly DemoAccount[]> => {
   if (product.isNew) await writeFile(unfinishedPath(dataDir), empty ? EMPTY : SAMPLE)
@@ -42,6 +42,9 @@ export const prepareDemo = async (
 
   if (wanted === SAMPLE) {
     product.readiness.missing = 'the sample catalogue'
+    process.stdout.write(
+      `\nFilling the sample catalogue of ${publicUrl}. This happens once and takes some seconds.\n`,
+    )
     await fillSampleCatalogue({ ...product.commands, filesUrl }, (message) => log.info(message))
   }
   await rm(unfinishedPath(dataDir))
