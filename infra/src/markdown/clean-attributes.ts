@@ -72,6 +72,8 @@ const cleanMedia = (attributes: Attributes, rules: MediaRules): void => {
   if (attributes.srcset !== undefined) put(attributes, 'srcset', mediaSourceSet(attributes.srcset, rules))
 }
 
+/** Wider than a page they scroll by themselves, which has to be possible with the keyboard too. */
+const scrollingTags: ReadonlySet<string> = new Set(['pre', 'table'])
 const mediaTags: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'source'])
 
 /** Cleans the attributes of one allowed element. */
@@ -85,6 +87,8 @@ export const cleanAttributes = (
   for (const [name, shape] of Object.entries(shapes))
     if (attributes[name] !== undefined && !shape.test(attributes[name])) delete attributes[name]
 
+  delete attributes.tabindex
+  if (scrollingTags.has(tag)) attributes.tabindex = '0'
   if (tag === 'a') cleanLink(attributes, context.rules)
   if (mediaTags.has(tag)) cleanMedia(attributes, context.rules)
   if (tag === 'img') describePicture(attributes, written.src ?? '', context.insideLink)

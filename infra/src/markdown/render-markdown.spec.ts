@@ -73,6 +73,11 @@ describe('markdown', () => {
     expect(render('<p style="text-align: justify">a</p>')).toBe('<p>a</p>')
   })
 
+  it('lets the keyboard scroll what may be wider than the page, and nothing else', () => {
+    expect(render('|a|\n|-|\n|b|')).toContain('<table tabindex="0">')
+    expect(render('<pre tabindex="7">a</pre><p tabindex="1">b</p>')).toBe('<pre tabindex="0">a</pre><p>b</p>')
+  })
+
   it('takes no inputs but check boxes', () => {
     expect(render('<input type="password" name="x">a')).not.toContain('input')
     expect(render('<input type="checkbox" name="x" value="y" checked>')).toContain(
@@ -95,13 +100,15 @@ describe('code', () => {
 
   it('in other languages stays plain', () => {
     expect(render('```rust\nfn a<T>() {}\n```')).toBe(
-      '<pre><code class="language-rust">fn a&lt;T&gt;() {}\n</code></pre>\n',
+      '<pre tabindex="0"><code class="language-rust">fn a&lt;T&gt;() {}\n</code></pre>\n',
     )
   })
 
   it('keeps class names of colouring only, and on code only', () => {
     expect(render('<span class="hljs-keyword x">a</span>')).toContain('<span class="hljs-keyword">')
-    expect(render('<pre class="language-js evil">a</pre>')).toContain('<pre class="language-js">')
+    expect(render('<pre class="language-js evil">a</pre>')).toContain(
+      '<pre class="language-js" tabindex="0">',
+    )
     expect(render('<div class="hljs-keyword">a</div>')).toBe('<div>a</div>')
   })
 })

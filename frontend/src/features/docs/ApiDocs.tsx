@@ -37,7 +37,8 @@ export function ApiDocs() {
           Whoever holds one with the scope for it makes further ones with <code>POST /v2/pat</code>; the
           secret is shown once.
         </p>
-        <pre>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls on small screens, by keyboard too */}
+        <pre tabIndex={0}>
           <code>{`curl -H "Authorization: mrp_…" ${origin}/v2/user`}</code>
         </pre>
       </Section>
