@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '@modstead/infra/config/settings'
-import { createAddressSigner } from '@modstead/infra/image-proxy/signed-address'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import { liveProjections } from '@modstead/projectors/live-projections'
 import { RebuildDiffers } from '@modstead/projectors/rebuild/equality'
@@ -9,7 +8,6 @@ import { PoisonInRebuild } from '@modstead/projectors/rebuild/fold-log'
 import { rebuild } from '@modstead/projectors/rebuild/rebuild'
 import { projectorMigrations } from '@modstead/projectors/storage/migrations'
 import { layFoundation } from '../compose/foundation.ts'
-import { renderDescriptions } from '../compose/render-descriptions.ts'
 import { describeRebuild } from './describe-rebuild.ts'
 import { runTool, ToolFailure } from './run-tool.ts'
 
@@ -24,12 +22,9 @@ const assertHasKey = ({ masterKey, dataDir }: Settings): void => {
 await runTool(
   async ({ settings, log, life, print }) => {
     assertHasKey(settings)
-    const { pool, store, streams, masterKey } = await layFoundation(settings, log, life)
+    const { pool, store, streams } = await layFoundation(settings, log, life)
     await migrate(pool, 'projectors', projectorMigrations)
-    const projections = liveProjections(
-      settings,
-      renderDescriptions(settings, createAddressSigner(masterKey)),
-    )
+    const projections = liveProjections(settings)
     const parts = { store, decodeBatch: streams.decodeBatch, pool, log }
     const report = await rebuild(projections, parts, { signal: life.stopping })
     const names = projections.map(({ name }) => name)

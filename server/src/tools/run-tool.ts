@@ -19,6 +19,9 @@ export interface ToolParts {
   readonly print: (line: string) => void
 }
 
+/** What a shell reports for a process that Ctrl-C ended. */
+const INTERRUPTED = 130
+
 type Work = (parts: ToolParts) => Promise<number>
 type Expected = readonly (new (...args: never[]) => Error)[]
 
@@ -50,16 +53,22 @@ const report = (error: unknown, expected: Expected): void => {
 const runWith = async (settings: Settings, work: Work, expected: Expected): Promise<void> => {
   // Results go to standard output, so the log may not.
   const log = createLog(settings.logLevel, process.stderr)
-  const life = createLifeCycle({ log })
+  let finished = false
+  // A tool that was interrupted has proved nothing, however cleanly it stopped.
+  const exit = (code: number) => process.exit(finished ? code : Math.max(code, INTERRUPTED))
+  const life = createLifeCycle({ log, exit })
   const print = (line: string) => void process.stdout.write(`${line}\n`)
   // Whoever closed the pipe, as `head` does, has seen enough.
   process.stdout.on('error', () => undefined)
   try {
     await ownDataDirectory(settings, life)
-    await life.stop(await work({ settings, log, life, print }))
+    const exitCode = await work({ settings, log, life, print })
+    finished = true
+    await life.stop(exitCode)
   } catch (error) {
     if (life.stopping.aborted) return
     report(error, expected)
+    finished = true
     await life.stop(1)
   }
 }

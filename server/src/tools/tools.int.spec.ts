@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,19 +43,21 @@ interface Run {
   readonly said: string
 }
 
+const entryOf = (tool: string) => fileURLToPath(new URL(`./${tool}.ts`, import.meta.url))
+const environment = (variables: Record<string, string>) => ({
+  PATH: process.env.PATH,
+  DATA_DIR: dataDir,
+  MASTER_KEY: masterKey.toString('hex'),
+  ...variables,
+})
+
 const run = (
   tool: string,
   variables: Record<string, string> = { DATABASE_URL: database.url },
 ): Promise<Run> =>
   new Promise((done) => {
-    const entry = fileURLToPath(new URL(`./${tool}.ts`, import.meta.url))
-    const env = {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDir,
-      MASTER_KEY: masterKey.toString('hex'),
-      ...variables,
-    }
-    execFile(process.execPath, [entry], { env, timeout: 50_000 }, (error, out, said) =>
+    const options = { env: environment(variables), timeout: 50_000 }
+    execFile(process.execPath, [entryOf(tool)], options, (error, out, said) =>
       done({ code: error === null ? 0 : Number(error.code), out, said }),
     )
   })
@@ -146,6 +150,19 @@ describe.each(['verify-audit-chain', 'rebuild-read-models'])('%s', (tool) => {
     await lock.release()
     expect(code).toBe(1)
     expect(said).toMatch(/^Modstead is running on .* Stop it first\.\n$/)
+  })
+
+  it('that is interrupted never looks like one that succeeded', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const env = environment({ DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` })
+    const child = spawn(process.execPath, [entryOf(tool)], { env, stdio: 'ignore' })
+    const [socket] = await once(silent, 'connection')
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([130, null])
+    socket.destroy()
+    silent.close()
   })
 
   it('says what is wrong with a variable, and a database that does not answer', async () => {
