@@ -45,6 +45,7 @@ export default defineConfig({
           exclude,
           ...slow,
           fileParallelism: false,
+          globalSetup: ['tests/acceptance/running-site.ts'],
         },
       },
     ],

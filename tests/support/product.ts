@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -34,15 +35,23 @@ export interface TestProduct {
   forget(): Promise<void>
 }
 
+/** Below the ports that systems give to outgoing connections, so that none takes it before the product does. */
+const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 32_000]
+const MAX_TRIES = 100
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+
 export const freePort = async (): Promise<number> => {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const port = randomInt(LOWEST_PORT, HIGHEST_PORT)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no port is free')
 }
 
 const waitUntilReady = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { sha512 } from '../support/add-on-files.ts'
+import { connect } from '../support/api.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { approve, createProject, ok } from '../support/publish.ts'
+import { settled, type Visitor, visit } from './visitor.ts'
+
+const { url, accounts } = inject('site')
+const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
+if (!user || !moderator) throw new Error('the demo accounts are missing')
+
+let browser: Browser
+let visitor: Visitor
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  visitor = await visit(browser, url)
+})
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+const download = async (page: Page): Promise<Uint8Array> => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Download version/ }).click(),
+  ])
+  return readFile(await file.path())
+}
+
+const firstResult = (page: Page) =>
+  page.getByRole('region', { name: 'Results' }).getByRole('heading').getByRole('link').first()
+
+describe('a reader', () => {
+  test('browses, filters, opens a project and downloads a file whose sha512 is what the API says', async () => {
+    const { page } = visitor
+    await page.goto('/')
+    await settled(page)
+    await page.getByRole('navigation', { name: 'Add-ons' }).getByRole('link', { name: 'Mods' }).click()
+    await page.waitForURL('**/mods')
+    await page.getByRole('checkbox', { name: /^Fabric/ }).check()
+    await page.waitForURL(/\/mods\?.*g=fabric/)
+    await settled(page)
+    await firstResult(page).click()
+    await page.waitForURL(/\/mod\/[^/]+$/)
+
+    const slug = new URL(page.url()).pathname.split('/').at(-1)
+    const bytes = await download(page)
+    const versions = ok(await connect(url).get(`/v2/project/${slug}/version`)).as<
+      { loaders: string[]; files: { hashes: { sha512: string } }[] }[]
+    >()
+    expect(versions.some(({ loaders }) => loaders.includes('fabric'))).toBe(true)
+    const hashes = versions.flatMap(({ files }) => files.map(({ hashes: { sha512: hash } }) => hash))
+    expect(hashes).toContain(sha512(bytes))
+  })
+
+  test('finds what was just published through the API', async () => {
+    const { page } = visitor
+    const { id } = await createProject(user, 'quokka-lanterns', {
+      title: 'Quokka Lanterns',
+      description: 'Lanterns carried by quokkas, for a test',
+    })
+    await approve(moderator, id)
+    // Asked after the write, it answers when the index holds it.
+    ok(await user.get('/v2/search?query=quokka'))
+    await page.goto('/')
+    await settled(page)
+    await page.getByRole('searchbox', { name: 'Search mods' }).fill('quokka')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/mods\?q=quokka/)
+    expect(await firstResult(page).textContent()).toBe('Quokka Lanterns')
+    await firstResult(page).click()
+    await page.getByRole('heading', { level: 1, name: 'Quokka Lanterns' }).waitFor()
+  })
+
+  test('is led from an old address to the new one, for good', async () => {
+    const { page } = visitor
+    const { id } = await createProject(user, 'old-address', { title: 'Much Renamed' })
+    await approve(moderator, id)
+    for (const slug of ['newer-address', 'newest-address'])
+      ok(await user.patch(`/v2/project/${id}`, { slug }), 204)
+    for (const old of ['old-address', 'newer-address'])
+      for (const rest of ['', '/versions']) {
+        const answer = await fetch(`${url}/mod/${old}${rest}`, {
+          redirect: 'manual',
+          headers: { accept: 'text/html' },
+        })
+        expect([answer.status, new URL(answer.headers.get('location') ?? '', url).pathname]).toEqual([
+          301,
+          `/mod/newest-address${rest}`,
+        ])
+      }
+    await page.goto('/mod/old-address')
+    expect(new URL(page.url()).pathname).toBe('/mod/newest-address')
+    await page.getByRole('heading', { level: 1, name: 'Much Renamed' }).waitFor()
+  })
+
+  test('keeps words and filters when going back and forward', async () => {
+    const { page } = visitor
+    await page.goto('/mods')
+    await settled(page)
+    await page.getByRole('searchbox', { name: 'Search mods' }).fill('the')
+    await page.waitForURL(/q=the/)
+    await page.getByRole('checkbox', { name: /^Forge/ }).check()
+    await page.waitForURL(/g=forge/)
+    await settled(page)
+    const results = page.getByRole('region', { name: 'Results' }).getByRole('heading')
+    const before = await results.allTextContents()
+    expect(before.length).toBeGreaterThan(0)
+    await firstResult(page).click()
+    await page.waitForURL(/\/mod\//)
+    await page.goBack()
+    await page.waitForURL(/q=the.*g=forge|g=forge.*q=the/)
+    expect(await page.getByRole('searchbox', { name: 'Search mods' }).inputValue()).toBe('the')
+    expect(await page.getByRole('checkbox', { name: /^Forge/ }).isChecked()).toBe(true)
+    await expect.poll(() => results.allTextContents()).toEqual(before)
+    await page.goForward()
+    await page.waitForURL(/\/mod\//)
+  })
+})

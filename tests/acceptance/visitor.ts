@@ -1,0 +1,40 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+/** A reader with a browser of their own: its complaints are kept. */
+export interface Visitor {
+  readonly page: Page
+  /** What the console called an error, and what no script caught. */
+  readonly complaints: readonly string[]
+  leave(): Promise<void>
+}
+
+export const widths = [1440, 820, 390] as const
+
+const heights: Readonly<Record<number, number>> = { 1440: 900, 820: 1180, 390: 844 }
+
+export const sized = (width: number): BrowserContextOptions => ({
+  viewport: { width, height: heights[width] ?? 900 },
+  hasTouch: width < 1000,
+  isMobile: width < 800,
+})
+
+export const visit = async (
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = sized(1440),
+): Promise<Visitor> => {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { page, complaints, leave: () => context.close() }
+}
+
+/** Waits until the page's scripts have taken it over. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+}

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { sha512 } from '../support/add-on-files.ts'
+import { connect } from '../support/api.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { ok } from '../support/publish.ts'
+import { samplePages } from './sample-pages.ts'
+import { sized, type Visitor, visit } from './visitor.ts'
+
+const { url } = inject('site')
+let browser: Browser
+let visitor: Visitor
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  visitor = await visit(browser, url, { ...sized(1440), javaScriptEnabled: false })
+})
+afterEach(() => visitor.leave())
+
+describe('without JavaScript', () => {
+  test('the search form searches and its filters apply', async () => {
+    const { page } = visitor
+    await page.goto('/')
+    await page.getByRole('searchbox', { name: 'Search mods' }).fill('the')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL(/\/mods\?q=the/)
+    const results = page.getByRole('region', { name: 'Results' }).getByRole('heading')
+    const all = await results.count()
+    expect(all).toBeGreaterThan(0)
+    await page.getByRole('checkbox', { name: /^Forge/ }).check()
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await page.waitForURL(/g=forge/)
+    expect(await page.getByRole('checkbox', { name: /^Forge/ }).isChecked()).toBe(true)
+    expect(await results.count()).toBeLessThan(all)
+  })
+  test('links lead on, and the download is the file', async () => {
+    const { page } = visitor
+    await page.goto('/mods')
+    await page.getByRole('region', { name: 'Results' }).getByRole('heading').getByRole('link').first().click()
+    await page.waitForURL(/\/mod\/[^/]+$/)
+    const slug = new URL(page.url()).pathname.split('/').at(-1)
+    const href = await page.getByRole('link', { name: /^Download version/ }).getAttribute('href')
+    const bytes = await (await fetch(new URL(href ?? '', url))).bytes()
+    const versions = ok(await connect(url).get(`/v2/project/${slug}/version`)).as<
+      { files: { hashes: { sha512: string } }[] }[]
+    >()
+    const hashes = versions.flatMap(({ files }) => files.map(({ hashes: each }) => each.sha512))
+    expect(hashes).toContain(sha512(bytes))
+    await page.getByRole('link', { name: /^Versions/ }).click()
+    await page.waitForURL(/\/versions$/)
+  })
+  test('every page has its heading in what the server sends', async () => {
+    const { page } = visitor
+    for (const path of Object.values(await samplePages(url))) {
+      await page.goto(path)
+      expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
+    }
+  })
+})
