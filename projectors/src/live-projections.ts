@@ -10,19 +10,14 @@ import { scheduledReleaseProjection } from './catalogue/scheduled-release/fold.t
 import { versionProjection } from './catalogue/version/fold.ts'
 import { followProjection } from './engagement/follow/fold.ts'
 import type { Projection } from './projection.ts'
-import { type RenderMarkdown, remembering } from './rendered-markdown.ts'
 
 /** Every projection of the product; what is not here is not followed. */
-export const liveProjections = (
-  { publicUrl, filesUrl }: ReadModelSettings,
-  renderMarkdown: RenderMarkdown,
-): Projection[] => {
+export const liveProjections = ({ publicUrl, filesUrl }: ReadModelSettings): Projection[] => {
   const settings = { publicUrl, filesUrl }
-  const render = remembering(renderMarkdown)
   return [
-    projectProjection(settings, render),
+    projectProjection(settings),
     projectSlugProjection,
-    versionProjection(settings, render),
+    versionProjection(settings),
     scheduledReleaseProjection,
     memberProjection,
     organizationProjection(settings),

@@ -45,7 +45,7 @@ const followers = async () => {
 
 /** The product's projections, with a fold of follows that fails on some users for as long as `isBad` says so. */
 const withBadFollows = (isBad: (userId: string) => boolean): Projection[] =>
-  liveProjections(log.settings, log.renderMarkdown).map((projection) =>
+  liveProjections(log.settings).map((projection) =>
     projection.name === 'engagement/follow'
       ? {
           ...projection,
@@ -164,7 +164,7 @@ describe('the projectors', () => {
   })
 
   it('park what Postgres refuses to store', async () => {
-    const tooLarge = liveProjections(log.settings, log.renderMarkdown).map((projection) =>
+    const tooLarge = liveProjections(log.settings).map((projection) =>
       projection.name === 'engagement/follow'
         ? {
             ...projection,
@@ -195,7 +195,7 @@ describe('the projectors', () => {
     const first = await start()
     await first.waitFor(await follow('a'), 10_000)
     await stop(first)
-    const raised = liveProjections(log.settings, log.renderMarkdown).map((projection) =>
+    const raised = liveProjections(log.settings).map((projection) =>
       projection.name === 'engagement/follow' ? { ...projection, version: 2 } : projection,
     )
     const second = await start({ projections: raised })

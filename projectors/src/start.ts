@@ -13,7 +13,6 @@ import { type ChangeListener, createProgress } from './progress.ts'
 import { listenToProgress } from './progress-listener.ts'
 import type { Projection } from './projection.ts'
 import { rebuild } from './rebuild/rebuild.ts'
-import type { RenderMarkdown } from './rendered-markdown.ts'
 import { readStanding } from './storage/generation.ts'
 import { projectorMigrations } from './storage/migrations.ts'
 
@@ -22,8 +21,6 @@ export interface ProjectorParts {
   readonly decodeBatch: DecodeBatch
   readonly pool: pg.Pool
   readonly settings: ReadModelSettings
-  /** Pure; bodies and changelogs go through it once for each change. */
-  readonly renderMarkdown: RenderMarkdown
   readonly log: ProjectorLog
   readonly metrics: Metrics
   /** The product's own unless told. */
@@ -48,7 +45,7 @@ export interface Projectors {
  */
 export const startProjectors = async (parts: ProjectorParts): Promise<Projectors> => {
   const { store, decodeBatch, pool, log } = parts
-  const projections = parts.projections ?? liveProjections(parts.settings, parts.renderMarkdown)
+  const projections = parts.projections ?? liveProjections(parts.settings)
   await migrate(pool, 'projectors', projectorMigrations)
   const progress = createProgress()
   const tables = projections.flatMap((projection) => projection.tables.map(({ name }) => name))

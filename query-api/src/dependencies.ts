@@ -6,6 +6,7 @@ import type { ExternalPictures } from '@modstead/infra/image-proxy/external-pict
 import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { SearchIndex } from '@modstead/infra/search/port'
 import type pg from 'pg'
+import type { RenderMarkdown } from './site/rendered-markdown.ts'
 
 /** Rows that a commit of the projectors changed, by table: keys, or `many` when they are too many to name. */
 export interface ReadModelChange {
@@ -24,6 +25,8 @@ export interface QueryDependencies {
   readonly images: Pick<ImageStore, 'absolutePath'>
   readonly externalPictures: ExternalPictures
   readonly downloads: Pick<DownloadLog, 'record'>
+  /** Pure: descriptions and changelogs as HTML, rendered when a page shows them. */
+  readonly renderMarkdown: RenderMarkdown
   /** No slash at the end, as `publicUrl`. Files are served below its path. */
   readonly filesUrl: string
   readonly publicUrl: string

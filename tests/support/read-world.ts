@@ -54,7 +54,6 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     decodeBatch: streams.decodeBatch,
     pool,
     settings: addresses,
-    renderMarkdown: (markdown) => `<p>${markdown}</p>`,
     log: silent,
     metrics: createMetrics(),
   })
@@ -74,6 +73,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     images,
     externalPictures: { find: async () => null },
     downloads,
+    renderMarkdown: (markdown) => `<p>${markdown}</p>`,
     clientDigest: (address) => clientDigest(Buffer.alloc(32), address),
     waitFor: projectors.waitFor,
     onChange: projectors.onChange,

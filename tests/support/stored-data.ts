@@ -2,12 +2,10 @@ import { EventEmitter } from 'node:events'
 import { readSettings } from '@modstead/infra/config/settings'
 import { type ChainAudit, verifyChain } from '@modstead/infra/event-store/audit'
 import { type RecordedEvent, START } from '@modstead/infra/event-store/port'
-import { createAddressSigner } from '@modstead/infra/image-proxy/signed-address'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { liveProjections } from '@modstead/projectors/live-projections'
 import { rebuild } from '@modstead/projectors/rebuild/rebuild'
 import { layFoundation } from '@modstead/server/compose/foundation'
-import { renderDescriptions } from '@modstead/server/compose/render-descriptions'
 import { createLifeCycle } from '@modstead/server/process/life-cycle'
 
 /** A data directory whose product is stopped, opened to look at what it holds. */
@@ -25,14 +23,11 @@ export const readStoredData = async (dataDir: string, url: string): Promise<Stor
   const ended = Promise.withResolvers<number>()
   const life = createLifeCycle({ log, signals: new EventEmitter(), exit: ended.resolve })
   try {
-    const { store, pool, streams, masterKey } = await layFoundation(settings, log, life)
+    const { store, pool, streams } = await layFoundation(settings, log, life)
     const events: RecordedEvent[] = []
     for await (const batch of store.readAll(START)) events.push(...batch)
     const chain = await verifyChain(store)
-    const projections = liveProjections(
-      settings,
-      renderDescriptions(settings, createAddressSigner(masterKey)),
-    )
+    const projections = liveProjections(settings)
     const { proved } = await rebuild(projections, { store, decodeBatch: streams.decodeBatch, pool, log })
     return { events, chain, proved, projections: projections.map(({ name }) => name) }
   } finally {

@@ -66,7 +66,6 @@ beforeEach(async () => {
     decodeBatch: streams.decodeBatch,
     pool,
     settings: { publicUrl: 'http://localhost', filesUrl: 'http://localhost/files' },
-    renderMarkdown: (text) => text,
     log: silent,
     metrics: createMetrics(),
   })

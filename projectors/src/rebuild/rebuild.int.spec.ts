@@ -23,7 +23,7 @@ afterEach(async () => {
 const samples = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => sampleProject(from + index, 4)).flat()
 
-const all = () => liveProjections(log.settings, log.renderMarkdown)
+const all = () => liveProjections(log.settings)
 
 const caughtUp = async (position: Awaited<ReturnType<typeof log.append>>) =>
   expect(await projectors.waitFor(position, 20_000)).toBe(true)

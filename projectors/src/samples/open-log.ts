@@ -29,7 +29,6 @@ export const openLog = async () => {
     decodeBatch: streams.decodeBatch,
     pool,
     settings: { publicUrl: 'https://mods.test', filesUrl: 'https://files.mods.test' },
-    renderMarkdown: (markdown) => `<p>${markdown}</p>`,
     log,
     metrics: createMetrics(),
   }

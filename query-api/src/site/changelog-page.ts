@@ -26,14 +26,14 @@ export const changelogPageRoute = (app: FastifyInstance, deps: QueryDependencies
       shown.map(({ authorId }) => authorId),
     )
     return {
-      entries: shown.map(({ row, authorId, changelogHtml }) => ({
+      entries: shown.map(({ row, authorId, changelog }) => ({
         versionId: row.id,
         name: row.name,
         address: row.address,
         channel: row.channel,
         publishedAt: row.publishedAt,
         author: authors.get(authorId) ?? null,
-        changelogHtml,
+        changelogHtml: deps.renderMarkdown(changelog),
         duplicate: duplicates.has(row.id),
         primaryFile: row.primaryFile,
       })),

@@ -1,18 +1,28 @@
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import type { ProjectPage } from '../contract/site/project.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { readOrganizationCards, readSiteMembers } from './people.ts'
 import { projectPageAt } from './site-project.ts'
 import { readSiteVersions } from './version-rows.ts'
 
+const readBody = async (pool: pg.Pool, id: string): Promise<string> => {
+  const { rows } = await pool.query<{ body: string }>(
+    `select state->>'body' as body from project where id = $1`,
+    [id],
+  )
+  return rows[0]?.body ?? ''
+}
+
 /** GET /site/project/{id or slug} */
 export const projectPageRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
-  const { pool } = deps
+  const { pool, renderMarkdown } = deps
   projectPageAt(app, deps, '', async (project) => {
     const { featuredVersionIds, newestVersionId, repeatedNumbers: _repeated, ...parts } = project.parts
     const versionIds =
       newestVersionId === null ? featuredVersionIds : [...featuredVersionIds, newestVersionId]
-    const [versions, members, [organization]] = await Promise.all([
+    const [body, versions, members, [organization]] = await Promise.all([
+      readBody(pool, project.id),
       readSiteVersions(pool, project, versionIds),
       readSiteMembers(pool, [project.teamId]),
       readOrganizationCards(pool, project.organizationId === null ? [] : [project.organizationId]),
@@ -20,6 +30,7 @@ export const projectPageRoute = (app: FastifyInstance, deps: QueryDependencies):
     const rows = new Map(versions.map(({ row }) => [row.id, row]))
     return {
       ...parts,
+      bodyHtml: renderMarkdown(body),
       downloads: project.downloads,
       follows: project.followers,
       organization: organization ?? null,

@@ -66,7 +66,7 @@ export const versionPageRoute = (app: FastifyInstance, deps: QueryDependencies):
       return {
         ...version.row,
         project: { id, slug, type, title, iconUrl },
-        changelogHtml: version.changelogHtml,
+        changelogHtml: deps.renderMarkdown(version.changelog),
         files: [...version.files],
         dependencies,
         author: authors.get(version.authorId) ?? null,

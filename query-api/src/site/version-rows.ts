@@ -12,14 +12,12 @@ export interface SiteVersion {
   readonly dependencies: VersionSiteParts['dependencies']
   readonly authorId: string
   readonly changelog: string
-  readonly changelogHtml: string
 }
 
 interface Stored {
   readonly site: VersionSiteParts
   readonly author_id: string
   readonly changelog: string
-  readonly changelog_html: string
   readonly downloads: string
 }
 
@@ -31,7 +29,7 @@ export interface VersionChoice {
 
 const versionOf =
   ({ parts }: SiteProject) =>
-  ({ site, author_id, changelog, changelog_html, downloads }: Stored): SiteVersion => {
+  ({ site, author_id, changelog, downloads }: Stored): SiteVersion => {
     const { files, dependencies, ...shown } = site
     return {
       row: {
@@ -46,11 +44,10 @@ const versionOf =
       dependencies,
       authorId: author_id,
       changelog,
-      changelogHtml: changelog_html,
     }
   }
 
-const COLUMNS = `v.site, v.author_id, v.changelog, v.changelog_html, ${VERSION_DOWNLOADS}`
+const COLUMNS = `v.site, v.author_id, v.changelog, ${VERSION_DOWNLOADS}`
 
 /** In no order. */
 export const readSiteVersions = async (

@@ -23,6 +23,7 @@ import { startReactions } from '@modstead/projectors/reactions/start-reactions'
 import { startProjectors } from '@modstead/projectors/start'
 import { createAnswers } from '@modstead/query-api/answers'
 import { queryApi } from '@modstead/query-api/app'
+import { remembering } from '@modstead/query-api/site/rendered-markdown'
 import type { FastifyInstance } from 'fastify'
 import { buildHttp } from '../http/build-http.ts'
 import { type Readiness, serveHealth } from '../http/health.ts'
@@ -57,13 +58,11 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
   const images = await openImageStore(join(settings.dataDir, 'files'))
 
   const { decodeBatch } = streams
-  const signer = createAddressSigner(masterKey)
   const projectors = await startProjectors({
     store,
     decodeBatch,
     pool,
     settings,
-    renderMarkdown: renderDescriptions(settings, signer),
     log,
     metrics,
   })
@@ -99,6 +98,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
   const search = new EmbeddedSearchIndex()
   life.onStop('the search index', () => search.close())
   const authenticate = createAuthenticator(executor)
+  const signer = createAddressSigner(masterKey)
   const queries = {
     pool,
     authenticate,
@@ -110,6 +110,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
       signer,
     }),
     downloads,
+    renderMarkdown: remembering(renderDescriptions(settings, signer)),
     filesUrl: settings.filesUrl,
     publicUrl: settings.publicUrl,
     clientDigest: (address: string) => clientDigest(addressKey, address),

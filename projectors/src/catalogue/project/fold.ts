@@ -10,7 +10,6 @@ import {
   type Tables,
   typesOf,
 } from '../../projection.ts'
-import type { RenderMarkdown } from '../../rendered-markdown.ts'
 import { createdState, evolveState } from './evolve.ts'
 import { finishProject } from './row.ts'
 import type { ProjectState } from './state.ts'
@@ -72,7 +71,7 @@ const applyProjectEvent = (event: Recorded<ProjectEvent>, tables: Tables) => {
   if (row) projects.set({ ...row, revision, changes: row.changes + 1, state: evolveState(row.state, event) })
 }
 
-export const projectProjection = (settings: ReadModelSettings, render: RenderMarkdown): Projection =>
+export const projectProjection = (settings: ReadModelSettings): Projection =>
   defineProjection<Event>({
     name: 'catalogue/project',
     version: 3,
@@ -82,5 +81,5 @@ export const projectProjection = (settings: ReadModelSettings, render: RenderMar
     keys,
     apply: (event, tables) =>
       isVersionEvent(event) ? applyVersionEvent(event, tables) : applyProjectEvent(event, tables),
-    finish: [finishing(projectTable, (row) => finishProject(row, settings, render))],
+    finish: [finishing(projectTable, (row) => finishProject(row, settings))],
   })

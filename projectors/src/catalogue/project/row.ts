@@ -1,6 +1,5 @@
 import { isApprovedClass, isHiddenProject, isSearchable } from '@modstead/domain/catalogue/project/status'
 import type { ReadModelSettings } from '../../addresses.ts'
-import type { RenderMarkdown } from '../../rendered-markdown.ts'
 import { v2Head, v3Head } from './answers.ts'
 import { picturesOf } from './pictures.ts'
 import { searchParts, v2Hit, v3Hit } from './search-hits.ts'
@@ -9,11 +8,7 @@ import { cardParts, siteParts } from './site.ts'
 import type { FoldedProjectRow, ProjectRow } from './table.ts'
 
 /** All answers and filter columns of a project, from the state of its fold. */
-export const finishProject = (
-  row: FoldedProjectRow,
-  settings: ReadModelSettings,
-  render: RenderMarkdown,
-): ProjectRow => {
+export const finishProject = (row: FoldedProjectRow, settings: ReadModelSettings): ProjectRow => {
   const { id, state } = row
   const shown = shownProject(id, state)
   const pictures = picturesOf(state, settings)
@@ -44,6 +39,6 @@ export const finishProject = (
     v3_hit: v3Hit(shown, pictures),
     search: searchParts(shown, pictures),
     card: cardParts(shown, pictures),
-    site: siteParts(shown, pictures, render(state.body)),
+    site: siteParts(shown, pictures),
   }
 }

@@ -31,7 +31,7 @@ export const cardParts = (shown: Shown, pictures: Pictures): ProjectCardParts =>
   }
 }
 
-export const siteParts = (shown: Shown, pictures: Pictures, bodyHtml: string): ProjectSiteParts => {
+export const siteParts = (shown: Shown, pictures: Pictures): ProjectSiteParts => {
   const { state, versions } = shown
   const { links, license } = state
   const featured = featuredVersions(
@@ -47,7 +47,6 @@ export const siteParts = (shown: Shown, pictures: Pictures, bodyHtml: string): P
     type: shown.type,
     title: state.title,
     summary: state.summary,
-    bodyHtml,
     status: state.status,
     iconUrl: pictures.iconUrl,
     color: pictures.color,

@@ -99,7 +99,8 @@ export interface ProjectCardParts {
 }
 
 /**
- * `projectPage` of the site's contract without what others own: `downloads`, `follows`, `organization`, `members`; the
+ * `projectPage` of the site's contract without the rendered body and what others own: `downloads`, `follows`,
+ * `organization`, `members`; the
  * versions it shows stand here by id.
  */
 export interface ProjectSiteParts {
@@ -108,7 +109,6 @@ export interface ProjectSiteParts {
   readonly type: string
   readonly title: string
   readonly summary: string
-  readonly bodyHtml: string
   readonly status: string
   readonly iconUrl: string | null
   readonly color: number | null

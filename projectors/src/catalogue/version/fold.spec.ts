@@ -4,10 +4,10 @@ import { project, recorded } from '../../specification.ts'
 import { versionProjection } from './fold.ts'
 import { fileTable, versionTable } from './table.ts'
 
-const projection = versionProjection(
-  { publicUrl: 'https://mods.test', filesUrl: 'https://files.mods.test' },
-  (markdown) => `<p>${markdown}</p>`,
-)
+const projection = versionProjection({
+  publicUrl: 'https://mods.test',
+  filesUrl: 'https://files.mods.test',
+})
 
 const file = (name: string, changes: Partial<VersionFile> = {}): VersionFile => ({
   fileId: `id-${name}`,
@@ -181,7 +181,6 @@ describe('the version read model', () => {
       ordering: 3,
       base_downloads: 5,
       changelog: 'More',
-      changelog_html: '<p>More</p>',
       revision: 15,
     })
   })

@@ -12,7 +12,6 @@ import {
   type Tables,
   typesOf,
 } from '../../projection.ts'
-import type { RenderMarkdown } from '../../rendered-markdown.ts'
 import { finishVersion } from './row.ts'
 import type { VersionState } from './state.ts'
 import { type FileRow, fileTable, versionTable } from './table.ts'
@@ -176,7 +175,7 @@ const apply = (event: Recorded<Event>, tables: Tables) => {
   if (row) versions.set({ ...row, revision, changes: row.changes + 1, state: evolve(row.state, event) })
 }
 
-export const versionProjection = (settings: ReadModelSettings, render: RenderMarkdown): Projection =>
+export const versionProjection = (settings: ReadModelSettings): Projection =>
   defineProjection<Event>({
     name: 'catalogue/version',
     version: 3,
@@ -186,5 +185,5 @@ export const versionProjection = (settings: ReadModelSettings, render: RenderMar
     keys,
     related,
     apply,
-    finish: [finishing(versionTable, (row) => finishVersion(row, settings, render))],
+    finish: [finishing(versionTable, (row) => finishVersion(row, settings))],
   })

@@ -6,7 +6,6 @@ import { oldestGameVersionFirst } from '@modstead/domain/catalogue/tags/game-ver
 import type { VersionFile } from '@modstead/domain/catalogue/version/events'
 import { fileUrl, type ReadModelSettings } from '../../addresses.ts'
 import { jsonHead } from '../../json-head.ts'
-import type { RenderMarkdown } from '../../rendered-markdown.ts'
 import type { VersionState } from './state.ts'
 import type { FoldedVersionRow, VersionRow, VersionSiteFile, VersionSiteParts } from './table.ts'
 
@@ -102,11 +101,7 @@ const siteParts = ({ row, state, loaders, gameVersions, urlOf }: Shown): Version
 }
 
 /** All answers and filter columns of a version, from the state of its fold. */
-export const finishVersion = (
-  row: FoldedVersionRow,
-  settings: ReadModelSettings,
-  render: RenderMarkdown,
-): VersionRow => {
+export const finishVersion = (row: FoldedVersionRow, settings: ReadModelSettings): VersionRow => {
   const { state } = row
   const listed = state.status === 'listed' || state.status === 'archived'
   const shown: Shown = {
@@ -138,7 +133,6 @@ export const finishVersion = (
     dependency_version_ids: unique(state.dependencies.map(({ versionId }) => versionId)),
     base_downloads: state.downloads,
     changelog: state.changelog,
-    changelog_html: render(state.changelog),
     v2_head: v2Head(shown),
     v3_head: v3Head(shown),
     site: siteParts(shown),

@@ -36,7 +36,6 @@ export interface VersionRow {
   /** Carried over by an import; add `download_total`. */
   readonly base_downloads: number
   readonly changelog: string
-  readonly changelog_html: string
   readonly state: VersionState
   /** The v2 answer but for its end: append `,"changelog":…,"downloads":N}` (changelog null when not asked for). */
   readonly v2_head: string
@@ -100,7 +99,6 @@ const derived = [
   'dependency_version_ids',
   'base_downloads',
   'changelog',
-  'changelog_html',
   'v2_head',
   'v3_head',
   'site',
@@ -137,7 +135,6 @@ export const versionTable: TableDefinition<VersionRow, (typeof derived)[number]>
     changes: 'integer',
     base_downloads: 'bigint',
     changelog: 'text',
-    changelog_html: 'text',
     state: 'json',
     v2_head: 'text',
     v3_head: 'text',

@@ -4,8 +4,8 @@ const MOST_TEXTS = 512
 const MOST_CHARACTERS = 4_000_000
 
 /**
- * Remembers what was rendered lately: a project's row is written far more often than its body changes. Pure to callers,
- * because rendering is.
+ * Remembers what was rendered lately: a text is shown far more often than it changes, and most are never shown between
+ * two changes of the rules, so that read models keep no HTML. Pure to callers, because rendering is.
  */
 export const remembering = (render: RenderMarkdown): RenderMarkdown => {
   const known = new Map<string, string>()
