@@ -44,9 +44,14 @@ export function ProfileProjects({ projects, chosen, owner, linkTo }: Props) {
         </nav>
       )}
       <h2 className="sr-only">{chosen?.names ?? 'Projects'}</h2>
-      <CardList cards={shown} mode="list" />
+      <CardList cards={shown.map((card) => withoutOwner(card, owner))} mode="list" />
     </>
   )
+}
+
+/** Whose page it is need not stand in every row. */
+function withoutOwner(card: ProjectCard, owner: string): ProjectCard {
+  return card.author?.name === owner ? { ...card, author: null } : card
 }
 
 function Tab({ link, name, current }: { link: LinkProps; name: string; current: boolean }) {

@@ -1,7 +1,7 @@
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronDown, Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { fileSize } from '../../format/numbers.ts'
 import { any } from './version-filter.ts'
 
@@ -14,10 +14,19 @@ const DownloadPanel = import.meta.env.SSR ? await load() : lazy(async () => ({ d
 export function DownloadArea({ project }: { project: ProjectPage }) {
   const search = route.useSearch()
   const version = project.newestVersion
+  const open = search.version !== undefined || search.loader !== undefined
+  const toggle = useRef<HTMLAnchorElement>(null)
+  const wasOpen = useRef(open)
+
+  // What had the focus inside the panel is gone with it.
+  useEffect(() => {
+    if (wasOpen.current && !open && document.activeElement === document.body) toggle.current?.focus()
+    wasOpen.current = open
+  }, [open])
+
   if (!version) {
     return <p className="rounded-control bg-raised px-4 py-2.5 text-muted text-sm">Nothing to download yet</p>
   }
-  const open = search.version !== undefined || search.loader !== undefined
   const choice = { version: version.gameVersions.at(-1) ?? any, loader: version.loaders[0] }
   const { url, size } = version.primaryFile
   return (
@@ -29,12 +38,13 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
           className="button button-download min-h-12 flex-1 rounded-r-none px-5 text-base md:flex-none"
         >
           <Download size={20} aria-hidden="true" />
-          Download
+          Download{' '}
           <span className="sr-only">
             version {version.versionNumber}, {fileSize(size)}
           </span>
         </a>
         <Link
+          ref={toggle}
           to="."
           search={open ? {} : choice}
           replace

@@ -28,7 +28,9 @@ export function LatestVersions({ project }: { project: ProjectPage }) {
                 {version.versionNumber}
               </Link>
               <p className="truncate text-muted text-xs">
-                {version.loaders.map(loaderName).join(', ')} {version.gameVersionRanges[0]}
+                {[version.gameVersionRanges[0], version.loaders.map(loaderName).join(', ')]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
             <a

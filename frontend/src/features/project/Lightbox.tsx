@@ -12,9 +12,13 @@ type Props = {
 /** One picture over the whole window. Arrow keys, Home and End move, Escape closes. */
 export function Lightbox({ pictures, index, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
   const picture = pictures[index]
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    close.current?.focus()
+  }, [])
 
   if (!picture) return null
   const last = pictures.length - 1
@@ -46,7 +50,7 @@ export function Lightbox({ pictures, index, onMove, onClose }: Props) {
           >
             <ExternalLink size={20} aria-hidden="true" />
           </a>
-          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <button ref={close} type="button" className="icon-button" aria-label="Close" onClick={onClose}>
             <X size={22} aria-hidden="true" />
           </button>
         </div>

@@ -46,6 +46,9 @@ export function FilterPanel({ formId, info, filters, state, apply, total }: Prop
 
   return (
     <aside id="filters" popover="auto" aria-label="Filters" className="filter-sheet">
+      <a href="#results" className="button sr-only mb-2 w-full max-lg:hidden focus:not-sr-only focus:flex">
+        Skip to the results
+      </a>
       <form
         id={formId}
         action={`/${info.listing}`}

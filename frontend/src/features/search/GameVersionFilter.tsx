@@ -18,6 +18,10 @@ export function GameVersionFilter({ options, chosen, onToggle }: Props) {
     ({ value, major }) =>
       chosen.includes(value) || ((all || major) && (typed === '' || value.toLowerCase().includes(typed))),
   )
+  const chosenFirst = [
+    ...shown.filter(({ value }) => chosen.includes(value)),
+    ...shown.filter(({ value }) => !chosen.includes(value)),
+  ]
   const hasMore = options.some(({ major }) => !major)
 
   return (
@@ -34,9 +38,8 @@ export function GameVersionFilter({ options, chosen, onToggle }: Props) {
           }}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
-      <section tabIndex={0} aria-label="Game versions" className="max-h-56 overflow-y-auto">
-        {shown.map(({ value, count }) => (
+      <div className="max-h-56 overflow-y-auto">
+        {chosenFirst.map(({ value, count }) => (
           <FilterOption
             key={value}
             param="v"
@@ -48,7 +51,7 @@ export function GameVersionFilter({ options, chosen, onToggle }: Props) {
           />
         ))}
         {shown.length === 0 && <p className="px-1.5 py-2 text-muted text-sm">No such version</p>}
-      </section>
+      </div>
       {hasMore && (
         <label className="scripted mt-1 flex min-h-9 items-center gap-2.5 px-1.5 text-muted text-sm">
           <input type="checkbox" className="tick" checked={all} onChange={() => setAll(!all)} />

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CardList, CardListSkeleton } from '../../cards/CardList.tsx'
 import type { ProjectTypeInfo } from '../../catalogue/project-types.ts'
-import { fullCount } from '../../format/numbers.ts'
+import { fullCount, plural } from '../../format/numbers.ts'
 import { type DisplayMode, storeDisplayMode } from '../../preferences/preferences.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
@@ -11,10 +11,17 @@ import { EmptyResults } from './EmptyResults.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { searchPageQuery } from './queries.ts'
 import { SearchBar } from './SearchBar.tsx'
-import { defaultPageSize } from './search-state.ts'
+import { defaultPageSize, filterCount, type SearchState } from './search-state.ts'
 import { useSearchDraft } from './use-search-draft.ts'
 
 const route = getRouteApi('/$listing')
+
+function headline({ line }: ProjectTypeInfo, state: SearchState, total: number | undefined): string {
+  if (total === undefined) return `${line}.`
+  if (state.q !== undefined) return `${plural(total, 'result')} for “${state.q}”`
+  if (filterCount(state) > 0) return `${plural(total, 'result')} with these filters`
+  return `${fullCount(total)} to choose from. ${line}.`
+}
 
 /** One form holds words, filters and order, so that it works by itself where no script runs. */
 export function SearchPage({ info }: { info: ProjectTypeInfo }) {
@@ -35,10 +42,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 lg:grid-cols-[256px_minmax(0,1fr)]">
       <header className="mb-5 lg:col-span-2">
         <h1 className="font-bold text-2xl tracking-tight">{info.names}</h1>
-        <p className="text-muted text-sm">
-          {data ? `${fullCount(data.total)} to choose from` : info.line}
-          {data && !state.q && `. ${info.line}.`}
-        </p>
+        <p className="text-muted text-sm">{headline(info, state, data?.total)}</p>
       </header>
       <FilterPanel
         formId={formId}
@@ -48,7 +52,13 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
         apply={apply}
         total={data?.total}
       />
-      <section aria-label="Results" aria-busy={isPlaceholderData}>
+      <section
+        id="results"
+        tabIndex={-1}
+        aria-label="Results"
+        aria-busy={isPlaceholderData}
+        className="outline-none"
+      >
         <SearchBar formId={formId} info={info} state={draft} apply={apply} mode={mode} onMode={show} />
         <ActiveFilters state={draft} listing={info.listing} />
         <div className={isPlaceholderData ? 'stale' : ''}>
