@@ -3,14 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { ProjectIcon } from '../../cards/ProjectIcon.tsx'
 
 const mostRows = 3
-const perRow = 6
+const longestRow = 6
+const fewest = 8
 
 /** Icons of the catalogue laid like bricks. They lead to projects that the page lists below anyway. */
 export function IconWall({ cards }: { cards: ProjectCard[] }) {
   const seen = new Set<string>()
   const unique = cards.filter(({ id, iconUrl }) => iconUrl && !seen.has(id) && seen.add(id))
-  const rows = Math.min(mostRows, Math.floor(unique.length / perRow))
-  if (rows < 2) return null
+  if (unique.length < fewest) return null
+  const rows = Math.min(mostRows, Math.max(2, Math.floor(unique.length / longestRow)))
+  const perRow = Math.min(longestRow, Math.floor(unique.length / rows))
   return (
     <div aria-hidden="true" className="hidden overflow-hidden lg:block">
       {Array.from({ length: rows }, (_, row) => {

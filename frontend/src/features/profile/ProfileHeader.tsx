@@ -13,10 +13,10 @@ type Props = {
 export function ProfileHeader({ name, kind, picture, square = false, text, facts }: Props) {
   return (
     <header className="flex gap-4 pb-6 sm:gap-6">
-      <span className="sm:hidden">
+      <span className="shrink-0 sm:hidden">
         <Avatar url={picture} name={name} size={64} square={square} />
       </span>
-      <span className="hidden sm:block">
+      <span className="hidden shrink-0 sm:block">
         <Avatar url={picture} name={name} size={96} square={square} />
       </span>
       <div className="min-w-0">

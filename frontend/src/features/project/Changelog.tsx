@@ -1,3 +1,4 @@
+import type { ChangelogPage } from '@modstead/query-api/contract/site/project'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
@@ -12,6 +13,10 @@ import { VersionFilters } from './VersionFilters.tsx'
 import { channels } from './version-filter.ts'
 
 const route = getRouteApi('/$type/$slug/changelog')
+
+function hasText({ duplicate, changelogHtml }: ChangelogPage['entries'][number]): boolean {
+  return !duplicate && changelogHtml !== ''
+}
 
 export function Changelog() {
   const project = useProject()
@@ -36,12 +41,12 @@ export function Changelog() {
       )}
       <ol className="ml-4 border-line border-l-2">
         {data.entries.map((entry) => (
-          <li key={entry.versionId} className="relative pb-8 pl-8 last:pb-0">
+          <li key={entry.versionId} className={`relative pl-8 last:pb-0 ${hasText(entry) ? 'pb-8' : 'pb-4'}`}>
             <span className="-left-[17px] absolute top-0 rounded-control ring-4 ring-page">
               <ChannelMark channel={entry.channel} />
             </span>
             <div className="flex flex-wrap items-center gap-x-3">
-              <h3 className="font-semibold text-base leading-8">
+              <h3 className="min-w-0 font-semibold max-sm:flex-1 text-base leading-8">
                 <Link
                   to="/$type/$slug/version/$version"
                   params={{ ...params, version: entry.address }}
@@ -50,7 +55,7 @@ export function Changelog() {
                   {entry.name}
                 </Link>
               </h3>
-              <p className="text-muted text-sm">
+              <p className="text-muted text-sm max-sm:order-last max-sm:basis-full">
                 {entry.author && (
                   <>
                     by{' '}

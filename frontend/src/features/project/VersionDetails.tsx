@@ -22,7 +22,7 @@ export function VersionDetails() {
   const environment = environmentName(version.environment)
 
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <article className="version-page grid grid-cols-[minmax(0,1fr)] gap-8">
       <header>
         <Link
           to="/$type/$slug/versions"

@@ -3,9 +3,31 @@ import { type ProjectTypeInfo, projectTypes } from '../../catalogue/project-type
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { cleared, filterCount, type SearchState } from './search-state.ts'
 
-export function EmptyResults({ state, info }: { state: SearchState; info: ProjectTypeInfo }) {
+type Props = {
+  state: SearchState
+  info: ProjectTypeInfo
+  /** Results on other pages than this one. */
+  total: number
+}
+
+export function EmptyResults({ state, info, total }: Props) {
   const filtered = filterCount(state) > 0
   const names = info.names.toLowerCase()
+  if (total > 0) {
+    return (
+      <EmptyState title="The results end before this page">
+        <Link
+          to="/$listing"
+          params={{ listing: info.listing }}
+          search={{ ...state, page: undefined }}
+          activeProps={{}}
+          className="button button-main"
+        >
+          Go to the first page
+        </Link>
+      </EmptyState>
+    )
+  }
   if (!filtered && !state.q) {
     return (
       <EmptyState title={`No ${names} yet`}>

@@ -46,7 +46,7 @@ export function FilterPanel({ formId, info, filters, state, apply, total }: Prop
 
   return (
     <aside id="filters" popover="auto" aria-label="Filters" className="filter-sheet">
-      <a href="#results" className="button sr-only mb-2 w-full max-lg:hidden focus:not-sr-only focus:flex">
+      <a href="#results" className="button sr-only max-lg:hidden focus:not-sr-only focus:mb-2 focus:flex">
         Skip to the results
       </a>
       <form

@@ -64,7 +64,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
         <div className={isPlaceholderData ? 'stale' : ''}>
           {!data && <CardListSkeleton mode={mode} />}
           {data && data.hits.length > 0 && <CardList cards={data.hits} mode={mode} />}
-          {data && data.hits.length === 0 && <EmptyResults state={state} info={info} />}
+          {data && data.hits.length === 0 && <EmptyResults state={state} info={info} total={data.total} />}
         </div>
         {data && (
           <Pagination
