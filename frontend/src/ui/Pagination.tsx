@@ -17,7 +17,11 @@ export function Pagination({ page, lastPage, linkTo }: Props) {
   if (lastPage <= 1) return null
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-1 pt-6">
-      <Step link={page > 1 ? linkTo(page - 1) : undefined} label="Previous page" rel="prev">
+      <Step
+        link={page > 1 ? linkTo(Math.min(page - 1, lastPage)) : undefined}
+        label="Previous page"
+        rel="prev"
+      >
         <ChevronLeft size={18} aria-hidden="true" />
       </Step>
       {pageNumbers(page, lastPage).map((number, index, all) =>

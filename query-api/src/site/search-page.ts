@@ -1,3 +1,4 @@
+import type { ProjectType } from '@modstead/domain/catalogue/tags/project-types'
 import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import type { SearchPage } from '../contract/site/search.ts'

@@ -56,18 +56,21 @@ export const sitemapRoutes = (app: FastifyInstance, { pool, publicUrl }: QueryDe
     return send(reply, documentOf('urlset', 'url', entries))
   })
 
-  app.get<{ Params: { file: string } }>('/sitemap-projects-:file(^[1-9]\\d{0,3}).xml', async (request, reply) => {
-    const file = Number(request.params.file)
-    const { rows } = await pool.query<ListedProject>(
-      `select slug, card->>'type' as type, updated_at from project where searchable
+  app.get<{ Params: { file: string } }>(
+    '/sitemap-projects-:file(^[1-9]\\d{0,3}).xml',
+    async (request, reply) => {
+      const file = Number(request.params.file)
+      const { rows } = await pool.query<ListedProject>(
+        `select slug, card->>'type' as type, updated_at from project where searchable
         order by id offset $1 limit $2`,
-      [(file - 1) * PROJECTS_IN_A_FILE, PROJECTS_IN_A_FILE],
-    )
-    if (rows.length === 0) throw notFound()
-    const entries = rows.map(({ slug, type, updated_at }) => ({
-      address: `${publicUrl}/${type}/${encodeURIComponent(slug)}`,
-      changedAt: updated_at,
-    }))
-    return send(reply, documentOf('urlset', 'url', entries))
-  })
+        [(file - 1) * PROJECTS_IN_A_FILE, PROJECTS_IN_A_FILE],
+      )
+      if (rows.length === 0) throw notFound()
+      const entries = rows.map(({ slug, type, updated_at }) => ({
+        address: `${publicUrl}/${type}/${encodeURIComponent(slug)}`,
+        changedAt: updated_at,
+      }))
+      return send(reply, documentOf('urlset', 'url', entries))
+    },
+  )
 }

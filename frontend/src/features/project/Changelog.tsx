@@ -55,7 +55,7 @@ export function Changelog() {
                   {entry.name}
                 </Link>
               </h3>
-              <p className="text-muted text-sm max-sm:order-last max-sm:basis-full">
+              <p className="text-muted text-sm max-sm:order-last max-sm:mb-1 max-sm:basis-full">
                 {entry.author && (
                   <>
                     by{' '}
