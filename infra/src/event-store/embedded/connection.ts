@@ -40,8 +40,9 @@ export const createConnection = (settings: ConnectionSettings): Connection => {
       statement_timeout: settings.statementLimitMs,
       keepAlive: true,
       pipeline: settings.pipeline ?? false,
-      // Every statement here has its index; a plan made while the tables are empty must not scan them for ever.
-      options: '-c synchronous_commit=on -c enable_seqscan=off -c jit=off',
+      // Every statement here has its index, in the order that it needs: a plan made while the tables are empty must not
+      // scan them for ever, nor gather a whole range to give back its first page.
+      options: '-c synchronous_commit=on -c enable_seqscan=off -c enable_bitmapscan=off -c jit=off',
     })
     client.on('error', () => {})
     client.once('end', () => lose(opening))
