@@ -7,31 +7,26 @@ import {
 
 const kinds = ['release', 'snapshot', 'beta', 'alpha'] as const satisfies GameVersionType[]
 
-const listOf = new Map(
-  kinds.map((kind) => [
-    kind,
-    GAME_VERSIONS.filter(({ type }) => type === kind).map(({ version }) => version),
-  ]),
-)
+/** The versions of one kind, newest first, and where each of them stands. */
+const lists = kinds.map((kind) => {
+  const versions = GAME_VERSIONS.filter(({ type }) => type === kind).map(({ version }) => version)
+  return { versions, placeOf: new Map(versions.map((version, place) => [version, place])) }
+})
 
-const rangesIn = (all: readonly string[], present: ReadonlySet<string>): string[] => {
+/** Looks at the versions that are present only: the lists are long, and this runs for every version of every project. */
+const rangesIn = ({ versions, placeOf }: (typeof lists)[number], present: readonly string[]): string[] => {
+  const places = present
+    .map((version) => placeOf.get(version))
+    .filter((place) => place !== undefined)
+    .sort((left, right) => left - right)
   const ranges: string[] = []
-  let newest: string | undefined
-  let oldest: string | undefined
-  const close = () => {
-    if (newest !== undefined && oldest !== undefined)
-      ranges.push(newest === oldest ? newest : `${oldest}–${newest}`)
-    newest = undefined
+  for (let first = 0; first < places.length; ) {
+    let last = first
+    while (places[last + 1] === (places[last] ?? 0) + 1) last += 1
+    const [newest, oldest] = [versions[places[first] ?? 0] ?? '', versions[places[last] ?? 0] ?? '']
+    ranges.push(first === last ? newest : `${oldest}–${newest}`)
+    first = last + 1
   }
-  for (const version of all) {
-    if (!present.has(version)) {
-      close()
-      continue
-    }
-    newest ??= version
-    oldest = version
-  }
-  close()
   return ranges
 }
 
@@ -40,7 +35,7 @@ const rangesIn = (all: readonly string[], present: ReadonlySet<string>): string[
  * first; snapshots stand apart, after the releases, and versions that we do not know last.
  */
 export const gameVersionRanges = (versions: readonly string[]): readonly string[] => {
-  const present = new Set(versions)
-  const unknown = [...present].filter((version) => !isKnownGameVersion(version)).sort(newestGameVersionFirst)
-  return [...kinds.flatMap((kind) => rangesIn(listOf.get(kind) ?? [], present)), ...unknown]
+  const present = [...new Set(versions)]
+  const unknown = present.filter((version) => !isKnownGameVersion(version)).sort(newestGameVersionFirst)
+  return [...lists.flatMap((list) => rangesIn(list, present)), ...unknown]
 }
