@@ -41,7 +41,10 @@ describe('a reader', () => {
     const { page } = visitor
     await page.goto('/')
     await settled(page)
-    await page.getByRole('navigation', { name: 'Add-ons' }).getByRole('link', { name: 'Mods' }).click()
+    await page
+      .getByRole('navigation', { name: 'Add-ons', exact: true })
+      .getByRole('link', { name: 'Mods' })
+      .click()
     await page.waitForURL('**/mods')
     await page.getByRole('checkbox', { name: /^Fabric/ }).check()
     await page.waitForURL(/\/mods\?.*g=fabric/)

@@ -15,7 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => visitor.leave())
 
-const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 describe('the theme', () => {
   test('that a reader chooses stays: the server already sends the next page in it', async () => {
