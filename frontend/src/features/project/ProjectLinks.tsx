@@ -11,7 +11,11 @@ function listed(links: Links) {
     { name: 'Read the wiki', url: links.wiki, Icon: BookOpen },
     { name: 'Join the Discord', url: links.discord, Icon: MessagesSquare },
     { name: 'Visit the site', url: links.site, Icon: Globe },
-    ...links.donations.map(({ name, url }) => ({ name: `Donate by ${name}`, url, Icon: HandCoins })),
+    ...links.donations.map(({ platform, name, url }) => ({
+      name: platform === 'other' ? 'Donate' : `Donate by ${name}`,
+      url,
+      Icon: HandCoins,
+    })),
   ]
   return all.flatMap(({ name, url, Icon }) => (url ? [{ name, url, Icon }] : []))
 }
