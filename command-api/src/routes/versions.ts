@@ -13,7 +13,7 @@ import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
 import { answerWhenSettled, answerWhenVisible, authorize } from '../http/write-route.ts'
 import { schedule } from '../wire/project.ts'
-import { editVersionData } from '../wire/version.ts'
+import { editVersionData, fileOfHash } from '../wire/version.ts'
 
 interface VersionRoute {
   Params: { id: string }
@@ -31,8 +31,10 @@ export const seenVersion = async (executor: Executor, id: string, actor: Actor):
 
 const schedulable: readonly VersionStatus[] = ['listed', 'archived', 'draft', 'unlisted']
 
+/** The contract file lists the statuses of projects for versions too; a version that is public is listed. */
 const versionStatusOf = (text: string): VersionStatus => {
-  const status = schedulable.find((known) => known === text)
+  const wanted = text === 'approved' ? 'listed' : text
+  const status = schedulable.find((known) => known === wanted)
   if (!status) throw invalidInput(`There is no version status ${JSON.stringify(text)} to schedule.`)
   return status
 }
@@ -89,22 +91,16 @@ export const versionRoutes = (app: FastifyInstance, deps: CommandDependencies): 
       return answerWhenVisible(deps, reply, answer)
     })
 
-    app.delete<{ Params: { hash: string }; Querystring: { algorithm?: string; version_id?: string } }>(
-      `/${api}/version_file/:hash`,
-      async (request, reply) => {
-        const { sender } = await authorize(deps, request, 'VERSION_WRITE')
-        const hash = request.params.hash.toLowerCase()
-        const located = await versionOfHash(deps, hash, request.query.algorithm, sender.actor)
-        const { version_id: named } = request.query
-        if (named !== undefined && named !== located.version.versionId) throw notFound()
-        const command = {
-          type: 'RemoveVersionFile',
-          versionId: located.version.versionId,
-          file: hash,
-        } as const
-        const answer = await commandVersion(executor, located, command, sender)
-        return answerWhenSettled(deps, reply, answer)
-      },
-    )
+    app.delete<{ Params: { hash: string } }>(`/${api}/version_file/:hash`, async (request, reply) => {
+      const { sender } = await authorize(deps, request, 'VERSION_WRITE')
+      const hash = request.params.hash.toLowerCase()
+      const { algorithm, version_id: named } = parse(fileOfHash, request.query)
+      const located = await versionOfHash(deps, hash, algorithm, sender.actor)
+      const { versionId } = located.version
+      if (named !== undefined && named !== versionId) throw notFound()
+      const command = { type: 'RemoveVersionFile', versionId, file: hash } as const
+      const answer = await commandVersion(executor, located, command, sender)
+      return answerWhenSettled(deps, reply, answer)
+    })
   }
 }

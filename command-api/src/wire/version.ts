@@ -117,6 +117,9 @@ export const editVersionData = withAliases(
 )
 export type EditVersionData = z.output<typeof editVersionData>
 
+/** The query of DELETE /v2/version_file/{hash}. */
+export const fileOfHash = z.object({ algorithm: z.string().optional(), version_id: z.string().optional() })
+
 /** `data` of POST /v2/version/{id}/file. */
 export const addFilesData = z.object({
   file_types: files.file_types,

@@ -10,11 +10,12 @@ export const textOf = (query: Query, name: string): string | undefined => {
   return text === undefined || text.trim() === '' ? undefined : text
 }
 
-/** A whole number from 0. Throws the 400 problem for anything else. */
+/** A whole number from 0, exact in 15 digits. Throws the 400 problem for anything else. */
 export const countOf = (query: Query, name: string): number | undefined => {
   const text = textOf(query, name)?.trim()
   if (text === undefined) return undefined
-  if (!/^\d{1,9}$/.test(text)) throw invalidInput(`${name} must be a whole number that is not negative.`)
+  if (!/^\d{1,15}$/.test(text))
+    throw invalidInput(`${name} must be a whole number that is not negative, of at most 15 digits.`)
   return Number(text)
 }
 

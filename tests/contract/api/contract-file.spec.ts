@@ -32,6 +32,11 @@ describe('what the contract file leaves out or gets wrong', () => {
       status: 'draft',
     })
     ok(await site.user.api.post(`/v2/version/${id}/schedule`, release), 204)
+    const approved = { ...release, requested_status: 'approved' }
+    ok(await site.user.api.post(`/v2/version/${id}/schedule`, approved), 204)
+    expect(ok(await site.user.api.get(`/v2/version/${id}`)).body).toMatchObject({
+      requested_status: 'listed',
+    })
     const project = { time: '2100-01-01T00:00:00Z', requested_status: 'unlisted' }
     ok(await site.user.api.post(`/v2/project/${site.alpha.id}/schedule`, project), 204)
     const past = { ...release, time: '2020-01-01T00:00:00Z' }

@@ -82,6 +82,11 @@ describe('a search', () => {
     const later = await search('index=newest&offset=1&limit=10')
     expect(later.hits).toEqual([second])
     expect(first).not.toEqual(second)
+    expect(await search('offset=2411503004')).toMatchObject({
+      hits: [],
+      offset: 2_411_503_004,
+      total_hits: 2,
+    })
   })
 
   it.each([

@@ -21,8 +21,8 @@ export const projectsRoutes = (app: FastifyInstance, deps: QueryDependencies): v
     })
     app.get<{ Querystring: Query }>(`/${api}/projects_random`, async (request, reply) => {
       const count = countOf(request.query, 'count')
-      if (count === undefined || count < 1 || count > MAX_RANDOM)
-        throw invalidInput(`count must be a whole number from 1 to ${MAX_RANDOM}.`)
+      if (count === undefined || count > MAX_RANDOM)
+        throw invalidInput(`count must be a whole number from 0 to ${MAX_RANDOM}.`)
       const { rows } = await deps.pool.query<{ id: string }>(
         'select id from project where searchable order by random() limit $1',
         [count],
