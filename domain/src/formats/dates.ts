@@ -1,7 +1,6 @@
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 // One time zone for everybody: what the server writes and what the browser writes must be the same text.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 const SECOND = 1000
 const DAY = 86_400 * SECOND
@@ -28,7 +27,3 @@ export const formatRelativeDate = (date: string, now: string): string => {
 /** `January 5, 2026` in UTC. */
 export const formatDate = (date: string): string =>
   Number.isNaN(Date.parse(date)) ? '' : day.format(Date.parse(date))
-
-/** `January 5, 2026 at 4:30 PM` in UTC. */
-export const formatDateTime = (date: string): string =>
-  Number.isNaN(Date.parse(date)) ? '' : minute.format(Date.parse(date))

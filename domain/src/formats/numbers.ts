@@ -10,17 +10,3 @@ export const formatNumber = (count: number): string => {
 
 /** The whole count with thousands separators. */
 export const formatCount = (count: number): string => separated.format(count)
-
-const steps = ['', 'K', 'M', 'G', 'T'] as const
-
-/** Shortest form, for badges and axes: `950`, `1.2K`, `34M`, `1.5G`. */
-export const formatCompact = (count: number): string => {
-  let value = Math.abs(count)
-  let step = 0
-  while (step < steps.length - 1 && Math.round(value * 10) >= 10_000) {
-    value /= 1000
-    step++
-  }
-  const digits = step === 0 ? Math.round(value) : Math.round(value * 10) / 10
-  return `${count < 0 ? '-' : ''}${digits}${steps[step]}`
-}

@@ -1,6 +1,6 @@
+import { formatNumber } from '@modstead/domain/formats/numbers'
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
 import { Download, Heart, History } from 'lucide-react'
-import { shortCount } from '../format/numbers.ts'
 import { TimeSince } from '../ui/TimeSince.tsx'
 import { LoaderMark } from './LoaderMark.tsx'
 
@@ -17,12 +17,12 @@ export function CardFacts({ card, short }: { card: ProjectCard; short?: boolean 
     <ul className="flex h-5 flex-wrap gap-x-4 overflow-hidden text-muted text-xs leading-5">
       <li className={fact} title={`${card.downloads} downloads`}>
         <Download size={14} aria-hidden="true" />
-        {shortCount(card.downloads)}
+        {formatNumber(card.downloads)}
         <span className="sr-only">downloads</span>
       </li>
       <li className={fact} title={`${card.follows} follows`}>
         <Heart size={14} aria-hidden="true" />
-        {shortCount(card.follows)}
+        {formatNumber(card.follows)}
         <span className="sr-only">follows</span>
       </li>
       <li className={fact}>

@@ -1,9 +1,9 @@
+import { formatCount } from '@modstead/domain/formats/numbers'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { parseListing } from '../features/profile/listing-param.ts'
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx'
 import { userPageQuery } from '../features/profile/queries.ts'
 import { UserProfile } from '../features/profile/UserProfile.tsx'
-import { fullCount } from '../format/numbers.ts'
 import { pageHead } from '../head/page-head.ts'
 
 export const Route = createFileRoute('/user/$name/{-$projectType}')({
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/user/$name/{-$projectType}')({
           title: loaderData.username,
           description:
             loaderData.bio ||
-            `${loaderData.username} published ${fullCount(loaderData.projects)} projects with ${fullCount(loaderData.downloads)} downloads.`,
+            `${loaderData.username} published ${formatCount(loaderData.projects)} projects with ${formatCount(loaderData.downloads)} downloads.`,
           path: `/user/${encodeURIComponent(loaderData.username)}`,
           origin: match.context.origin,
           image: loaderData.avatarUrl,

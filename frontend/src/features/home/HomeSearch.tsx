@@ -1,8 +1,9 @@
+import { formatCount } from '@modstead/domain/formats/numbers'
 import type { HomePage } from '@modstead/query-api/contract/site/home'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import { fullCount, plural } from '../../format/numbers.ts'
+import { plural } from '../../format/plural.ts'
 import { maxQueryLength } from '../search/search-state.ts'
 
 export function HomeSearch({ counts }: Pick<HomePage, 'counts'>) {
@@ -37,7 +38,7 @@ export function HomeSearch({ counts }: Pick<HomePage, 'counts'>) {
       </search>
       <p className="mt-3 text-muted text-sm">
         {plural(counts.projects, 'project')}, {plural(counts.versions, 'version')},{' '}
-        {plural(counts.files, 'file')} by {fullCount(counts.authors)}{' '}
+        {plural(counts.files, 'file')} by {formatCount(counts.authors)}{' '}
         {counts.authors === 1 ? 'author' : 'authors'}
       </p>
     </>

@@ -1,6 +1,7 @@
+import { formatNumber } from '@modstead/domain/formats/numbers'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { plural, shortCount } from '../../format/numbers.ts'
+import { plural } from '../../format/plural.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { parseListing } from './listing-param.ts'
 import { ProfileHeader } from './ProfileHeader.tsx'
@@ -24,10 +25,10 @@ export function OrganizationProfile() {
         facts={
           <>
             <li>
-              <strong>{shortCount(organization.downloads)}</strong> downloads
+              <strong>{formatNumber(organization.downloads)}</strong> downloads
             </li>
             <li>
-              <strong>{shortCount(organization.follows)}</strong> followers of projects
+              <strong>{formatNumber(organization.follows)}</strong> followers of projects
             </li>
             <li>{plural(organization.members.length, 'member')}</li>
           </>

@@ -1,7 +1,7 @@
+import { formatDate } from '@modstead/domain/formats/dates'
+import { formatNumber } from '@modstead/domain/formats/numbers'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { longDate } from '../../format/dates.ts'
-import { shortCount } from '../../format/numbers.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { parseListing } from './listing-param.ts'
 import { ProfileHeader } from './ProfileHeader.tsx'
@@ -25,12 +25,12 @@ export function UserProfile() {
         facts={
           <>
             <li>
-              <strong>{shortCount(user.downloads)}</strong> downloads
+              <strong>{formatNumber(user.downloads)}</strong> downloads
             </li>
             <li>
-              <strong>{shortCount(user.follows)}</strong> followers of projects
+              <strong>{formatNumber(user.follows)}</strong> followers of projects
             </li>
-            <li>Joined {longDate(user.createdAt)}</li>
+            <li>Joined {formatDate(user.createdAt)}</li>
           </>
         }
       />

@@ -1,8 +1,8 @@
+import { formatBytes } from '@modstead/domain/formats/bytes'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronDown, Download } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { fileSize } from '../../format/numbers.ts'
 import { any } from './version-filter.ts'
 
 const route = getRouteApi('/$type/$slug')
@@ -40,7 +40,7 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
           <Download size={20} aria-hidden="true" />
           Download{' '}
           <span className="sr-only">
-            version {version.versionNumber}, {fileSize(size)}
+            version {version.versionNumber}, {formatBytes(size)}
           </span>
         </a>
         <Link
@@ -62,7 +62,7 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
         </Link>
       </div>
       <p aria-hidden="true" className="mt-1.5 hidden text-muted text-xs md:block md:text-right">
-        {version.versionNumber}, {fileSize(size)}
+        {version.versionNumber}, {formatBytes(size)}
       </p>
       {open && (
         <Suspense>

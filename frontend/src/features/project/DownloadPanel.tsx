@@ -1,10 +1,10 @@
+import { formatBytes } from '@modstead/domain/formats/bytes'
 import type { ProjectPage, VersionRow } from '@modstead/query-api/contract/site/project'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { loaderName } from '../../catalogue/labels.ts'
-import { fileSize } from '../../format/numbers.ts'
 import { ChannelMark } from './ChannelMark.tsx'
 import { versionsPageQuery } from './queries.ts'
 import { any, channels, choiceFilter, type DownloadChoice } from './version-filter.ts'
@@ -146,7 +146,7 @@ function Offers({ versions, project, version, loader }: OffersProps) {
             <ChannelMark channel={offer.channel} />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold text-sm">{offer.versionNumber}</span>
-              <span className="block text-muted text-xs">{fileSize(offer.primaryFile.size)}</span>
+              <span className="block text-muted text-xs">{formatBytes(offer.primaryFile.size)}</span>
             </span>
             <Download size={18} aria-hidden="true" className="text-copper" />
           </a>

@@ -1,6 +1,6 @@
+import { formatBytes } from '@modstead/domain/formats/bytes'
 import type { SiteFile } from '@modstead/query-api/contract/site/project'
 import { Download, File } from 'lucide-react'
-import { fileSize } from '../../format/numbers.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 
 const kinds: Record<string, string> = {
@@ -24,7 +24,7 @@ export function FileList({ files }: { files: SiteFile[] }) {
               <div className="min-w-0 flex-1">
                 <p className="break-all font-semibold text-sm">{file.filename}</p>
                 <p className="text-muted text-xs">
-                  {fileSize(file.size)}
+                  {formatBytes(file.size)}
                   {file.primary && ' · Primary'}
                   {file.fileType && ` · ${kinds[file.fileType] ?? file.fileType}`}
                 </p>

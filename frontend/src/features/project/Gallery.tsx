@@ -1,7 +1,7 @@
+import { formatDate } from '@modstead/domain/formats/dates'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { lazy, Suspense, useState } from 'react'
 import { ground } from '../../catalogue/colors.ts'
-import { longDate } from '../../format/dates.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }))
@@ -46,7 +46,7 @@ export function Gallery({ project }: { project: ProjectPage }) {
             </a>
             {picture.title && <h3 className="mt-2.5 font-semibold leading-6">{picture.title}</h3>}
             {picture.description && <p className="text-muted text-sm">{picture.description}</p>}
-            <p className="mt-1 text-muted text-xs">{longDate(picture.createdAt)}</p>
+            <p className="mt-1 text-muted text-xs">{formatDate(picture.createdAt)}</p>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
+import { formatCount, formatNumber } from '@modstead/domain/formats/numbers'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
 import { Download, Heart, History } from 'lucide-react'
 import { ProjectIcon } from '../../cards/ProjectIcon.tsx'
 import { categoryName, loaderName } from '../../catalogue/labels.ts'
 import { typeInfo } from '../../catalogue/project-types.ts'
-import { fullCount, shortCount } from '../../format/numbers.ts'
 import { TimeSince } from '../../ui/TimeSince.tsx'
 import { DownloadArea } from './DownloadArea.tsx'
 import { StatusNotice } from './StatusNotice.tsx'
@@ -26,17 +26,18 @@ export function ProjectHeader({ project }: { project: ProjectPage }) {
             <h1 className="break-words font-bold text-xl tracking-tight sm:text-2xl">{project.title}</h1>
             <p className="mt-0.5 max-w-[72ch] text-sm sm:text-base">{project.summary}</p>
             <ul className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-muted text-sm">
-              <li className={fact} title={`${fullCount(project.downloads)} downloads`}>
+              <li className={fact} title={`${formatCount(project.downloads)} downloads`}>
                 <Download size={16} aria-hidden="true" />
                 <span>
-                  <strong className="font-semibold text-ink">{shortCount(project.downloads)}</strong>{' '}
+                  <strong className="font-semibold text-ink">{formatNumber(project.downloads)}</strong>{' '}
                   downloads
                 </span>
               </li>
-              <li className={fact} title={`${fullCount(project.follows)} followers`}>
+              <li className={fact} title={`${formatCount(project.follows)} followers`}>
                 <Heart size={16} aria-hidden="true" />
                 <span>
-                  <strong className="font-semibold text-ink">{shortCount(project.follows)}</strong> followers
+                  <strong className="font-semibold text-ink">{formatNumber(project.follows)}</strong>{' '}
+                  followers
                 </span>
               </li>
               <li className={fact}>

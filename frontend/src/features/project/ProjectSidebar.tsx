@@ -1,7 +1,7 @@
+import { formatDate } from '@modstead/domain/formats/dates'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { LoaderMark } from '../../cards/LoaderMark.tsx'
 import { environmentName } from '../../catalogue/labels.ts'
-import { longDate } from '../../format/dates.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { CreatorList } from './CreatorList.tsx'
 import { LatestVersions } from './LatestVersions.tsx'
@@ -50,8 +50,8 @@ export function ProjectSidebar({ project }: { project: ProjectPage }) {
               license.name || license.id
             )}
           </SideTerm>
-          <SideTerm term="Published">{longDate(project.approvedAt ?? project.createdAt)}</SideTerm>
-          <SideTerm term="Updated">{longDate(project.updatedAt)}</SideTerm>
+          <SideTerm term="Published">{formatDate(project.approvedAt ?? project.createdAt)}</SideTerm>
+          <SideTerm term="Updated">{formatDate(project.updatedAt)}</SideTerm>
           <SideTerm term="Project id">
             <span className="inline-flex items-center gap-1 font-mono text-xs">
               {project.id}

@@ -1,6 +1,6 @@
+import { formatCount } from '@modstead/domain/formats/numbers'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
-import { fullCount } from '../../format/numbers.ts'
 
 export function ProjectTabs({ project }: { project: ProjectPage }) {
   const params = { type: project.type, slug: project.slug }
@@ -47,5 +47,5 @@ export function ProjectTabs({ project }: { project: ProjectPage }) {
 }
 
 function Count({ of }: { of: number }) {
-  return <span className="font-medium text-muted text-xs">{fullCount(of)}</span>
+  return <span className="font-medium text-muted text-xs">{formatCount(of)}</span>
 }

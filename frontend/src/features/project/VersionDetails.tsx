@@ -1,10 +1,11 @@
+import { formatBytes } from '@modstead/domain/formats/bytes'
+import { formatDate } from '@modstead/domain/formats/dates'
+import { formatCount } from '@modstead/domain/formats/numbers'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, Download } from 'lucide-react'
 import { LoaderMark } from '../../cards/LoaderMark.tsx'
 import { environmentName } from '../../catalogue/labels.ts'
-import { longDate } from '../../format/dates.ts'
-import { fileSize, fullCount } from '../../format/numbers.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { ChannelMark } from './ChannelMark.tsx'
@@ -43,7 +44,7 @@ export function VersionDetails() {
           <a href={version.primaryFile.url} download className="button button-main min-h-11 max-sm:w-full">
             <Download size={18} aria-hidden="true" />
             Download this version
-            <span className="font-normal">{fileSize(version.primaryFile.size)}</span>
+            <span className="font-normal">{formatBytes(version.primaryFile.size)}</span>
           </a>
         </div>
       </header>
@@ -57,8 +58,8 @@ export function VersionDetails() {
             ))}
           </span>
         </SideTerm>
-        <SideTerm term="Published">{longDate(version.publishedAt)}</SideTerm>
-        <SideTerm term="Downloads">{fullCount(version.downloads)}</SideTerm>
+        <SideTerm term="Published">{formatDate(version.publishedAt)}</SideTerm>
+        <SideTerm term="Downloads">{formatCount(version.downloads)}</SideTerm>
         {environment && <SideTerm term="Runs on">{environment}</SideTerm>}
         {version.author && (
           <SideTerm term="Published by">

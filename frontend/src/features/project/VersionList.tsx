@@ -1,9 +1,11 @@
+import { formatBytes } from '@modstead/domain/formats/bytes'
+import { formatNumber } from '@modstead/domain/formats/numbers'
 import type { ProjectPage, VersionRow } from '@modstead/query-api/contract/site/project'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { loaderName } from '../../catalogue/labels.ts'
-import { fileSize, plural, shortCount } from '../../format/numbers.ts'
+import { plural } from '../../format/plural.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { TimeSince } from '../../ui/TimeSince.tsx'
@@ -85,8 +87,8 @@ function Row({ version, project }: { version: VersionRow; project: ProjectPage }
           {version.gameVersionRanges.length > 0 && ` · ${version.gameVersionRanges.join(', ')}`}
         </p>
         <p className="truncate text-muted text-xs">
-          <TimeSince date={version.publishedAt} /> · {shortCount(version.downloads)} downloads
-          <span className="max-sm:hidden"> · {fileSize(primaryFile.size)}</span>
+          <TimeSince date={version.publishedAt} /> · {formatNumber(version.downloads)} downloads
+          <span className="max-sm:hidden"> · {formatBytes(primaryFile.size)}</span>
         </p>
       </div>
       <a

@@ -1,6 +1,6 @@
+import { formatNumber } from '@modstead/domain/formats/numbers'
 import { Link } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
-import { shortCount } from '../../format/numbers.ts'
 import type { SearchState } from './search-state.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ export function FilterOption({ param, value, name, count, checked, onToggle, wit
           <span
             className={`ml-auto text-muted text-xs ${exclusion ? 'pointer-fine:group-focus-within/option:invisible pointer-fine:group-hover/option:invisible' : ''} ${without ? 'invisible' : ''}`}
           >
-            {shortCount(count)}
+            {formatNumber(count)}
           </span>
         )}
       </label>

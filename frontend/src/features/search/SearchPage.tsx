@@ -1,9 +1,10 @@
+import { formatCount } from '@modstead/domain/formats/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CardList, CardListSkeleton } from '../../cards/CardList.tsx'
 import type { ProjectTypeInfo } from '../../catalogue/project-types.ts'
-import { fullCount, plural } from '../../format/numbers.ts'
+import { plural } from '../../format/plural.ts'
 import { type DisplayMode, storeDisplayMode } from '../../preferences/preferences.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
@@ -20,7 +21,7 @@ function headline({ line }: ProjectTypeInfo, state: SearchState, total: number |
   if (total === undefined) return `${line}.`
   if (state.q !== undefined) return `${plural(total, 'result')} for “${state.q}”`
   if (filterCount(state) > 0) return `${plural(total, 'result')} with these filters`
-  return `${fullCount(total)} to choose from. ${line}.`
+  return `${formatCount(total)} to choose from. ${line}.`
 }
 
 /** One form holds words, filters and order, so that it works by itself where no script runs. */
@@ -78,7 +79,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
           />
         )}
         <p className="sr-only" role="status">
-          {data && !isPlaceholderData ? `${fullCount(data.total)} results` : ''}
+          {data && !isPlaceholderData ? `${formatCount(data.total)} results` : ''}
         </p>
       </section>
     </div>
