@@ -34,9 +34,7 @@ const publishAlpha = async (user: Api, moderator: Api) => {
   return { alpha: { ...alpha, sha1: sha1(bytes), sha512: sha512(bytes) }, bytes }
 }
 
-/** The product as a user starts it, with a mod and a modpack that holds it. */
-export const startPublishedSample = async (): Promise<PublishedSample> => {
-  const product = await startProduct()
+const publish = async (product: TestProduct): Promise<PublishedSample> => {
   const account = (name: string) => {
     const found = product.accounts[name]
     if (!found) throw new Error(`there is no account ${name}`)
@@ -49,11 +47,23 @@ export const startPublishedSample = async (): Promise<PublishedSample> => {
   const changes = { project_type: 'modpack', initial_versions: [versionData({ loaders: ['mrpack'] })] }
   const pack = await createProject(user.api, 'pack', changes, [jarPart(packed, 'pack.mrpack')])
   await approve(moderator.api, pack.id)
-  await user.api.get('/v2/search')
+  // Asked after the writes, it answers when the index holds them.
+  ok(await user.api.get('/v2/search'))
   return { product, user, creator, moderator, alpha, pack }
 }
 
-export const stopPublishedSample = async ({ product }: PublishedSample): Promise<void> => {
+export const stopPublishedSample = async ({ product }: Pick<PublishedSample, 'product'>): Promise<void> => {
   await product.stop()
   await product.forget()
+}
+
+/** The product as a user starts it, with a mod and a modpack that holds it. */
+export const startPublishedSample = async (): Promise<PublishedSample> => {
+  const product = await startProduct()
+  try {
+    return await publish(product)
+  } catch (error) {
+    await stopPublishedSample({ product })
+    throw error
+  }
 }
