@@ -32,6 +32,11 @@ test('a missing page is "not found" for the router', async () => {
   expect(isNotFound(await failure(readPage(answering({}), '/a')))).toBe(true)
 })
 
+test('an address that the API refuses to read is "not found" too', async () => {
+  const get = answering({ '/a%00': { status: 400, body: { description: 'No NUL.' } } })
+  expect(isNotFound(await failure(readPage(get, '/a%00')))).toBe(true)
+})
+
 test('any other answer is an error that names its status', async () => {
   const get = answering({ '/a': { status: 503, body: { detail: 'Starting.' } } })
   const error = await failure(readPage(get, '/a'))

@@ -20,7 +20,7 @@ function messageOf(body: unknown): string {
   return 'The catalogue did not answer as expected.'
 }
 
-/** Reads one page's data. Follows redirects of the API; a 404 becomes the router's "not found". */
+/** Reads one page's data. Follows redirects of the API; a 404 or 400 becomes the router's "not found". */
 export async function readPage<T>(get: ApiGet, path: string): Promise<T> {
   let address = path
   for (let hop = 0; hop <= mostRedirects; hop++) {
@@ -30,7 +30,8 @@ export async function readPage<T>(get: ApiGet, path: string): Promise<T> {
       address = target
       continue
     }
-    if (answer.status === 404) throw notFound()
+    // An address that the API cannot read, such as one with a NUL in it, names nothing either.
+    if (answer.status === 404 || answer.status === 400) throw notFound()
     if (answer.status !== 200) throw new ApiError(answer.status, messageOf(answer.body))
     return answer.body as T
   }
