@@ -3,6 +3,7 @@ import type { ContentStore, Ingested } from '@modstead/infra/files/content-store
 import { FileTooLarge } from '@modstead/infra/files/storage-errors'
 import { readDataPart } from './data-part.ts'
 import { MalformedMultipart, MultipartTooLarge } from './multipart-errors.ts'
+import { releasing } from './releasing.ts'
 
 export interface UploadedFile {
   /** Name of the part, as `file_parts` lists it. */
@@ -83,7 +84,7 @@ export class PartQueue {
   async #ingest(filename: string, stream: Readable): Promise<Ingested> {
     const { maxFileBytes } = this.#limits
     try {
-      return await this.#store.ingest(stream, { maxBytes: maxFileBytes })
+      return await this.#store.ingest(releasing(stream), { maxBytes: maxFileBytes })
     } catch (error) {
       if (!(error instanceof FileTooLarge)) throw error
       const bound =

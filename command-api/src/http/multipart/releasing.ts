@@ -1,0 +1,13 @@
+/**
+ * Frees the memory of each chunk as soon as the reader asks for the next one. Left to the garbage collector, the chunks
+ * of a few large uploads would pile up to a hundred megabytes first. Only for chunks that nobody else holds and for
+ * readers that copy.
+ */
+export async function* releasing(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    yield chunk
+    const { buffer } = chunk
+    // A part of a larger buffer shares it with its neighbours.
+    if (buffer instanceof ArrayBuffer && buffer.byteLength === chunk.byteLength) buffer.transfer(0)
+  }
+}
