@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { accessToken, user } from '../command-pipeline/aggregates.ts'
 import type { Executor } from '../command-pipeline/executor.ts'
 import type { Principal } from './principal.ts'
@@ -6,7 +6,7 @@ import type { Principal } from './principal.ts'
 /** `mrp_`, the 8 characters of the token's id, 52 secret ones. The prefix and length are what existing programs check. */
 const TOKEN = /^mrp_([0-9A-Za-z]{8})[0-9A-Za-z]{52}$/
 
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
 
 export type Authenticate = (authorization: string | undefined) => Promise<Principal | null>
 

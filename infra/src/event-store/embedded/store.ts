@@ -26,7 +26,11 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
   await prepare(databaseUrl)
   const reader = createLogReader(databaseUrl)
   const watch = createHeadWatch(databaseUrl)
-  const queue = createAppendQueue({ url: databaseUrl, onAppended: watch.appended })
+  const queue = createAppendQueue({
+    url: databaseUrl,
+    // Those who wait for their append are answered first; subscriptions have work to do once they wake.
+    onAppended: (position) => void setImmediate(watch.appended, position),
+  })
   const closing = new AbortController()
 
   const assertOpen = () => {
