@@ -63,9 +63,12 @@ export interface ProblemAnswer {
   readonly unforeseen: boolean
 }
 
+/** What the contract file of the public API describes. */
+const LEGACY = /^\/(v2|updates)\//
+
 /** The answer to an error on `path`. A missing resource on `/v2` has an empty body (spec/api-v2.md, wire rules). */
 export const answerTo = (error: unknown, path: string): ProblemAnswer => {
-  const legacy = path.startsWith('/v2/')
+  const legacy = LEGACY.test(path)
   const known = foreseen(error)
   const problem = known ?? new HttpProblem(500, 'internal_error', 'Something went wrong on our side.')
   const { status, headers, error: name, message } = problem

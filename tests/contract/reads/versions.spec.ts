@@ -203,7 +203,11 @@ describe('a build tool', () => {
       promos: { '1.20.4-latest': '1.5.1' },
     })
     expect((await world.get('/updates/alpha001/forge_updates.json?neoforge=only')).json().promos).toEqual({})
-    expect((await world.get('/updates/alpha001/forge_updates.json?neoforge=x')).statusCode).toBe(400)
+    const refused = await world.get('/updates/alpha001/forge_updates.json?neoforge=x')
+    expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['error', 'description']])
+    expect(refused.headers['content-type']).toMatch('application/json')
+    const missing = await world.get('/updates/nothing/forge_updates.json')
+    expect([missing.statusCode, missing.body]).toEqual([404, ''])
   })
 })
 
