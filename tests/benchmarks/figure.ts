@@ -20,7 +20,8 @@ export interface Figure {
 export type Unit = 'ratio' | 'times' | 'ms' | 's' | 'MB' | '/s'
 
 export interface Bounds {
-  readonly must: number
+  /** null: only a goal is set. */
+  readonly must: number | null
   readonly goal: number
   readonly better: 'more' | 'less'
 }
@@ -62,6 +63,7 @@ export const verdictOf = ({ result, bounds }: Pick<Figure, 'result' | 'bounds'>)
   if (bounds === null) return 'reported'
   const reaches = (bound: number) => (bounds.better === 'more' ? result >= bound : result <= bound)
   if (reaches(bounds.goal)) return 'goal'
+  if (bounds.must === null) return 'below goal'
   return reaches(bounds.must) ? 'must' : 'MISSED'
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Latency, latencyOf } from './figure.ts'
 
@@ -51,8 +52,8 @@ export const insertBatches = async (databaseUrl: string, seconds: number): Promi
   }
 }
 
-/** Times of single rows, each in a transaction of its own. */
-export const insertSingly = async (databaseUrl: string, count: number): Promise<Latency> => {
+/** Times of single rows, each in a transaction of its own, with a pause after each. */
+export const insertSingly = async (databaseUrl: string, count: number, pauseMs: number): Promise<Latency> => {
   const client = await open(databaseUrl)
   try {
     const times: number[] = []
@@ -60,6 +61,7 @@ export const insertSingly = async (databaseUrl: string, count: number): Promise<
       const began = performance.now()
       await client.query({ name: 'floor', text: INSERT, values: columns(row, 1) })
       times.push(performance.now() - began)
+      await pause(pauseMs)
     }
     return latencyOf(times)
   } finally {

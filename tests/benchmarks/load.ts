@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A request as its bytes; `key` comes back with its answer. */
 export interface Shot {
@@ -82,8 +83,13 @@ export class Line {
   }
 }
 
-/** Sends every shot once, at most `lines` at a time, as fast as answers come. */
-export const sendAll = async (url: URL, lines: number, shots: Iterable<Shot>): Promise<Hit[]> => {
+/** Sends every shot once, at most `lines` at a time, as fast as answers come or with a pause after each. */
+export const sendAll = async (
+  url: URL,
+  lines: number,
+  shots: Iterable<Shot>,
+  pauseMs = 0,
+): Promise<Hit[]> => {
   const opened = await Promise.all(Array.from({ length: lines }, () => Line.open(url)))
   const iterator = shots[Symbol.iterator]()
   const hits: Hit[] = []
@@ -95,6 +101,7 @@ export const sendAll = async (url: URL, lines: number, shots: Iterable<Shot>): P
         const { status } = await line.send(bytes)
         const at = performance.now()
         hits.push({ key, status, took: at - began, at })
+        if (pauseMs > 0) await pause(pauseMs)
       }
     }),
   )

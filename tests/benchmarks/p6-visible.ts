@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { READ_MODEL_CHANNEL } from '@modstead/projectors/live/apply-batch'
+import pg from 'pg'
 import { type Benchmark, latencyOf, median } from './figure.ts'
 import { Line, type LineAnswer, requestText } from './load.ts'
 import { type Published, publishProject, startForBench } from './product.ts'
+import { databaseUrlOf } from './product-database.ts'
 
 const RATE = 500
 const SECONDS = 8
@@ -9,21 +12,56 @@ const PROJECTS = 200
 /** Requests that may be under way before this machine counts as too slow for the rate. */
 const MOST_AT_ONCE = 512
 
-interface Seen {
-  /** From the acknowledgement until a reader who is not the writer has the new text in hand. */
-  readonly lag: number
-  readonly commandTook: number
+const describe = (number: number): string => `Described anew by command ${number}`
+
+const tokenOf = (answer: string): bigint => BigInt(/\r\nconsistency-token: (\d+)/i.exec(answer)?.[1] ?? -1)
+
+interface Commits {
+  /** `performance.now()` when the read models showed this position. */
+  reached(position: bigint): Promise<number>
+  close(): Promise<void>
 }
 
-const describe = (number: number): string => `Described anew by command ${number}`
+/** Hears of every commit of the read models as another process would. */
+const listenToCommits = async (databaseUrl: string): Promise<Commits> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const times: { readonly position: bigint; readonly at: number }[] = []
+  const waiting = new Set<{ readonly position: bigint; readonly resolve: (at: number) => void }>()
+  client.on('notification', ({ payload }) => {
+    const at = performance.now()
+    const position = BigInt((JSON.parse(payload ?? '{}') as { position: string }).position)
+    times.push({ position, at })
+    for (const waiter of waiting)
+      if (waiter.position <= position) {
+        waiting.delete(waiter)
+        waiter.resolve(at)
+      }
+  })
+  await client.query(`listen ${READ_MODEL_CHANNEL}`)
+  return {
+    reached: (position) => {
+      const before = times.findLastIndex((commit) => commit.position < position)
+      const first = times[before + 1]
+      if (first) return Promise.resolve(first.at)
+      return new Promise((resolve) => {
+        waiting.add({ position, resolve })
+      })
+    },
+    close: () => client.end(),
+  }
+}
 
 export const visible: Benchmark = async ({ rounds }) => {
   const product = await startForBench()
   const idle: Line[] = []
+  const closing: (() => Promise<void>)[] = []
   try {
     const projects: Published[] = []
     for (let at = 0; at < PROJECTS; at++)
       projects.push(await publishProject(product, `measured-${at}`, 'A body of a few words.'))
+    const commits = await listenToCommits(await databaseUrlOf(product.dataDir))
+    closing.push(() => commits.close())
     const base = new URL(product.url)
     const authorization = product.accounts.creator?.token ?? ''
     const lines = await Promise.all(Array.from({ length: MOST_AT_ONCE }, () => Line.open(base)))
@@ -42,28 +80,28 @@ export const visible: Benchmark = async ({ rounds }) => {
       return Number(/Described anew by command (\d+)/.exec(text)?.[1] ?? -1)
     }
 
-    const once = async (number: number, api: 'v2' | 'v3'): Promise<Seen> => {
+    const once = async (number: number, api: 'v2' | 'v3'): Promise<number> => {
       const project = projects[number % projects.length]
       const url = new URL(`${product.url}/${api}/project/${project?.id}`)
       const json = { authorization, 'Content-Type': 'application/json' }
       const body = JSON.stringify({ [api === 'v2' ? 'description' : 'summary']: describe(number) })
-      const began = performance.now()
-      const { status } = await onLine(requestText('PATCH', url, json, body))
+      const { status, text } = await onLine(requestText('PATCH', url, json, body))
       const acknowledged = performance.now()
       if (status !== 204) throw new Error(`a command was refused: ${status}`)
-      const ownRead = requestText('GET', url, { authorization })
-      if (number % 5 === 0 && (await newestShown(ownRead)) < number)
+      if (number % 5 === 0 && (await newestShown(requestText('GET', url, { authorization }))) < number)
         throw new Error('somebody did not see what they had written')
+      // Asking all the time would be most of the load; the news of the commit says when to look.
+      await commits.reached(tokenOf(text))
       const otherRead = requestText('GET', url)
       while ((await newestShown(otherRead)) < number)
         if (performance.now() - acknowledged > 5_000) throw new Error('a write was not visible within 5 s')
-      return { lag: performance.now() - acknowledged, commandTook: acknowledged - began }
+      return performance.now() - acknowledged
     }
 
     let sent = 0
-    const run = async (api: 'v2' | 'v3', seconds: number): Promise<Seen[]> => {
+    const run = async (api: 'v2' | 'v3', seconds: number): Promise<number[]> => {
       const began = performance.now()
-      const flying: Promise<Seen>[] = []
+      const flying: Promise<number>[] = []
       let failure: unknown
       for (let at = 0; at < RATE * seconds; at++) {
         const due = began + (at * 1_000) / RATE
@@ -78,9 +116,9 @@ export const visible: Benchmark = async ({ rounds }) => {
       return Promise.all(flying)
     }
     await run('v3', 3)
-    const ours: Seen[][] = []
+    const ours: number[][] = []
     for (let round = 0; round < rounds; round++) ours.push(await run('v3', SECONDS))
-    const latencies = ours.map((seen) => latencyOf(seen.map(({ lag }) => lag)))
+    const latencies = ours.map(latencyOf)
     const latency = {
       p50: median(latencies.map(({ p50 }) => p50)),
       p99: median(latencies.map(({ p99 }) => p99)),
@@ -100,6 +138,7 @@ export const visible: Benchmark = async ({ rounds }) => {
     ]
   } finally {
     for (const line of idle) line.close()
+    for (const close of closing) await close()
     await product.stop()
     await product.forget()
   }

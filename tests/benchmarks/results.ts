@@ -17,8 +17,8 @@ const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta
 const RAW = pathOf('./results.json')
 const PAGE = pathOf('./RESULTS.md')
 
-const bound = (value: number | undefined, unit: Figure['unit']): string =>
-  value === undefined ? '' : shownResult(value, unit)
+const bound = (value: number | null | undefined, unit: Figure['unit']): string =>
+  value == null ? '–' : shownResult(value, unit)
 
 const rowOf = (figure: Figure): string => {
   const { name, floor, ours, result, unit, bounds, latency } = figure
