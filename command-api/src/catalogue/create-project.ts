@@ -219,6 +219,8 @@ export const createProject = async (
       for (const version of versions) await appendVersion(executor, version, own, sender)
       return append(steps)
     })
+    // The id is an address too: no other project may have it as its slug, in whatever case.
+    await reserveSlug(executor, 'project', { ...wanted, slug: projectId }, sender)
     return { projectId, ...answer }
   } catch (error) {
     if ((await executor.load(project, projectId)).state.phase !== 'none') throw error

@@ -1,5 +1,3 @@
-import { isBase62Id } from '@modstead/domain/catalogue/values/ids'
-import { reject } from '@modstead/domain/kernel/rejection'
 import {
   organization,
   organizationSlug,
@@ -32,12 +30,6 @@ const isAbandoned = async (executor: Executor, kind: SlugKind, slug: string, hol
   return holder.state.phase === 'none' && graceIsOver(`${kind}/${slug}/${holderId}`)
 }
 
-/** An address that reads as the id of another project would lead there. */
-const refuseProjectId = async (executor: Executor, slug: string): Promise<void> => {
-  if (isBase62Id(slug) && (await executor.load(project, slug)).state.phase !== 'none')
-    throw new CommandRefused(reject('slug-taken', `The slug ${slug} is already taken.`))
-}
-
 /**
  * Reserves a slug for what is about to hold it. A reservation whose holder never came to be is given up by the next who
  * asks. Gives whether it is new: a former slug of the same holder is its own already. Throws CommandRefused `slug-taken`.
@@ -51,7 +43,6 @@ export const reserveSlug = async (
   const slug = wanted.slug.toLowerCase()
   const { holderId: before } = (await executor.load(slugs[kind], slug)).state
   if (before === wanted.holderId) return false
-  if (kind === 'project') await refuseProjectId(executor, slug)
   const command = { type: 'ReserveSlug', ...wanted, slug } as const
   const reserve = () => {
     const anew = asProductAnew(sender)

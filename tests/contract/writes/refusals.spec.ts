@@ -115,8 +115,7 @@ describe('bad fields are 400 and leave nothing behind', () => {
     ['a gallery item that is no picture', { gallery_items: [{ item: 'file-0', featured: false }] }],
   ])('%s in a new project', (_what, changes) => refused(400, newProject('bad-fields', changes)))
 
-  test('a slug that reads as the id of another project', () =>
-    refused(400, newProject(site.alpha.id.toLowerCase() === site.alpha.id ? site.alpha.id : 'alpha')))
+  test('a slug that reads as the id of another project', () => refused(400, newProject(site.alpha.id)))
   test('the same picture twice in the gallery of a new project', () => {
     const bytes = picture()
     const parts = ['one', 'two'].map((name) => ({ name, filename: `${name}.png`, bytes }))
