@@ -2,6 +2,7 @@ import { notFound } from '@modstead/infra/http/problem'
 import type { ProjectSiteParts } from '@modstead/projectors/catalogue/project/table'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { currentSlug } from '../catalogue/project/former-slug.ts'
 import { type ProjectView, readProject } from '../catalogue/project/project-view.ts'
 import { isInsider, visibleProjects } from '../catalogue/visibility.ts'
 import type { QueryDependencies } from '../dependencies.ts'
@@ -13,15 +14,6 @@ export interface SiteProject extends ProjectView {
   readonly parts: ProjectSiteParts
   /** Sees what is not listed, too. */
   readonly inside: boolean
-}
-
-const currentSlug = async (pool: pg.Pool, former: string): Promise<string | undefined> => {
-  const { rows } = await pool.query<{ slug: string }>(
-    `select p.slug from project_slug s join project p on p.id = s.project_id
-      where s.slug = $1 and not s.current and p.visible`,
-    [former.toLowerCase()],
-  )
-  return rows[0]?.slug
 }
 
 const readParts = async (pool: pg.Pool, id: string): Promise<ProjectSiteParts> => {

@@ -76,6 +76,8 @@ describe('a project', () => {
     expect((await world.get('/v2/project/DELTA001')).statusCode).toBe(404)
     const page = await world.get('/site/project/DELTA001/versions?g=fabric')
     expect([page.statusCode, page.headers.location]).toEqual([308, '/site/project/moved/versions?g=fabric'])
+    const moved = await world.get('/v3/project/DELTA001?a=b')
+    expect([moved.statusCode, moved.headers.location]).toEqual([308, '/v3/project/moved?a=b'])
   })
 
   it('that is missing is an empty 404 in v2 and JSON in v3', async () => {

@@ -5,12 +5,16 @@ import { APIS, type Api } from '../../http/api.ts'
 import { sendTagged } from '../../http/json-answer.ts'
 import { viewerOf } from '../../http/viewer.ts'
 import { visibleProjects } from '../visibility.ts'
+import { currentSlug } from './former-slug.ts'
 import type { ProjectDocuments } from './project-documents.ts'
 import { projectJson } from './project-view.ts'
 
 type Request = FastifyRequest<{ Params: { project: string } }>
 
-/** GET /v2/project/{id or slug}: bytes from memory where they are known. */
+/**
+ * GET /v2/project/{id or slug}: bytes from memory where they are known. A former slug leads on to the current one in v3;
+ * in v2 it is missing, as clients know it.
+ */
 export const projectRoute = (
   app: FastifyInstance,
   deps: QueryDependencies,
@@ -18,7 +22,12 @@ export const projectRoute = (
 ): void => {
   const read = async (api: Api, request: Request, reply: FastifyReply) => {
     const found = await documents.read(request.params.project)
-    if (!found) throw notFound()
+    if (!found) {
+      const slug = api === 'v3' ? await currentSlug(deps.pool, request.params.project) : undefined
+      if (slug === undefined) throw notFound()
+      const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+      return reply.redirect(`/v3/project/${encodeURIComponent(slug)}${query}`, 308)
+    }
     const [project] = await visibleProjects(deps.pool, await viewerOf(deps, request), [found])
     if (!project) throw notFound()
     sendTagged(request, reply, project.etag, projectJson(api, project))
