@@ -99,6 +99,36 @@ describe('the rate limit', () => {
   })
 })
 
+describe('unknown routes', () => {
+  const nowhere = (method: 'GET' | 'OPTIONS' = 'GET') =>
+    app.inject({
+      method,
+      url: '/v2/nope',
+      headers: {
+        'x-forwarded-for': '192.0.2.9',
+        origin: 'https://a.test',
+        'access-control-request-method': 'GET',
+      },
+    })
+
+  it('are counted like known ones, and no answer contradicts another', async () => {
+    await build()
+    const remaining = []
+    for (let count = 0; count < 3; count++) remaining.push((await nowhere()).headers['x-ratelimit-remaining'])
+    expect(remaining.map(Number)).toEqual([2, 1, 0])
+    const refused = await nowhere()
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers).toMatchObject({
+      'x-ratelimit-remaining': '0',
+      'access-control-allow-origin': '*',
+    })
+    const preflight = await nowhere('OPTIONS')
+    expect(preflight.statusCode).toBe(204)
+    expect(Number(preflight.headers['x-ratelimit-remaining'])).toBe(0)
+    expect(Number(preflight.headers['x-ratelimit-reset'])).toBeGreaterThan(0)
+  })
+})
+
 describe('the log at its usual level', () => {
   it('holds no token, no address, no body and no query', async () => {
     await build({ rateLimit: 100 })

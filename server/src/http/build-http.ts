@@ -57,7 +57,7 @@ export const buildHttp = async (
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   protectAnswers(app, settings.publicUrl)
-  await limitRate(app, settings, authenticate)
+  const countUnknownRoutes = await limitRate(app, settings, authenticate)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cors, {
     origin: '*',
@@ -65,6 +65,7 @@ export const buildHttp = async (
     exposedHeaders: EXPOSED,
     maxAge: 3600,
   })
+  countUnknownRoutes()
   app.setErrorHandler(sendProblem)
   app.all('/api/v1', deprecated)
   app.all('/api/v1/*', deprecated)

@@ -21,26 +21,45 @@ const isAdministrator = async (request: FastifyRequest, authenticate: Authentica
 
 /**
  * Counts requests a minute and address, and puts `X-Ratelimit-Limit`, `-Remaining` and `-Reset` (seconds) on every
- * answer: widely used clients fail without all three.
+ * answer: widely used clients fail without all three. Gives what counts unknown routes too, to be called after CORS.
  */
 export const limitRate = async (
   app: FastifyInstance,
   { rateLimit: max, filesUrl }: Pick<Settings, 'rateLimit' | 'filesUrl'>,
   authenticate: Authenticate,
-): Promise<void> => {
+): Promise<() => void> => {
   const unlimited = unlimitedPaths(filesUrl)
   const isUnlimited = (request: FastifyRequest): boolean =>
     request.socket.remoteAddress === IN_PROCESS_ADDRESS || unlimited.test(request.url)
+  const uncounted = new WeakSet<FastifyRequest>()
   await app.register(rateLimit, {
     global: true,
     max,
     timeWindow: '1 minute',
-    allowList: async (request) => isUnlimited(request) || (await isAdministrator(request, authenticate)),
+    allowList: async (request) => {
+      const free = isUnlimited(request) || (await isAdministrator(request, authenticate))
+      if (free) uncounted.add(request)
+      return free
+    },
     keyGenerator: ({ ip }) => clientNetwork(ip),
     cache: 50_000,
   })
-  app.addHook('onSend', async (_request, reply) => {
+  const numbers = app.createRateLimit()
+  app.addHook('onSend', async (request, reply) => {
     if (reply.hasHeader('x-ratelimit-limit')) return
-    reply.headers({ 'x-ratelimit-limit': max, 'x-ratelimit-remaining': max, 'x-ratelimit-reset': 0 })
+    // Answered before it was counted, as questions of browsers about CORS are: the numbers of now.
+    const now = uncounted.has(request) ? undefined : await numbers(request, { increment: false })
+    const { remaining, ttlInSeconds } = now?.isAllowed === false ? now : { remaining: max, ttlInSeconds: 0 }
+    reply.headers({
+      'x-ratelimit-limit': max,
+      'x-ratelimit-remaining': remaining,
+      'x-ratelimit-reset': ttlInSeconds,
+    })
   })
+  return () => {
+    const count = app.rateLimit()
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.is404) await count.call(app, request, reply)
+    })
+  }
 }
