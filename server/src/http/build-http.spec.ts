@@ -129,6 +129,44 @@ describe('unknown routes', () => {
   })
 })
 
+describe('an address that cannot be read', () => {
+  it.each(['/v2/%zz', '/v2/project/%E0%A4%A'])(
+    'like %s is refused as documented, and counted',
+    async (url) => {
+      await build()
+      app.get('/v2/project/:project', async () => ({}))
+      for (const left of ['2', '1', '0']) {
+        const answer = await app.inject({ url, headers: { 'x-forwarded-for': '192.0.2.3' } })
+        expect(answer.statusCode).toBe(400)
+        expect(answer.json()).toEqual({ error: 'invalid_input', description: expect.any(String) })
+        expect(answer.headers).toMatchObject({
+          'x-ratelimit-limit': '3',
+          'x-ratelimit-remaining': left,
+          'x-ratelimit-reset': expect.any(String),
+          'access-control-allow-origin': '*',
+          'x-content-type-options': 'nosniff',
+        })
+      }
+      const refused = await app.inject({ url, headers: { 'x-forwarded-for': '192.0.2.3' } })
+      expect(refused.statusCode).toBe(429)
+      const known = await app.inject({ url: '/v2/thing', headers: { 'x-forwarded-for': '192.0.2.3' } })
+      expect(known.statusCode).toBe(429)
+    },
+  )
+
+  it('is told plainly where pages are', async () => {
+    await build()
+    const answer = await app.inject('/mod/%zz')
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
+  })
+
+  it('and has a body is refused before that is read', async () => {
+    await build()
+    const answer = await app.inject({ method: 'POST', url: '/v2/%zz', payload: '{"a":' })
+    expect([answer.statusCode, answer.json().description]).toEqual([400, expect.stringContaining('%zz')])
+  })
+})
+
 describe('the log at its usual level', () => {
   it('holds no token, no address, no body and no query', async () => {
     await build({ rateLimit: 100 })
@@ -170,6 +208,15 @@ describe('a hostile request', () => {
     await build()
     const head = `GET /v2/thing HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`
     expect(await sendRaw(head)).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  it('that is no HTTP gets the headers and the body of every refusal', async () => {
+    await build()
+    const answer = await sendRaw('HELLO\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    for (const line of ['Access-Control-Allow-Origin: *', 'X-Ratelimit-Limit: 3', 'X-Ratelimit-Reset: 0'])
+      expect(answer).toContain(line)
+    expect(answer).toContain('{"error":"invalid_input"')
   })
 
   it.each([

@@ -12,7 +12,9 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { limitRate } from './rate-limit.ts'
+import { createRefusedTargets } from './refused-targets.ts'
 import { protectAnswers } from './security-headers.ts'
+import { answerUnreadable } from './unreadable-requests.ts'
 
 /** Room for 500 MiB over a slow line. */
 const REQUEST_TIMEOUT_MS = 60 * 60 * 1000
@@ -30,7 +32,7 @@ const EXPOSED = [
 ]
 
 export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { status, headers, body, unforeseen } = answerTo(error, request.url)
+  const { status, headers, body, unforeseen } = answerTo(error, request.originalUrl)
   if (unforeseen) request.log.error({ err: error }, 'a request failed for a reason that nobody foresaw')
   reply.code(status).headers(headers)
   return body === null ? reply.send() : reply.send(body)
@@ -47,13 +49,16 @@ export const buildHttp = async (
   log: FastifyBaseLogger,
   authenticate: Authenticate,
 ): Promise<FastifyInstance> => {
-  const app = Fastify({
+  const refused = createRefusedTargets(sendProblem)
+  const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(settings.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => refused.redirect(app, error, request.raw, reply.raw),
+    clientErrorHandler: answerUnreadable(settings.rateLimit),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   protectAnswers(app, settings.publicUrl)
@@ -67,6 +72,7 @@ export const buildHttp = async (
   })
   countUnknownRoutes()
   app.setErrorHandler(sendProblem)
+  refused.serve(app)
   app.all('/api/v1', deprecated)
   app.all('/api/v1/*', deprecated)
   return app

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import { TRUSTED_MEDIA_HOSTS } from '@modstead/infra/markdown/trusted-media-hosts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isApiPath } from './api-path.ts'
 import { sendUnknownRoute } from './build-http.ts'
 import { IN_PROCESS_ADDRESS } from './rate-limit.ts'
 import { serveRootFiles } from './site-root-files.ts'
@@ -80,11 +81,8 @@ const send = (reply: FastifyReply, page: Response): FastifyReply => {
   return page.body ? reply.send(Readable.fromWeb(page.body as never)) : reply.send('')
 }
 
-/** Paths of the API: an unknown one below them is a JSON 404, not a page. */
-const API = /^\/(v2|v3|api|_internal|site|files|maven|updates|assets|metrics)(\/|$|\?)/
-
 const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && !API.test(request.url)
+  (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url)
 
 /** What the root says to a program; browsers ask for text/html and get the home page. */
 const about = (publicUrl: string) => ({
