@@ -219,6 +219,14 @@ describe('a hostile request', () => {
     expect(answer).toContain('{"error":"invalid_input"')
   })
 
+  it('that announces more than any upload holds is refused before it is sent', async () => {
+    await build()
+    const head = `POST /v2/echo HTTP/1.1\r\nHost: a\r\nContent-Length: ${3 * 1024 ** 3}\r\n\r\n`
+    const answer = await sendRaw(head)
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toContain('x-ratelimit-limit')
+  })
+
   it.each([
     ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
     ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],

@@ -3,7 +3,7 @@ import cors from '@fastify/cors'
 import type { Settings } from '@modstead/infra/config/settings'
 import type { Authenticate } from '@modstead/infra/http/authenticate'
 import { answerTo } from '@modstead/infra/http/error-handler'
-import { notFound } from '@modstead/infra/http/problem'
+import { HttpProblem, notFound } from '@modstead/infra/http/problem'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -71,11 +71,21 @@ export const buildHttp = async (
     maxAge: 3600,
   })
   countUnknownRoutes()
+  app.addHook('onRequest', refuseHugeBody)
   app.setErrorHandler(sendProblem)
   refused.serve(app)
   app.all('/api/v1', deprecated)
   app.all('/api/v1/*', deprecated)
   return app
+}
+
+/** Largest body that a client may announce: four of the largest files. */
+const MAX_DECLARED_BYTES = 2 * 1024 ** 3
+
+const refuseHugeBody = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (Number(request.headers['content-length'] ?? 0) <= MAX_DECLARED_BYTES) return
+  reply.header('connection', 'close')
+  throw new HttpProblem(413, 'invalid_input', 'The request body is too large.')
 }
 
 const deprecated = (_request: FastifyRequest, reply: FastifyReply) =>
