@@ -1,7 +1,10 @@
 import { pageAssets } from 'virtual:page-assets'
-import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server'
+import { isNotFound } from '@tanstack/react-router'
+import { createRequestHandler } from '@tanstack/react-router/ssr/server'
+import { ApiError } from './api/api-error.ts'
 import type { ApiGet } from './api/read-page.ts'
 import { failurePage } from './errors/failure-page.ts'
+import { streamPage } from './page-stream.tsx'
 import { readPreferences } from './preferences/preferences.ts'
 import { makeRouter } from './router.tsx'
 
@@ -12,6 +15,8 @@ export type HandleOptions = {
   get: ApiGet
   /** Public address of the site, without a slash at the end. */
   origin: string
+  /** Hears of every failure that the visitor is not told of, once. */
+  onError: (error: unknown) => void
 }
 
 const manifest = {
@@ -28,37 +33,41 @@ const manifest = {
 }
 
 /** What went wrong inside is for the log; an error's message would reach the page. */
-function guarded(get: ApiGet): ApiGet {
+function guarded(get: ApiGet, onError: HandleOptions['onError']): ApiGet {
   return async (path) => {
     try {
       return await get(path)
     } catch (error) {
-      console.error(error)
+      onError(error)
       return { status: 503, body: { detail: 'The catalogue cannot be reached right now.' } }
     }
   }
 }
 
 /** Renders one page of the site: 200, 301, 307, 404 or 500, always as HTML. */
-export async function handle(request: Request, { nonce, get, origin }: HandleOptions): Promise<Response> {
+export async function handle(request: Request, options: HandleOptions): Promise<Response> {
+  const { nonce, get, origin } = options
+  const told = new Set<unknown>()
+  const onError = (error: unknown) => {
+    if (!told.has(error)) options.onError(error)
+    told.add(error)
+  }
   const preferences = readPreferences(request.headers.get('cookie') ?? '')
   const render = createRequestHandler({
     request,
-    createRouter: () => makeRouter({ get: guarded(get), origin, preferences, nonce }),
+    createRouter: () => makeRouter({ get: guarded(get, onError), origin, preferences, nonce }),
     getRouterManifest: () => manifest,
   })
   try {
-    return await render(({ request, responseHeaders, router }) =>
-      renderRouterToStream({
-        request,
-        responseHeaders,
-        router,
-        children: <RouterServer router={router} />,
-      }),
-    )
+    return await render((loaded) => {
+      // What the API refused was its own to report.
+      for (const { error } of loaded.router.state.matches)
+        if (error && !(error instanceof ApiError) && !isNotFound(error)) onError(error)
+      return streamPage({ ...loaded, onError })
+    })
   } catch (error) {
     if (request.signal.aborted) throw error
-    console.error(error)
+    onError(error)
     return failurePage()
   }
 }

@@ -21,7 +21,12 @@ interface DataAnswer {
 export interface SiteModule {
   handle(
     request: Request,
-    options: { nonce: string; origin: string; get: (path: string) => Promise<DataAnswer> },
+    options: {
+      nonce: string
+      origin: string
+      get: (path: string) => Promise<DataAnswer>
+      onError: (error: unknown) => void
+    },
   ): Promise<Response>
 }
 
@@ -124,6 +129,7 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
       nonce,
       origin: settings.publicUrl,
       get,
+      onError: (error) => request.log.error({ err: error }, 'a page could not be drawn as it should'),
     })
     return send(reply, rendered)
   }

@@ -1,0 +1,43 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import {
+  createSsrStreamResponse,
+  getSsrStatus,
+  RouterServer,
+  transformReadableStreamWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { renderToReadableStream } from 'react-dom/server'
+
+type PageStream = {
+  request: Request
+  router: AnyRouter
+  responseHeaders: Headers
+  /** Hears of what fails while the page is drawn, once each. */
+  onError: (error: unknown) => void
+}
+
+/** The loaded router's page as a stream. The router's own way of doing so writes failures to the console. */
+export async function streamPage({ request, router, responseHeaders, onError }: PageStream) {
+  let over = false
+  try {
+    const page = await renderToReadableStream(<RouterServer router={router} />, {
+      signal: request.signal,
+      ...(router.options.ssr?.nonce && { nonce: router.options.ssr.nonce }),
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        if (!over && !request.signal.aborted) onError(error)
+      },
+    })
+    const body = transformReadableStreamWithRouter(router, page, {
+      rendererSafePoint: 'script-close',
+      signal: request.signal,
+      onAbort: () => {
+        over = true
+      },
+    })
+    const init = { status: getSsrStatus(router), headers: responseHeaders }
+    return createSsrStreamResponse(router, new Response(body as BodyInit, init))
+  } catch (error) {
+    router.serverSsr?.cleanup()
+    throw error
+  }
+}
