@@ -28,7 +28,7 @@ export const startTracedFixture = async (): Promise<TracedFixture> => {
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => join(parentPath, name))
       const { rows } = await client.query<{ name: string; revision: string }>(
-        'select name, revision from stream',
+        'select stream as name, max(revision) as revision from event group by stream',
       )
       return {
         files: files.sort(),

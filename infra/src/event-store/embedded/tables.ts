@@ -32,10 +32,6 @@ create table event (
   metadata text not null,
   unique (stream, revision)
 );
-create table stream (
-  name text collate "C" primary key,
-  revision bigint not null
-) with (fillfactor = 70);
 
 create function append_events(
   names text, expecteds bigint[], bases bigint[], counts int[], firsts int[],
@@ -52,7 +48,7 @@ begin
   perform pg_advisory_xact_lock(${LOCK});
   head := coalesce((select e.position from event e order by e.position desc limit 1), -1);
   actuals := array(
-    select coalesce((select s.revision from stream s where s.name = a.name), -1)
+    select coalesce((select e.revision from event e where e.stream = a.name order by e.revision desc limit 1), -1)
     from unnest(string_to_array(names, E'\\x01')) with ordinality as a(name, number) order by a.number
   );
 
@@ -66,15 +62,6 @@ begin
   get diagnostics stored = row_count;
 
   if stored > 0 then
-    insert into stream (name, revision)
-    select a.name, max(a.expected + a.count)
-    from rows from (
-      unnest(string_to_array(names, E'\\x01')), unnest(expecteds), unnest(bases), unnest(counts), unnest(actuals)
-    ) as a(name, expected, base, count, actual)
-    where a.base = a.actual
-    group by a.name
-    on conflict (name) do update set revision = excluded.revision;
-
     perform pg_notify('${CHANNEL}', (head + stored)::text);
 
     return query
@@ -103,7 +90,9 @@ begin
       unnest(actuals)
     ) with ordinality as a(name, expected, base, count, first, actual, number)
     cross join lateral (
-      select coalesce((select s.revision from stream s where s.name = a.name), -1) as revision
+      select coalesce(
+        (select e.revision from event e where e.stream = a.name order by e.revision desc limit 1), -1
+      ) as revision
     ) as at
     cross join lateral (
       select count(*) as found, max(e.position) as position,
