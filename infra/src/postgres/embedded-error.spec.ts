@@ -7,6 +7,9 @@ describe('what Postgres says before it gives up', () => {
   it.each([
     ['disk-full', 'FATAL:  could not write lock file "postmaster.pid": No space left on device'],
     ['disk-full', 'initdb: error: could not write file "x": Disk quota exceeded'],
+    ['disk-full', 'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 10'],
+    ['disk-full', 'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device'],
+    ['damaged', 'FATAL:  required WAL directory "pg_wal" does not exist'],
     ['not-writable', 'FATAL:  could not open file "global/pg_control": Permission denied'],
     ['not-writable', 'initdb: error: could not create directory "/data/pg": Read-only file system'],
     ['damaged', 'FATAL:  control file contains invalid checkpoint location'],
@@ -25,6 +28,17 @@ describe('what Postgres says before it gives up', () => {
   it('is quoted, so that a search finds the cause', () => {
     expect(faultFromOutput('LOG:  x\nFATAL:  the cause\nLOG:  shut down', '/data').message).toContain(
       '(the cause)',
+    )
+  })
+
+  it('is quoted with the cause, not with its consequence', () => {
+    const output = [
+      'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 10',
+      'HINT:  Check free disk space.',
+      'PANIC:  cannot abort transaction 1, it was already committed',
+    ]
+    expect(faultFromOutput(output.join('\n'), '/data').message).toBe(
+      'The disk of /data is full (could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 10). Free some space, or set DATA_DIR to a directory on another disk.',
     )
   })
 })

@@ -36,12 +36,15 @@ export const fault = (
 
 // Looked for in this order: a full disk or a missing right also makes Postgres say that it could not read a file.
 const signs: readonly (readonly [EmbeddedPostgresFault, RegExp])[] = [
-  ['disk-full', /No space left on device|Disk quota exceeded/],
+  [
+    'disk-full',
+    /No space left on device|Disk quota exceeded|Check free disk space|wrote only \d+ of \d+ bytes/,
+  ],
   ['not-writable', /Permission denied|Read-only file system|Operation not permitted/],
   ['wrong-version', /incompatible with server|was initialized by PostgreSQL version/],
   [
     'damaged',
-    /control file|valid checkpoint|checkpoint record|invalid primary|could not (open|read|access|stat) (file|directory|status)|PG_VERSION|not a valid data directory|does not contain|invalid page|checksum/,
+    /control file|valid checkpoint|checkpoint record|invalid primary|could not (open|read|access|stat) (file|directory|status)|PG_VERSION|not a valid data directory|does not contain|required WAL directory|invalid page|checksum/,
   ],
 ]
 
@@ -54,9 +57,8 @@ const sentences: Record<EmbeddedPostgresFault, (directory: string) => string> = 
   'wrong-version': (directory) => `The database in ${directory} was written by another version of Postgres`,
 }
 
-const lastWord = (output: string): string | undefined =>
-  output
-    .split('\n')
+const lastWord = (lines: readonly string[]): string | undefined =>
+  lines
     .map((line) => /(?:FATAL|PANIC|error):\s+(.+)$/.exec(line)?.[1])
     .findLast((text) => text !== undefined && !/removing contents|removing data/.test(text))
 
@@ -65,8 +67,10 @@ export const faultFromOutput = (output: string, directory: string): EmbeddedPost
   const loading = /error while loading shared libraries: (.+)/.exec(output)?.[1]
   if (loading)
     return fault('unsupported-machine', directory, `The embedded Postgres does not run: ${loading}`)
-  const kind = signs.find(([, sign]) => sign.test(output))?.[0] ?? 'start-failed'
-  const said = lastWord(output)
+  const lines = output.split('\n')
+  const [kind, sign] = signs.find(([, each]) => each.test(output)) ?? ['start-failed' as const, /^/]
+  // What follows the cause is often only its consequence.
+  const said = lastWord(lines.filter((line) => sign.test(line))) ?? lastWord(lines)
   return fault(kind, directory, sentences[kind](directory) + (said ? ` (${said})` : ''))
 }
 
