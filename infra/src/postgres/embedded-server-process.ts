@@ -60,15 +60,23 @@ export const startServerProcess = async (
   })
   child.stdin.on('error', () => undefined)
   let output = ''
+  let isReady = false
+  let ending = false
   const ready = Promise.withResolvers<void>()
   createInterface({ input: child.stderr }).on('line', (line) => {
     output = `${output}\n${line}`.slice(-16_384)
-    if (line.includes('database system is ready to accept connections')) ready.resolve()
-    if (/^(FATAL|PANIC):/.test(line)) log.warn(`postgres: ${line}`)
+    if (line.includes('database system is ready to accept connections')) {
+      isReady = true
+      ready.resolve()
+    }
+    // Told to end, it calls every connection that it ends fatal; why it did not start is in the error that we throw.
+    const expected = ending ? line.includes('terminating connection due to administrator command') : !isReady
+    if (/^(FATAL|PANIC):/.test(line) && !expected) log.warn(`postgres: ${line}`)
     else log.debug(`postgres: ${line}`)
   })
   const gone = settled(child).then(() => output.trim().split('\n').at(-1) ?? '')
   const end = async () => {
+    ending = true
     child.stdin.end()
     const pid = await lockedBy(cluster.directory)
     if (pid !== undefined) await endServer(pid)

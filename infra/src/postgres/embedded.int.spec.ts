@@ -105,6 +105,28 @@ describe('the embedded Postgres', () => {
     await expect(stat(String(socketDirectory))).rejects.toThrow(/ENOENT/)
   })
 
+  it('warns of a connection that is ended for it, but not of those that its own end ends', async () => {
+    const warnings: string[] = []
+    const log = { debug: () => undefined, warn: (message: string) => void warnings.push(message) }
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    running.push(postgres)
+    const client = new pg.Client({ connectionString: postgres.url })
+    client.on('error', () => undefined)
+    await client.connect()
+    await query(
+      postgres.url,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+                               where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    const ended = expect.stringMatching(/terminating connection due to administrator command/)
+    await vi.waitFor(() => expect(warnings).toEqual([ended]))
+    const other = new pg.Client({ connectionString: postgres.url })
+    other.on('error', () => undefined)
+    await other.connect()
+    await postgres.stop()
+    expect(warnings).toEqual([ended])
+  })
+
   it('starts after an initialisation that was killed halfway', async () => {
     await mkdir(join(dataDir, 'postgres/cluster.new'), { recursive: true })
     await writeFile(join(dataDir, 'postgres/cluster.new/half'), '')
@@ -195,6 +217,15 @@ describe('a database that cannot be used', () => {
     for (const name of await readdir(cluster('pg_wal')))
       await rm(cluster('pg_wal', name), { recursive: true })
     expect(await refusal()).toMatchObject({ fault: 'damaged' })
+  })
+
+  it('without the directory of its log is damaged', async () => {
+    await (await start()).stop()
+    await rm(cluster('pg_wal'), { recursive: true })
+    expect(await refusal()).toMatchObject({
+      fault: 'damaged',
+      message: expect.stringMatching(/is damaged .*pg_wal.*Restore DATA_DIR from a backup/),
+    })
   })
 
   it('of another major version says so', async () => {
