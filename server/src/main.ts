@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { describeVariables, readSettings, type Settings } from '@modstead/infra/config/settings'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { describeDemoAccounts } from './demo.ts'
+import { checkPort } from './process/check-port.ts'
 import { lockDataDirectory } from './process/data-directory-lock.ts'
 import { reportFailure } from './process/explain-failure.ts'
 import { createLifeCycle } from './process/life-cycle.ts'
@@ -24,6 +25,7 @@ const start = async (settings: Settings, empty: boolean): Promise<void> => {
   const log = createLog(settings.logLevel)
   const life = createLifeCycle({ log })
   try {
+    await checkPort(settings.port, settings.host)
     const lock = await lockDataDirectory(settings.dataDir)
     life.onStop('the data directory', () => lock.release())
     // Loaded only now, so that --help and a wrong variable answer at once.
