@@ -1,9 +1,11 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failToStart } from '../support/failing-start.ts'
-import { freePort, startProduct, type TestProduct } from '../support/product.ts'
+import { freePort, restartProduct, startProduct, type TestProduct } from '../support/product.ts'
 
 let product: TestProduct
 let elsewhere: string
@@ -27,9 +29,11 @@ describe('what keeps the product from starting is said in one line, and the exit
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
   })
   test('a port that is taken', async () => {
-    const { exitCode, said } = await failToStart({ DATA_DIR: join(elsewhere, 'port'), PORT: portOf(product) })
+    const DATA_DIR = join(elsewhere, 'port')
+    const { exitCode, said } = await failToStart({ DATA_DIR, PORT: portOf(product) })
     expect(said).toEqual([expect.stringMatching(/Port \d+ .* is taken.*PORT=/)])
     expect(exitCode).not.toBe(0)
+    expect(existsSync(DATA_DIR)).toBe(false)
   })
   test('a data directory that cannot be written', async () => {
     const file = join(elsewhere, 'a-file')
@@ -55,7 +59,7 @@ describe('what keeps the product from starting is said in one line, and the exit
   test('an argument that does not exist', async () => {
     const { exitCode, said } = await failToStart({ DATA_DIR: join(elsewhere, 'unused') }, ['--made-up'])
     expect(said).toHaveLength(1)
-    expect(said[0]).toContain('--made-up')
+    expect(said[0]).toMatch(/--made-up.*npm start -- --help/)
     expect(exitCode).not.toBe(0)
   })
   test('a database that does not answer', async () => {
@@ -65,6 +69,38 @@ describe('what keeps the product from starting is said in one line, and the exit
     expect(said).toEqual([expect.stringMatching(/does not answer.*DATABASE_URL/)])
     expect(said[0]).not.toContain('secret')
     expect(exitCode).not.toBe(0)
+  })
+  test('an event store that does not answer', async () => {
+    const EVENTSTORE_URL = `esdb://127.0.0.1:${await freePort()}?tls=false`
+    const env = { DATA_DIR: join(elsewhere, 'events'), PORT: `${await freePort()}`, EVENTSTORE_URL }
+    const { exitCode, said } = await failToStart(env)
+    expect(said).toEqual([expect.stringMatching(/event store does not answer.*EVENTSTORE_URL/)])
+    expect(exitCode).not.toBe(0)
+  })
+})
+
+describe('personal data whose master key is not there', () => {
+  test('keeps the product from starting until the key is back', async () => {
+    const first = await startProduct()
+    await first.stop()
+    // A normal end is nothing to warn of.
+    expect(first.output()).not.toContain('terminating connection')
+    const file = join(first.dataDir, 'keys', 'master.key')
+    const env = { DATA_DIR: first.dataDir, PORT: `${await freePort()}` }
+
+    const other = await failToStart({ ...env, MASTER_KEY: randomBytes(32).toString('hex') })
+    expect(other.said).toEqual([expect.stringMatching(/not the master key.*master\.key.*MASTER_KEY/)])
+    await rename(file, join(elsewhere, 'master.key'))
+    const missing = await failToStart(env)
+    expect(missing.said).toEqual([expect.stringMatching(/master\.key is missing.*Restore.*MASTER_KEY/)])
+    expect([other.exitCode, missing.exitCode]).toEqual([1, 1])
+    expect(existsSync(file)).toBe(false)
+
+    await rename(join(elsewhere, 'master.key'), file)
+    const again = await restartProduct(first)
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(200)
+    await again.stop()
+    await again.forget()
   })
 })
 

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createKeyRing, openMasterKey } from './master-key.ts'
+import { createKeyRing, MasterKeyError, openMasterKey } from './master-key.ts'
+
+const neverMissed = async () => false
 
 let dataDir: string
 beforeEach(async () => {
@@ -13,31 +15,33 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 describe('the master key', () => {
   test('is made once, readable by its owner only, and found again', async () => {
-    const key = await openMasterKey(dataDir)
+    const key = await openMasterKey(dataDir, neverMissed)
     expect(key).toHaveLength(32)
-    expect(await openMasterKey(dataDir)).toEqual(key)
+    expect(await openMasterKey(dataDir, neverMissed)).toEqual(key)
     expect((await stat(join(dataDir, 'keys', 'master.key'))).mode & 0o777).toBe(0o600)
   })
 
   test('is one for all who open it at the same time', async () => {
-    const keys = await Promise.all(Array.from({ length: 8 }, () => openMasterKey(dataDir)))
+    const keys = await Promise.all(Array.from({ length: 8 }, () => openMasterKey(dataDir, neverMissed)))
     for (const key of keys) expect(key).toEqual(keys[0])
   })
 
-  test('comes from the environment when given there, and then leaves no file', async () => {
-    const hex = randomBytes(32).toString('hex')
-    expect((await openMasterKey(dataDir, hex)).toString('hex')).toBe(hex)
-    await expect(readFile(join(dataDir, 'keys', 'master.key'))).rejects.toThrow()
+  test('is not made anew, and leaves nothing, where an earlier one is missed', async () => {
+    const opening = openMasterKey(dataDir, async () => true)
+    await expect(opening).rejects.toThrow(MasterKeyError)
+    await expect(opening).rejects.toThrow(/keys\/master\.key is missing.*Restore it.*MASTER_KEY/)
+    expect(await readdir(dataDir)).toEqual([])
+    const key = await openMasterKey(dataDir, neverMissed)
+    expect(await openMasterKey(dataDir, async () => true)).toEqual(key)
   })
 
   test('is refused in one clear line when it is not 32 bytes, without showing it', async () => {
-    await expect(openMasterKey(dataDir, 'abc123')).rejects.toThrow(
-      /^MASTER_KEY must hold 64 hexadecimal digits/,
-    )
-    await openMasterKey(dataDir)
+    await openMasterKey(dataDir, neverMissed)
     await writeFile(join(dataDir, 'keys', 'master.key'), 'damaged')
-    await expect(openMasterKey(dataDir)).rejects.toThrow(/master\.key must hold 64 hexadecimal digits/)
-    await expect(openMasterKey(dataDir)).rejects.not.toThrow(/damaged/)
+    await expect(openMasterKey(dataDir, neverMissed)).rejects.toThrow(
+      /master\.key must hold 64 hexadecimal digits/,
+    )
+    await expect(openMasterKey(dataDir, neverMissed)).rejects.not.toThrow(/damaged/)
   })
 })
 

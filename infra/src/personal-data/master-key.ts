@@ -5,10 +5,17 @@ import { join } from 'node:path'
 
 const KEY_BYTES = 32
 
+/** The master key cannot be used. The message is one line that says what to do. */
+export class MasterKeyError extends Error {
+  override name = 'MasterKeyError'
+}
+
 const parse = (text: string, source: string): Buffer => {
   const trimmed = text.trim()
   if (!/^[0-9a-f]{64}$/i.test(trimmed))
-    throw new Error(`${source} must hold 64 hexadecimal digits (32 bytes): openssl rand -hex 32 makes one`)
+    throw new MasterKeyError(
+      `${source} must hold 64 hexadecimal digits (32 bytes). Restore it from a backup.`,
+    )
   return Buffer.from(trimmed, 'hex')
 }
 
@@ -16,15 +23,18 @@ const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 
 /**
- * The key that wraps all others, 32 bytes: from the environment (64 hex digits) or from `keys/master.key` below the data
- * directory, made there with mode 0600 if absent. Losing it loses every personal field.
+ * The key that wraps all others, 32 bytes, from `keys/master.key` below the data directory; made there with mode 0600 if
+ * absent, unless `isMissed`: an earlier one wrapped keys that only it opens. Losing it loses every personal field.
  */
-export const openMasterKey = async (dataDir: string, fromEnv?: string): Promise<Buffer> => {
-  if (fromEnv !== undefined && fromEnv !== '') return parse(fromEnv, 'MASTER_KEY')
+export const openMasterKey = async (dataDir: string, isMissed: () => Promise<boolean>): Promise<Buffer> => {
   const directory = join(dataDir, 'keys')
   const path = join(directory, 'master.key')
-  await mkdir(directory, { recursive: true, mode: 0o700 })
   if (!existsSync(path)) {
+    if (await isMissed())
+      throw new MasterKeyError(
+        `The master key ${path} is missing, and only it opens the personal data in the database. Restore it from a backup, or set MASTER_KEY to it.`,
+      )
+    await mkdir(directory, { recursive: true, mode: 0o700 })
     const draft = join(directory, `${randomBytes(8).toString('hex')}.draft`)
     await writeFile(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, {
       mode: 0o600,

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPool } from '../postgres/pool.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
-import { openVault } from './postgres-vault.ts'
+import { MasterKeyError } from './master-key.ts'
+import { holdsKeys, openVault } from './postgres-vault.ts'
 import type { Vault } from './vault.ts'
 
 const masterKey = randomBytes(32)
@@ -62,14 +63,32 @@ describe('the vault', () => {
     expect(await vault.keyFor('unknown', { create: true })).toBe('erased')
   })
 
-  test('stores no key in clear, and says so when the master key is another one', async () => {
+  test('stores no key in clear', async () => {
     const key = await vault.keyFor('fritz', { create: true })
     const { rows } = await pool.query<{ wrapped: Buffer }>(
       'select wrapped from person_key where person = $1',
       ['fritz'],
     )
     expect(rows[0]?.wrapped.includes(key as Buffer)).toBe(false)
-    const stranger = await openVault({ pool, masterKey: randomBytes(32) })
-    await expect(stranger.keyFor('fritz', { create: false })).rejects.toThrow(/not the master key/)
+  })
+
+  test('does not open with another master key than the stored keys were made with', async () => {
+    await vault.keyFor('greta', { create: true })
+    const opening = openVault({ pool, masterKey: randomBytes(32) })
+    await expect(opening).rejects.toThrow(MasterKeyError)
+    await expect(opening).rejects.toThrow(/not the master key.*Restore.*MASTER_KEY/)
+  })
+
+  test('holds keys as soon as one person has one that is not erased', async () => {
+    const other = await openTestDatabase()
+    const otherPool = createPool(other.url, { name: 'vault spec' })
+    expect(await holdsKeys(otherPool)).toBe(false)
+    const empty = await openVault({ pool: otherPool, masterKey: randomBytes(32) })
+    await empty.erase('hanna')
+    expect(await holdsKeys(otherPool)).toBe(false)
+    await empty.keyFor('ida', { create: true })
+    expect(await holdsKeys(otherPool)).toBe(true)
+    await otherPool.end()
+    await other.close()
   })
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { migrate } from '../postgres/migrate.ts'
-import { createKeyRing } from './master-key.ts'
+import { createKeyRing, MasterKeyError } from './master-key.ts'
 import { personalDataMigrations } from './tables.ts'
 import type { PersonKey, Vault } from './vault.ts'
 
@@ -20,7 +20,14 @@ interface Row {
 // How long another process may go on using a key that was erased here.
 const CACHE_MS = 60_000
 
-/** Makes its table if it is missing. */
+/** Whether people's keys are stored, which only the master key that wrapped them opens. Makes the table if it is missing. */
+export const holdsKeys = async (pool: pg.Pool): Promise<boolean> => {
+  await migrate(pool, 'personal-data', personalDataMigrations)
+  const { rows } = await pool.query('select 1 from person_key where wrapped is not null limit 1')
+  return rows.length > 0
+}
+
+/** Makes its table if it is missing. Throws `MasterKeyError` when a stored key was wrapped by another master key. */
 export const openVault = async ({ pool, masterKey }: VaultSettings): Promise<Vault> => {
   await migrate(pool, 'personal-data', personalDataMigrations)
   const ring = createKeyRing(masterKey)
@@ -32,13 +39,20 @@ export const openVault = async ({ pool, masterKey }: VaultSettings): Promise<Vau
     try {
       key = ring.unwrap(person, wrapped)
     } catch (cause) {
-      throw new Error('the personal-data keys do not open: this is not the master key they were made with', {
-        cause,
-      })
+      throw new MasterKeyError(
+        'The personal data in the database does not open: this is not the master key it was written with. Restore keys/master.key in DATA_DIR from a backup, or set MASTER_KEY to the earlier key.',
+        { cause },
+      )
     }
     cache.set(person, key)
     return key
   }
+
+  // One stands for all: better no start than new keys under another master key beside the old ones.
+  const { rows: stored } = await pool.query<Row>(
+    'select person, wrapped from person_key where wrapped is not null limit 1',
+  )
+  for (const row of stored) keyOf(row)
 
   const keysFor = async (persons: readonly string[]): Promise<ReadonlyMap<string, PersonKey>> => {
     const keys = new Map<string, PersonKey>()

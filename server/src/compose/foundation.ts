@@ -7,7 +7,7 @@ import { openEventStore } from '@modstead/infra/event-store/open'
 import type { EventStore } from '@modstead/infra/event-store/port'
 import { createStreams, type Streams } from '@modstead/infra/event-store/streams'
 import { openMasterKey } from '@modstead/infra/personal-data/master-key'
-import { openVault } from '@modstead/infra/personal-data/postgres-vault'
+import { holdsKeys, openVault } from '@modstead/infra/personal-data/postgres-vault'
 import type { Vault } from '@modstead/infra/personal-data/vault'
 import { startEmbeddedPostgres } from '@modstead/infra/postgres/embedded'
 import { migrate } from '@modstead/infra/postgres/migrate'
@@ -15,6 +15,7 @@ import { createPool } from '@modstead/infra/postgres/pool'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
+import { StartRefused } from '../process/start-refused.ts'
 
 /** What every role stands on. */
 export interface Foundation {
@@ -38,9 +39,18 @@ export const databaseOf = async (settings: Settings, log: Log, life: LifeCycle):
   return postgres.url
 }
 
+const reach = async (store: EventStore): Promise<void> => {
+  try {
+    await store.head()
+  } catch (cause) {
+    throw new StartRefused('The event store does not answer. Check that it runs, and EVENTSTORE_URL.', {
+      cause,
+    })
+  }
+}
+
 /** Starts or reaches the engines and opens what stands on them; each part stops with the life cycle. */
 export const layFoundation = async (settings: Settings, log: Log, life: LifeCycle): Promise<Foundation> => {
-  const masterKey = settings.masterKey ?? (await openMasterKey(settings.dataDir))
   const databaseUrl = await databaseOf(settings, log, life)
   const pool = createPool(databaseUrl, {
     name: 'modstead',
@@ -51,15 +61,12 @@ export const layFoundation = async (settings: Settings, log: Log, life: LifeCycl
     },
   })
   life.onStop('the database connections', () => pool.end())
-  const [store, vault] = await Promise.all([
-    openEventStore({
-      databaseUrl,
-      ...(settings.eventStoreUrl !== undefined && { eventStoreUrl: settings.eventStoreUrl }),
-    }),
-    openVault({ pool, masterKey }),
-    migrate(pool, 'downloads', downloadMigrations),
-  ])
+  const masterKey = settings.masterKey ?? (await openMasterKey(settings.dataDir, () => holdsKeys(pool)))
+  const vault = await openVault({ pool, masterKey })
+  await migrate(pool, 'downloads', downloadMigrations)
+  const store = await openEventStore({ databaseUrl, eventStoreUrl: settings.eventStoreUrl })
   life.onStop('the event store', () => store.close())
+  if (settings.eventStoreUrl !== undefined) await reach(store)
   const streams = createStreams(store, createCodec(eventCatalogue, vault))
   return { pool, store, vault, streams, executor: createExecutor(streams), masterKey }
 }

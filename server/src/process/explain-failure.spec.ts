@@ -3,11 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { readSettings } from '@modstead/infra/config/settings'
 import { EmbeddedPostgresError } from '@modstead/infra/postgres/embedded-error'
 import { describe, expect, it } from 'vitest'
 import { DataDirectoryInUse } from './data-directory-lock.ts'
 import { explainFailure, reportFailure } from './explain-failure.ts'
+import { StartRefused } from './start-refused.ts'
 
 const failed = (fields: Record<string, unknown>, message = 'it said so') =>
   Object.assign(new Error(message), fields)
@@ -70,10 +72,23 @@ describe('the explanation of a failed start', () => {
     )
   })
 
+  it.each([['--emtpy'], ['stray']])(
+    'of the argument %s names it and where the options are listed',
+    (argument) => {
+      const line = explainFailure(caught(() => parseArgs({ args: [argument], options: {} })))
+      expect(line).toMatch(/`npm start -- --help` lists every option\.$/)
+      expect(line).toContain(`'${argument}'`)
+      expect(line.split('\n')).toHaveLength(1)
+    },
+  )
+
   it('of our own errors is their message', () => {
     expect(explainFailure(new EmbeddedPostgresError('damaged', 'Damaged. Restore it.'))).toBe(
       'Damaged. Restore it.',
     )
+    expect(
+      explainFailure(new StartRefused('Refused. Correct it.', { cause: failed({ code: '57P03' }) })),
+    ).toBe('Refused. Correct it.')
     expect(explainFailure(new DataDirectoryInUse('/srv/data', 7))).toBe(
       'Another Modstead (process 7) is using /srv/data. Stop it, or set DATA_DIR to another directory.',
     )

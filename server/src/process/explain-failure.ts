@@ -1,6 +1,8 @@
 import { SettingsError } from '@modstead/infra/config/settings'
+import { MasterKeyError } from '@modstead/infra/personal-data/master-key'
 import { EmbeddedPostgresError } from '@modstead/infra/postgres/embedded-error'
 import { DataDirectoryInUse } from './data-directory-lock.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** What Node's and the driver's errors carry beside their message. */
 interface Detail {
@@ -66,11 +68,19 @@ const ofDatabase: Explanation = ({ code, message }) => {
     code.startsWith('57P') ||
     ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes(code)
   )
-    return 'The database or event store does not answer. Check that it runs, and DATABASE_URL and EVENTSTORE_URL.'
+    return 'The database does not answer. Check that it runs, and DATABASE_URL.'
   return undefined
 }
 
-const explanations: readonly Explanation[] = [ofListening, ofFiles, ofDatabase]
+const ofArguments: Explanation = ({ code, message }) =>
+  code.startsWith('ERR_PARSE_ARGS')
+    ? `${message.split('. ')[0]}. \`npm start -- --help\` lists every option.`
+    : undefined
+
+const explanations: readonly Explanation[] = [ofArguments, ofListening, ofFiles, ofDatabase]
+
+/** Their messages are one line that says what to do. */
+const ownErrors = [EmbeddedPostgresError, DataDirectoryInUse, MasterKeyError, StartRefused]
 
 const deepestCause = 5
 
@@ -79,7 +89,8 @@ export const explainFailure = (error: unknown): string => {
   let link: unknown = error
   for (let depth = 0; depth < deepestCause && link instanceof Error; depth += 1) {
     if (link instanceof SettingsError) return `${link.message}\n\`npm start -- --help\` lists every variable.`
-    if (link instanceof EmbeddedPostgresError || link instanceof DataDirectoryInUse) return link.message
+    const said = link
+    if (ownErrors.some((kind) => said instanceof kind)) return said.message
     const detail = detailOf(link)
     const line = explanations.map((explain) => explain(detail)).find((text) => text !== undefined)
     if (line) return line

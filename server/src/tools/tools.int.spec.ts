@@ -172,7 +172,7 @@ describe.each(['verify-audit-chain', 'rebuild-read-models'])('%s', (tool) => {
     })
     expect(await run(tool, { DATABASE_URL: 'postgres://localhost:1/none' })).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^The database or event store does not answer.*\n$/),
+      said: expect.stringMatching(/^The database does not answer.*\n$/),
     })
   })
 })
