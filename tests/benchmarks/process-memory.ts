@@ -34,6 +34,3 @@ export const processTree = (root: number): number[] => {
     pid !== undefined && (pid === root || descends(parents.get(pid)))
   return all.filter(descends)
 }
-
-export const commandOf = (pid: number): string =>
-  readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim()

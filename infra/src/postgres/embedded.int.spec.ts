@@ -174,6 +174,13 @@ describe('after a kill -9', () => {
     await writeFile(cluster('postmaster.pid'), `${process.pid}\n${cluster()}\n1\n5432\n\n\n`)
     expect(await query((await start()).url, 'select 1')).toEqual([1])
   })
+
+  it('nor does a socket whose lock names another program now', async () => {
+    await (await start()).stop()
+    const lock = join(dataDir, 'postgres/run/.s.PGSQL.5432.lock')
+    await writeFile(lock, `${process.ppid}\n${cluster()}\n1\n5432\n${join(dataDir, 'postgres/run')}\n`)
+    expect(await query((await start()).url, 'select 1')).toEqual([1])
+  })
 })
 
 describe('a database that cannot be used', () => {

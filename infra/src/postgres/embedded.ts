@@ -41,6 +41,15 @@ const urlOf = (cluster: Cluster, socketDirectory: string): string => {
 
 const lastBackendsLimit = 5_000
 
+/**
+ * After `kill -9` the socket's lock names a process that is gone; where its number was given out again, Postgres would
+ * take it for a running server. The caller owns the data directory, so nobody else can stand behind it.
+ */
+const removeStaleSocket = async (directory: string): Promise<void> => {
+  for (const name of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`])
+    await rm(join(directory, name), { force: true })
+}
+
 /** After `kill -9` of a server its last processes may hold the shared memory a moment longer. */
 const startPatiently = async (start: () => Promise<ServerProcess>): Promise<ServerProcess> => {
   for (let waited = 0; ; waited += 100) {
@@ -68,6 +77,7 @@ export const startEmbeddedPostgres = async (options: {
     const cluster = await openCluster(options.dataDir, binaries)
     await endLeftoverServer(cluster.directory)
     const socket = await socketDirectoryOf(cluster)
+    await removeStaleSocket(socket.path)
     const server = await startPatiently(() =>
       startServerProcess(binaries, cluster, { directory: socket.path, port }, options.log),
     )
