@@ -67,7 +67,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   const deps: QueryDependencies = {
     ...addresses,
     pool,
-    authenticate: async (authorization) => principalOf(authorization ?? ''),
+    authenticate: async ({ headers }) => principalOf(headers.authorization ?? ''),
     search,
     files,
     images,

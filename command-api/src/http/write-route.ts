@@ -17,7 +17,7 @@ export const authorize = async (
   request: FastifyRequest,
   scope: Scope,
 ): Promise<Write> => {
-  const principal = requireScope(await deps.authenticate(request.headers.authorization), scope)
+  const principal = requireScope(await deps.authenticate(request), scope)
   return { principal, sender: senderOf(request, principal) }
 }
 

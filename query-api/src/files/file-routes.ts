@@ -41,7 +41,9 @@ export const fileRoutes = (app: FastifyInstance, deps: QueryDependencies): void 
     const client = deps.clientDigest(request.ip)
     deps.downloads
       .record({ at, client, projectId, versionId })
-      .catch((error: unknown) => request.log.error({ err: error }, 'a download could not be counted'))
+      .catch((error: unknown) =>
+        request.log.error({ err: error, reqId: request.id }, 'a download could not be counted'),
+      )
   }
 
   // Not `get`: fastify's own HEAD routes would say that a file has no length.

@@ -5,10 +5,7 @@ import type { QueryDependencies } from '../dependencies.ts'
 /** Who looks; null is somebody who is not signed in, or whose token is not valid. */
 export type Viewer = Principal | null
 
-export const viewerOf = async (
+export const viewerOf = (
   deps: Pick<QueryDependencies, 'authenticate'>,
   request: FastifyRequest,
-): Promise<Viewer> => {
-  const { authorization } = request.headers
-  return authorization === undefined ? null : deps.authenticate(authorization)
-}
+): Promise<Viewer> => deps.authenticate(request)

@@ -33,7 +33,8 @@ const EXPOSED = [
 
 export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status, headers, body, unforeseen } = answerTo(error, request.originalUrl)
-  if (unforeseen) request.log.error({ err: error }, 'a request failed for a reason that nobody foresaw')
+  if (unforeseen)
+    request.log.error({ err: error, reqId: request.id }, 'a request failed for a reason that nobody foresaw')
   reply.code(status).headers(headers)
   return body === null ? reply.send() : reply.send(body)
 }
@@ -53,6 +54,8 @@ export const buildHttp = async (
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own would cost each request more than most of what it does; the few that log say who they are.
+    childLoggerFactory: (logger) => logger,
     trustProxy: trusted(settings.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_MS,

@@ -16,8 +16,7 @@ const unlimitedPaths = (filesUrl: string): RegExp => {
 
 /** An operator who moves a catalogue here sends thousands of requests. */
 const isAdministrator = async (request: FastifyRequest, authenticate: Authenticate): Promise<boolean> =>
-  request.headers.authorization !== undefined &&
-  (await authenticate(request.headers.authorization))?.role === 'admin'
+  request.headers.authorization !== undefined && (await authenticate(request))?.role === 'admin'
 
 /**
  * Counts requests a minute and address, and puts `X-Ratelimit-Limit`, `-Remaining` and `-Reset` (seconds) on every

@@ -129,7 +129,8 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
       nonce,
       origin: settings.publicUrl,
       get,
-      onError: (error) => request.log.error({ err: error }, 'a page could not be drawn as it should'),
+      onError: (error) =>
+        request.log.error({ err: error, reqId: request.id }, 'a page could not be drawn as it should'),
     })
     return send(reply, rendered)
   }
