@@ -34,8 +34,8 @@ export interface Applied {
   readonly poison: ReadonlyMap<Projection, readonly Poison[]>
 }
 
-/** A NOTIFY carries 8,000 bytes at most. */
-const MAX_NAMED_KEYS = 100
+/** Above what a batch of events changes: readers drop or read again what is named, but everything for `many`. */
+const MAX_NAMED_KEYS = 5_000
 
 export const moveCheckpoints = async (
   client: pg.ClientBase,
@@ -66,6 +66,7 @@ export const changedKeys = (changes: readonly TableChanges[]): Changed => {
   return changed
 }
 
+/** A NOTIFY carries 8,000 bytes at most. */
 const payload = (position: Position, changed: Changed): string => {
   const text = JSON.stringify({ position: encodePosition(position), changed })
   if (Buffer.byteLength(text) < 7_500) return text

@@ -10,7 +10,8 @@ export interface SearchFeed {
   close(): Promise<void>
 }
 
-const GATHER_MS = 25
+/** Within the quarter of a second that search may be behind; a project that many follow is read again once. */
+const GATHER_MS = 100
 const RETRY_MS = 1_000
 /** With more to read again than this, everything is. */
 const MOST_NAMED = 5_000
