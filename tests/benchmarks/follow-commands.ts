@@ -10,8 +10,11 @@ export type Api = 'v2' | 'v3'
 /** Small commands in any number: four people follow projects and leave them again, each pair a stream of its own. */
 export interface FollowCommands {
   readonly streams: number
-  /** The next `count` commands; each changes something, so each appends one event. */
-  next(api: Api, count: number): Iterable<Shot>
+  /**
+   * `count` commands for each of so many lines. A pair belongs to one line, so that following and leaving stay in order
+   * and each command appends one event.
+   */
+  onLines(api: Api, lines: number, count: number): Iterable<Shot>[]
 }
 
 export const prepareFollows = async (product: RunningProduct): Promise<FollowCommands> => {
@@ -28,15 +31,23 @@ export const prepareFollows = async (product: RunningProduct): Promise<FollowCom
       return { v2: both('v2'), v3: both('v3') }
     }),
   )
-  let sent = 0
+  const sent = pairs.map(() => 0)
+  let key = 0
+  function* onLine(api: Api, lines: number, line: number, count: number): Generator<Shot> {
+    const own = pairs
+      .keys()
+      .filter((at) => at % lines === line)
+      .toArray()
+    for (let nth = 0; nth < count; nth++) {
+      const at = own[nth % own.length] ?? 0
+      const times = sent[at] ?? 0
+      sent[at] = times + 1
+      yield { key: key++, bytes: pairs[at]?.[api][times % 2] ?? '' }
+    }
+  }
   return {
     streams: pairs.length,
-    *next(api, count) {
-      for (const last = sent + count; sent < last; sent++) {
-        const pair = pairs[sent % pairs.length]
-        if (!pair) return
-        yield { key: sent, bytes: pair[api][Math.floor(sent / pairs.length) % 2] ?? '' }
-      }
-    },
+    onLines: (api, lines, count) =>
+      Array.from({ length: lines }, (_, line) => onLine(api, lines, line, count)),
   }
 }

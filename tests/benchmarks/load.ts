@@ -83,20 +83,13 @@ export class Line {
   }
 }
 
-/** Sends every shot once, at most `lines` at a time, as fast as answers come or with a pause after each. */
-export const sendAll = async (
-  url: URL,
-  lines: number,
-  shots: Iterable<Shot>,
-  pauseMs = 0,
-): Promise<Hit[]> => {
-  const opened = await Promise.all(Array.from({ length: lines }, () => Line.open(url)))
-  const iterator = shots[Symbol.iterator]()
+/** Sends the shots of each line one after the other, as fast as answers come or with a pause after each. */
+export const sendAll = async (url: URL, lines: readonly Iterable<Shot>[], pauseMs = 0): Promise<Hit[]> => {
+  const opened = await Promise.all(lines.map(async (shots) => ({ shots, line: await Line.open(url) })))
   const hits: Hit[] = []
   await Promise.all(
-    opened.map(async (line) => {
-      for (let next = iterator.next(); !next.done; next = iterator.next()) {
-        const { key, bytes } = next.value
+    opened.map(async ({ shots, line }) => {
+      for (const { key, bytes } of shots) {
         const began = performance.now()
         const { status } = await line.send(bytes)
         const at = performance.now()
@@ -105,6 +98,6 @@ export const sendAll = async (
       }
     }),
   )
-  for (const line of opened) line.close()
+  for (const { line } of opened) line.close()
   return hits
 }

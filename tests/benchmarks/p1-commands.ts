@@ -38,7 +38,7 @@ const overHttp = async (rounds: number): Promise<Figure[]> => {
     let acknowledged = 0
     const send = async (api: Api, count: number) => {
       const began = performance.now()
-      const hits = await sendAll(url, IN_FLIGHT, commands.next(api, count))
+      const hits = await sendAll(url, commands.onLines(api, IN_FLIGHT, Math.ceil(count / IN_FLIGHT)))
       const seconds = (performance.now() - began) / 1_000
       const refused = hits.filter(({ status }) => status !== 204)
       if (refused.length > 0)

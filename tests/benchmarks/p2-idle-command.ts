@@ -27,7 +27,7 @@ export const idleCommand: Benchmark = async ({ rounds }) => {
     const commands = await prepareFollows(product)
     let acknowledged = 0
     const send = async (api: Api, count: number): Promise<number[]> => {
-      const hits = await sendAll(url, 1, commands.next(api, count), PAUSE_MS)
+      const hits = await sendAll(url, commands.onLines(api, 1, count), PAUSE_MS)
       acknowledged += hits.filter(({ status }) => status === 204).length
       return hits.map(({ took }) => took)
     }
