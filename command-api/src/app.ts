@@ -18,8 +18,9 @@ import { versionRoutes } from './routes/versions.ts'
 
 /** All routes that write, grouped by how their bodies are read. */
 export const commandApi = async (app: FastifyInstance, deps: CommandDependencies): Promise<void> => {
-  app.addHook('onRequest', async ({ url }) => {
-    if (url.includes('%00')) throw invalidInput('The address of the request holds a NUL character.')
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    if (url.includes('%00')) done(invalidInput('The address of the request holds a NUL character.'))
+    else done()
   })
   await app.register(async (scope) => {
     acceptJsonBodies(scope)

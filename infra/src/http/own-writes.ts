@@ -16,15 +16,22 @@ export const showOwnWrites = (
   waitFor: (position: Position, timeoutMs: number) => Promise<boolean>,
 ): void => {
   const written = new LRUCache<string, Position>({ max: REMEMBERED, ttl: REMEMBERED_MS })
-  app.addHook('onSend', async ({ headers: { authorization } }, reply) => {
-    const token = reply.getHeader('consistency-token')
-    if (typeof token !== 'string' || !authorization) return
-    const position = decodePosition(token)
+  const note = (authorization: string, position: Position) => {
     if (position > (written.get(authorization) ?? -1n)) written.set(authorization, position)
+  }
+  // Without promises, as most requests have nothing to wait for.
+  app.addHook('onSend', ({ headers: { authorization } }, reply, _payload, done) => {
+    const token = reply.getHeader('consistency-token')
+    if (typeof token === 'string' && authorization) note(authorization, decodePosition(token))
+    done()
   })
-  app.addHook('onRequest', async ({ method, headers: { authorization } }, reply) => {
+  app.addHook('onRequest', ({ method, headers: { authorization } }, reply, done) => {
     const position = authorization && method === 'GET' ? written.get(authorization) : undefined
-    if (position !== undefined && !(await waitFor(position, LONGEST_WAIT_MS)))
-      reply.header('consistency', 'behind')
+    if (position === undefined) return done()
+    const tell = (isThere: boolean) => {
+      if (!isThere) reply.header('consistency', 'behind')
+      done()
+    }
+    waitFor(position, LONGEST_WAIT_MS).then(tell, done)
   })
 }

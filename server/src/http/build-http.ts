@@ -85,10 +85,14 @@ export const buildHttp = async (
 /** Largest body that a client may announce: four of the largest files. */
 const MAX_DECLARED_BYTES = 2 * 1024 ** 3
 
-const refuseHugeBody = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  if (Number(request.headers['content-length'] ?? 0) <= MAX_DECLARED_BYTES) return
-  reply.header('connection', 'close')
-  throw new HttpProblem(413, 'invalid_input', 'The request body is too large.')
+const refuseHugeBody = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: (error?: Error) => void,
+): void => {
+  const tooLarge = Number(request.headers['content-length'] ?? 0) > MAX_DECLARED_BYTES
+  if (tooLarge) reply.header('connection', 'close')
+  done(tooLarge ? new HttpProblem(413, 'invalid_input', 'The request body is too large.') : undefined)
 }
 
 const deprecated = (_request: FastifyRequest, reply: FastifyReply) =>

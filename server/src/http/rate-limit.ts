@@ -3,7 +3,7 @@ import type { Settings } from '@modstead/infra/config/settings'
 import type { Authenticate } from '@modstead/infra/http/authenticate'
 import { clientNetwork } from '@modstead/infra/http/client-network'
 import { filesPrefix } from '@modstead/query-api/files/file-routes'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Where the site's own pages read the API from, without a network. No remote peer can have it as its address. */
 export const IN_PROCESS_ADDRESS = 'in-process'
@@ -44,8 +44,7 @@ export const limitRate = async (
     cache: 50_000,
   })
   const numbers = app.createRateLimit()
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.hasHeader('x-ratelimit-limit')) return
+  const addNumbers = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // Answered before it was counted, as questions of browsers about CORS are: the numbers of now.
     const now = uncounted.has(request) ? undefined : await numbers(request, { increment: false })
     const { remaining, ttlInSeconds } = now?.isAllowed === false ? now : { remaining: max, ttlInSeconds: 0 }
@@ -54,6 +53,10 @@ export const limitRate = async (
       'x-ratelimit-remaining': remaining,
       'x-ratelimit-reset': ttlInSeconds,
     })
+  }
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.hasHeader('x-ratelimit-limit')) done()
+    else addNumbers(request, reply).then(() => done(), done)
   })
   return () => {
     const count = app.rateLimit()

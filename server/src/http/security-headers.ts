@@ -13,7 +13,8 @@ export const protectAnswers = (app: FastifyInstance, publicUrl: string): void =>
     // Only where visitors come by TLS: browsers that heard it never again come without.
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${A_YEAR}` }),
   }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }
