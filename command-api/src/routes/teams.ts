@@ -18,6 +18,8 @@ const newMember = z.object({
   organization_permissions: bits.nullish(),
   payouts_split: z.number().nullish(),
   ordering: z.int().nullish(),
+  /** By an administrator, for somebody who is a member elsewhere. */
+  import: z.object({ accepted: z.literal(true) }).nullish(),
 })
 const memberChanges = z.object({
   role: z.string().nullish(),
@@ -56,6 +58,7 @@ export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
           payoutsSplit: wire.payouts_split ?? 0,
           ordering: wire.ordering ?? 0,
         },
+        ...(wire.import && { joinedBefore: true }),
       }
       const answer = await commandTeam(executor, located, command, sender)
       return answerWhenVisible(deps, reply, answer)

@@ -130,3 +130,24 @@ describe('members of a team', () => {
     expect(Object.keys(await membersOf(site.user.api, `/v2/team/${project.team}/members`))).toEqual(['user'])
   })
 })
+
+describe('a member whom an administrator brings along from another catalogue', () => {
+  const imported = { import: { accepted: true }, role: 'Author' }
+  test('is one at once', async () => {
+    const { team, slug } = await publish('brought-along')
+    ok(await site.admin.api.post(`/v2/team/${team}/members`, { user_id: site.friend.id, ...imported }), 204)
+    expect(await membersOf(site.enemy.api, `/v2/project/${slug}/members`)).toMatchObject({
+      friend: { accepted: true, role: 'Author' },
+    })
+  })
+
+  test('is asked as ever when somebody else invites', async () => {
+    const { team } = await publish('not-brought-along')
+    const answer = await site.user.api.post(`/v2/team/${team}/members`, {
+      user_id: site.friend.id,
+      ...imported,
+    })
+    expect(answer.status).toBe(401)
+    expect(Object.keys(await membersOf(site.user.api, `/v2/team/${team}/members`))).toEqual(['user'])
+  })
+})

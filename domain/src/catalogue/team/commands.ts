@@ -16,7 +16,12 @@ export type FormTeam = Command<'FormTeam', { subject: TeamSubject; ownerId: stri
 /** Members of the organisation that owns the project join at once. */
 export type InviteTeamMember = Command<
   'InviteTeamMember',
-  { member: Membership; standing: OrganizationStanding }
+  {
+    member: Membership
+    standing: OrganizationStanding
+    /** By an administrator who moves a catalogue here: the member has joined already. */
+    joinedBefore?: true
+  }
 >
 /** By the invited user. */
 export type JoinTeam = Command<'JoinTeam'>

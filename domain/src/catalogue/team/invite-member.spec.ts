@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { asMember, asMemberWithout, asModerator, asStranger } from '../examples.ts'
+import { asAdmin, asMember, asMemberWithout, asModerator, asStranger } from '../examples.ts'
 import {
   ALL_ORGANIZATION_PERMISSIONS,
   ALL_PROJECT_PERMISSIONS,
@@ -45,6 +45,14 @@ describe('an invitation to the team of a project', () => {
     givenTeam(...projectTeam)
       .when(invite(dora, 'member'))
       .emits(invited(ofProject, dora), joined(ofProject, 'dora')))
+  test('is not needed by whom an administrator brings along from elsewhere', () =>
+    givenTeam(...projectTeam)
+      .when({ ...invite(dora), joinedBefore: true }, asAdmin)
+      .emits(invited(ofProject, dora, 'ada'), joined(ofProject, 'dora')))
+  test('is needed whatever the owner says', () =>
+    givenTeam(...projectTeam)
+      .when({ ...invite(dora), joinedBefore: true })
+      .rejects('not-permitted'))
   test.each([asMemberWithout(MANAGE_INVITES), asModerator, asStranger])(
     'needs the permission to invite',
     (context) =>

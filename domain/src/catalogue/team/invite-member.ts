@@ -1,4 +1,4 @@
-import { actorId } from '../../kernel/actor.ts'
+import { actorId, isAdmin } from '../../kernel/actor.ts'
 import { reject } from '../../kernel/rejection.ts'
 import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
@@ -13,11 +13,12 @@ import { mayInTeam } from './team-permissions.ts'
 const MAX_MEMBERS = 1024
 
 export const inviteMember = (
-  { teamId, member, standing }: InviteTeamMember,
+  { teamId, member, standing, joinedBefore }: InviteTeamMember,
   team: FormedTeam,
   context: CatalogueContext,
 ): TeamOutcome => {
   if (!mayInTeam(team, context, 'MANAGE_INVITES')) return notPermitted('invite members to this team')
+  if (joinedBefore && !isAdmin(context.actor)) return notPermitted('make somebody a member without asking')
   const refusal = refuseGrantedPermissions(team, context, member, standing) ?? refuseMembershipValues(member)
   if (refusal !== null) return refusal
   const present = team.members.get(member.userId)
@@ -35,6 +36,6 @@ export const inviteMember = (
     type: 'TeamMemberInvited',
     data: { teamId, subject, member: invited, invitedBy: actorId(context.actor) },
   } as const
-  if (standing === 'none') return [invitation]
+  if (standing === 'none' && !joinedBefore) return [invitation]
   return [invitation, { type: 'TeamMemberJoined', data: { teamId, subject, userId: member.userId } }]
 }
