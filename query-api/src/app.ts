@@ -35,6 +35,7 @@ import { organizationPageRoute } from './site/organization-page.ts'
 import { projectPageRoute } from './site/project-page.ts'
 import { searchPageRoute } from './site/search-page.ts'
 import { sitemapRoutes } from './site/sitemap.ts'
+import { suggestionsRoute } from './site/suggestions.ts'
 import { userPageRoute } from './site/user-page.ts'
 import { versionPageRoute } from './site/version-page.ts'
 import { versionsPageRoute } from './site/versions-page.ts'
@@ -81,6 +82,7 @@ export const queryApi = async (app: FastifyInstance, deps: QueryDependencies): P
     const search = fedSearch(scope, deps)
     searchRoutes(scope, search)
     searchPageRoute(scope, deps, search)
+    suggestionsRoute(scope, deps, search)
     homePageRoute(scope, deps, search, statistics)
   })
 }

@@ -4,6 +4,7 @@ import type { ReadStatistics } from '../catalogue/statistics.ts'
 import type { HomePage } from '../contract/site/home.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import type { Search } from '../search/fed-search.ts'
+import { ofAnyKind } from './listings.ts'
 import { readCards } from './project-cards.ts'
 
 const CARDS = 12
@@ -16,7 +17,7 @@ export const homePageRoute = (
   statistics: ReadStatistics,
 ): void => {
   const cards = async (sort: SearchSort) => {
-    const { hits } = await search.search({ text: '', filter: null, sort, offset: 0, limit: CARDS })
+    const { hits } = await search.search({ text: '', filter: ofAnyKind, sort, offset: 0, limit: CARDS })
     return readCards(
       pool,
       hits.map(({ projectId }) => projectId),

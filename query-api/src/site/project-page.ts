@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { ProjectPage } from '../contract/site/project.ts'
 import type { QueryDependencies } from '../dependencies.ts'
+import { readCompatibility } from './compatibility.ts'
 import { readOrganizationCards, readSiteMembers } from './people.ts'
 import { projectPageAt } from './site-project.ts'
 import { readSiteVersions } from './version-rows.ts'
@@ -21,9 +22,10 @@ export const projectPageRoute = (app: FastifyInstance, deps: QueryDependencies):
     const { featuredVersionIds, newestVersionId, repeatedNumbers: _repeated, ...parts } = project.parts
     const versionIds =
       newestVersionId === null ? featuredVersionIds : [...featuredVersionIds, newestVersionId]
-    const [body, versions, members, [organization]] = await Promise.all([
+    const [body, versions, compatibility, members, [organization]] = await Promise.all([
       readBody(pool, project.id),
       readSiteVersions(pool, project, versionIds),
+      readCompatibility(pool, project),
       readSiteMembers(pool, [project.teamId]),
       readOrganizationCards(pool, project.organizationId === null ? [] : [project.organizationId]),
     ])
@@ -31,6 +33,7 @@ export const projectPageRoute = (app: FastifyInstance, deps: QueryDependencies):
     return {
       ...parts,
       bodyHtml: renderMarkdown(body),
+      compatibility,
       downloads: project.downloads,
       follows: project.followers,
       organization: organization ?? null,

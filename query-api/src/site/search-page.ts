@@ -6,7 +6,7 @@ import type { QueryDependencies } from '../dependencies.ts'
 import type { Query } from '../http/query-values.ts'
 import type { Search } from '../search/fed-search.ts'
 import { sortOf } from '../search/read-search.ts'
-import { listings } from './listings.ts'
+import { countsByListing, listings } from './listings.ts'
 import { pageOf, valuesOf } from './page-query.ts'
 import { readCards } from './project-cards.ts'
 import { type ChosenFilters, searchFilter } from './search-filter.ts'
@@ -47,6 +47,20 @@ const countChoices = async (search: Search, text: string, chosen: ChosenFilters)
   return { categories, loaders, gameVersions }
 }
 
+/** How many results the same words have on each search page, without any filter. Nothing to tell without words. */
+const countListings = async (search: Search, text: string): Promise<Record<string, number>> => {
+  if (text === '') return {}
+  const { facetCounts } = await search.search({
+    text,
+    filter: null,
+    sort: 'relevance',
+    offset: 0,
+    limit: 1,
+    facets: ['project_types'],
+  })
+  return countsByListing(facetCounts?.project_types)
+}
+
 /** GET /site/search/{mods, modpacks, plugins, resourcepacks, shaders or datapacks} */
 export const searchPageRoute = (app: FastifyInstance, { pool }: QueryDependencies, search: Search): void => {
   app.get<{ Params: { listing: string }; Querystring: Query }>(
@@ -59,7 +73,7 @@ export const searchPageRoute = (app: FastifyInstance, { pool }: QueryDependencie
       const page = pageOf(query)
       const pageSize =
         PAGE_SIZES.find((size) => size === Number(valuesOf(query, 'm')[0])) ?? DEFAULT_PAGE_SIZE
-      const [found, counts] = await Promise.all([
+      const [found, counts, byListing] = await Promise.all([
         search.search({
           text,
           filter: searchFilter(chosen),
@@ -68,6 +82,7 @@ export const searchPageRoute = (app: FastifyInstance, { pool }: QueryDependencie
           limit: pageSize,
         }),
         countChoices(search, text, chosen),
+        countListings(search, text),
       ])
       const ids = found.hits.map(({ projectId }) => projectId)
       return {
@@ -75,6 +90,7 @@ export const searchPageRoute = (app: FastifyInstance, { pool }: QueryDependencie
         total: found.total,
         page,
         pageSize,
+        byListing,
         filters: {
           categories: categoryOptions(type, counts.categories),
           loaders: loaderOptions(type, counts.loaders),

@@ -7,6 +7,7 @@ import {
   versionsPage,
 } from '@modstead/query-api/contract/site/project'
 import { searchPage } from '@modstead/query-api/contract/site/search'
+import { suggestions } from '@modstead/query-api/contract/site/suggestions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { addOrganization, addProject, addUser, addVersion } from '../../support/read-facts.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
   await addProject(world, 'beta0001', { status: 'processing' })
   await addProject(world, 'gamma001', { organizationId: 'guild001', categories: ['magic'] })
   await addVersion(world, 'gamma001', 'vers0003', { loaders: ['forge'] })
+  await addProject(world, 'delta001')
 })
 
 afterAll(() => world.close())
@@ -49,6 +51,30 @@ const page = async <Data>(contract: z.ZodType<Data> & { strict?: unknown }, path
 }
 
 describe('the data of a page', () => {
+  it('home: only what somebody could download', async () => {
+    const { newest, popular, updated } = await page(homePage, '/site/home')
+    expect([...newest, ...popular, ...updated].map(({ id }) => id)).not.toContain('delta001')
+  })
+
+  it('search: tells how many results the same words have among the other kinds', async () => {
+    expect((await page(searchPage, '/site/search/mods')).byListing).toEqual({})
+    const { total, byListing } = await page(searchPage, '/site/search/shaders?q=alpha001')
+    expect([total, byListing.mods, byListing.shaders]).toEqual([0, 1, 0])
+  })
+
+  it('suggestions: the best of every kind for a beginning, and where there is more', async () => {
+    const { projects, byListing } = await page(suggestions, '/site/suggestions?q=gamm')
+    expect(projects).toMatchObject([{ id: 'gamma001', type: 'mod' }])
+    expect(byListing.mods).toBe(1)
+    expect(await page(suggestions, '/site/suggestions?q=%20')).toEqual({ projects: [], byListing: {} })
+  })
+
+  it('project: which game versions each loader has versions for', async () => {
+    expect((await page(projectPage, '/site/project/alpha001')).compatibility).toEqual([
+      { loader: 'fabric', gameVersionRanges: ['1.20.1–1.20.2'] },
+    ])
+  })
+
   it('home: three lists of cards and what there is in all', async () => {
     const home = await page(homePage, '/site/home')
     expect(home.popular.map(({ id }) => id).sort()).toEqual(['alpha001', 'gamma001'])
@@ -119,7 +145,7 @@ describe('the data of a page', () => {
 
   it('user and organisation: with their projects', async () => {
     const user = await page(userPage, '/site/user/maker')
-    expect(user.projects.map(({ id }) => id)).toEqual(['alpha001'])
+    expect(user.projects.map(({ id }) => id)).toEqual(['alpha001', 'delta001'])
     const organization = await page(organizationPage, '/site/organization/guild001')
     expect(organization.projects.map(({ id }) => id)).toEqual(['gamma001'])
     expect(organization.members).toMatchObject([{ user: { username: 'Friend' }, isOwner: true }])

@@ -67,6 +67,8 @@ export const projectPage = z.object({
   gameVersions: z.array(z.string()),
   /** Collapsed, newest first. */
   gameVersionRanges: z.array(z.string()),
+  /** What runs on which: game versions that versions for this loader name, collapsed, newest first. */
+  compatibility: z.array(z.object({ loader: z.string(), gameVersionRanges: z.array(z.string()) })),
   clientSide: z.string(),
   serverSide: z.string(),
   environments: z.array(z.string()),

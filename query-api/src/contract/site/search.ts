@@ -41,6 +41,8 @@ export const searchPage = z.object({
   total: z.number(),
   page: z.number(),
   pageSize: z.number(),
+  /** Results of the same words on each search page without filters, by the last part of its address; empty without words. */
+  byListing: z.record(z.string(), z.number()),
   filters: z.object({
     /** Grouped by header: categories, features, resolutions, performance impact. */
     categories: z.array(z.object({ header: z.string(), options: z.array(option) })),
