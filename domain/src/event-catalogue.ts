@@ -2,6 +2,7 @@ import { accessTokenEvents } from './accounts/access-token/events.ts'
 import { inboxEvents } from './accounts/inbox/events.ts'
 import { userEvents } from './accounts/user/events.ts'
 import { usernameEvents } from './accounts/username/events.ts'
+import { allowanceEvents } from './catalogue/allowance/events.ts'
 import { fileClaimEvents } from './catalogue/file-claim/events.ts'
 import { organizationEvents } from './catalogue/organization/events.ts'
 import { projectEvents } from './catalogue/project/events.ts'
@@ -22,6 +23,7 @@ export const eventCatalogue: EventCatalogue = {
   ...teamEvents,
   ...organizationEvents,
   ...slugEvents,
+  ...allowanceEvents,
   ...fileClaimEvents,
   ...followEvents,
 }

@@ -1,6 +1,7 @@
 import type { AccessTokenRejection } from './accounts/access-token/decider.ts'
 import type { UserRejection } from './accounts/user/decider.ts'
 import type { UsernameRejection } from './accounts/username/decider.ts'
+import type { AllowanceRejection } from './catalogue/allowance/decider.ts'
 import type { FileClaimRejection } from './catalogue/file-claim/decider.ts'
 import type { OrganizationRejection } from './catalogue/organization/rejections.ts'
 import type { ProjectRejection } from './catalogue/project/rejections.ts'
@@ -15,6 +16,7 @@ type CatalogueRejection =
   | TeamRejection
   | OrganizationRejection
   | SlugRejection
+  | AllowanceRejection
   | FileClaimRejection
 
 type AccountsRejection = UserRejection | UsernameRejection | AccessTokenRejection
@@ -45,6 +47,7 @@ const shared = {
   'release-time-in-past': invalid('Release time in the past'),
   'new-owner-not-a-member': invalid('New owner is not a member'),
   'slug-taken': conflict('Address taken'),
+  'allowance-used-up': limit('Allowance used up'),
   'file-already-published': conflict('File already published'),
 } as const satisfies Partial<Record<RejectionCode, Problem>>
 

@@ -20,7 +20,7 @@ const equal = (left: unknown, right: unknown): boolean => {
 
 /**
  * Given/when/then for a decider: `specification(decider, context)(...past).when(command).emits(...)`.
- * The last step is called `emits`, `rejects` or `emitsNothing`, never `then`, which `await` would call.
+ * The last step is called `emits`, `emitsOnce`, `rejects` or `emitsNothing`, never `then`, which `await` would call.
  */
 export const specification =
   <State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
@@ -30,13 +30,21 @@ export const specification =
   (...past: Event[]) => ({
     when: (command: Command, context: Partial<Ctx> = {}) => {
       const state = fold(decider, past)
-      const outcome = decider.decide(command, state, { ...defaults, ...context })
+      const decide = (now: State) => decider.decide(command, now, { ...defaults, ...context })
+      const outcome = decide(state)
       const emits = (...expected: Event[]) => {
         if (!equal(outcome, expected))
           throw new SpecificationFailure(`expected ${show(expected)}\nbut got ${show(outcome)}`)
       }
       return {
         emits,
+        /** And the same command after these facts finds nothing left to do. */
+        emitsOnce: (...expected: Event[]) => {
+          emits(...expected)
+          const again = decide(fold({ ...decider, initial: state }, expected))
+          if (!equal(again, []))
+            throw new SpecificationFailure(`expected nothing the second time\nbut got ${show(again)}`)
+        },
         emitsNothing: () => emits(),
         rejects: (code: Code) => {
           if (!isRejection(outcome) || outcome.rejected !== code)

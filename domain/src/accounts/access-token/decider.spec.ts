@@ -33,13 +33,19 @@ const created: AccessTokenEvent = {
 
 describe('a personal access token', () => {
   test('is created with its scopes', () => given().when(create()).emits(created))
-  test.each(['', 'x', 'ab', 'n'.repeat(256)])('needs a name of 3 to 255 characters, not "%s"', (name) =>
-    given().when(create({ name })).rejects('token-name-invalid'),
-  )
-  test('cannot expire in the past', () =>
+  test.each(['abc', 'n'.repeat(255)])('may be called "%s"', (name) =>
     given()
-      .when(create({ expiresAt: '2020-01-01T00:00:00.000Z' }))
-      .rejects('token-expiry-past'))
+      .when(create({ name }))
+      .emits({ ...created, data: { ...created.data, name } } as AccessTokenEvent),
+  )
+  test.each(['', 'x', 'ab', '  ab  ', 'n'.repeat(256)])(
+    'needs a name of 3 to 255 characters, not "%s"',
+    (name) => given().when(create({ name })).rejects('token-name-invalid'),
+  )
+  test.each(['2020-01-01T00:00:00.000Z', '2026-11-21T12:00:00.000Z', 'tomorrow'])(
+    'cannot expire in the past, now, or at no time: %s',
+    (expiresAt) => given().when(create({ expiresAt })).rejects('token-expiry-past'),
+  )
   test('cannot have a restricted scope', () => {
     for (let bit = 0n; bit < 40n; bit++) {
       const scopes = 1n << bit
@@ -65,6 +71,47 @@ describe('a personal access token', () => {
         { type: 'AccessTokenScopesChanged', data: { ...ids, scopes: '0' } },
         { type: 'AccessTokenExpiryChanged', data: { ...ids, expiresAt: '2028-01-01T00:00:00.000Z' } },
       ))
+  test.each([{ scopes: 0n }, { scopes: 2048n, expiresAt: '2028-01-01T00:00:00.000Z' }])(
+    'states nothing where scopes and expiry stand already',
+    (changes) => {
+      const edit: AccessTokenCommand = { type: 'EditAccessToken', tokenId: 't1', ...changes }
+      const state = given(
+        created,
+        { type: 'AccessTokenRenamed', data: { ...ids, name: 'Laptop' } },
+        { type: 'AccessTokenScopesChanged', data: { ...ids, scopes: changes.scopes.toString() } },
+        ...(changes.expiresAt === undefined
+          ? []
+          : [{ type: 'AccessTokenExpiryChanged', data: { ...ids, expiresAt: changes.expiresAt } } as const]),
+      )
+      state.when(edit).emitsNothing()
+      state
+        .when({ ...edit, scopes: 1024n })
+        .emits({ type: 'AccessTokenScopesChanged', data: { ...ids, scopes: '1024' } })
+    },
+  )
+  test('is created with what stands there already', () =>
+    given(created)
+      .when({
+        type: 'EditAccessToken',
+        tokenId: 't1',
+        scopes: scopeBit('PROJECT_READ'),
+        expiresAt: '2027-01-01T00:00:00.000Z',
+      })
+      .emitsNothing())
+  test('is edited within the bounds of a new one', () => {
+    const refused = given(created)
+    refused.when({ type: 'EditAccessToken', tokenId: 't1', name: 'ab' }).rejects('token-name-invalid')
+    refused
+      .when({ type: 'EditAccessToken', tokenId: 't1', name: 'Laptop', expiresAt: '2020-01-01T00:00:00.000Z' })
+      .rejects('token-expiry-past')
+    refused
+      .when({ type: 'EditAccessToken', tokenId: 't1', name: 'Laptop', scopes: 1n << 50n })
+      .rejects('token-scopes-unknown')
+  })
+  test('is revoked by the product itself', () =>
+    given(created)
+      .when({ type: 'RevokeAccessToken', tokenId: 't1' }, { actor: { kind: 'system', name: 'spec' } })
+      .emits({ type: 'AccessTokenRevoked', data: ids }))
   test('is renamed', () =>
     given(created)
       .when({ type: 'EditAccessToken', tokenId: 't1', name: 'Laptop' })
@@ -91,4 +138,5 @@ test('scope bits stand where the public API has them', () => {
   expect(scopeBit('PAT_CREATE')).toBe(1n << 24n)
   expect(scopeBit('SESSION_ACCESS')).toBe(1n << 39n)
   expect(hasScope(ALL_SCOPES, 'ORGANIZATION_DELETE')).toBe(true)
+  expect(hasScope(scopeBit('PROJECT_READ'), 'PROJECT_CREATE')).toBe(false)
 })

@@ -31,22 +31,53 @@ describe('a user', () => {
         data: { ...registered.data, createdAt: '2020-01-01T00:00:00.000Z' },
       } as UserEvent))
   test('registers once', () => given(registered).when(register).rejects('user-exists'))
-  test.each(['', 'with space', 'ünder', 'x'.repeat(40)])('cannot be called "%s"', (username) =>
+  test.each(['', 'with space', 'ünder', 'x'.repeat(40)])('cannot be called "%s"', (username) => {
     given()
       .when({ ...register, username })
-      .rejects('username-invalid'),
+      .rejects('username-invalid')
+    given(registered).when({ type: 'EditUser', userId: 'u1', username }).rejects('username-invalid')
+  })
+  test.each(['x', 'x'.repeat(39)])('may be called "%s"', (username) =>
+    given(registered)
+      .when({ type: 'EditUser', userId: 'u1', username })
+      .emitsOnce({ type: 'UsernameChanged', data: { userId: 'u1', username } }),
   )
-  test('changes name, bio and username', () =>
+  test('changes name, bio and username, once', () =>
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', username: 'annika', bio: 'Builds roofs', name: null })
-      .emits(
+      .emitsOnce(
         { type: 'UsernameChanged', data: { userId: 'u1', username: 'annika' } },
         { type: 'UserProfileChanged', data: { userId: 'u1', name: null, bio: 'Builds roofs' } },
       ))
+  test('keeps the name while the bio changes, and the bio while the name does', () => {
+    const profile = (name: string | null, bio: string | null): UserEvent => ({
+      type: 'UserProfileChanged',
+      data: { userId: 'u1', name, bio },
+    })
+    given(registered, profile('Anna', 'Builds roofs'))
+      .when({ type: 'EditUser', userId: 'u1', bio: null })
+      .emitsOnce(profile('Anna', null))
+    given(registered, profile('Anna', 'Builds roofs'))
+      .when({ type: 'EditUser', userId: 'u1', name: 'Annika' })
+      .emitsOnce(profile('Annika', 'Builds roofs'))
+  })
+  test('starts without name, bio, badges and avatar', () => {
+    given(registered)
+      .when({ type: 'EditUser', userId: 'u1', name: null, bio: null, badges: 0 })
+      .emitsNothing()
+    given(registered).when({ type: 'RemoveAvatar', userId: 'u1' }).emitsNothing()
+  })
   test('changes nothing by repeating what is', () =>
     given(registered)
-      .when({ type: 'EditUser', userId: 'u1', username: 'Anna', role: 'developer' })
+      .when({ type: 'EditUser', userId: 'u1', username: 'Anna', role: 'developer', badges: 0 })
       .emitsNothing())
+  test('may have a bio of 160 characters and a name of 64', () =>
+    given(registered)
+      .when({ type: 'EditUser', userId: 'u1', bio: 'b'.repeat(160), name: 'n'.repeat(64) })
+      .emits({
+        type: 'UserProfileChanged',
+        data: { userId: 'u1', name: 'n'.repeat(64), bio: 'b'.repeat(160) },
+      }))
   test('has a bio of at most 160 characters', () =>
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', bio: 'b'.repeat(161) })
@@ -63,29 +94,55 @@ describe('a user', () => {
     given(registered).when({ type: 'EditUser', userId: 'u1', role: 'admin' }).rejects('staff-field')
     given(registered).when({ type: 'EditUser', userId: 'u1', badges: 1 }).rejects('staff-field')
   })
-  test('gets role and badges from an administrator', () =>
+  test('gets role and badges from an administrator, once', () =>
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', role: 'moderator', badges: 4 }, { actor: admin })
-      .emits(
+      .emitsOnce(
         { type: 'UserRoleChanged', data: { userId: 'u1', role: 'moderator' } },
         { type: 'UserBadgesChanged', data: { userId: 'u1', badges: 4 } },
       ))
-  test('has badges of eight bits', () =>
+  test('has badges of eight bits', () => {
     given(registered)
-      .when({ type: 'EditUser', userId: 'u1', badges: 256 }, { actor: admin })
-      .rejects('badges-invalid'))
+      .when({ type: 'EditUser', userId: 'u1', badges: 255 }, { actor: admin })
+      .emits({ type: 'UserBadgesChanged', data: { userId: 'u1', badges: 255 } })
+    given(registered, { type: 'UserBadgesChanged', data: { userId: 'u1', badges: 4 } })
+      .when({ type: 'EditUser', userId: 'u1', badges: 0 }, { actor: admin })
+      .emits({ type: 'UserBadgesChanged', data: { userId: 'u1', badges: 0 } })
+  })
+  test.each([256, -1, 1.5, Number.NaN])('has no badges %d', (badges) =>
+    given(registered)
+      .when({ type: 'EditUser', userId: 'u1', badges }, { actor: admin })
+      .rejects('badges-invalid'),
+  )
   test('sets and removes an avatar', () => {
     const set: UserEvent = { type: 'UserAvatarSet', data: { userId: 'u1', avatar } }
     given(registered).when({ type: 'SetAvatar', userId: 'u1', avatar }).emits(set)
     given(registered, set)
       .when({ type: 'RemoveAvatar', userId: 'u1' })
-      .emits({ type: 'UserAvatarRemoved', data: { userId: 'u1' } })
+      .emitsOnce({ type: 'UserAvatarRemoved', data: { userId: 'u1' } })
     given(registered).when({ type: 'RemoveAvatar', userId: 'u1' }).emitsNothing()
   })
   test('sets a password', () =>
     given(registered)
       .when({ type: 'SetPassword', userId: 'u1', passwordHash: '$argon2id$…' })
       .emits({ type: 'UserPasswordSet', data: { userId: 'u1', passwordHash: '$argon2id$…' } }))
+  test('keeps what it was while name, role, badges and avatar change', () => {
+    const all: UserEvent[] = [
+      { type: 'UsernameChanged', data: { userId: 'u1', username: 'annika' } },
+      { type: 'UserProfileChanged', data: { userId: 'u1', name: 'Anna', bio: 'Builds roofs' } },
+      { type: 'UserRoleChanged', data: { userId: 'u1', role: 'moderator' } },
+      { type: 'UserBadgesChanged', data: { userId: 'u1', badges: 4 } },
+      { type: 'UserAvatarSet', data: { userId: 'u1', avatar } },
+      { type: 'UserAvatarRemoved', data: { userId: 'u1' } },
+      { type: 'UserPasswordSet', data: { userId: 'u1', passwordHash: '$argon2id$…' } },
+      { type: 'UserEmailChanged', data: { userId: 'u1', email: 'annika@example.test' } },
+    ]
+    const { name, bio, badges } = { name: 'Anna', bio: 'Builds roofs', badges: 4 }
+    for (const events of [all, all.toReversed()])
+      given(registered, ...events)
+        .when({ type: 'EditUser', userId: 'u1', username: 'annika', name, bio, role: 'moderator', badges })
+        .emitsNothing()
+  })
   test('must exist to be edited', () =>
     given().when({ type: 'EditUser', userId: 'u1', bio: 'x' }).rejects('user-not-found'))
 })

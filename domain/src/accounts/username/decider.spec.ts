@@ -21,6 +21,8 @@ describe('a username', () => {
     given(reserved, released)
       .when({ type: 'ReserveUsername', userId: 'ben' })
       .emits({ type: 'UsernameReserved', data: { userId: 'ben' } }))
+  test('is released by its owner, once', () =>
+    given(reserved).when({ type: 'ReleaseUsername', userId: 'anna' }).emitsOnce(released))
   test('cannot be released by another', () =>
     given(reserved).when({ type: 'ReleaseUsername', userId: 'ben' }).emitsNothing())
 })

@@ -75,18 +75,33 @@ describe('editing an organization', () => {
   test('states one fact for each field that changed', () =>
     given(created)
       .when(edit({ name: ' Smiths ', slug: 'Forge', description: 'We forge.' }))
-      .emits(
+      .emitsOnce(
         { type: 'OrganizationRenamed', data: { organizationId, name: 'Smiths' } },
         { type: 'OrganizationSlugChanged', data: { organizationId, slug: 'forge', formerSlug: 'smiths' } },
       ))
   test('changes the description', () =>
     given(created)
       .when(edit({ description: 'We smelt.' }))
-      .emits({ type: 'OrganizationDescriptionChanged', data: { organizationId, description: 'We smelt.' } }))
+      .emitsOnce({
+        type: 'OrganizationDescriptionChanged',
+        data: { organizationId, description: 'We smelt.' },
+      }))
   test.each([{ name: 'The Smiths' }, { slug: 'SMITHS' }, { description: 'We forge.' }])(
     'states nothing when the value stands there already: %j',
     (changes) => given(created).when(edit(changes)).emitsNothing(),
   )
+  test('finds what was changed, whatever was changed after it', () => {
+    const facts: OrganizationEvent[] = [
+      { type: 'OrganizationRenamed', data: { organizationId, name: 'Smiths' } },
+      { type: 'OrganizationSlugChanged', data: { organizationId, slug: 'forge', formerSlug: 'smiths' } },
+      { type: 'OrganizationDescriptionChanged', data: { organizationId, description: 'We smelt.' } },
+      { type: 'OrganizationIconRemoved', data: { organizationId } },
+    ]
+    for (const past of [facts, facts.toReversed()])
+      given(created, iconSet, ...past)
+        .when(edit({ name: 'Smiths', slug: 'forge', description: 'We smelt.' }))
+        .emitsNothing()
+  })
   test.each(outOfBounds)('is refused with %j', (changes, code) =>
     given(created).when(edit(changes)).rejects(code),
   )
@@ -105,10 +120,16 @@ describe('the icon of an organization', () => {
     given(created).when(setIcon).emits(iconSet)
     given(created, iconSet).when(setIcon).emitsNothing()
   })
+  test('is another one when either of its pictures is', () => {
+    const recoded = { ...icon, rawPath: 'icon/b.png' }
+    given(created, iconSet)
+      .when({ ...setIcon, icon: recoded })
+      .emitsOnce({ type: 'OrganizationIconSet', data: { organizationId, icon: recoded } })
+  })
   test('is removed once', () => {
     given(created, iconSet)
       .when(removeIcon)
-      .emits({ type: 'OrganizationIconRemoved', data: { organizationId } })
+      .emitsOnce({ type: 'OrganizationIconRemoved', data: { organizationId } })
     given(created).when(removeIcon).emitsNothing()
   })
 })

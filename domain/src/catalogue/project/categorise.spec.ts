@@ -32,6 +32,10 @@ describe('the categories of a project', () => {
         type: 'ProjectCategorised',
         data: { projectId, categories: ['equipment', 'magic', 'food'], additionalCategories: [] },
       }))
+  test('count 256 additional ones as not too many', () =>
+    givenProject(created)
+      .when(edit({ additionalCategories: { set: Array.from({ length: 256 }, (_, index) => `c${index}`) } }))
+      .rejects('unknown-category'))
   test('are at most 256 additional ones', () =>
     givenProject(created)
       .when(edit({ additionalCategories: { set: Array.from({ length: 257 }, (_, index) => `c${index}`) } }))

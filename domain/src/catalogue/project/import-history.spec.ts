@@ -40,6 +40,25 @@ describe('importing the history of a project', () => {
           },
         },
       ))
+  test('keeps when a project went into review and when it was approved, or else says now', () => {
+    const queuedAt = '2020-01-02T03:04:05.000Z'
+    givenProject(created)
+      .when(carry({ queuedAt }, 'processing'), asAdmin)
+      .emits(
+        { type: 'ProjectSubmittedForReview', data: { projectId, queuedAt, requestedStatus: 'approved' } },
+        { type: 'ProjectHistoryImported', data: { projectId, queuedAt } },
+      )
+    givenProject(created)
+      .when(carry({}, 'approved'), asAdmin)
+      .emits({
+        type: 'ProjectApproved',
+        data: { projectId, status: 'approved', formerStatus: 'draft', approvedAt: NOW },
+      })
+  })
+  test('keeps that there is no time of approval', () =>
+    givenProject(created)
+      .when(carry({ approvedAt: null }), asAdmin)
+      .emits({ type: 'ProjectHistoryImported', data: { projectId, approvedAt: null } }))
   test('keeps a project in review', () =>
     givenProject(created)
       .when(carry({}, 'processing'), asAdmin)

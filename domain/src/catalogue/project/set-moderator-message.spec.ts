@@ -23,8 +23,20 @@ describe("the moderators' message", () => {
     givenProject(created)
       .when(edit({ moderatorMessage: { message: 'All is well' } }))
       .rejects('not-permitted'))
-  test('is bounded', () =>
+  test('has at most 2,048 characters, and 65,536 in its body', () => {
+    const longest = { message: 'a'.repeat(2048), body: 'a'.repeat(65_536) }
+    givenProject(created)
+      .when(edit({ moderatorMessage: longest }), asModerator)
+      .emits({ type: 'ProjectModeratorMessageSet', data: { projectId, ...longest } })
+    givenProject(created)
+      .when(edit({ moderatorMessage: { message: 'a'.repeat(2049) } }), asModerator)
+      .rejects('invalid-moderator-message')
     givenProject(created)
       .when(edit({ moderatorMessage: { body: 'a'.repeat(65_537) } }), asModerator)
-      .rejects('invalid-moderator-message'))
+      .rejects('invalid-moderator-message')
+  })
+  test('can be taken back', () =>
+    givenProject(created, said)
+      .when(edit({ moderatorMessage: { message: null } }), asModerator)
+      .emitsOnce({ type: 'ProjectModeratorMessageSet', data: { projectId, message: null, body: null } }))
 })

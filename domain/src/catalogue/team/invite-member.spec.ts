@@ -78,6 +78,7 @@ describe('an invitation to the team of a project', () => {
     ['a split that is no number', member('dora', { payoutsSplit: Number.NaN }), 'payouts-split-out-of-range'],
     ['an empty role', member('dora', { role: '' }), 'invalid-member-role'],
     ['a role of 65 characters', member('dora', { role: 'a'.repeat(65) }), 'invalid-member-role'],
+    ['an ordering below 0', member('dora', { ordering: -1 }), 'invalid-ordering'],
     ['a fractional ordering', member('dora', { ordering: 0.5 }), 'invalid-ordering'],
     ['bits without a meaning', member('dora', { permissions: 1 << 10 }), 'unknown-permissions'],
     [

@@ -17,6 +17,7 @@ import type { FormedTeam } from './state.ts'
 
 const MAX_PAYOUTS_SPLIT = 5000
 const ROLE_BOUNDS = { min: 1, max: 64 }
+/** Some clients read places in a team into an unsigned number. */
 const MAX_ORDERING = 2 ** 31 - 1
 
 type Refusal = Rejection<TeamRejection> | null
@@ -29,8 +30,8 @@ export const refuseMembershipValues = ({ role, payoutsSplit, ordering }: Granted
       'payouts-split-out-of-range',
       `The payouts split must be between 0 and ${MAX_PAYOUTS_SPLIT}.`,
     )
-  if (ordering !== undefined && !(Number.isInteger(ordering) && Math.abs(ordering) <= MAX_ORDERING))
-    return reject('invalid-ordering', 'The ordering must be a 32-bit whole number.')
+  if (ordering !== undefined && !(Number.isInteger(ordering) && ordering >= 0 && ordering <= MAX_ORDERING))
+    return reject('invalid-ordering', `The ordering must be a whole number from 0 to ${MAX_ORDERING}.`)
   const problem = role === undefined ? null : textProblem('The role', role, ROLE_BOUNDS)
   return problem === null ? null : reject('invalid-member-role', problem)
 }

@@ -36,11 +36,21 @@ describe('editing a version', () => {
       { dependencies: [library] },
       { type: 'VersionDependenciesChanged', data: { ...ids, dependencies: [library] } },
     ],
-    [{ ordering: 3 }, { type: 'VersionOrderingChanged', data: { ...ids, ordering: 3 } }],
+    [{ ordering: 2 ** 31 - 1 }, { type: 'VersionOrderingChanged', data: { ...ids, ordering: 2 ** 31 - 1 } }],
   ]
-  test.each(facts)('states the fact of %j', (changes, fact) =>
-    givenVersion(created).when(edit(changes)).emits(fact),
+  test.each(facts)('states the fact of %j, once', (changes, fact) =>
+    givenVersion(created).when(edit(changes)).emitsOnce(fact),
   )
+  test('keeps every field that it changed while it changes others', () => {
+    const changes = facts.reduce<VersionChanges>((all, [each]) => ({ ...all, ...each }), {})
+    const inOrder = facts.map(([, fact]) => fact)
+    givenVersion(created, ...inOrder)
+      .when(edit(changes))
+      .emitsNothing()
+    givenVersion(created, ...inOrder.toReversed())
+      .when(edit(changes))
+      .emitsNothing()
+  })
   test('states several facts at once', () =>
     givenVersion(created)
       .when(edit({ gameVersions: ['1.20.2'], loaders: ['quilt'], name: 'First light' }))
@@ -85,6 +95,9 @@ describe('editing a version', () => {
     [{ gameVersions: ['1.20.99'] }, 'unknown-game-version'],
     [{ dependencies: [library, library] }, 'duplicate-dependency'],
     [{ ordering: Number.NaN }, 'invalid-ordering'],
+    [{ ordering: 1.5 }, 'invalid-ordering'],
+    [{ ordering: 2 ** 31 }, 'invalid-ordering'],
+    [{ ordering: -(2 ** 31) }, 'invalid-ordering'],
     [{ primaryFile: 'none' }, 'file-not-in-version'],
     [{ fileTypes: [{ file: 'none', fileType: 'unknown' }] }, 'file-not-in-version'],
   ]

@@ -1,0 +1,58 @@
+import type { Decider } from '../../kernel/decider.ts'
+import { reject } from '../../kernel/rejection.ts'
+import type { AllowanceEvent } from './events.ts'
+
+export type AllowanceCommand =
+  | {
+      readonly type: 'TakePlace'
+      readonly userId: string
+      /** What the place is for, which is about to be made. */
+      readonly holderId: string
+      /** What the account is known to own; it need not have taken places for all of it. */
+      readonly owned: readonly string[]
+      readonly most: number
+      /** What there are too many of, for the refusal: `projects`. */
+      readonly what: string
+    }
+  | { readonly type: 'GiveBackPlaces'; readonly userId: string; readonly holderIds: readonly string[] }
+
+export interface AllowanceState {
+  readonly holders: ReadonlySet<string>
+}
+
+export type AllowanceRejection = 'allowance-used-up'
+
+const without = (holders: ReadonlySet<string>, gone: readonly string[]): ReadonlySet<string> => {
+  const rest = new Set(holders)
+  for (const id of gone) rest.delete(id)
+  return rest
+}
+
+export const allowanceDecider: Decider<AllowanceState, AllowanceCommand, AllowanceEvent, AllowanceRejection> =
+  {
+    initial: { holders: new Set() },
+    decide: (command, { holders }) => {
+      const { userId } = command
+      switch (command.type) {
+        case 'TakePlace': {
+          const { holderId, owned, most, what } = command
+          if (holders.has(holderId)) return []
+          if (new Set([...holders, ...owned]).size >= most)
+            return reject('allowance-used-up', `An account may own at most ${most} ${what}.`)
+          return [{ type: 'PlaceTaken', data: { userId, holderId } }]
+        }
+        case 'GiveBackPlaces': {
+          const holderIds = command.holderIds.filter((id) => holders.has(id))
+          return holderIds.length === 0 ? [] : [{ type: 'PlacesGivenBack', data: { userId, holderIds } }]
+        }
+      }
+    },
+    evolve: ({ holders }, event) => {
+      switch (event.type) {
+        case 'PlaceTaken':
+          return { holders: new Set(holders).add(event.data.holderId) }
+        case 'PlacesGivenBack':
+          return { holders: without(holders, event.data.holderIds) }
+      }
+    },
+  }
