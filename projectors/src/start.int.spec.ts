@@ -2,6 +2,7 @@ import { openEventStore } from '@modstead/infra/event-store/open'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { liveProjections } from './live-projections.ts'
+import { countProjectors } from './metrics.ts'
 import type { ReadModelChange } from './progress.ts'
 import type { Projection } from './projection.ts'
 import { openLog } from './samples/open-log.ts'
@@ -21,7 +22,11 @@ afterEach(async () => {
 })
 
 const start = async (changes: Partial<typeof log.parts> = {}) => {
-  const projectors = await startProjectors({ ...log.parts, metrics: createMetrics(), ...changes })
+  const projectors = await startProjectors({
+    ...log.parts,
+    metrics: countProjectors(createMetrics()),
+    ...changes,
+  })
   running.push(projectors)
   return projectors
 }

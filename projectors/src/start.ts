@@ -1,6 +1,5 @@
 import type { EventStore, Position } from '@modstead/infra/event-store/port'
 import { migrate } from '@modstead/infra/postgres/migrate'
-import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type pg from 'pg'
 import type { ReadModelSettings } from './addresses.ts'
 import type { DecodeBatch } from './decode.ts'
@@ -8,7 +7,7 @@ import { type Lag, measureLag } from './lag.ts'
 import { startRunner } from './live/runner.ts'
 import { liveProjections } from './live-projections.ts'
 import type { ProjectorLog } from './log.ts'
-import { countProjectors } from './metrics.ts'
+import type { ProjectorMetrics } from './metrics.ts'
 import { type ChangeListener, createProgress } from './progress.ts'
 import { listenToProgress } from './progress-listener.ts'
 import type { Projection } from './projection.ts'
@@ -22,7 +21,7 @@ export interface ProjectorParts {
   readonly pool: pg.Pool
   readonly settings: ReadModelSettings
   readonly log: ProjectorLog
-  readonly metrics: Metrics
+  readonly metrics: ProjectorMetrics
   /** The product's own unless told. */
   readonly projections?: readonly Projection[]
 }
@@ -57,7 +56,7 @@ export const startProjectors = async (parts: ProjectorParts): Promise<Projectors
     pool,
     progress,
     log,
-    metrics: countProjectors(parts.metrics),
+    metrics: parts.metrics,
     onStandby(standby) {
       if (standby) listening ??= listenToProgress(pool, progress, log, tables)
       else {

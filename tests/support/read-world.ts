@@ -24,6 +24,7 @@ import { openTestDatabase } from '@modstead/infra/postgres/test-database'
 import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
+import { countProjectors } from '@modstead/projectors/metrics'
 import { startProjectors } from '@modstead/projectors/start'
 import { queryApi } from '@modstead/query-api/app'
 import type { QueryDependencies } from '@modstead/query-api/dependencies'
@@ -55,7 +56,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     pool,
     settings: addresses,
     log: silent,
-    metrics: createMetrics(),
+    metrics: countProjectors(createMetrics()),
   })
   const files = await openContentStore({ directory: join(directory, 'files') })
   const images = await openImageStore(join(directory, 'files'))

@@ -1,4 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { accessToken, user } from '../command-pipeline/aggregates.ts'
 import type { Executor } from '../command-pipeline/executor.ts'
 import type { Principal } from './principal.ts'
@@ -9,6 +10,20 @@ const TOKEN = /^mrp_([0-9A-Za-z]{8})[0-9A-Za-z]{52}$/
 const NOBODY = Promise.resolve(null)
 
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
+
+interface Proof {
+  readonly tokenId: string
+  readonly digest: Buffer
+}
+
+const proofIn = (authorization: string): Proof | null => {
+  const secret = authorization.replace(/^Bearer\s+/i, '').trim()
+  const tokenId = TOKEN.exec(secret)?.[1]
+  return tokenId ? { tokenId, digest: Buffer.from(hashSecret(secret), 'hex') } : null
+}
+
+/** Headers whose digest is remembered: programs send the same one with each of their many requests. */
+const REMEMBERED_PROOFS = 5_000
 
 interface Asking {
   readonly headers: { readonly authorization?: string | undefined }
@@ -26,14 +41,14 @@ export const createAuthenticator = (
   now: () => number = Date.now,
 ): Authenticate => {
   const known = new WeakMap<Asking, Promise<Principal | null>>()
+  const proofs = new LRUCache<string, Proof>({ max: REMEMBERED_PROOFS })
   const identify = async (authorization: string): Promise<Principal | null> => {
-    const secret = authorization.replace(/^Bearer\s+/i, '').trim()
-    const tokenId = TOKEN.exec(secret)?.[1]
-    if (!tokenId) return null
-    const { state: token } = await executor.load(accessToken, tokenId)
+    const proof = proofs.get(authorization) ?? proofIn(authorization)
+    if (!proof) return null
+    const { state: token } = await executor.load(accessToken, proof.tokenId)
     if (token.status !== 'active' || Date.parse(token.expiresAt) <= now()) return null
-    if (!timingSafeEqual(Buffer.from(token.secretHash, 'hex'), Buffer.from(hashSecret(secret), 'hex')))
-      return null
+    if (!timingSafeEqual(Buffer.from(token.secretHash, 'hex'), proof.digest)) return null
+    proofs.set(authorization, proof)
     const { state: owner } = await executor.load(user, token.userId)
     if (owner.status !== 'active') return null
     return { userId: token.userId, role: owner.role, scopes: token.scopes }

@@ -21,6 +21,7 @@ import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/te
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { countProjectors } from '../metrics.ts'
 import { type Projectors, startProjectors } from '../start.ts'
 import { allReactions } from './all-reactions.ts'
 import { type Reaction, reactionTo } from './reaction.ts'
@@ -67,7 +68,7 @@ beforeEach(async () => {
     pool,
     settings: { publicUrl: 'http://localhost', filesUrl: 'http://localhost/files' },
     log: silent,
-    metrics: createMetrics(),
+    metrics: countProjectors(createMetrics()),
   })
   reactions = undefined
 })

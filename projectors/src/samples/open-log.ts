@@ -10,6 +10,7 @@ import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase } from '@modstead/infra/postgres/test-database'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import type { ProjectorLog } from '../log.ts'
+import { countProjectors } from '../metrics.ts'
 import type { ProjectorParts } from '../start.ts'
 import type { SampleFact } from './sample-log.ts'
 
@@ -30,7 +31,7 @@ export const openLog = async () => {
     pool,
     settings: { publicUrl: 'https://mods.test', filesUrl: 'https://files.mods.test' },
     log,
-    metrics: createMetrics(),
+    metrics: countProjectors(createMetrics()),
   }
 
   /** Gives back the position of the last one. */
@@ -48,6 +49,7 @@ export const openLog = async () => {
   return {
     ...parts,
     parts,
+    databaseUrl: database.url,
     said,
     vault,
     append,

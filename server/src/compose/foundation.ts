@@ -19,6 +19,7 @@ import { StartRefused } from '../process/start-refused.ts'
 
 /** What every role stands on. */
 export interface Foundation {
+  readonly databaseUrl: string
   readonly pool: pg.Pool
   readonly store: EventStore
   readonly vault: Vault
@@ -68,5 +69,5 @@ export const layFoundation = async (settings: Settings, log: Log, life: LifeCycl
   life.onStop('the event store', () => store.close())
   if (settings.eventStoreUrl !== undefined) await reach(store)
   const streams = createStreams(store, createCodec(eventCatalogue, vault))
-  return { pool, store, vault, streams, executor: createExecutor(streams), masterKey }
+  return { databaseUrl, pool, store, vault, streams, executor: createExecutor(streams), masterKey }
 }

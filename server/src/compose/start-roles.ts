@@ -17,10 +17,10 @@ import { openImageStore } from '@modstead/infra/images/image-store'
 import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
+import { countProjectors } from '@modstead/projectors/metrics'
 import { allReactions } from '@modstead/projectors/reactions/all-reactions'
 import { openScheduledReleases } from '@modstead/projectors/reactions/scheduled-releases'
 import { startReactions } from '@modstead/projectors/reactions/start-reactions'
-import { startProjectors } from '@modstead/projectors/start'
 import { createAnswers } from '@modstead/query-api/answers'
 import { queryApi } from '@modstead/query-api/app'
 import { remembering } from '@modstead/query-api/site/rendered-markdown'
@@ -29,6 +29,7 @@ import { buildHttp } from '../http/build-http.ts'
 import { type Readiness, serveHealth } from '../http/health.ts'
 import { serveSite } from '../http/serve-site.ts'
 import type { LifeCycle } from '../process/life-cycle.ts'
+import { openProjectorThread } from '../projector-thread/open-projector-thread.ts'
 import { countDownloads } from './count-downloads.ts'
 import { layFoundation } from './foundation.ts'
 import { releaseScheduled } from './release-scheduled.ts'
@@ -51,23 +52,21 @@ export interface Product {
 /** Starts all roles in this process, on one port. */
 export const startRoles = async (settings: Settings, log: Log, life: LifeCycle): Promise<Product> => {
   const metrics = createMetrics()
-  const { pool, store, vault, streams, executor, masterKey } = await layFoundation(settings, log, life)
+  const projectors = openProjectorThread(countProjectors(metrics), (error) => {
+    log.fatal({ err: error }, 'the projectors ended by themselves')
+    void life.stop(1)
+  })
+  const foundation = await layFoundation(settings, log, life)
+  const { pool, store, vault, streams, executor, masterKey } = foundation
   const isNew = (await store.head()) === START
   const files = await openContentStore({ directory: join(settings.dataDir, 'files') })
   life.onStop('the file store', () => files.close())
   const images = await openImageStore(join(settings.dataDir, 'files'))
 
   const { decodeBatch } = streams
-  const projectors = await startProjectors({
-    store,
-    decodeBatch,
-    pool,
-    settings,
-    log,
-    metrics,
-  })
   life.onStop('the projectors', () => projectors.stop())
-  watchLag(metrics, projectors)
+  await projectors.start({ ...settings, databaseUrl: foundation.databaseUrl, masterKey })
+  watchLag(metrics, () => projectors.lag(store))
   const reactions = await startReactions({
     store,
     decodeBatch,

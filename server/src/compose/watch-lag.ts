@@ -1,9 +1,9 @@
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
-import type { Projectors } from '@modstead/projectors/start'
+import type { Lag } from '@modstead/projectors/lag'
 
 /** How far the read models are behind the log. Without a number while the store does not answer. */
-export const watchLag = (metrics: Metrics, projectors: Pick<Projectors, 'lag'>): void => {
-  const lag = () => projectors.lag().catch(() => ({ events: Number.NaN, seconds: Number.NaN }))
+export const watchLag = (metrics: Metrics, measure: () => Promise<Lag>): void => {
+  const lag = () => measure().catch(() => ({ events: Number.NaN, seconds: Number.NaN }))
   metrics.gauge(
     'projection_lag_events',
     'Events that the read models do not show yet, up to 10,000',

@@ -60,8 +60,9 @@ export const limitRate = async (
   })
   return () => {
     const count = app.rateLimit()
-    app.addHook('onRequest', async (request, reply) => {
-      if (request.is404) await count.call(app, request, reply)
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.is404) count.call(app, request, reply).then(() => done(), done)
+      else done()
     })
   }
 }

@@ -10,6 +10,10 @@ import {
 } from './text-weights.ts'
 import { type Words, wordsOf } from './words.ts'
 
+/** All that the terms of a document come from, as one text: equal texts have equal terms. */
+export const indexedText = ({ title, slug, author, organization, summary }: SearchDocument): string =>
+  JSON.stringify([title, slug, author, organization, summary])
+
 /** The terms of a document and the fields each stands in. */
 export const documentTerms = (document: SearchDocument): ReadonlyMap<string, number> => {
   const terms = new Map<string, number>()

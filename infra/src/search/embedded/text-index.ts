@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../port.ts'
-import { documentTerms } from './document-terms.ts'
+import { documentTerms, indexedText } from './document-terms.ts'
 import { fieldsOf, PostingLists, posting } from './posting-lists.ts'
 import { TermDictionary } from './term-dictionary.ts'
 
@@ -9,14 +9,16 @@ export class TextIndex {
   readonly postings = new PostingLists()
   /** Per slot: the terms with their fields, packed as a posting packs slot and fields. */
   readonly #termsOfSlot: (readonly number[])[] = []
+  /** Per slot: the text that the terms are of. Most changes of a document are of its numbers. */
+  readonly #textOfSlot: string[] = []
 
   put(slot: number, document: SearchDocument): void {
-    const wanted = documentTerms(document)
-    const present = this.#termsOfSlot[slot] ?? []
-    if (this.#isSame(present, wanted)) return
+    const text = indexedText(document)
+    if (this.#textOfSlot[slot] === text) return
     this.remove(slot)
+    this.#textOfSlot[slot] = text
     const terms: number[] = []
-    for (const [word, fields] of wanted) {
+    for (const [word, fields] of documentTerms(document)) {
       const term = this.dictionary.intern(word, this.#isUsed)
       // At once, so that a term just made counts as used.
       this.postings.add(term, posting(slot, fields))
@@ -31,17 +33,10 @@ export class TextIndex {
       this.postings.remove(term, posting(slot, fields))
     }
     this.#termsOfSlot[slot] = []
+    this.#textOfSlot[slot] = ''
   }
 
   readonly #isUsed = (term: number): boolean => this.postings.count(term) > 0
-
-  #isSame(present: readonly number[], wanted: ReadonlyMap<string, number>): boolean {
-    if (present.length !== wanted.size) return false
-    return present.every((packed) => {
-      const { term, fields } = unpacked(packed)
-      return wanted.get(this.dictionary.wordOf(term)) === fields
-    })
-  }
 }
 
 const unpacked = (packed: number) => ({ term: Math.floor(packed / 128), fields: fieldsOf(packed) })

@@ -1,0 +1,25 @@
+import type { LogLevel } from '@modstead/infra/telemetry/log-level'
+import type { ReadModelChange } from '@modstead/projectors/progress'
+
+/** What the thread needs to open its own way to the engines. */
+export interface ThreadSettings {
+  readonly databaseUrl: string
+  readonly eventStoreUrl: string | undefined
+  readonly masterKey: Uint8Array
+  readonly publicUrl: string
+  readonly filesUrl: string
+  readonly logLevel: LogLevel
+}
+
+export type ToThread =
+  | { readonly kind: 'start'; readonly settings: ThreadSettings }
+  | { readonly kind: 'stop' }
+
+export type FromThread =
+  | { readonly kind: 'started' }
+  /** The start failed; `code` is the driver's or the system's. */
+  | { readonly kind: 'refused'; readonly message: string; readonly code: unknown }
+  | ({ readonly kind: 'changed' } & ReadModelChange)
+  | { readonly kind: 'batch-applied'; readonly events: number; readonly seconds: number }
+  | { readonly kind: 'stream-parked'; readonly projection: string }
+  | { readonly kind: 'stopped' }
