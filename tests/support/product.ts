@@ -9,8 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-const START_LIMIT_MS = 60_000
-const STOP_LIMIT_MS = 10_000
+const START_LIMIT_MS = 120_000
+const STOP_LIMIT_MS = 60_000
 
 export interface TestAccount {
   readonly id: string

@@ -68,6 +68,24 @@ describe('the user read model', () => {
     expect(row).toMatchObject({ has_password: true, email: 'b@example.test', revision: 7 })
   })
 
+  it('shows no picture once it is removed, and keeps the rest', async () => {
+    const { row, v2 } = await only(
+      registered('Maker'),
+      {
+        type: 'UserAvatarSet',
+        data: { userId, avatar: { path: 'images/u.webp', rawPath: 'images/u.png', color: 1 } },
+      },
+      { type: 'UserProfileChanged', data: { userId, name: 'Anna', bio: 'Builds' } },
+      { type: 'UserAvatarRemoved', data: { userId } },
+    )
+    expect(v2).toMatchObject({ username: 'Maker', avatar_url: null, bio: 'Builds', name: 'Anna' })
+    expect(row).toMatchObject({ name: 'Anna', avatar_path: null, revision: 3 })
+  })
+
+  it('starts without a name of its own', async () => {
+    expect((await only(registered('Maker'))).row).toMatchObject({ name: null, bio: null, revision: 0 })
+  })
+
   it('knows nothing personal of an erased person', async () => {
     const { row } = await only(
       registered(erased),

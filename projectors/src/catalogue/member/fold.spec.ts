@@ -39,6 +39,48 @@ describe('the member read model', () => {
     ])
   })
 
+  it('says all of a membership', async () => {
+    const friend = member('friend', { permissions: 5, organizationPermissions: 6, ordering: 7 })
+    const team = await read(formed, { ...invited, data: { ...invited.data, member: friend } } as TeamEvent)
+    expect(team.rows(memberTable)[1]).toEqual({
+      team_id: teamId,
+      user_id: 'friend',
+      subject_kind: 'project',
+      subject_id: 'AAAAAAAA',
+      accepted: false,
+      owner: false,
+      role: 'Member',
+      permissions: 5,
+      organization_permissions: 6,
+      payouts_split: 12.5,
+      ordering: 7,
+    })
+    expect(team.rows(teamTable)).toEqual([
+      {
+        team_id: teamId,
+        subject_kind: 'project',
+        subject_id: 'AAAAAAAA',
+        owner_id: 'owner',
+        member_ids: ['owner', 'friend'],
+        revision: 1,
+      },
+    ])
+  })
+
+  it('has nobody in a team without an owner until somebody takes it over', async () => {
+    const ownerless: TeamEvent = { type: 'TeamFormed', data: { teamId, subject, owner: null } }
+    const taken: TeamEvent = {
+      type: 'TeamOwnershipTransferred',
+      data: { teamId, subject, from: null, to: member('friend') },
+    }
+    const empty = await read(ownerless)
+    expect(empty.rows(teamTable)).toMatchObject([{ owner_id: null, member_ids: [], revision: 0 }])
+    expect(empty.rows(memberTable)).toEqual([])
+    const led = await read(ownerless, taken)
+    expect(led.rows(teamTable)).toMatchObject([{ owner_id: 'friend', member_ids: ['friend'] }])
+    expect(led.rows(memberTable)).toMatchObject([{ user_id: 'friend', owner: true, accepted: true }])
+  })
+
   it('keeps whether a member has joined when they are changed', async () => {
     const changed: TeamEvent = {
       type: 'TeamMemberChanged',
@@ -72,7 +114,9 @@ describe('the member read model', () => {
       type: 'TeamMemberRemoved',
       data: { teamId, subject, userId: 'friend', accepted: false },
     }
-    expect((await read(formed, invited, removed)).rows(memberTable)).toHaveLength(1)
+    const left = await read(formed, invited, removed)
+    expect(left.rows(memberTable)).toHaveLength(1)
+    expect(left.rows(teamTable)).toMatchObject([{ member_ids: ['owner'] }])
     const gone = await read(formed, invited, { type: 'TeamDisbanded', data: { teamId, subject } })
     expect([...gone.rows(memberTable), ...gone.rows(teamTable)]).toEqual([])
   })

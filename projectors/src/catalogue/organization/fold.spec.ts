@@ -1,4 +1,5 @@
 import type { OrganizationEvent } from '@modstead/domain/catalogue/organization/events'
+import type { SlugEvent } from '@modstead/domain/catalogue/slug/events'
 import { describe, expect, it } from 'vitest'
 import { project, recorded } from '../../specification.ts'
 import { organizationProjection } from './fold.ts'
@@ -51,6 +52,45 @@ describe('the organisation read model', () => {
     })
   })
 
+  it('shows a new one with everything that it was made with', async () => {
+    const { v3_head, ...columns } = (await read(created)).rows(organizationTable)[0] ?? { v3_head: '' }
+    expect(columns).toEqual({
+      id: organizationId,
+      slug: 'Makers',
+      name: 'Makers',
+      description: 'We make',
+      team_id: 'TTTTTTTT',
+      created_at: '2026-01-01T00:00:00.000Z',
+      icon_path: null,
+      icon_url: null,
+      color: null,
+      revision: 0,
+    })
+    expect(JSON.parse(`${v3_head}}`)).toMatchObject({ name: 'Makers', icon_url: null, color: null })
+  })
+
+  it('follows every edit', async () => {
+    const icon = { path: 'images/o_96.webp', rawPath: 'images/o.png', color: 5 }
+    const edits: OrganizationEvent[] = [
+      { type: 'OrganizationRenamed', data: { organizationId, name: 'The Makers' } },
+      { type: 'OrganizationDescriptionChanged', data: { organizationId, description: 'We still make' } },
+      { type: 'OrganizationSlugChanged', data: { organizationId, slug: 'new', formerSlug: 'Makers' } },
+      { type: 'OrganizationIconSet', data: { organizationId, icon } },
+      { type: 'OrganizationIconRemoved', data: { organizationId } },
+    ]
+    for (const order of [edits, edits.toReversed()]) {
+      const [row] = (await read(created, ...order)).rows(organizationTable)
+      expect(row).toMatchObject({
+        name: 'The Makers',
+        description: 'We still make',
+        slug: 'new',
+        revision: 5,
+      })
+    }
+    const [row] = (await read(created, ...edits)).rows(organizationTable)
+    expect(row).toMatchObject({ icon_path: null, icon_url: null, color: null })
+  })
+
   it('redirects from a former slug until it is deleted', async () => {
     const renamed: OrganizationEvent = {
       type: 'OrganizationSlugChanged',
@@ -66,5 +106,25 @@ describe('the organisation read model', () => {
       data: { organizationId, slug: 'Makers', teamId: 'TTTTTTTT' },
     })
     expect([...gone.rows(organizationTable), ...gone.rows(organizationSlugTable)]).toEqual([])
+  })
+
+  it('keeps no redirect from an address that was given back', async () => {
+    const released: Extract<SlugEvent, { type: 'SlugReleased' }> = {
+      type: 'SlugReleased',
+      data: { slug: 'MAKERS', holderId: organizationId },
+    }
+    const events = recorded(
+      [
+        created,
+        { type: 'OrganizationSlugChanged', data: { organizationId, slug: 'new', formerSlug: 'Makers' } },
+        released,
+      ],
+      ({ type }) => (type === 'SlugReleased' ? 'slug-makers' : `organization-${organizationId}`),
+    )
+    const left = await project(projection, events)
+    expect(left.rows(organizationSlugTable)).toEqual([
+      { slug: 'new', organization_id: organizationId, current: true },
+    ])
+    expect(left.rows(organizationTable)).toHaveLength(1)
   })
 })

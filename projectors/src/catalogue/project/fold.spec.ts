@@ -234,6 +234,13 @@ describe('the project read model', () => {
     expect(row).toMatchObject({ approved: true, searchable: true, visible: true, changes: 4, revision: 2 })
   })
 
+  it('leaves search with its last version, whose type and id every hit names', async () => {
+    const gone = { type: 'VersionDeleted', data: { ...ofAlpha, versionId: 'v1', sha1s: [] } } satisfies Event
+    const { v2, row } = await only(created, version('v1'), approved, gone)
+    expect(v2.project_type).toBe('project')
+    expect(row).toMatchObject({ approved: true, visible: true, searchable: false })
+  })
+
   it('keeps one search row for each combination that a version has together', async () => {
     const { row } = await only(
       created,

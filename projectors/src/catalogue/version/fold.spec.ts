@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { VersionEvent, VersionFile } from '@modstead/domain/catalogue/version/events'
 import { describe, expect, it } from 'vitest'
 import { project, recorded } from '../../specification.ts'
@@ -62,6 +63,34 @@ const only = async (...events: VersionEvent[]) => {
     v3: JSON.parse(`${row.v3_head},"changelog":"","downloads":0}`),
   }
 }
+
+const edits: readonly VersionEvent[] = [
+  { type: 'VersionRenamed', data: { ...ids, name: 'Better' } },
+  { type: 'VersionNumberChanged', data: { ...ids, versionNumber: '1.0.1' } },
+  { type: 'VersionChangelogChanged', data: { ...ids, changelog: 'More' } },
+  { type: 'VersionChannelChanged', data: { ...ids, channel: 'beta' } },
+  { type: 'VersionFeaturedChanged', data: { ...ids, featured: true } },
+  { type: 'VersionLoadersChanged', data: { ...ids, loaders: ['forge'], mrpackLoaders: [] } },
+  { type: 'VersionGameVersionsChanged', data: { ...ids, gameVersions: ['1.19.2'] } },
+  { type: 'VersionEnvironmentChanged', data: { ...ids, environment: 'client_only' } },
+  { type: 'VersionDependenciesChanged', data: { ...ids, dependencies: [] } },
+  { type: 'VersionOrderingChanged', data: { ...ids, ordering: 3 } },
+  { type: 'VersionFileAdded', data: { ...ids, file: file('b', { primary: false }) } },
+  { type: 'VersionPrimaryFileChanged', data: { ...ids, fileId: 'id-b' } },
+  { type: 'VersionFileTypeChanged', data: { ...ids, fileId: 'id-a', fileType: 'sources-jar' } },
+  { type: 'VersionStatusChanged', data: { ...ids, status: 'unlisted', formerStatus: 'listed' } },
+  { type: 'VersionHistoryImported', data: { ...ids, publishedAt: '2020-01-01T00:00:00Z', downloads: 5 } },
+]
+
+const wholeRow = async (...events: VersionEvent[]) => {
+  const files = (await read(...events)).rows(fileTable)
+  const { row, v2, v3 } = await only(...events)
+  const { v2_head: _v2, v3_head: _v3, ...columns } = row
+  return JSON.parse(JSON.stringify({ columns, v2, v3, files })) as unknown
+}
+
+const golden = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`golden/${name}.json`, import.meta.url), 'utf8'))
 
 describe('the version read model', () => {
   it('answers v2 and v3 with every key that clients rely on', async () => {
@@ -141,24 +170,7 @@ describe('the version read model', () => {
   })
 
   it('follows every edit', async () => {
-    const { v2, row } = await only(
-      created,
-      { type: 'VersionRenamed', data: { ...ids, name: 'Better' } },
-      { type: 'VersionNumberChanged', data: { ...ids, versionNumber: '1.0.1' } },
-      { type: 'VersionChangelogChanged', data: { ...ids, changelog: 'More' } },
-      { type: 'VersionChannelChanged', data: { ...ids, channel: 'beta' } },
-      { type: 'VersionFeaturedChanged', data: { ...ids, featured: true } },
-      { type: 'VersionLoadersChanged', data: { ...ids, loaders: ['forge'], mrpackLoaders: [] } },
-      { type: 'VersionGameVersionsChanged', data: { ...ids, gameVersions: ['1.19.2'] } },
-      { type: 'VersionEnvironmentChanged', data: { ...ids, environment: 'client_only' } },
-      { type: 'VersionDependenciesChanged', data: { ...ids, dependencies: [] } },
-      { type: 'VersionOrderingChanged', data: { ...ids, ordering: 3 } },
-      { type: 'VersionFileAdded', data: { ...ids, file: file('b', { primary: false }) } },
-      { type: 'VersionPrimaryFileChanged', data: { ...ids, fileId: 'id-b' } },
-      { type: 'VersionFileTypeChanged', data: { ...ids, fileId: 'id-a', fileType: 'sources-jar' } },
-      { type: 'VersionStatusChanged', data: { ...ids, status: 'unlisted', formerStatus: 'listed' } },
-      { type: 'VersionHistoryImported', data: { ...ids, publishedAt: '2020-01-01T00:00:00Z', downloads: 5 } },
-    )
+    const { v2, row } = await only(created, ...edits)
     expect(v2).toMatchObject({
       name: 'Better',
       version_number: '1.0.1',
@@ -183,5 +195,27 @@ describe('the version read model', () => {
       changelog: 'More',
       revision: 15,
     })
+  })
+
+  it('shows everything that happened, in every column and answer', async () => {
+    expect(await wholeRow(created, ...edits)).toEqual(golden('after-every-edit'))
+  })
+
+  it('shows a new version with everything that it was made with', async () => {
+    expect(await wholeRow(created)).toEqual(golden('after-creation'))
+  })
+
+  it('waits with its status for the hour of its release', async () => {
+    const data = { ...ids, time: '2027-01-01T00:00:00Z', requestedStatus: 'unlisted' } as const
+    const { v2, row } = await only(created, { type: 'VersionReleaseScheduled', data })
+    expect(v2).toMatchObject({ status: 'scheduled', requested_status: 'unlisted', name: 'First' })
+    expect(row).toMatchObject({ listed: false, visible: false, status: 'scheduled' })
+    const released = {
+      type: 'VersionStatusChanged',
+      data: { ...ids, status: 'unlisted', formerStatus: 'scheduled' },
+    } satisfies VersionEvent
+    const after = await only(created, { type: 'VersionReleaseScheduled', data }, released)
+    expect(after.v2).toMatchObject({ status: 'unlisted', requested_status: null })
+    expect(after.row).toMatchObject({ listed: false, visible: true })
   })
 })
