@@ -11,13 +11,16 @@ export interface PoolOptions {
   readonly statementTimeoutMs?: number
 }
 
+/** Longer than a database needs for a connection on a machine that has much else to do. */
+const CONNECTION_LIMIT_MS = 20_000
+
 /** bigint columns come as text, as always with `pg`. */
 export const createPool = (url: string, options: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: options.name,
     max: options.max ?? 8,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_LIMIT_MS,
     idleTimeoutMillis: 60_000,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     keepAlive: true,

@@ -35,6 +35,14 @@ describe('the explanation of a failed start', () => {
     first.close()
   })
 
+  it.each(['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'])(
+    'of a database that is too slow to answer: %s',
+    (message) =>
+      expect(explainFailure(new Error(message))).toMatch(
+        /^The database does not answer in time.*DATABASE_URL/,
+      ),
+  )
+
   it('of an address that this machine does not have points at HOST', async () => {
     const [error] = await once(createServer().listen(0, '203.0.113.7'), 'error')
     expect(explainFailure(error)).toBe('This machine has no address 203.0.113.7. Correct HOST.')

@@ -72,12 +72,18 @@ const ofDatabase: Explanation = ({ code, message }) => {
   return undefined
 }
 
+/** The pool's own errors carry no code. */
+const ofConnecting: Explanation = ({ message }) =>
+  /^(timeout exceeded when trying to connect|Connection terminated)/.test(message)
+    ? 'The database does not answer in time. Check that it runs, DATABASE_URL, and what else this machine is doing.'
+    : undefined
+
 const ofArguments: Explanation = ({ code, message }) =>
   code.startsWith('ERR_PARSE_ARGS')
     ? `${message.split('. ')[0]}. \`npm start -- --help\` lists every option.`
     : undefined
 
-const explanations: readonly Explanation[] = [ofArguments, ofListening, ofFiles, ofDatabase]
+const explanations: readonly Explanation[] = [ofArguments, ofListening, ofFiles, ofDatabase, ofConnecting]
 
 /** Their messages are one line that says what to do. */
 const ownErrors = [EmbeddedPostgresError, DataDirectoryInUse, MasterKeyError, StartRefused]
