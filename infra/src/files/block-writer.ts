@@ -6,15 +6,21 @@ type Block = Uint8Array<SharedArrayBuffer>
 const BLOCK_BYTES = 512 * 1024
 /** One block fills while two are hashed and written: enough to keep disk, hashes and network busy at once. */
 const BLOCKS_IN_FLIGHT = 2
+/** Of all uploads together: past it, each makes do with one block, and the uploads keep the disk busy by turns. */
+const SHARED_BLOCKS = 8
 /** Written bytes after which the disk is asked to catch up, so that the last sync is short. */
 const SYNC_EVERY_BYTES = 32 * 1024 * 1024
-const MAX_SPARE_BLOCKS = 24
 
 /** Blocks are used again: shared memory that is left to the garbage collector is returned too late. */
 const spare: Block[] = []
-const takeBlock = (): Block => spare.pop() ?? new Uint8Array(new SharedArrayBuffer(BLOCK_BYTES))
+let inUse = 0
+const takeBlock = (): Block => {
+  inUse += 1
+  return spare.pop() ?? new Uint8Array(new SharedArrayBuffer(BLOCK_BYTES))
+}
 const giveBack = (block: Block) => {
-  if (spare.length < MAX_SPARE_BLOCKS) spare.push(block)
+  inUse -= 1
+  if (spare.length < SHARED_BLOCKS) spare.push(block)
 }
 
 const writeAll = async (file: FileHandle, bytes: Uint8Array, position: number) => {
@@ -34,7 +40,7 @@ export class BlockWriter {
   #written: Promise<void> = Promise.resolve()
   #synced: Promise<void> = Promise.resolve()
   #unsynced = 0
-  #block = takeBlock()
+  #block: Block | undefined
   #filled = 0
   #flushed = 0
 
@@ -44,28 +50,23 @@ export class BlockWriter {
     this.#sha512 = hashes.start('sha512')
   }
 
-  /** Returns at once while the block has room; waits for the oldest block when all are in use. */
-  async write(chunk: Uint8Array): Promise<void> {
-    let taken = 0
-    while (taken < chunk.length) {
-      const part = chunk.subarray(taken, taken + BLOCK_BYTES - this.#filled)
-      this.#block.set(part, this.#filled)
-      this.#filled += part.length
-      taken += part.length
-      if (this.#filled === BLOCK_BYTES) await this.#flush()
-    }
+  /** Undefined when the bytes found room at once; else settles when they have. */
+  write(chunk: Uint8Array): Promise<void> | undefined {
+    if (this.#block === undefined || this.#filled + chunk.length >= BLOCK_BYTES) return this.#spread(chunk)
+    this.#block.set(chunk, this.#filled)
+    this.#filled += chunk.length
+    return undefined
   }
 
   /** Settles when all bytes are hashed and on the disk. */
   async finish(): Promise<{ sha1: string; sha512: string; size: number }> {
-    if (this.#filled > 0) await this.#flush()
+    this.#flush()
     await Promise.all(this.#inFlight)
     const [sha1, sha512] = await Promise.all([
       this.#sha1.digest(),
       this.#sha512.digest(),
       this.#synced.then(() => this.#file.datasync()),
     ])
-    giveBack(this.#block)
     return { sha1, sha512, size: this.#flushed }
   }
 
@@ -74,11 +75,32 @@ export class BlockWriter {
     await Promise.allSettled([...this.#inFlight, this.#synced])
     this.#sha1.drop()
     this.#sha512.drop()
-    giveBack(this.#block)
+    if (this.#block !== undefined) giveBack(this.#block)
+    this.#block = undefined
   }
 
-  async #flush(): Promise<void> {
+  async #spread(chunk: Uint8Array): Promise<void> {
+    let taken = 0
+    while (taken < chunk.length) {
+      this.#block ??= await this.#freeBlock()
+      const part = chunk.subarray(taken, taken + BLOCK_BYTES - this.#filled)
+      this.#block.set(part, this.#filled)
+      this.#filled += part.length
+      taken += part.length
+      if (this.#filled === BLOCK_BYTES) this.#flush()
+    }
+  }
+
+  /** Waits for the oldest block in flight while there are as many as there may be. Throws what befell it. */
+  async #freeBlock(): Promise<Block> {
+    const enough = () => this.#inFlight.length >= BLOCKS_IN_FLIGHT || inUse >= SHARED_BLOCKS
+    while (this.#inFlight.length > 0 && enough()) await this.#inFlight.shift()
+    return takeBlock()
+  }
+
+  #flush(): void {
     const full = this.#block
+    if (full === undefined) return
     const bytes = full.subarray(0, this.#filled)
     const position = this.#flushed
     this.#flushed += bytes.length
@@ -91,9 +113,8 @@ export class BlockWriter {
     done.catch(() => {})
     this.#inFlight.push(done)
     this.#syncNowAndThen(bytes.length)
-    this.#block = takeBlock()
+    this.#block = undefined
     this.#filled = 0
-    if (this.#inFlight.length >= BLOCKS_IN_FLIGHT) await this.#inFlight.shift()
   }
 
   #syncNowAndThen(bytes: number): void {

@@ -51,7 +51,7 @@ describe('the content store on the file system', () => {
 
     const stored = await ingested.keep()
     expect(stored.path).toBe(store.pathOf(ingested.sha512))
-    expect(await readFile(stored.path)).toEqual(Buffer.from(bytes))
+    expect((await readFile(stored.path)).equals(bytes)).toBe(true)
     expect(await incoming()).toEqual([])
   })
 

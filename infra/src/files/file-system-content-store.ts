@@ -102,7 +102,8 @@ export const openContentStore = async (options: FileSystemStoreOptions): Promise
           for await (const chunk of source) {
             received += chunk.length
             if (received > maxBytes) throw new FileTooLarge(maxBytes)
-            await writer.write(chunk)
+            const room = writer.write(chunk)
+            if (room !== undefined) await room
           }
           const ingested = asIngested(path, await writer.finish())
           finished = true

@@ -25,7 +25,7 @@ interface Lane {
 const COST: Record<HashAlgorithm, number> = { sha1: 2, sha512: 5 }
 const MAX_WORKERS = 2
 const IDLE_MS = 30_000
-const SCRIPT = new URL('./hash-worker.ts', import.meta.url)
+const SCRIPT = new URL('./hash-worker.mjs', import.meta.url)
 /** The bytes are in shared memory, so that a worker needs hardly any heap of its own. */
 const HEAP = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 }
 
