@@ -73,7 +73,7 @@ describe('a reader', () => {
     ok(await user.get('/v2/search?query=quokka'))
     await page.goto('/')
     await settled(page)
-    await page.getByRole('searchbox', { name: 'Search mods' }).fill('quokka')
+    await page.getByRole('combobox', { name: 'Search add-ons' }).fill('quokka')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/mods\?q=quokka/)
     expect(await firstResult(page).textContent()).toBe('Quokka Lanterns')

@@ -23,7 +23,7 @@ describe('without JavaScript', () => {
   test('the search form searches and its filters apply', async () => {
     const { page } = visitor
     await page.goto('/')
-    await page.getByRole('searchbox', { name: 'Search mods' }).fill('the')
+    await page.getByRole('combobox', { name: 'Search add-ons' }).fill('the')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.waitForURL(/\/mods\?q=the/)
     const results = page.getByRole('region', { name: 'Results' }).getByRole('heading')

@@ -1,30 +1,31 @@
-import { ground } from '../catalogue/colors.ts'
+import { ground, hueOf } from '../catalogue/colors.ts'
 
-type Props = { url: string | null; color: number | null; size: number; eager?: boolean }
+type Props = { title: string; url: string | null; color: number | null; size: number; eager?: boolean }
 
-/** Decoration beside a title, so without a name of its own. */
-export function ProjectIcon({ url, color, size, eager }: Props) {
-  const box = { width: size, height: size, backgroundColor: ground(color) }
+/** Decoration beside a title, so without a name of its own. Without a picture, the title's first letter in a colour of its own. */
+export function ProjectIcon({ title, url, color, size, eager }: Props) {
+  const box = { width: size, height: size }
   const rounded = size >= 64 ? 'rounded-card' : 'rounded-control'
   if (!url) {
+    const hue = `hsl(${hueOf(title)} 55% 50%)`
+    const tint = {
+      backgroundColor: `color-mix(in srgb, ${hue} 22%, var(--raised))`,
+      color: `color-mix(in srgb, ${hue} 22%, var(--text))`,
+    }
     return (
-      <span
-        style={box}
-        className={`flex shrink-0 items-center justify-center border border-line bg-raised ${rounded}`}
-      >
-        <svg viewBox="0 0 32 32" width={size * 0.5} height={size * 0.5} aria-hidden="true">
-          <path d="M5 19h22v9H5zM10 8h12v9H10z" className="fill-line-strong" />
-        </svg>
-      </span>
+      <svg viewBox="0 0 48 48" {...box} aria-hidden="true" className={`shrink-0 ${rounded}`} style={tint}>
+        <text x="24" y="33" textAnchor="middle" fontSize="26" fontWeight="700" fill="currentColor">
+          {[...title][0]?.toUpperCase()}
+        </text>
+      </svg>
     )
   }
   return (
     <img
       src={url}
       alt=""
-      width={size}
-      height={size}
-      style={box}
+      {...box}
+      style={{ ...box, backgroundColor: ground(color) }}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       className={`shrink-0 bg-raised object-cover ${rounded}`}

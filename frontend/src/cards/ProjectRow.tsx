@@ -8,7 +8,13 @@ import { ProjectIcon } from './ProjectIcon.tsx'
 export function ProjectRow({ card, eager }: { card: ProjectCard; eager?: boolean }) {
   return (
     <article className="relative flex h-[115px] items-center gap-4 px-4 md:h-[93px] transition-colors duration-100 hover:bg-raised/50">
-      <ProjectIcon url={card.iconUrl} color={card.color} size={64} eager={eager ?? false} />
+      <ProjectIcon
+        title={card.title}
+        url={card.iconUrl}
+        color={card.color}
+        size={64}
+        eager={eager ?? false}
+      />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
           <h2 className="max-w-full shrink-0 truncate font-semibold text-base leading-6">

@@ -13,7 +13,9 @@ export function ProjectTile({ card, eager }: { card: ProjectCard; eager?: boolea
       <TilePicture card={card} eager={eager ?? false} />
       <div className="flex flex-1 flex-col gap-1.5 p-4">
         <div className="flex gap-3">
-          {card.featuredImageUrl && <ProjectIcon url={card.iconUrl} color={card.color} size={44} />}
+          {card.featuredImageUrl && (
+            <ProjectIcon title={card.title} url={card.iconUrl} color={card.color} size={44} />
+          )}
           <div className="min-w-0">
             <h2 className="truncate font-semibold text-base leading-6">
               <Link
@@ -60,7 +62,7 @@ function TilePicture({ card, eager }: { card: ProjectCard; eager: boolean }) {
   return (
     <div style={background} className="flex aspect-video items-center justify-center bg-raised text-muted">
       {card.iconUrl ? (
-        <ProjectIcon url={card.iconUrl} color={null} size={96} eager={eager} />
+        <ProjectIcon title={card.title} url={card.iconUrl} color={null} size={96} eager={eager} />
       ) : (
         <TypeIcon type={card.type} size={56} />
       )}

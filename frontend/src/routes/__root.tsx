@@ -2,6 +2,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LoadingBar } from '../layout/LoadingBar.tsx'
+import { SearchShortcut } from '../layout/SearchShortcut.tsx'
 import { SiteFooter } from '../layout/SiteFooter.tsx'
 import { SiteHeader } from '../layout/SiteHeader.tsx'
 import { ThemeColor } from '../layout/ThemeColor.tsx'
@@ -59,6 +60,7 @@ function Site() {
         Skip to content
       </a>
       <LoadingBar />
+      <SearchShortcut />
       <SiteHeader />
       <main id="content" tabIndex={-1} className="page-width flex-1 py-6 outline-none sm:py-8">
         <Outlet />

@@ -11,7 +11,7 @@ export function CompactList({ cards, date }: { cards: ProjectCard[]; date: 'crea
     <ul className="panel divide-y divide-line overflow-hidden">
       {cards.slice(0, shown).map((card) => (
         <li key={card.id} className="relative flex items-center gap-3 px-3 py-2.5 hover:bg-raised/50">
-          <ProjectIcon url={card.iconUrl} color={card.color} size={40} />
+          <ProjectIcon title={card.title} url={card.iconUrl} color={card.color} size={40} />
           <div className="min-w-0">
             <Link
               to="/$type/$slug"

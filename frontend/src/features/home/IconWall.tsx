@@ -29,7 +29,7 @@ export function IconWall({ cards }: { cards: ProjectCard[] }) {
                 title={card.title}
                 className="transition-transform duration-150 ease-out hover:-translate-y-0.5"
               >
-                <ProjectIcon url={card.iconUrl} color={card.color} size={72} eager />
+                <ProjectIcon title={card.title} url={card.iconUrl} color={card.color} size={72} eager />
               </Link>
             ))}
           </div>

@@ -32,7 +32,12 @@ export function DependencyList({ dependencies }: { dependencies: Dependency[] })
 function Item({ item: { project, versionNumber, fileName } }: { item: Dependency }) {
   return (
     <li className="panel relative flex min-h-14 items-center gap-3 px-3 py-2 hover:border-line-strong">
-      <ProjectIcon url={project?.iconUrl ?? null} color={null} size={36} />
+      <ProjectIcon
+        title={project?.title ?? fileName ?? '?'}
+        url={project?.iconUrl ?? null}
+        color={null}
+        size={36}
+      />
       <div className="min-w-0">
         {project ? (
           <Link

@@ -20,7 +20,7 @@ export function ProjectHeader({ project }: { project: ProjectPage }) {
       <header className="flex flex-col gap-x-6 gap-y-4 pb-5 md:flex-row md:items-start">
         <div className="flex min-w-0 flex-1 gap-4 sm:gap-5">
           <div className="w-16 shrink-0 sm:w-24 [&>*]:aspect-square [&>*]:h-auto! [&>*]:w-full!">
-            <ProjectIcon url={project.iconUrl} color={project.color} size={96} eager />
+            <ProjectIcon title={project.title} url={project.iconUrl} color={project.color} size={96} eager />
           </div>
           <div className="min-w-0">
             <h1 className="break-words font-bold text-xl tracking-tight sm:text-2xl">{project.title}</h1>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ProjectTypeInfo, projectTypes } from '../../catalogue/project-types.ts'
+import type { ProjectTypeInfo } from '../../catalogue/project-types.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { cleared, filterCount, type SearchState } from './search-state.ts'
 
@@ -8,9 +8,11 @@ type Props = {
   info: ProjectTypeInfo
   /** Results on other pages than this one. */
   total: number
+  /** Other kinds of add-ons have results for the same words. */
+  elsewhere: boolean
 }
 
-export function EmptyResults({ state, info, total }: Props) {
+export function EmptyResults({ state, info, total, elsewhere }: Props) {
   const filtered = filterCount(state) > 0
   const names = info.names.toLowerCase()
   if (total > 0) {
@@ -65,19 +67,9 @@ export function EmptyResults({ state, info, total }: Props) {
           </Link>
         )}
       </div>
-      {state.q && (
+      {state.q && !filtered && !elsewhere && (
         <p className="text-muted text-sm">
-          Look for it in{' '}
-          {projectTypes
-            .filter(({ listing }) => listing !== info.listing)
-            .map(({ listing, names: others }, index) => (
-              <span key={listing}>
-                {index > 0 && ', '}
-                <Link to="/$listing" params={{ listing }} search={{ q: state.q }} className="text-link">
-                  {others.toLowerCase()}
-                </Link>
-              </span>
-            ))}
+          No other kind of add-on has it either. Fewer words or another spelling may find it.
         </p>
       )}
     </EmptyState>

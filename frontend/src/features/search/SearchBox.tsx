@@ -44,10 +44,14 @@ export function SearchBox({ formId, info, state, apply }: Props) {
         autoComplete="off"
         aria-label={`Search ${info.names.toLowerCase()}`}
         placeholder={`Search ${info.names.toLowerCase()}`}
+        aria-keyshortcuts="/"
         className="text-base"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      <span aria-hidden="true" className="scripted key-hint">
+        /
+      </span>
     </div>
   )
 }

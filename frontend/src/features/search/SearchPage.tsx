@@ -10,6 +10,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { EmptyResults } from './EmptyResults.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
+import { OtherKinds } from './OtherKinds.tsx'
 import { searchPageQuery } from './queries.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { defaultPageSize, filterCount, type SearchState } from './search-state.ts'
@@ -37,6 +38,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
     storeDisplayMode(info.type, next)
   }
 
+  const byListing = data?.byListing ?? {}
   const formId = 'search-form'
   const pageSize = data?.pageSize ?? state.m ?? defaultPageSize
   return (
@@ -61,11 +63,19 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
         className="outline-none"
       >
         <SearchBar formId={formId} info={info} state={draft} apply={apply} mode={mode} onMode={show} />
+        <OtherKinds words={state.q} info={info} byListing={byListing} />
         <ActiveFilters state={draft} listing={info.listing} />
         <div className={isPlaceholderData ? 'stale' : ''}>
           {!data && <CardListSkeleton mode={mode} />}
           {data && data.hits.length > 0 && <CardList cards={data.hits} mode={mode} />}
-          {data && data.hits.length === 0 && <EmptyResults state={state} info={info} total={data.total} />}
+          {data && data.hits.length === 0 && (
+            <EmptyResults
+              state={state}
+              info={info}
+              total={data.total}
+              elsewhere={Object.entries(byListing).some(([key, count]) => key !== info.listing && count > 0)}
+            />
+          )}
         </div>
         {data && (
           <Pagination

@@ -1,0 +1,75 @@
+import type { Suggestions } from '@modstead/query-api/contract/site/suggestions'
+import { Link } from '@tanstack/react-router'
+import { ProjectIcon } from '../../cards/ProjectIcon.tsx'
+import { projectTypes, typeName } from '../../catalogue/project-types.ts'
+import { plural } from '../../format/plural.ts'
+import { TypeIcon } from '../../layout/TypeIcon.tsx'
+
+type Props = {
+  id: string
+  text: string
+  suggestions: Suggestions
+  /** Id of the option that the arrow keys are on. */
+  active: string | undefined
+  onChoose: () => void
+}
+
+export const projectOption = (list: string, project: string) => `${list}-project-${project}`
+export const listingOption = (list: string, listing: string) => `${list}-in-${listing}`
+
+/** The search pages that have something for the words. */
+export function listingsWith({ byListing }: Suggestions) {
+  return projectTypes.filter(({ listing }) => (byListing[listing] ?? 0) > 0)
+}
+
+const option = 'flex items-center gap-3 rounded-control px-2.5 py-2 aria-selected:bg-raised hover:bg-raised'
+
+export function SuggestionList({ id, text, suggestions, active, onChoose }: Props) {
+  const { projects, byListing } = suggestions
+  const stays = (name: string) => ({
+    id: name,
+    role: 'option' as const,
+    tabIndex: -1,
+    'aria-selected': name === active,
+    activeProps: {},
+    onClick: onChoose,
+    className: option,
+  })
+  return (
+    <div id={id} role="listbox" aria-label="Suggestions" onMouseDown={(event) => event.preventDefault()}>
+      {projects.map((project) => (
+        <Link
+          key={project.id}
+          to="/$type/$slug"
+          params={{ type: project.type, slug: project.slug }}
+          {...stays(projectOption(id, project.id))}
+        >
+          <ProjectIcon title={project.title} url={project.iconUrl} color={project.color} size={36} />
+          <span className="min-w-0 flex-1">
+            <span className="flex items-baseline gap-2">
+              <span className="truncate font-semibold text-sm">{project.title}</span>
+              <span className="shrink-0 text-muted text-xs">{typeName(project.type)}</span>
+            </span>
+            <span className="block truncate text-muted text-xs">{project.summary}</span>
+          </span>
+        </Link>
+      ))}
+      <div className="mt-1 flex flex-wrap gap-1 border-line border-t pt-1">
+        {listingsWith(suggestions).map(({ type, listing, names }) => (
+          <Link
+            key={listing}
+            to="/$listing"
+            params={{ listing }}
+            search={{ q: text }}
+            aria-label={`${plural(byListing[listing] ?? 0, 'result')} in ${names.toLowerCase()}`}
+            {...stays(listingOption(id, listing))}
+          >
+            <TypeIcon type={type} size={16} />
+            <span className="font-medium text-sm">{names}</span>
+            <span className="-ml-1.5 text-muted text-xs">{byListing[listing]}</span>
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}
