@@ -71,8 +71,8 @@ export const lockDataDirectory = async (dataDir: string): Promise<DataDirectoryL
   const id = randomUUID()
   const mine = join(directory, `lock.${id}`)
   const holder: Holder = { pid: process.pid, since: await beginOf(process.pid), id }
-  await writeFile(mine, JSON.stringify(holder), { flush: true })
   try {
+    await writeFile(mine, JSON.stringify(holder), { flush: true })
     await link(mine, path)
     await rm(mine)
   } catch (error) {

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { afterEach, expect, type TestContext, test } from 'vitest'
+import { sha512 } from '../support/add-on-files.ts'
+import { connect } from '../support/api.ts'
+import { failToStart } from '../support/failing-start.ts'
+import { freePort, restartProduct, startProduct } from '../support/product.ts'
+import { createProject, form, jarPart, ok, versionData } from '../support/publish.ts'
+import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts'
+import { readStoredData } from '../support/stored-data.ts'
+
+const MIB = 1024 * 1024
+const mounted: SmallDisk[] = []
+afterEach(async () => {
+  for (const disk of mounted.splice(0)) await disk.unmount()
+})
+
+/** Skips the test, with the reason, where no small disk can be mounted. */
+const smallDisk = async (sizeMiB: number, skip: TestContext['skip']): Promise<SmallDisk> => {
+  const disk = await mountSmallDisk(sizeMiB)
+  if (typeof disk === 'string') return skip(disk)
+  mounted.push(disk)
+  return disk
+}
+
+const filesBelow = async (directory: string): Promise<string[]> => {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+/** A mod whose bytes do not get smaller. */
+const largeJar = (size: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    zipSync(
+      {
+        'fabric.mod.json': strToU8('{"schemaVersion":1,"id":"sample","version":"1.0.0"}'),
+        'large.bin': new Uint8Array(randomBytes(size)),
+      },
+      { level: 0 },
+    ),
+  )
+
+const says = expect.stringMatching(/disk of .* is full.*Free some space, or set DATA_DIR/)
+
+test('a first start on a disk that is too small is refused in one line', async ({ skip }) => {
+  const disk = await smallDisk(16, skip)
+  const DATA_DIR = join(disk.path, 'data')
+  const { exitCode, said } = await failToStart({ DATA_DIR, PORT: `${await freePort()}` })
+  expect(said).toEqual([says])
+  expect(exitCode).not.toBe(0)
+  expect(await readdir(DATA_DIR)).not.toContainEqual(expect.stringMatching(/^lock/))
+}, 180_000)
+
+test('a disk that fills up refuses the upload, keeps nothing of it, and goes on when there is room again', async ({
+  skip,
+}) => {
+  const disk = await smallDisk(256, skip)
+  const dataDir = join(disk.path, 'data')
+  let product = await startProduct({ dataDir })
+  const files = (folder: string) => filesBelow(join(dataDir, 'files', folder))
+  const user = connect(product.url, product.accounts.user?.token)
+  const { id } = await createProject(user, 'small-disk')
+  const before = await files('content')
+  const bytes = largeJar(24 * MIB)
+  const upload = () =>
+    user.post('/v2/version', form(versionData({ project_id: id, version_number: '2.0.0' }), [jarPart(bytes)]))
+
+  await disk.fill(8)
+  const refused = await upload()
+  expect([refused.status, refused.body]).toEqual([
+    503,
+    { error: 'unavailable', description: 'There is no room to store the file right now.' },
+  ])
+  expect(await files('incoming')).toEqual([])
+  expect(await files('content')).toEqual(before)
+  const seen = ok(await user.get(`/v2/project/${id}/version`)).as<{ version_number: string }[]>()
+  expect(seen.map(({ version_number }) => version_number)).toEqual(['1.0.0'])
+
+  await disk.makeRoom()
+  const { files: stored } = ok(await upload()).as<{ files: { hashes: { sha512: string } }[] }>()
+  expect(stored[0]?.hashes.sha512).toBe(sha512(bytes))
+  expect(await product.stop()).toBe(0)
+
+  await disk.fill(0)
+  const { exitCode, said } = await failToStart({ DATA_DIR: dataDir, PORT: `${await freePort()}` })
+  expect(said).toEqual([says])
+  expect(exitCode).not.toBe(0)
+  expect(await readdir(dataDir)).not.toContainEqual(expect.stringMatching(/^lock/))
+
+  await disk.makeRoom()
+  product = await restartProduct(product)
+  ok(await connect(product.url, product.accounts.user?.token).get(`/v2/project/${id}/version/2.0.0`))
+  expect(await product.stop()).toBe(0)
+  const { chain, proved, projections } = await readStoredData(dataDir, product.url)
+  expect(chain.brokenInTotal).toBe(0)
+  expect(proved).toEqual(projections)
+}, 300_000)

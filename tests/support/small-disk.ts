@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, rmdir, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const MIB = 1024 * 1024
+
+export interface SmallDisk {
+  readonly path: string
+  /** Leaves this many MiB free, by a file that `makeRoom` deletes. */
+  fill(leftMiB: number): Promise<void>
+  makeRoom(): Promise<void>
+  unmount(): Promise<void>
+}
+
+/** A file system of its own in memory; the reason where this machine does not let us mount one. */
+export const mountSmallDisk = async (sizeMiB: number): Promise<SmallDisk | string> => {
+  const path = await mkdtemp(join(tmpdir(), 'modstead-disk-'))
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${sizeMiB}m`, 'modstead-test', path])
+  } catch (error) {
+    await rmdir(path)
+    const said = error instanceof Error ? error.message.split('\n')[1] || error.message : String(error)
+    return `this user cannot mount a small disk to fill (${said.trim()})`
+  }
+  const ballast = join(path, 'ballast')
+  const makeRoom = () => rm(ballast, { force: true })
+  return {
+    path,
+    fill: async (leftMiB) => {
+      await makeRoom()
+      const { bavail, bsize } = await statfs(path)
+      await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leftMiB * MIB)))
+    },
+    makeRoom,
+    unmount: async () => {
+      await run('umount', [path])
+      await rmdir(path)
+    },
+  }
+}
