@@ -18,8 +18,8 @@ export interface Answers {
   versionIdByHash(algorithm: 'sha1' | 'sha512', hash: string): Promise<string | null>
   /** Which of these notifications the user has. */
   knownNotifications(userId: string, ids: readonly string[]): Promise<readonly string[]>
-  /** Live counts for the limits of an account. */
-  ownedCounts(userId: string): Promise<{ projects: number; organizations: number }>
+  /** Ids of what the account owns, for its limits. */
+  owned(userId: string): Promise<{ project: readonly string[]; organization: readonly string[] }>
 }
 
 export interface CommandDependencies {

@@ -1,5 +1,5 @@
 import type { Principal } from '@modstead/infra/http/principal'
-import { readOwnedCounts } from './accounts/limits.ts'
+import { type Owned, readOwned } from './accounts/limits.ts'
 import { readNotificationsById } from './accounts/notification-view.ts'
 import { readFiles } from './catalogue/file/file-hash.ts'
 import { organizationsJson, readOrganizations } from './catalogue/organization/organization-view.ts'
@@ -15,7 +15,7 @@ export interface ReadAnswers {
   organization(id: string, viewer: Principal): Promise<string | null>
   versionIdByHash(algorithm: 'sha1' | 'sha512', hash: string): Promise<string | null>
   knownNotifications(userId: string, ids: readonly string[]): Promise<readonly string[]>
-  ownedCounts(userId: string): Promise<{ projects: number; organizations: number }>
+  owned(userId: string): Promise<Owned>
 }
 
 /**
@@ -44,5 +44,5 @@ export const createAnswers = ({ pool }: Pick<QueryDependencies, 'pool'>): ReadAn
   async knownNotifications(userId, ids) {
     return (await readNotificationsById(pool, userId, ids)).map(({ id }) => id)
   },
-  ownedCounts: (userId) => readOwnedCounts(pool, userId),
+  owned: (userId) => readOwned(pool, userId),
 })

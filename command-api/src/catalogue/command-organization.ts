@@ -8,13 +8,16 @@ import {
   ALL_PROJECT_PERMISSIONS,
 } from '@modstead/domain/catalogue/values/permissions'
 import { canonicalSlug } from '@modstead/domain/catalogue/values/slug'
+import { isAdmin } from '@modstead/domain/kernel/actor'
 import { isRejection } from '@modstead/domain/kernel/rejection'
 import { organization } from '@modstead/infra/command-pipeline/aggregates'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
 import { CommandRefused, isRefusal } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import type { CommandDependencies } from '../dependencies.ts'
 import { accessToOrganization, type LocatedOrganization } from './access.ts'
+import { giveBackPlaces, takePlace } from './allowances.ts'
 import { formTeam } from './command-team.ts'
 import { releaseSlug, reserveSlug } from './slug-reservations.ts'
 
@@ -30,10 +33,11 @@ export interface NewOrganization {
 
 /** The organisation is appended last: a failure before it leaves nothing that anybody sees. */
 export const createOrganization = async (
-  executor: Executor,
+  deps: Pick<CommandDependencies, 'executor' | 'answers'>,
   wanted: NewOrganization,
   sender: Sender,
 ): Promise<{ organizationId: string } & Answer> => {
+  const { executor } = deps
   const { commandId } = sender.intent
   const organizationId = wanted.organizationId ?? deriveId(commandId, 'organization')
   const teamId = wanted.teamId ?? deriveId(commandId, 'organization team')
@@ -63,13 +67,17 @@ export const createOrganization = async (
   if (isRejection(preview)) throw new CommandRefused(preview)
   const holder = { slug, holderId: organizationId, claimant: ownerId }
   const reserved = await reserveSlug(executor, 'organization', holder, sender)
+  const limited = !isAdmin(sender.actor)
   try {
+    if (limited) await takePlace(deps, 'organization', { userId: ownerId, holderId: organizationId }, sender)
     const subject = { kind: 'organization', id: organizationId } as const
     await formTeam(executor, { teamId, subject, ownerId }, context, sender)
     return { organizationId, ...(await create()) }
   } catch (error) {
     const isThere = (await executor.load(organization, organizationId)).state.phase !== 'none'
-    if (reserved && !isThere)
+    if (isThere) throw error
+    if (limited) await giveBackPlaces(executor, 'organization', ownerId, [organizationId], sender)
+    if (reserved)
       await releaseSlug(executor, 'organization', { slug, holderId: organizationId, heir: null }, sender)
     throw error
   }

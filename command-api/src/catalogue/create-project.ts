@@ -16,6 +16,7 @@ import type { CommandDependencies } from '../dependencies.ts'
 import type { UploadedFile } from '../http/multipart/part-queue.ts'
 import type { CreateProjectData } from '../wire/project.ts'
 import { locateOrganization } from './access.ts'
+import { giveBackPlaces, takePlace } from './allowances.ts'
 import { formTeam } from './command-team.ts'
 import { checkFiles } from './file-claims.ts'
 import { newPictures } from './new-pictures.ts'
@@ -26,7 +27,7 @@ import { appendVersion, checkVersion, withStoredVersions } from './store-version
 import { disband, takeBackVersions } from './take-back.ts'
 import { undeclaredEnvironment } from './version-environment.ts'
 
-type Deps = Pick<CommandDependencies, 'executor' | 'files' | 'images' | 'filesHost'>
+type Deps = Pick<CommandDependencies, 'executor' | 'answers' | 'files' | 'images' | 'filesHost'>
 type ProjectStep = Step<ProjectCommand, CatalogueContext>
 
 /** `summary` and `body` by their own names, whichever API version the data came by. */
@@ -210,7 +211,9 @@ export const createProject = async (
   const slug = canonicalSlug(data.slug)
   const wanted = { slug, holderId: projectId, claimant: create.ownerId }
   const reserved = await reserveSlug(executor, 'project', wanted, sender)
+  const place = isAdmin(sender.actor) ? null : { userId: create.ownerId, holderId: projectId }
   try {
+    if (place) await takePlace(deps, 'project', place, sender)
     const answer = await withStoredVersions(deps, versions, sender, async () => {
       await pictures.save(deps.images)
       const subject = { kind: 'project', id: projectId } as const
@@ -225,6 +228,7 @@ export const createProject = async (
   } catch (error) {
     if ((await executor.load(project, projectId)).state.phase !== 'none') throw error
     await takeBackVersions(deps, versions, sender)
+    if (place) await giveBackPlaces(executor, 'project', place.userId, [projectId], sender)
     if (data.import?.team_id == null) await disband(executor, teamId, sender)
     if (reserved) await releaseSlug(executor, 'project', { slug, holderId: projectId, heir: null }, sender)
     throw error

@@ -1,4 +1,5 @@
 import { NOW } from '@modstead/domain/catalogue/examples'
+import { creation as projectCreation } from '@modstead/domain/catalogue/project/examples'
 import { file, creation as versionCreation } from '@modstead/domain/catalogue/version/examples'
 import { eventCatalogue } from '@modstead/domain/event-catalogue'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
@@ -15,6 +16,7 @@ import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/te
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { reserveUsername } from '../accounts/register-user.ts'
+import { giveBackPlaces, takePlace } from './allowances.ts'
 import { claimFiles } from './file-claims.ts'
 import { reserveSlug } from './slug-reservations.ts'
 
@@ -50,9 +52,9 @@ afterEach(() => {
 })
 
 /** What a process had stored when it died. */
-const past = async (stream: string, fact: DomainEvent) => {
+const past = async (stream: string, ...facts: DomainEvent[]) => {
   const { revision, hash } = await streams.load(stream)
-  await streams.append(stream, { revision, hash }, [fact], {
+  await streams.append(stream, { revision, hash }, facts, {
     commandId: `past ${stream}`,
     actor: 'x',
     at: NOW,
@@ -60,6 +62,51 @@ const past = async (stream: string, fact: DomainEvent) => {
 }
 
 const aMinuteLater = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE_MS + 1_000 })
+
+describe('the places of an account that owns all but one of what it may', () => {
+  const ids = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${prefix}${`${index}`.padStart(7, '0')}`)
+  const answers = (owned: readonly string[]) => ({
+    answers: { owned: async () => ({ project: owned, organization: [] }) },
+  })
+  const takeAll = (userId: string, owned: readonly string[], holders: readonly string[]) =>
+    Promise.allSettled(
+      holders.map((holderId) =>
+        takePlace({ executor, ...answers(owned) }, 'project', { userId, holderId }, sender),
+      ),
+    )
+  const taken = (outcomes: readonly PromiseSettledResult<void>[]) =>
+    outcomes.filter(({ status }) => status === 'fulfilled').length
+
+  test('go to one of many who ask at the same moment', async () => {
+    expect(taken(await takeAll('ben', ids('o', 255), ids('n', 16)))).toBe(1)
+  })
+  test('are free again when the attempt failed', async () => {
+    const owned = ids('o', 255)
+    expect(taken(await takeAll('cleo', owned, ['first000']))).toBe(1)
+    expect(taken(await takeAll('cleo', owned, ['second00']))).toBe(0)
+    await giveBackPlaces(executor, 'project', 'cleo', ['first000'], sender)
+    expect(taken(await takeAll('cleo', owned, ['second00']))).toBe(1)
+  })
+  test('are free again a minute after somebody asks when the process died before it made anything', async () => {
+    const owned = ids('o', 255)
+    expect(taken(await takeAll('dora', owned, ['never000']))).toBe(1)
+    expect(taken(await takeAll('dora', owned, ['after000']))).toBe(0)
+    aMinuteLater()
+    expect(taken(await takeAll('dora', owned, ['after000']))).toBe(1)
+  })
+  test('are free again when what they were for is deleted', async () => {
+    const owned = ids('o', 255)
+    expect(taken(await takeAll('emil', owned, ['gone0000']))).toBe(1)
+    const gone = { projectId: 'gone0000', ownerId: 'emil' }
+    await past(
+      'project-gone0000',
+      { type: 'ProjectCreated', data: { ...projectCreation, ...gone } },
+      { type: 'ProjectDeleted', data: { ...gone, slug: 'gone', teamId: 'team0000', versionIds: [] } },
+    )
+    expect(taken(await takeAll('emil', owned, ['after001']))).toBe(1)
+  })
+})
 
 describe('what a process had reserved when it died is given up a minute after somebody asks for it', () => {
   test('a slug whose project never came to be', async () => {

@@ -4,6 +4,7 @@ import { HttpProblem, invalidInput, notFound, unauthorized } from '@modstead/inf
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type LocatedOrganization, locateOrganization } from '../catalogue/access.ts'
+import { requireRoom } from '../catalogue/allowances.ts'
 import {
   commandOrganization,
   createOrganization,
@@ -15,9 +16,6 @@ import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
 import { answerWhenSettled, answerWhenVisible, answerWithJson, authorize } from '../http/write-route.ts'
 import { userInBody } from './users.ts'
-
-/** spec/capabilities.md A5: organisations an account may own. */
-const MAX_ORGANIZATIONS = 16
 
 const id = z.string().refine(isBase62Id, 'must have 8 base62 characters')
 const newOrganization = z.object({
@@ -61,13 +59,9 @@ export const organizationRoutes = (app: FastifyInstance, deps: CommandDependenci
     const { principal, sender } = await authorize(deps, request, 'ORGANIZATION_CREATE')
     const { import: carried, ...wire } = parse(newOrganization, request.body)
     if (carried && principal.role !== 'admin') throw unauthorized('Only administrators import organizations.')
-    if (principal.role !== 'admin') {
-      const { organizations } = await deps.answers.ownedCounts(principal.userId)
-      if (organizations >= MAX_ORGANIZATIONS)
-        throw invalidInput(`An account may own at most ${MAX_ORGANIZATIONS} organizations.`)
-    }
+    if (principal.role !== 'admin') await requireRoom(deps, 'organization', principal.userId)
     const { organizationId, ...answer } = await createOrganization(
-      executor,
+      deps,
       {
         ...wire,
         ownerId: carried?.owner_id ?? principal.userId,

@@ -1,14 +1,12 @@
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
+import { requireRoom } from '../catalogue/allowances.ts'
 import { createProject, type NewProjectData } from '../catalogue/create-project.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
 import { withMultipart } from '../http/receive-multipart.ts'
 import { answerWithJson } from '../http/write-route.ts'
 import { type CreateProjectData, createProjectData } from '../wire/project.ts'
-
-/** spec/capabilities.md A5: projects an account may own. */
-export const MAX_PROJECTS = 256
 
 /** v2 calls the summary `description` and the text `body`; v3 calls them `summary` and `description`. */
 const named = (api: 'v2' | 'v3', data: CreateProjectData): NewProjectData => {
@@ -24,11 +22,7 @@ export const projectCreationRoutes = (app: FastifyInstance, deps: CommandDepende
     app.post(`/${api}/project`, (request, reply) =>
       withMultipart(deps, request, 'PROJECT_CREATE', async ({ principal, sender }, multipart) => {
         const data = named(api, parse(createProjectData, multipart.data))
-        if (principal.role !== 'admin') {
-          const { projects } = await deps.answers.ownedCounts(principal.userId)
-          if (projects >= MAX_PROJECTS)
-            throw invalidInput(`An account may own at most ${MAX_PROJECTS} projects.`)
-        }
+        if (principal.role !== 'admin') await requireRoom(deps, 'project', principal.userId)
         const { projectId, ...answer } = await createProject(deps, data, multipart.files, sender)
         return answerWithJson(
           deps,

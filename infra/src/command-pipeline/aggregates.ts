@@ -2,6 +2,7 @@ import { accessTokenDecider } from '@modstead/domain/accounts/access-token/decid
 import { inboxDecider } from '@modstead/domain/accounts/inbox/decider'
 import { userDecider } from '@modstead/domain/accounts/user/decider'
 import { usernameDecider } from '@modstead/domain/accounts/username/decider'
+import { allowanceDecider } from '@modstead/domain/catalogue/allowance/decider'
 import { fileClaimDecider } from '@modstead/domain/catalogue/file-claim/decider'
 import { organizationDecider } from '@modstead/domain/catalogue/organization/decider'
 import { projectDecider } from '@modstead/domain/catalogue/project/decider'
@@ -21,5 +22,7 @@ export const team = { category: 'team', decider: teamDecider } as const
 export const organization = { category: 'organization', decider: organizationDecider } as const
 export const projectSlug = { category: 'projectSlug', decider: slugDecider } as const
 export const organizationSlug = { category: 'organizationSlug', decider: slugDecider } as const
+export const projectAllowance = { category: 'projectAllowance', decider: allowanceDecider } as const
+export const organizationAllowance = { category: 'organizationAllowance', decider: allowanceDecider } as const
 export const fileClaim = { category: 'fileClaim', decider: fileClaimDecider } as const
 export const follow = { category: 'follow', decider: followDecider } as const

@@ -6,21 +6,24 @@ import { viewerOf } from '../http/viewer.ts'
 
 const MOST = { projects: 256, organizations: 16, collections: 32 }
 
-/** How much of what is limited the user owns. */
-export const readOwnedCounts = async (
-  pool: pg.Pool,
-  userId: string,
-): Promise<{ projects: number; organizations: number }> => {
-  const { rows } = await pool.query<{ projects: number; organizations: number }>(
-    `select count(*) filter (where t.subject_kind = 'project' and p.id is not null)::int as projects,
-            count(*) filter (where t.subject_kind = 'organization' and o.id is not null)::int as organizations
+/** Ids of what an account has only so much of. */
+export interface Owned {
+  readonly project: readonly string[]
+  readonly organization: readonly string[]
+}
+
+/** What is limited and the user owns. */
+export const readOwned = async (pool: pg.Pool, userId: string): Promise<Owned> => {
+  const { rows } = await pool.query<{ kind: keyof Owned; id: string }>(
+    `select t.subject_kind as kind, t.subject_id as id
        from member t
-       left join project p on t.subject_kind = 'project' and p.id = t.subject_id
-       left join organization o on t.subject_kind = 'organization' and o.id = t.subject_id
-      where t.user_id = $1 and t.owner`,
+      where t.user_id = $1 and t.owner
+        and (t.subject_kind = 'project' and exists (select from project p where p.id = t.subject_id)
+          or t.subject_kind = 'organization' and exists (select from organization o where o.id = t.subject_id))`,
     [userId],
   )
-  return rows[0] ?? { projects: 0, organizations: 0 }
+  const idsOf = (kind: keyof Owned) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  return { project: idsOf('project'), organization: idsOf('organization') }
 }
 
 /** GET /v3/limits/projects, /organizations, /collections: the signed-in user's own. */
@@ -28,7 +31,12 @@ export const limitRoutes = (app: FastifyInstance, deps: QueryDependencies): void
   for (const kind of ['projects', 'organizations', 'collections'] as const)
     app.get(`/v3/limits/${kind}`, async (request) => {
       const { userId } = requireScope(await viewerOf(deps, request), 'USER_READ')
-      const owned = { ...(await readOwnedCounts(deps.pool, userId)), collections: 0 }
-      return { current: owned[kind], max: MOST[kind] }
+      const owned = await readOwned(deps.pool, userId)
+      const current = {
+        projects: owned.project.length,
+        organizations: owned.organization.length,
+        collections: 0,
+      }
+      return { current: current[kind], max: MOST[kind] }
     })
 }

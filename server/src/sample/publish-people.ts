@@ -77,7 +77,7 @@ export const publishOrganization = async (
   const teamId = sampleTeamId(`organization ${slug}`)
   const ownerId = sampleUserId(wanted.owner)
   const about = { slug, name, description, ownerId, organizationId, teamId }
-  await createOrganization(deps.executor, about, sampleSender(`organization ${slug}`))
+  await createOrganization(deps, about, sampleSender(`organization ${slug}`))
   const located = await locateOrganization(deps.executor, organizationId)
   if (!located) throw new Error(`the organization ${slug} is not there`)
   const icon = await readIcon(await iconBytes(slug, wanted.motif, wanted.palette))
