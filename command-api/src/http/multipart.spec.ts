@@ -13,6 +13,7 @@ interface Seen {
   files: { name: string; filename: string; size: number; text: string }[]
 }
 
+const dataPartOf = (url = '/') => (url === '/optional' ? 'optional' : 'first')
 const LIMITS = { maxFiles: 3, maxFileBytes: 1024 * 1024 }
 const CRLF = '\r\n'
 
@@ -41,7 +42,12 @@ describe('reading a multipart body over HTTP', () => {
       outcomes.length > 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
     server = createServer(async (request, response) => {
       try {
-        const { data, files, discardAll } = await readMultipart(request, store, LIMITS)
+        const { data, files, discardAll } = await readMultipart(
+          request,
+          store,
+          dataPartOf(request.url),
+          LIMITS,
+        )
         const seen: Seen = { data, files: [] }
         for (const { name, filename, ingested } of files) {
           const text = (await readFile(ingested.path)).toString('utf8')
@@ -115,6 +121,17 @@ describe('reading a multipart body over HTTP', () => {
     expect((await seen(body, contentType)).files).toEqual([
       { name: 'f', filename: 'a.jar', size: 5, text: 'bytes' },
     ])
+  })
+
+  it('takes files without data, or before it, where data is optional', async () => {
+    address += 'optional'
+    expect(await seen(message(file('f', 'a.jar', 'bytes')))).toEqual({
+      files: [{ name: 'f', filename: 'a.jar', size: 5, text: 'bytes' }],
+    })
+    expect(await seen(message(file('f', 'a.jar', 'bytes'), data('{"a":1}')))).toMatchObject({
+      data: { a: 1 },
+      files: [{ name: 'f' }],
+    })
   })
 
   it('passes file names on as they were sent', async () => {

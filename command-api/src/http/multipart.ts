@@ -4,10 +4,10 @@ import type { ContentStore } from '@modstead/infra/files/content-store'
 import { boundaryOf } from './multipart/boundary.ts'
 import { drain } from './multipart/drain.ts'
 import { MalformedMultipart, MultipartTooLarge, RequestAborted } from './multipart/multipart-errors.ts'
-import { type MultipartLimits, PartQueue, type UploadedFile } from './multipart/part-queue.ts'
+import { type DataPart, type MultipartLimits, PartQueue, type UploadedFile } from './multipart/part-queue.ts'
 
 export interface Multipart {
-  /** The parsed JSON of the `data` part, not validated yet. */
+  /** The parsed JSON of the `data` part, not validated yet; undefined where it may be left out and is. */
   readonly data: unknown
   /** In the order of the body; their bytes wait in the store to be kept or discarded. */
   readonly files: readonly UploadedFile[]
@@ -56,15 +56,16 @@ const receive = (request: IncomingMessage, parser: BusboyInstance, parts: PartQu
   })
 
 /**
- * Reads a multipart body: a JSON part `data` first, then files, which are streamed into the store. Throws
+ * Reads a multipart body: a JSON part `data`, first unless it is optional, and files, which are streamed into the store. Throws
  * MalformedMultipart, MultipartTooLarge, RequestAborted or DiskFull; all files are discarded then and the body is drained.
  */
 export const readMultipart = async (
   request: IncomingMessage,
   store: ContentStore,
+  dataPart: DataPart = 'first',
   limits: MultipartLimits = LIMITS,
 ): Promise<Multipart> => {
-  const parts = new PartQueue(store, limits)
+  const parts = new PartQueue(store, limits, dataPart)
   let parser: BusboyInstance | undefined
   try {
     parser = parserFor(boundaryOf(request.headers['content-type']), limits)

@@ -3,10 +3,12 @@ import { FileTooLarge } from '@modstead/infra/files/storage-errors'
 import { HttpProblem, invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
+import { bindIdempotencyKey } from './idempotency-keys.ts'
 import { drain } from './multipart/drain.ts'
 import { MalformedMultipart, MultipartTooLarge, RequestAborted } from './multipart/multipart-errors.ts'
+import type { DataPart } from './multipart/part-queue.ts'
 import { type Multipart, readMultipart } from './multipart.ts'
-import { authorize, type Write } from './write-route.ts'
+import { authorizeUnread, type Write } from './write-route.ts'
 
 const asProblem = (error: unknown): unknown => {
   if (error instanceof MalformedMultipart) return invalidInput(error.message)
@@ -25,21 +27,24 @@ export const withMultipart = async <Result>(
   request: FastifyRequest,
   scope: Scope,
   use: (write: Write, multipart: Multipart) => Promise<Result>,
+  dataPart: DataPart = 'first',
 ): Promise<Result> => {
   let write: Write
   try {
-    write = await authorize(deps, request, scope)
+    write = await authorizeUnread(deps, request, scope)
   } catch (error) {
     await drain(request.raw)
     throw error
   }
   let multipart: Multipart
   try {
-    multipart = await readMultipart(request.raw, deps.files)
+    multipart = await readMultipart(request.raw, deps.files, dataPart)
   } catch (error) {
     throw asProblem(error)
   }
   try {
+    const files = multipart.files.map(({ name, filename }) => [name, filename])
+    bindIdempotencyKey(request, write.sender.intent.commandId, [multipart.data, files])
     return await use(write, multipart)
   } catch (error) {
     throw asProblem(error)

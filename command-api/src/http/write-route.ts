@@ -4,6 +4,7 @@ import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { type Principal, requireScope } from '@modstead/infra/http/principal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
+import { bindIdempotencyKey } from './idempotency-keys.ts'
 import { senderOf } from './sender.ts'
 
 export interface Write {
@@ -11,14 +12,21 @@ export interface Write {
   readonly sender: Sender
 }
 
-/** Who sends this, or the 401 problem: no anonymous command exists. */
-export const authorize = async (
+/** As `authorize`, for a body that is still to be read: what it asks is for the caller to bind. */
+export const authorizeUnread = async (
   deps: Pick<CommandDependencies, 'authenticate'>,
   request: FastifyRequest,
   scope: Scope,
 ): Promise<Write> => {
   const principal = requireScope(await deps.authenticate(request), scope)
   return { principal, sender: senderOf(request, principal) }
+}
+
+/** Who sends this, or the 401 problem: no anonymous command exists. */
+export const authorize: typeof authorizeUnread = async (deps, request, scope) => {
+  const write = await authorizeUnread(deps, request, scope)
+  bindIdempotencyKey(request, write.sender.intent.commandId, request.body)
+  return write
 }
 
 const tell = (reply: FastifyReply, { position, revision }: Answer): FastifyReply => {

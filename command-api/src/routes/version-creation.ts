@@ -31,12 +31,18 @@ export const versionCreationRoutes = (app: FastifyInstance, deps: CommandDepende
     )
 
     app.post<{ Params: { id: string } }>(`/${api}/version/:id/file`, (request, reply) =>
-      withMultipart(deps, request, 'VERSION_WRITE', async ({ sender }, multipart) => {
-        const { file_types: types } = parse(addFilesData, multipart.data ?? {})
-        const located = await seenVersion(executor, request.params.id, sender.actor)
-        const answer = await addVersionFiles(deps, located, multipart.files, types ?? {}, sender)
-        return answerWhenVisible(deps, reply, answer)
-      }),
+      withMultipart(
+        deps,
+        request,
+        'VERSION_WRITE',
+        async ({ sender }, multipart) => {
+          const { file_types: types } = parse(addFilesData, multipart.data ?? {})
+          const located = await seenVersion(executor, request.params.id, sender.actor)
+          const answer = await addVersionFiles(deps, located, multipart.files, types ?? {}, sender)
+          return answerWhenVisible(deps, reply, answer)
+        },
+        'optional',
+      ),
     )
   }
 }

@@ -172,6 +172,17 @@ describe('version data', () => {
   })
 })
 
+describe('files for a version', () => {
+  test('may come without a data part, whose only use is to name their types', async () => {
+    const { id } = await createVersion(site.user.api, site.alpha.id, { version_number: 'more-files' })
+    const body = new FormData()
+    body.append('sources', new Blob([jar()]), 'sources.jar')
+    ok(await site.user.api.post(`/v2/version/${id}/file`, body), 204)
+    const { files } = (await site.user.api.get(`/v2/version/${id}`)).as<CreatedVersion>()
+    expect(files.map(({ filename }) => filename)).toContain('sources.jar')
+  })
+})
+
 describe('a version that does not say where it runs', () => {
   const environmentOf = async (projectId: string) =>
     (await createVersion(site.user.api, projectId)) as CreatedVersion & { readonly environment?: string }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jar } from '../../support/add-on-files.ts'
+import { jar, picture } from '../../support/add-on-files.ts'
+import type { Answer } from '../../support/api.ts'
 import {
   createEmptyProject,
   createProject,
@@ -96,6 +97,55 @@ describe('a request that is sent again with its Idempotency-Key gets the first a
   })
 })
 
+describe('a key that is sent again with something else is 422 and changes nothing', () => {
+  const conflicting = async (send: (headers: Record<string, string>, text: string) => Promise<Answer>) => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await send(headers, 'first-text')
+    expect(first.status, first.text).toBeLessThan(300)
+    const before = await site.traces()
+    const second = await send(headers, 'second-text')
+    expect(second.status, second.text).toBe(422)
+    expect(second.body).toMatchObject({
+      error: 'invalid_input',
+      description: expect.stringContaining('Idempotency-Key'),
+    })
+    expect(await site.traces()).toEqual(before)
+    expect((await send(headers, 'first-text')).status).toBe(first.status)
+  }
+
+  test('an edit', () =>
+    conflicting((headers, title) =>
+      site.user.api.send('PATCH', '/v2/project/alpha', { body: { title }, headers }),
+    ))
+  test('a new project', () =>
+    conflicting((headers, slug) =>
+      site.user.api.send('POST', '/v2/project', {
+        body: form(projectData(slug, { initial_versions: [] })),
+        headers,
+      }),
+    ))
+  test('a new version', () =>
+    conflicting((headers, version_number) => {
+      const data = versionData({ project_id: site.alpha.id, version_number })
+      return site.user.api.send('POST', '/v2/version', { body: form(data, [jarPart()]), headers })
+    }))
+  test('a picture with other words beside it', () => {
+    const body = picture()
+    return conflicting((headers, title) =>
+      site.user.api.send('POST', `/v2/project/alpha/gallery?ext=png&featured=false&title=${title}`, {
+        body,
+        headers,
+      }),
+    )
+  })
+  test('another route', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    ok(await site.user.api.send('POST', '/v2/project/alpha/follow', { headers }), 204)
+    expect((await site.user.api.send('DELETE', '/v2/project/alpha/follow', { headers })).status).toBe(422)
+    ok(await site.user.api.delete('/v2/project/alpha/follow'), 204)
+  })
+})
+
 describe('If-Match', () => {
   const edit = (path: string, ifMatch: string, body: object) =>
     site.user.api.send('PATCH', path, { body, headers: { 'if-match': ifMatch } })
@@ -156,6 +206,24 @@ describe('many writers', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(15)
+  })
+  test('of one account leave no more organizations than it may own, and a place is free after each deletion', async () => {
+    const create = (index: number) =>
+      site.enemy.api.post('/v3/organization', {
+        slug: `of-many-${index}`,
+        name: `Of many ${index}`,
+        description: 'One of too many',
+      })
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => create(index)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(16)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
+    expect((await site.enemy.api.get('/v3/limits/organizations')).body).toEqual({ current: 16, max: 16 })
+
+    const made = answers.findIndex(({ status }) => status === 200)
+    ok(await site.enemy.api.delete(`/v3/organization/of-many-${made}`), 204)
+    await site.enemy.api.get('/v3/limits/organizations')
+    const anew = await Promise.all([create(made), create(30)])
+    expect(anew.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
   test('of the same bytes leave one file', async () => {
     const bytes = jar()

@@ -18,6 +18,9 @@ export interface MultipartLimits {
   readonly maxFileBytes: number
 }
 
+/** Whether the body has to say what its files are before they come, or need not say it at all. */
+export type DataPart = 'first' | 'optional'
+
 const DATA = 'data'
 
 /** Takes the parts one after the other, in the order of the body, whatever pace they come in. */
@@ -25,13 +28,15 @@ export class PartQueue {
   readonly files: UploadedFile[] = []
   readonly #store: ContentStore
   readonly #limits: MultipartLimits
+  readonly #needsData: boolean
   readonly #streams: Readable[] = []
   #data: { readonly value: unknown } | undefined
   #tail: Promise<void> = Promise.resolve()
 
-  constructor(store: ContentStore, limits: MultipartLimits) {
+  constructor(store: ContentStore, limits: MultipartLimits, data: DataPart) {
     this.#store = store
     this.#limits = limits
+    this.#needsData = data === 'first'
   }
 
   /** Settles when this part has been taken; rejects with why it is refused. */
@@ -45,10 +50,10 @@ export class PartQueue {
 
   async finish(): Promise<unknown> {
     await this.#tail
-    if (this.#data === undefined) {
+    if (this.#data === undefined && this.#needsData) {
       throw new MalformedMultipart('Error while parsing multipart payload: the `data` part is missing')
     }
-    return this.#data.value
+    return this.#data?.value
   }
 
   /** Ends all reading and forgets every file taken so far. */
@@ -65,13 +70,13 @@ export class PartQueue {
   async #take(name: string | undefined, filename: string | undefined, stream: Readable): Promise<void> {
     if (name === undefined || name === '') throw new MalformedMultipart('Every part of the body needs a name')
     if (name === DATA) {
-      if (this.files.length > 0)
+      if (this.files.length > 0 && this.#needsData)
         throw new MalformedMultipart('The `data` part must come before the file parts')
       if (this.#data !== undefined) throw new MalformedMultipart('The `data` part is given twice')
       this.#data = { value: await readDataPart(stream) }
       return
     }
-    if (this.#data === undefined)
+    if (this.#data === undefined && this.#needsData)
       throw new MalformedMultipart('The `data` part must come before the file parts')
     if (filename === undefined || filename === '')
       throw new MalformedMultipart(`The part \`${name}\` has no file name`)
