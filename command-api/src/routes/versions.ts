@@ -1,11 +1,13 @@
 import { canSeeVersion } from '@modstead/domain/catalogue/access'
 import { isBase62 } from '@modstead/domain/catalogue/values/ids'
+import { PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
 import type { VersionStatus } from '@modstead/domain/catalogue/version/events'
 import type { Actor } from '@modstead/domain/kernel/actor'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { invalidInput, notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import { accessTo, type LocatedVersion, locateVersion } from '../catalogue/access.ts'
+import { requirePermission } from '../catalogue/edit-project.ts'
 import { commandVersion } from '../catalogue/edit-version.ts'
 import { requireKnownDependencies } from '../catalogue/known-dependencies.ts'
 import { changesOf } from '../catalogue/version-changes.ts'
@@ -43,11 +45,10 @@ const versionStatusOf = (text: string): VersionStatus => {
 const versionOfHash = async (
   deps: CommandDependencies,
   hash: string,
-  algorithm: string | undefined,
+  algorithm: 'sha1' | 'sha512' | undefined,
   actor: Actor,
 ): Promise<LocatedVersion> => {
-  const named = algorithm?.replaceAll('"', '').toLowerCase()
-  const kind = named === 'sha512' || (named === undefined && hash.length === 128) ? 'sha512' : 'sha1'
+  const kind = algorithm ?? (hash.length === 128 ? 'sha512' : 'sha1')
   const versionId = await deps.answers.versionIdByHash(kind, hash)
   if (versionId === null) throw notFound()
   return seenVersion(deps.executor, versionId, actor)
@@ -60,8 +61,9 @@ export const versionRoutes = (app: FastifyInstance, deps: CommandDependencies): 
     app.patch<VersionRoute>(`/${api}/version/:id`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'VERSION_WRITE')
       const changes = changesOf(api, parse(editVersionData, request.body ?? {}))
-      if (changes.dependencies) await requireKnownDependencies(executor, changes.dependencies)
       const located = await seenVersion(executor, request.params.id, sender.actor)
+      requirePermission(located, PROJECT_PERMISSIONS.UPLOAD_VERSION, sender)
+      if (changes.dependencies) await requireKnownDependencies(executor, changes.dependencies)
       const { versionId } = located.version
       const answer = await commandVersion(
         executor,

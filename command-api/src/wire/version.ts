@@ -117,8 +117,14 @@ export const editVersionData = withAliases(
 )
 export type EditVersionData = z.output<typeof editVersionData>
 
+/** Quoted by some clients, empty in others: without a name the length of the hash tells. */
+const algorithmName = z.preprocess((text) => {
+  if (typeof text !== 'string') return text
+  return text.replaceAll('"', '').trim().toLowerCase() || undefined
+}, algorithm.optional())
+
 /** The query of DELETE /v2/version_file/{hash}. */
-export const fileOfHash = z.object({ algorithm: z.string().optional(), version_id: z.string().optional() })
+export const fileOfHash = z.object({ algorithm: algorithmName, version_id: z.string().optional() })
 
 /** `data` of POST /v2/version/{id}/file. */
 export const addFilesData = z.object({

@@ -97,6 +97,12 @@ describe('PATCH of a version', () => {
     const path = `/v2/version/${site.alpha.versions[0]}`
     expect((await site.enemy.api.patch(path, { name: 'Taken over' })).status).toBe(401)
   })
+  test('by an outsider is 401 also when what it depends on does not exist', async () => {
+    const path = `/v2/version/${site.alpha.versions[0]}`
+    const dependencies = [{ dependency_type: 'required', project_id: 'AAAAAAAA' }]
+    expect((await site.enemy.api.patch(path, { dependencies })).status).toBe(401)
+    expect((await site.user.api.patch(path, { dependencies })).status).toBe(400)
+  })
   test.each(['unknown', 'scheduled'])('to the status %s is 400', async (status) => {
     const path = `/v2/version/${site.alpha.versions[0]}`
     expect((await site.user.api.patch(path, { status })).status).toBe(400)

@@ -77,6 +77,7 @@ describe('a deleted version or file', () => {
     expect((await site.user.api.delete(`${path(one?.hashes.sha1)}?version_id=AAAAAAAA`)).status).toBe(404)
     const twice = `${path(one?.hashes.sha1)}?algorithm=sha1&algorithm=sha512`
     expect((await site.user.api.delete(twice)).status).toBe(400)
+    expect((await site.user.api.delete(`${path(one?.hashes.sha1)}?algorithm=md5`)).status).toBe(400)
     ok(await site.user.api.delete(`${path(one?.hashes.sha512)}?algorithm=sha512&version_id=${id}`), 204)
     expect((await site.user.api.delete(path(two?.hashes.sha1))).status).toBe(400)
   })
