@@ -111,7 +111,7 @@ describe('the organisation read model', () => {
   it('keeps no redirect from an address that was given back', async () => {
     const released: Extract<SlugEvent, { type: 'SlugReleased' }> = {
       type: 'SlugReleased',
-      data: { slug: 'MAKERS', holderId: organizationId },
+      data: { slug: 'MAKERS', holderId: organizationId, heir: null },
     }
     const events = recorded(
       [
