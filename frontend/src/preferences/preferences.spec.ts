@@ -8,6 +8,7 @@ test('without cookies the system decides the theme and pictures lead for packs a
     theme: 'system',
     preferredDarkTheme: 'dark',
     searchDisplayMode: { resourcepack: 'gallery', shader: 'gallery' },
+    ownGame: { loaders: {} },
   })
 })
 
@@ -17,6 +18,7 @@ test('both cookies are read among others', () => {
     theme: 'oled',
     preferredDarkTheme: 'retro',
     searchDisplayMode: { mod: 'grid', resourcepack: 'gallery', shader: 'gallery' },
+    ownGame: { loaders: {} },
   })
 })
 
@@ -25,4 +27,13 @@ test('unknown and broken values fall back', () => {
     'system',
   )
   expect(readPreferences('theme=%E0%A4%A; cosmetics={broken').preferredDarkTheme).toBe('dark')
+})
+
+test("a visitor's own game is read as far as it makes sense", () => {
+  const ownGame = { version: '1.21.1', loaders: { mod: 'fabric', plugin: 7, shader: 'x'.repeat(65) } }
+  expect(readPreferences(cosmetics({ ownGame })).ownGame).toEqual({
+    version: '1.21.1',
+    loaders: { mod: 'fabric' },
+  })
+  expect(readPreferences(cosmetics({ ownGame: ['1.21.1'] })).ownGame).toEqual({ loaders: {} })
 })

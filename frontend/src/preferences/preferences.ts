@@ -9,15 +9,35 @@ export type DarkTheme = (typeof darkThemes)[number]
 export const displayModes = ['list', 'grid', 'gallery'] as const
 export type DisplayMode = (typeof displayModes)[number]
 
+/** The game that a visitor downloads for: its version, and the loader for each type of add-on. */
+export type OwnGame = { version?: string | undefined; loaders: Record<string, string> }
+
 export type Preferences = {
   theme: Theme
   preferredDarkTheme: DarkTheme
   /** How results are shown, by project type. */
   searchDisplayMode: Record<string, DisplayMode>
+  ownGame: OwnGame
 }
 
 const defaultDisplayMode: Record<string, DisplayMode> = { resourcepack: 'gallery', shader: 'gallery' }
 const tenYears = 315_360_000
+
+const longestName = 64
+const mostLoaders = 10
+
+function name(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= longestName ? value : undefined
+}
+
+function readOwnGame(stored: unknown): OwnGame {
+  if (typeof stored !== 'object' || stored === null) return { loaders: {} }
+  const { version, loaders } = stored as Record<string, unknown>
+  const known = Object.entries(typeof loaders === 'object' && loaders !== null ? loaders : {})
+    .slice(0, mostLoaders)
+    .filter((entry): entry is [string, string] => name(entry[1]) !== undefined)
+  return { version: name(version), loaders: Object.fromEntries(known) }
+}
 
 function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
   return values.find((candidate) => candidate === value)
@@ -47,6 +67,7 @@ export function readPreferences(header: string): Preferences {
     theme: oneOf(themes, readCookie(header, 'theme')) ?? 'system',
     preferredDarkTheme: oneOf(darkThemes, cosmetics.preferredDarkTheme) ?? 'dark',
     searchDisplayMode,
+    ownGame: readOwnGame(cosmetics.ownGame),
   }
 }
 
@@ -63,4 +84,8 @@ export function storeTheme(theme: Theme): void {
 export function storeDisplayMode(type: string, mode: DisplayMode): void {
   const { searchDisplayMode } = readPreferences(document.cookie)
   writeCosmetics({ searchDisplayMode: { ...searchDisplayMode, [type]: mode } })
+}
+
+export function storeOwnGame(ownGame: OwnGame): void {
+  writeCosmetics({ ownGame })
 }

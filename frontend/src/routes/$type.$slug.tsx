@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { typeInfo, typeName } from '../catalogue/project-types.ts'
+import { ownFilter } from '../features/project/own-version.ts'
 import { ProjectLayout } from '../features/project/ProjectLayout.tsx'
 import { ProjectSkeleton } from '../features/project/ProjectSkeleton.tsx'
 import { properAddress } from '../features/project/project-address.ts'
@@ -7,6 +8,7 @@ import { projectData } from '../features/project/project-data.ts'
 import { projectPageQuery, versionsPageQuery } from '../features/project/queries.ts'
 import { choiceFilter, parseDownloadChoice } from '../features/project/version-filter.ts'
 import { pageHead } from '../head/page-head.ts'
+import { gameFor } from '../preferences/own-game.ts'
 
 const listed = new Set(['approved', 'archived'])
 
@@ -21,11 +23,17 @@ export const Route = createFileRoute('/$type/$slug')({
       throw redirect({ href, statusCode: 301 })
     }
   },
-  loader: async ({ context: { get, queryClient, origin }, params, location }) => {
+  loader: async ({ context: { get, queryClient, origin, preferences }, params, location }) => {
     const project = await queryClient.ensureQueryData(projectPageQuery(get, params.slug))
     const choice = parseDownloadChoice(location.search)
-    if (typeof window === 'undefined' && (choice.version ?? choice.loader)) {
-      await queryClient.prefetchQuery(versionsPageQuery(get, params.slug, choiceFilter(choice)))
+    if (typeof window === 'undefined') {
+      const own = ownFilter(project, gameFor(preferences.ownGame, project.type))
+      const asked = choice.version || choice.loader ? choiceFilter(choice) : undefined
+      await Promise.all(
+        [own, asked]
+          .filter((filter) => filter !== undefined)
+          .map((filter) => queryClient.prefetchQuery(versionsPageQuery(get, project.slug, filter))),
+      )
     }
     const { title, summary, iconUrl, status, type, slug } = project
     return { title, summary, iconUrl, status, type, slug, data: projectData(project, origin) }

@@ -1,8 +1,11 @@
 import { formatBytes } from '@modstead/domain/formats/bytes'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronDown, Download } from 'lucide-react'
+import { Check, ChevronDown, Download, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { loaderName } from '../../catalogue/labels.ts'
+import type { GameChoice } from '../../preferences/own-game.ts'
+import { useOwnVersion } from './own-version.ts'
 import { any } from './version-filter.ts'
 
 const route = getRouteApi('/$type/$slug')
@@ -13,7 +16,8 @@ const DownloadPanel = import.meta.env.SSR ? await load() : lazy(async () => ({ d
 /** The newest release at once, or another one by game version and loader. Sticks to the thumb's side on phones. */
 export function DownloadArea({ project }: { project: ProjectPage }) {
   const search = route.useSearch()
-  const version = project.newestVersion
+  const { game, version: own } = useOwnVersion(project)
+  const version = own ?? project.newestVersion
   const open = search.version !== undefined || search.loader !== undefined
   const toggle = useRef<HTMLAnchorElement>(null)
   const wasOpen = useRef(open)
@@ -27,7 +31,10 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
   if (!version) {
     return <p className="rounded-control bg-raised px-4 py-2.5 text-muted text-sm">Nothing to download yet</p>
   }
-  const choice = { version: version.gameVersions.at(-1) ?? any, loader: version.loaders[0] }
+  const choice = {
+    version: (own && game.version) ?? version.gameVersions.at(-1) ?? any,
+    loader: (own && game.loader) ?? version.loaders[0],
+  }
   const { url, size } = version.primaryFile
   return (
     <div className="download-bar shrink-0 md:relative">
@@ -61,14 +68,34 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
           <ChevronDown size={20} aria-hidden="true" className={open ? 'rotate-180' : ''} />
         </Link>
       </div>
-      <p aria-hidden="true" className="mt-1.5 hidden text-muted text-xs md:block md:text-right">
-        {version.versionNumber}, {formatBytes(size)}
-      </p>
+      {own === undefined ? (
+        <p aria-hidden="true" className="mt-1.5 hidden text-muted text-xs md:block md:text-right">
+          {version.versionNumber}, {formatBytes(size)}
+        </p>
+      ) : (
+        <OwnGameLine game={game} fits={own !== null} versionNumber={version.versionNumber} />
+      )}
       {open && (
         <Suspense>
           <DownloadPanel project={project} choice={search} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+type LineProps = { game: GameChoice; fits: boolean; versionNumber: string }
+
+/** Says whether the button's version is for the visitor's own game. */
+function OwnGameLine({ game, fits, versionNumber }: LineProps) {
+  const name = [game.version, game.loader && loaderName(game.loader)].filter(Boolean).join(', ')
+  const Sign = fits ? Check : TriangleAlert
+  return (
+    <p className="own-game-line mt-1.5 flex items-center gap-1.5 text-xs md:justify-end">
+      <Sign size={14} aria-hidden="true" className={`shrink-0 ${fits ? 'text-success' : 'text-danger'}`} />
+      <span className="md:max-w-56 md:truncate" title={name}>
+        {fits ? `${versionNumber} for ${name}` : `Nothing for ${name}`}
+      </span>
+    </p>
   )
 }

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { loaderName } from '../../catalogue/labels.ts'
+import { useOwnGame } from '../../preferences/own-game.ts'
 import { ChannelMark } from './ChannelMark.tsx'
 import { versionsPageQuery } from './queries.ts'
 import { any, channels, choiceFilter, type DownloadChoice } from './version-filter.ts'
@@ -22,14 +23,24 @@ function newestOfEach(versions: VersionRow[]): VersionRow[] {
 export function DownloadPanel({ project, choice }: { project: ProjectPage; choice: DownloadChoice }) {
   const { get } = route.useRouteContext()
   const navigate = route.useNavigate()
+  const [, remember] = useOwnGame(project.type)
   const box = useRef<HTMLElement>(null)
   const filter = choiceFilter(choice)
   const { data, isPending, isError } = useQuery(versionsPageQuery(get, project.slug, filter))
 
   useEffect(() => box.current?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true }), [])
 
-  function change(next: DownloadChoice) {
+  function show(next: DownloadChoice) {
     void navigate({ to: '.', search: next, replace: true, resetScroll: false })
+  }
+
+  function choose(next: DownloadChoice) {
+    remember(
+      Object.fromEntries(
+        Object.entries(next).map(([key, value]) => [key, value === any ? undefined : value]),
+      ),
+    )
+    show({ ...choice, ...next })
   }
 
   return (
@@ -38,7 +49,7 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
       aria-label="Choose a version"
       className="floating download-panel p-4 text-left"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') change({})
+        if (event.key === 'Escape') show({})
       }}
     >
       <div className="mb-3 flex items-center justify-between">
@@ -62,7 +73,7 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
             name="version"
             className="select font-normal"
             value={choice.version ?? any}
-            onChange={(event) => change({ ...choice, version: event.target.value })}
+            onChange={({ target: { value } }) => choose({ version: value })}
           >
             <option value={any}>Any</option>
             {project.gameVersions.toReversed().map((version) => (
@@ -77,7 +88,7 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
               name="loader"
               className="select font-normal"
               value={choice.loader ?? any}
-              onChange={(event) => change({ ...choice, loader: event.target.value })}
+              onChange={({ target: { value } }) => choose({ loader: value })}
             >
               <option value={any}>Any</option>
               {project.loaders.map((loader) => (

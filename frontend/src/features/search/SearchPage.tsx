@@ -5,12 +5,15 @@ import { useState } from 'react'
 import { CardList, CardListSkeleton } from '../../cards/CardList.tsx'
 import type { ProjectTypeInfo } from '../../catalogue/project-types.ts'
 import { plural } from '../../format/plural.ts'
+import { useOwnGame } from '../../preferences/own-game.ts'
 import { type DisplayMode, storeDisplayMode } from '../../preferences/preferences.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { EmptyResults } from './EmptyResults.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { OtherKinds } from './OtherKinds.tsx'
+import { OwnGameChip } from './OwnGameChip.tsx'
+import { gameIn } from './own-game-filter.ts'
 import { searchPageQuery } from './queries.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { defaultPageSize, filterCount, type SearchState } from './search-state.ts'
@@ -30,12 +33,18 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
   const { get, preferences } = route.useRouteContext()
   const { state, draft, apply } = useSearchDraft()
   const [mode, setMode] = useState<DisplayMode>(preferences.searchDisplayMode[info.type] ?? 'list')
+  const [game, remember] = useOwnGame(info.type)
   const { data, isPlaceholderData } = useQuery(searchPageQuery(get, info.listing, state))
 
   function show(next: DisplayMode) {
     setMode(next)
     preferences.searchDisplayMode[info.type] = next
     storeDisplayMode(info.type, next)
+  }
+
+  function filter(next: SearchState) {
+    remember(gameIn(draft, next))
+    apply(next)
   }
 
   const byListing = data?.byListing ?? {}
@@ -52,7 +61,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
         info={info}
         filters={data?.filters}
         state={draft}
-        apply={apply}
+        apply={filter}
         total={data?.total}
       />
       <section
@@ -64,6 +73,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
       >
         <SearchBar formId={formId} info={info} state={draft} apply={apply} mode={mode} onMode={show} />
         <OtherKinds words={state.q} info={info} byListing={byListing} />
+        <OwnGameChip state={draft} game={game} listing={info.listing} filters={data?.filters} />
         <ActiveFilters state={draft} listing={info.listing} />
         <div className={isPlaceholderData ? 'stale' : ''}>
           {!data && <CardListSkeleton mode={mode} />}
