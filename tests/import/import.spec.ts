@@ -50,6 +50,8 @@ const get = async <Answer>(path: string, username = 'admin'): Promise<Answer> =>
   return (await answer.json()) as Answer
 }
 const projectOf = (slug: string, username?: string) => get<Project>(`/v2/project/${slug}`, username)
+const membersOf = (slug: string) =>
+  get<{ user: { id: string; username: string }; role: string }[]>(`/v2/project/${slug}/members`)
 const versionsOf = (slug: string, username?: string) =>
   get<Version[]>(`/v2/project/${slug}/version`, username)
 
@@ -80,7 +82,16 @@ describe("an import with an administrator's token", () => {
     const directory = await addOnDirectory({ 'moved-lamps': lamps }, { 'users.json': JSON.stringify(users) })
 
     const first = await runImport(product, directory)
-    expect([first.code, first.lastLine]).toEqual([0, '4 published, 0 unchanged, 0 refused'])
+    expect([first.code, first.summary]).toEqual([
+      0,
+      [
+        'users: 2 published, 0 unchanged, 0 refused',
+        'projects: 1 published, 0 unchanged, 0 refused',
+        'versions: 1 published, 0 unchanged, 0 refused',
+        'all 4: 4 published, 0 unchanged, 0 refused',
+      ],
+    ])
+    expect(first.output).toContain('4 of 4 done')
     expect(await get('/v2/user/moved-anna')).toMatchObject({
       id: 'MOVED001',
       name: 'Anna',
@@ -104,7 +115,63 @@ describe("an import with an administrator's token", () => {
     expect(await get('/v2/project/moved-lamps/members')).toMatchObject([{ user: { id: 'MOVED001' } }])
 
     const second = await runImport(product, directory)
-    expect([second.code, second.lastLine]).toEqual([0, '0 published, 4 unchanged, 0 refused'])
+    expect([second.code, second.lastLine]).toEqual([0, 'all 4: 0 published, 4 unchanged, 0 refused'])
+  })
+
+  test('makes the other authors members, or those whom an operator names, and a second run brings nobody back', async () => {
+    const members = [
+      { username: 'fred', role: 'Artist', permissions: 3, payouts_split: 20, ordering: 4 },
+      { username: 'gina', accepted: false },
+    ]
+    const directory = await addOnDirectory({
+      'by-three': { project_type: 'mod', authors: ['emma', 'Fred', 'gina'], versions: [release('1.0.0')] },
+      'by-name': { project_type: 'mod', owner: 'emma', members, versions: [release('1.0.0')] },
+      'not-yet-released': { project_type: 'mod', authors: ['emma', 'Fred'] },
+    })
+    const first = await runImport(product, directory)
+    expect([first.code, first.summary]).toEqual([
+      0,
+      [
+        'users: 3 published, 0 unchanged, 0 refused',
+        'projects: 3 published, 0 unchanged, 0 refused',
+        'members: 5 published, 0 unchanged, 0 refused',
+        'versions: 2 published, 0 unchanged, 0 refused',
+        'all 13: 13 published, 0 unchanged, 0 refused',
+      ],
+    ])
+    expect(await membersOf('by-three')).toMatchObject([
+      { user: { username: 'emma' }, role: 'Owner' },
+      { user: { username: 'fred' }, role: 'Author', permissions: 0, accepted: true },
+      { user: { username: 'gina' }, role: 'Author', permissions: 0, accepted: true },
+    ])
+    expect(await membersOf('by-name')).toMatchObject([
+      { user: { username: 'emma' } },
+      { user: { username: 'gina' }, role: 'Member', accepted: false },
+      { user: { username: 'fred' }, role: 'Artist', permissions: 3, payouts_split: 20, accepted: true },
+    ])
+
+    const { team } = await projectOf('by-three')
+    const authorization = product.accounts.admin?.token ?? ''
+    const left = { method: 'DELETE', headers: { authorization } }
+    const { user } = (await membersOf('by-three')).find((member) => member.user.username === 'gina') ?? {}
+    expect((await fetch(`${product.url}/v2/team/${team}/members/${user?.id}`, left)).status).toBe(204)
+    const second = await runImport(product, directory)
+    expect([second.code, second.lastLine]).toEqual([0, 'all 13: 0 published, 13 unchanged, 0 refused'])
+    expect(await membersOf('by-three')).toHaveLength(2)
+  })
+
+  test('keeps versions that have one number apart by their ids', async () => {
+    const versions = [
+      release('1.0.0', { id: 'TWICE001' }),
+      release('1.0.0', { id: 'TWICE002', loaders: ['forge'] }),
+    ]
+    const directory = await addOnDirectory({
+      'same-number': { project_type: 'mod', owner: 'emma', versions },
+    })
+    expect((await runImport(product, directory)).code).toBe(0)
+    expect((await versionsOf('same-number')).map(({ id }) => id).sort()).toEqual(['TWICE001', 'TWICE002'])
+    const second = await runImport(product, directory)
+    expect([second.code, second.lastLine]).toEqual([0, 'all 4: 0 published, 4 unchanged, 0 refused'])
   })
 
   test('names what is refused and why, and publishes the rest', async () => {
@@ -116,7 +183,10 @@ describe("an import with an administrator's token", () => {
     })
     const { code, output, lastLine } = await runImport(product, directory)
     expect(code).toBe(1)
-    expect(lastLine).toBe('4 published, 0 unchanged, 3 refused')
+    // The version of what is never fine is one of them.
+    expect(lastLine).toBe('all 8: 4 published, 0 unchanged, 4 refused')
+    expect(output).toContain('8 of 8 done')
+    expect(output).toContain('never-fine: Without the project there are no versions (1)')
     expect(output).toContain(
       `partly-fine ${'1'.repeat(33)}: The version number must have at most 32 characters.`,
     )
@@ -146,20 +216,31 @@ describe("an import with an administrator's token", () => {
 
     const again = await runImport(product, directory)
     expect(again.code).toBe(0)
-    expect(again.lastLine).toMatch(/^[1-9]\d* published, [1-9]\d* unchanged, 0 refused$/)
+    expect(again.lastLine).toMatch(/^all 121: [1-9]\d* published, [1-9]\d* unchanged, 0 refused$/)
     for (const slug of slugs)
       expect((await versionsOf(slug)).map((version) => version.version_number).sort()).toEqual(numbers)
-    expect((await runImport(product, directory)).lastLine).toBe('0 published, 120 unchanged, 0 refused')
+    expect((await runImport(product, directory)).lastLine).toBe(
+      'all 121: 0 published, 121 unchanged, 0 refused',
+    )
   })
 })
 
 describe('an import with the token of a creator', () => {
   test('publishes as that creator and submits for review', async () => {
     const directory = await addOnDirectory({
-      'own-lamps': { project_type: 'mod', authors: ['somebody'], versions: [release('1.0.0')] },
+      'own-lamps': {
+        project_type: 'mod',
+        authors: ['somebody'],
+        downloads: 5,
+        versions: [release('1.0.0', { id: 'NOTMINE1' })],
+      },
     })
-    const { code, lastLine } = await runImport(product, directory, 'creator')
-    expect([code, lastLine]).toEqual([0, '2 published, 0 unchanged, 0 refused'])
+    const { code, lastLine, output } = await runImport(product, directory, 'creator')
+    expect([code, lastLine]).toEqual([0, 'all 2: 2 published, 0 unchanged, 0 refused'])
+    expect(output).toContain('authors and dates: need the token of an administrator; creator publishes')
+    expect(output).toContain(
+      'own-lamps: downloads, versions.id: needs the token of an administrator; left out',
+    )
     expect(await projectOf('own-lamps', 'creator')).toMatchObject({ status: 'processing' })
     expect(await versionsOf('own-lamps', 'creator')).toMatchObject([
       { author_id: product.accounts.creator?.id },
@@ -178,6 +259,11 @@ test('a directory without add-ons, a wrong token and a silent address are told i
   const { code, output } = await runImport(stranger, directory)
   expect(code).toBe(1)
   expect(output).toMatch(/^http\S+ does not take the token: .+\n$/)
+  const broken = await addOnDirectory({ lamps: { project_type: 'mod' } }, { 'users.json': '[{]' })
+  expect(await runImport(product, broken)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Nothing was imported\. users\.json is not JSON: .+\n$/),
+  })
   const silent = await runImport({ ...product, url: 'http://127.0.0.1:1' }, directory)
   expect(silent.code).toBe(1)
   expect(silent.output).toMatch(
@@ -216,7 +302,10 @@ describe('the real add-ons', () => {
 
     const { code, lastLine, output } = await runImport(product, directory)
     expect(output).not.toContain('Refused:')
-    expect([code, lastLine]).toEqual([0, expect.stringMatching(/^\d{3} published, 0 unchanged, 0 refused$/)])
+    expect([code, lastLine]).toEqual([
+      0,
+      expect.stringMatching(/^all (\d{3}): \1 published, 0 unchanged, 0 refused$/),
+    ])
     const versions = (await Promise.all(chosen.map((slug) => versionsOf(slug)))).flat()
     for (const { files } of versions)
       for (const { url, size, hashes } of files) {

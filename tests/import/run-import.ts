@@ -17,6 +17,8 @@ export interface RunningImport {
     readonly code: number | null
     readonly output: string
     readonly lastLine: string
+    /** The lines that count. */
+    readonly summary: readonly string[]
   }>
 }
 
@@ -49,6 +51,7 @@ export const startImport = (
     ended: exited.then(() => ({
       code: child.exitCode,
       output: output + progress,
+      summary: output.split('\n').filter((line) => / refused$/.test(line)),
       lastLine: output.trimEnd().split('\n').at(-1) ?? '',
     })),
   }

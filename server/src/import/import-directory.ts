@@ -1,16 +1,14 @@
 import { type Who, whoAnswer } from './api/answers.ts'
-import { createApiClient, Refused } from './api/api-client.ts'
+import { type ApiClient, createApiClient, Refused } from './api/api-client.ts'
 import { readDirectory } from './folder/read-directory.ts'
-import { planOwners } from './plan/owners.ts'
+import { planAccounts } from './plan/accounts.ts'
+import { planMembers } from './plan/members.ts'
+import { fieldsForAdministrators } from './plan/needs-administrator.ts'
+import { planOrganizations, planOwners } from './plan/owners.ts'
 import type { Progress } from './progress.ts'
-import { openAccounts } from './publish/accounts.ts'
-import { inLanes } from './publish/in-lanes.ts'
-import { openOwners } from './publish/owners.ts'
-import { publishProject, submitForReview } from './publish/projects.ts'
-import type { Published } from './publish/published.ts'
-import { orRefused, type Session } from './publish/session.ts'
+import { publishCatalogue } from './publish/catalogue.ts'
+import { openSession } from './publish/session.ts'
 import { newTally, type Tally } from './publish/tally.ts'
-import { publishVersions } from './publish/versions.ts'
 
 export interface ImportTarget {
   readonly url: string
@@ -20,10 +18,7 @@ export interface ImportTarget {
 /** The token is not one of the catalogue; the message says so. */
 export class WrongToken extends Error {}
 
-/** As many requests as the catalogue has under way at once. */
-const LANES = 8
-
-const signIn = async (client: Session['client'], url: string): Promise<Who> => {
+const signIn = async (client: ApiClient, url: string): Promise<Who> => {
   try {
     return whoAnswer.parse(await client.call({ path: '/v2/user', attempts: 2 }))
   } catch (error) {
@@ -32,59 +27,55 @@ const signIn = async (client: Session['client'], url: string): Promise<Who> => {
   }
 }
 
+type Directory = Awaited<ReturnType<typeof readDirectory>>
+
+const noteWhatIsLeftOut = ({ addOns, users }: Directory, { username }: Who, { notes }: Tally): void => {
+  const needs = 'needs the token of an administrator; left out'
+  notes.push({
+    name: 'authors and dates',
+    text: `need the token of an administrator; ${username} publishes everything, as of now`,
+  })
+  if (users.length > 0) notes.push({ name: 'users.json', text: needs })
+  for (const addOn of addOns) {
+    const fields = fieldsForAdministrators(addOn)
+    if (fields.length > 0) notes.push({ name: addOn.folder, text: `${fields.join(', ')}: ${needs}` })
+  }
+}
+
 /**
  * Publishes every add-on folder of a directory, through the public API alone. What is there already stays as it is, so
  * that a repeat goes on where an earlier run ended. Throws NoAddOns, WrongToken or Unreachable.
  */
 export const importDirectory = async (
-  directory: string,
+  path: string,
   { url, token }: ImportTarget,
   progress: Progress,
 ): Promise<Tally> => {
-  const { addOns, users, unreadable } = await readDirectory(directory)
+  const directory = await readDirectory(path)
+  const { addOns, users, unreadable } = directory
   const client = createApiClient(url, token)
   const who = await signIn(client, url)
   const tally = newTally()
-  for (const { folder, because } of unreadable) tally.refused.push({ name: folder, text: because })
-  const session: Session = { client, who, tally, progress, asAdministrator: who.role === 'admin' }
-  const accounts = openAccounts(session)
-  const owners = planOwners(addOns)
-  const ownerOf = openOwners(session, accounts)
-  const catalogue = new Map<string, Published>()
+  const session = openSession(client, who, tally, progress)
+  const { asAdministrator } = session
+  if (!asAdministrator) noteWhatIsLeftOut(directory, who, tally)
 
-  const releases = addOns.reduce((sum, { facts }) => sum + facts.versions.length, 0)
-  const carriesUsers = session.asAdministrator ? users : []
-  if (users.length > carriesUsers.length)
-    tally.notes.push({ name: 'users.json', text: 'needs the token of an administrator; left out' })
-  progress.begin(carriesUsers.length + addOns.length + releases)
+  const owners = planOwners(addOns)
+  const teams = addOns.map((addOn) => {
+    const owner = owners.get(addOn.facts.slug) ?? null
+    return { addOn, owner, members: asAdministrator ? planMembers(addOn, owner) : [] }
+  })
+  const accounts = asAdministrator ? planAccounts(users, teams) : []
+  const organizations = planOrganizations(teams.map(({ owner }) => owner))
+  const parts = teams.map(({ addOn, members }) => 1 + members.length + addOn.facts.versions.length)
+  const ofAddOns = parts.reduce((sum, part) => sum + part, 0)
+  progress.begin(accounts.length + organizations.length + unreadable.length + ofAddOns)
   try {
-    await inLanes(carriesUsers, LANES, async (user) => {
-      await accounts.idOf(user)
-      progress.step(user.username)
-    })
-    await inLanes(addOns, LANES, async (addOn) => {
-      const published = await orRefused(session, addOn.folder, () =>
-        publishProject(session, addOn, () => ownerOf(owners.get(addOn.facts.slug) ?? null)),
-      )
-      if (published) catalogue.set(addOn.facts.slug, published)
-      progress.step(addOn.folder)
-    })
-    const publish = (wanted: readonly Published[]) =>
-      inLanes(wanted, LANES, async (published) => {
-        const { slug } = published.addOn.facts
-        await publishVersions(session, published, catalogue, async ({ author }) =>
-          author === undefined
-            ? (await ownerOf(owners.get(slug) ?? null)).ownerId
-            : accounts.idOf({ username: author }),
-        )
-        await orRefused(session, published.addOn.folder, () => submitForReview(session, published))
-      })
-    // Modpacks ship versions of the others, so these come first.
-    const [packs = [], others = []] = [true, false].map((isPack) =>
-      [...catalogue.values()].filter(({ addOn }) => (addOn.facts.project_type === 'modpack') === isPack),
-    )
-    await publish(others)
-    await publish(packs)
+    for (const { folder, because } of unreadable) {
+      tally.refused.push({ name: folder, text: because })
+      session.done('projects', 'refused', folder)
+    }
+    await publishCatalogue(session, { accounts, organizations, teams })
   } finally {
     progress.end()
   }

@@ -6,8 +6,15 @@ export type Who = z.output<typeof whoAnswer>
 
 export const idAnswer = z.object({ id: z.string() })
 
-export const projectAnswer = z.object({ id: z.string(), slug: z.string(), status: z.string() })
+export const projectAnswer = z.object({
+  id: z.string(),
+  slug: z.string(),
+  team: z.string(),
+  status: z.string(),
+})
 export type ProjectAnswer = z.output<typeof projectAnswer>
+
+export const memberAnswers = z.array(z.object({ user: z.object({ id: z.string() }) }))
 
 export const versionAnswer = z.object({
   id: z.string(),

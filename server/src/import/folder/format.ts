@@ -28,6 +28,15 @@ const release = z.object({
 })
 export type Release = z.output<typeof release>
 
+const member = z.object({
+  username: text,
+  role: text.optional(),
+  permissions: count.optional(),
+  payouts_split: z.number().optional(),
+  ordering: count.optional(),
+  accepted: z.boolean().optional(),
+})
+
 const side = z.enum(['required', 'optional', 'unsupported'])
 
 /** `addon.json`; docs/importing.md describes each field. Unknown ones are passed over. */
@@ -59,6 +68,7 @@ export const addOnFile = z.object({
   id: text.optional(),
   team_id: text.optional(),
   owner: text.optional(),
+  members: z.array(member).optional(),
   status: text.optional(),
   published: time.optional(),
   updated: time.optional(),

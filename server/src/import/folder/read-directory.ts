@@ -88,6 +88,15 @@ const readAddOn = async (directory: string, folder: string): Promise<AddOn | nul
   }
 }
 
+const readUsers = async (directory: string): Promise<UserEntry[]> => {
+  try {
+    const json = await optionally(readFile(join(directory, 'users.json'), 'utf8'))
+    return json === null ? [] : parsed(usersFile, 'users.json', json)
+  } catch (error) {
+    throw new NoAddOns(`Nothing was imported. ${error instanceof Error ? error.message : error}`)
+  }
+}
+
 /** Reads every folder with an `addon.json`, in the order of their names, and `users.json`. Throws NoAddOns. */
 export const readDirectory = async (
   directory: string,
@@ -95,18 +104,22 @@ export const readDirectory = async (
   const found = await optionally(stat(directory))
   if (!found?.isDirectory()) throw new NoAddOns(`There is no directory ${directory}.`)
   const addOns: AddOn[] = []
+  const folders = new Map<string, string>()
   const unreadable: Unreadable[] = []
   for (const folder of (await readdir(directory)).sort()) {
     try {
       const addOn =
         (await stat(join(directory, folder))).isDirectory() && (await readAddOn(directory, folder))
-      if (addOn) addOns.push(addOn)
+      if (!addOn) continue
+      const other = folders.get(addOn.facts.slug.toLowerCase())
+      if (other !== undefined) throw new Error(`addon.json: the folder ${other} has the same slug.`)
+      folders.set(addOn.facts.slug.toLowerCase(), folder)
+      addOns.push(addOn)
     } catch (error) {
       unreadable.push({ folder, because: error instanceof Error ? error.message : String(error) })
     }
   }
-  const usersJson = await optionally(readFile(join(directory, 'users.json'), 'utf8'))
-  const users = usersJson === null ? [] : parsed(usersFile, 'users.json', usersJson)
+  const users = await readUsers(directory)
   if (addOns.length + unreadable.length + users.length === 0)
     throw new NoAddOns(`${directory} has no folder with an addon.json.`)
   return { addOns, users, unreadable }

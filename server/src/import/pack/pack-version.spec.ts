@@ -134,5 +134,5 @@ describe('the real add-ons', () => {
       }
     expect(warnings).toEqual([])
     expect(seen.size).toBeGreaterThan(1000)
-  })
+  }, 60_000)
 })

@@ -46,6 +46,12 @@ const organizationFor = (owner: string, group: readonly AddOn[]): PlannedOrganiz
   }
 }
 
+/** Each organisation once. */
+export const planOrganizations = (owners: readonly PlannedOwner[]): PlannedOrganization[] => {
+  const planned = owners.flatMap((owner) => (owner?.kind === 'organization' ? [owner.organization] : []))
+  return [...new Map(planned.map((organization) => [organization.slug, organization])).values()]
+}
+
 /**
  * The owner of each add-on by its slug: `owner` where given; the organisation of a repository owner with several add-ons
  * that are not all one person's; the first author; else the repository's owner.

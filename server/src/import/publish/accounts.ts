@@ -3,29 +3,34 @@ import type { UserEntry } from '../folder/format.ts'
 import { orRefused, type Session } from './session.ts'
 
 export interface Accounts {
-  /** The id of the account, which is made when there is none; null when it was refused. */
-  idOf(user: UserEntry): Promise<string | null>
+  /** By a name or id that was planned; null when the account was refused, or nobody may make it. */
+  idOf(usernameOrId: string): Promise<string | null>
 }
 
+const profileOf = ({ name, bio, badges }: UserEntry) => ({
+  ...(name !== undefined && { name }),
+  ...(bio !== undefined && { bio }),
+  ...(badges !== undefined && { badges }),
+})
+
 /** Looks accounts up and makes those that are missing, each once. For administrators. */
-export const openAccounts = (session: Session): Accounts => {
-  const { client, tally } = session
+export const openAccounts = (session: Session, planned: readonly UserEntry[]): Accounts => {
+  const { client, done } = session
+  const entries = new Map(planned.map((user) => [user.username.toLowerCase(), user]))
+  const usernames = new Map(planned.flatMap(({ id, username }) => (id === undefined ? [] : [[id, username]])))
   const known = new Map<string, Promise<string | null>>()
 
-  const make = async ({ username, name, bio, badges, ...wanted }: UserEntry): Promise<string> => {
+  const make = async (user: UserEntry): Promise<string> => {
+    const { username, id: wantedId, role, created } = user
     const { id } = idAnswer.parse(
       await client.call({
         method: 'POST',
         path: '/v3/user',
-        json: { username, ...wanted },
+        json: { username, id: wantedId, role, created },
         key: `import/user/${username}`,
       }),
     )
-    const profile = {
-      ...(name !== undefined && { name }),
-      ...(bio !== undefined && { bio }),
-      ...(badges !== undefined && { badges }),
-    }
+    const profile = profileOf(user)
     if (Object.keys(profile).length > 0)
       await client.call({
         method: 'PATCH',
@@ -33,20 +38,22 @@ export const openAccounts = (session: Session): Accounts => {
         json: profile,
         key: `import/user/${id}/profile`,
       })
-    tally.published++
+    done('users', 'published', username)
     return id
   }
 
   const findOrMake = async (user: UserEntry): Promise<string | null> => {
     const found = await client.find(`/v2/user/${encodeURIComponent(user.username)}`)
-    if (found === null) return orRefused(session, `user ${user.username}`, () => make(user))
-    tally.unchanged++
+    if (found === null) return orRefused(session, 'users', `user ${user.username}`, () => make(user))
+    done('users', 'unchanged', user.username)
     return idAnswer.parse(found).id
   }
 
   return {
-    idOf: (user) => {
-      const key = user.username.toLowerCase()
+    idOf: async (usernameOrId) => {
+      const key = (usernames.get(usernameOrId) ?? usernameOrId).toLowerCase()
+      const user = entries.get(key)
+      if (user === undefined) return null
       const asked = known.get(key) ?? findOrMake(user)
       known.set(key, asked)
       return asked

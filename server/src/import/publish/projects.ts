@@ -1,4 +1,5 @@
 import { type ProjectAnswer, projectAnswer, versionAnswers } from '../api/answers.ts'
+import { Refused } from '../api/api-client.ts'
 import type { AddOn, Picture } from '../folder/read-directory.ts'
 import { type ProjectOwner, projectData } from '../plan/project-data.ts'
 import type { Published } from './published.ts'
@@ -37,13 +38,13 @@ export const publishProject = async (
   addOn: AddOn,
   ownerOf: () => Promise<ProjectOwner>,
 ): Promise<Published> => {
-  const { client, tally, asAdministrator } = session
+  const { client, tally, done, asAdministrator } = session
   const { slug } = addOn.facts
   const found = await findProject(session, slug)
   if (found) {
-    tally.unchanged++
+    done('projects', 'unchanged', addOn.folder)
     const listed = await client.find(`/v2/project/${found.id}/version?include_changelog=false`)
-    return { addOn, project: found, versions: versionAnswers.parse(listed ?? []) }
+    return { addOn, project: found, versions: versionAnswers.parse(listed ?? []), isNew: false }
   }
   const note = (text: string) => tally.notes.push({ name: addOn.folder, text })
   const data = projectData(addOn, await ownerOf(), { asAdministrator, note })
@@ -53,20 +54,25 @@ export const publishProject = async (
     form: () => projectForm(addOn, data),
     key: `import/project/${slug}`,
   })
-  tally.published++
-  return { addOn, project: projectAnswer.parse(made), versions: [] }
+  done('projects', 'published', addOn.folder)
+  return { addOn, project: projectAnswer.parse(made), versions: [], isNew: true }
 }
 
 /** Asks for the review of a draft that has something to review: only an administrator's import is past it. */
 export const submitForReview = async (
-  { client, asAdministrator }: Session,
-  { project, versions }: Published,
+  { client, tally, asAdministrator }: Session,
+  { addOn, project, versions }: Published,
 ): Promise<void> => {
   if (asAdministrator || project.status !== 'draft' || versions.length === 0) return
-  await client.call({
-    method: 'PATCH',
-    path: `/v2/project/${project.id}`,
-    json: { status: 'processing' },
-    key: `import/project/${project.id}/review`,
-  })
+  try {
+    await client.call({
+      method: 'PATCH',
+      path: `/v2/project/${project.id}`,
+      json: { status: 'processing' },
+      key: `import/project/${project.id}/review`,
+    })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    tally.refused.push({ name: `${addOn.folder} review`, text: `${error.message} It stays a draft.` })
+  }
 }

@@ -6,4 +6,6 @@ export interface Published {
   readonly addOn: AddOn
   readonly project: ProjectAnswer
   readonly versions: VersionAnswer[]
+  /** Made by this run; else it may be one that an earlier run was killed at. */
+  readonly isNew: boolean
 }

@@ -1,7 +1,7 @@
 import type { Who } from '../api/answers.ts'
 import { type ApiClient, Refused } from '../api/api-client.ts'
 import type { Progress } from '../progress.ts'
-import type { Tally } from './tally.ts'
+import type { Kind, Outcome, Tally } from './tally.ts'
 
 /** What every step of an import works with. */
 export interface Session {
@@ -9,12 +9,25 @@ export interface Session {
   readonly who: Who
   readonly asAdministrator: boolean
   readonly tally: Tally
-  readonly progress: Progress
+  /** Counts one of the things that the progress bar promised. */
+  done(kind: Kind, outcome: Outcome, what: string): void
 }
 
-/** Does one thing; a refusal is written down under its name, and null comes back. Other failures end the import. */
+export const openSession = (client: ApiClient, who: Who, tally: Tally, progress: Progress): Session => ({
+  client,
+  who,
+  asAdministrator: who.role === 'admin',
+  tally,
+  done: (kind, outcome, what) => {
+    tally.counts[kind][outcome]++
+    progress.step(what)
+  },
+})
+
+/** Does one thing of a kind; a refusal is counted and written down by name, and null comes back. Other failures end the import. */
 export const orRefused = async <Result>(
-  { tally }: Session,
+  { tally, done }: Session,
+  kind: Kind,
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result | null> => {
@@ -23,6 +36,7 @@ export const orRefused = async <Result>(
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     tally.refused.push({ name, text: error.message })
+    done(kind, 'refused', name)
     return null
   }
 }

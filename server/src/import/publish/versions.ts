@@ -3,6 +3,7 @@ import type { AddOnFile, Release } from '../folder/format.ts'
 import type { PackedFile } from '../pack/modpack.ts'
 import { type PackedVersion, packModpack, packVersion } from '../pack/pack-version.ts'
 import { embeddedVersion } from '../plan/embedded-version.ts'
+import { missingReleases } from '../plan/missing-releases.ts'
 import { type PlannedRelease, planReleases } from '../plan/release-plan.ts'
 import { FILE_PART, type VersionDependency, versionData } from '../plan/version-data.ts'
 import type { Published } from './published.ts'
@@ -64,12 +65,11 @@ export const publishVersions = async (
   catalogue: Catalogue,
   authorOf: (release: Release) => Promise<string | null>,
 ): Promise<void> => {
-  const { client, tally, asAdministrator, progress } = session
+  const { client, tally, asAdministrator, done } = session
   const { addOn, project, versions } = published
   const note = (text: string) => tally.notes.push({ name: addOn.folder, text })
-  const present = new Set(versions.map((version) => version.version_number))
 
-  const publish = async (planned: PlannedRelease): Promise<void> => {
+  const publish = async (planned: PlannedRelease, key: string): Promise<void> => {
     const { release, facts } = planned
     const { dependencies, files } = resolve(catalogue, planned, note)
     const isPack = addOn.facts.project_type === 'modpack'
@@ -80,18 +80,18 @@ export const publishVersions = async (
       method: 'POST',
       path: '/v2/version',
       form: () => versionForm(data, packed),
-      key: `import/version/${project.id}/${release.version_number}`,
+      key: `import/version/${project.id}/${key}`,
     })
     versions.push(versionAnswer.parse(made))
-    tally.published++
+    done('versions', 'published', `${addOn.folder} ${release.version_number}`)
   }
 
   const unnoted = () => undefined
-  const isComplete = addOn.facts.versions.every(({ version_number }) => present.has(version_number))
-  for (const planned of planReleases(addOn, isComplete ? unnoted : note)) {
-    const { version_number: number } = planned.release
-    if (present.has(number)) tally.unchanged++
-    else await orRefused(session, `${addOn.folder} ${number}`, () => publish(planned))
-    progress.step(addOn.folder)
+  const missing = missingReleases(addOn.facts.versions, versions)
+  for (const planned of planReleases(addOn, missing.size === 0 ? unnoted : note)) {
+    const what = `${addOn.folder} ${planned.release.version_number}`
+    const key = missing.get(planned.release)?.key
+    if (key === undefined) done('versions', 'unchanged', what)
+    else await orRefused(session, 'versions', what, () => publish(planned, key))
   }
 }
