@@ -91,9 +91,9 @@ export class BlockWriter {
     }
   }
 
-  /** Waits for the oldest block in flight while there are as many as there may be. Throws what befell it. */
+  /** Waits for the oldest block in flight while there are too many. Throws what befell it. */
   async #freeBlock(): Promise<Block> {
-    const enough = () => this.#inFlight.length >= BLOCKS_IN_FLIGHT || inUse >= SHARED_BLOCKS
+    const enough = () => this.#inFlight.length > BLOCKS_IN_FLIGHT || inUse >= SHARED_BLOCKS
     while (this.#inFlight.length > 0 && enough()) await this.#inFlight.shift()
     return takeBlock()
   }
