@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eventCatalogue } from '@modstead/domain/event-catalogue'
 import { createCodec } from '@modstead/infra/event-store/codec'
+import { startStandIn } from '@modstead/infra/event-store/eventstoredb/stand-in/server'
 import { openEventStore } from '@modstead/infra/event-store/open'
 import { createStreams, EMPTY_STREAM, type StreamEnd } from '@modstead/infra/event-store/streams'
 import { openVault } from '@modstead/infra/personal-data/postgres-vault'
@@ -24,8 +25,8 @@ let dataDir: string
 let database: TestDatabase
 let pool: pg.Pool
 
-const fill = async () => {
-  const store = await openEventStore({ databaseUrl: database.url })
+const fill = async (eventStoreUrl?: string) => {
+  const store = await openEventStore({ databaseUrl: database.url, eventStoreUrl })
   const vault = await openVault({ pool, masterKey })
   const streams = createStreams(store, createCodec(eventCatalogue, vault))
   const ends = new Map<string, StreamEnd>()
@@ -92,6 +93,21 @@ describe('npm run audit:verify', () => {
     expect(out).toMatch(
       /ALTERED, the chain is broken at 1 event\.\n {2}version-\w+ revision 0 at position \d+: hash does not fit\n$/,
     )
+  })
+
+  it('reads the events where the product has them: in EventStoreDB', async () => {
+    const server = await startStandIn()
+    const variables = { DATABASE_URL: database.url, EVENTSTORE_URL: server.url }
+    await fill(server.url)
+    const { code, out, said } = await run('verify-audit-chain', variables)
+    expect({ code, said }).toEqual({ code: 0, said: '' })
+    expect(out).toMatch(/^\d\d events of \d+ streams .*nothing was altered\.\n$/)
+    server.stop()
+    const silent = await run('verify-audit-chain', variables)
+    expect({ code: silent.code, said: silent.said }).toEqual({
+      code: 1,
+      said: 'The event store does not answer. Check that it runs, and EVENTSTORE_URL.\n',
+    })
   })
 
   it('refuses a log without events', async () => {
