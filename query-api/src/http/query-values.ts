@@ -35,11 +35,15 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** A JSON array of texts. Throws the 400 problem for anything else. */
+/** An id may read as a number, so that only an array is taken for JSON. */
+const itemsOf = (text: string): unknown => (text.trimStart().startsWith('[') ? parseJson(text) : text)
+
+/** A JSON array of texts, or the parameter several times with a text each. Throws the 400 problem for anything else. */
 export const listOf = (query: Query, name: string): readonly string[] | undefined => {
+  const repeated = typeof query[name] === 'string' ? [] : (query[name] ?? [])
   const text = textOf(query, name)
   if (text === undefined) return undefined
-  const list = parseJson(text)
+  const list = repeated.length > 1 ? repeated.flatMap(itemsOf) : parseJson(text)
   if (!Array.isArray(list) || !list.every((item) => typeof item === 'string' && !item.includes('\0')))
     throw invalidInput(`${name} must be a JSON array of texts, such as ["AABBCCDD"].`)
   return list

@@ -72,6 +72,7 @@ export const buildHttp = async (
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: EXPOSED,
     maxAge: 3600,
+    strictPreflight: false,
   })
   countUnknownRoutes()
   app.addHook('onRequest', refuseHugeBody)

@@ -21,6 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
+/** What a reaction does comes some time after the answer. */
+const patiently = { timeout: 60_000 }
+
 const tryProject = (owner: Api, slug: string, bytes = jar()) =>
   owner.post('/v2/project', form(projectData(slug), [jarPart(bytes)]))
 
@@ -120,12 +123,14 @@ describe('a project in an organization', () => {
           organization: string | null
         }>()
         return owner
-      })
+      }, patiently)
       .toBeNull()
     ok(await site.user.api.patch(`/v2/project/${projectId}`, { title: 'Owned again' }), 204)
     const again = { slug: 'short-lived', name: 'Again', description: 'For tests' }
     expect((await site.friend.api.post('/v3/organization', again)).status).toBe(400)
-    await expect.poll(async () => (await site.user.api.post('/v3/organization', again)).status).toBe(200)
+    await expect
+      .poll(async () => (await site.user.api.post('/v3/organization', again)).status, patiently)
+      .toBe(200)
   })
 })
 
