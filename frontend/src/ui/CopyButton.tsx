@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { copyText } from './copy-text.ts'
 
 const shownFor = 2000
 
@@ -14,13 +15,7 @@ export function CopyButton({ value, name }: { value: string; name: string }) {
   }, [copied])
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(value)
-      setCopied(true)
-    } catch {
-      // Not allowed on plain-http addresses; the value stands on the page and can be selected.
-      setCopied(false)
-    }
+    setCopied(await copyText(value))
   }
 
   return (

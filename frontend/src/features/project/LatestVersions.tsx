@@ -27,7 +27,7 @@ export function LatestVersions({ project }: { project: ProjectPage }) {
               >
                 {version.versionNumber}
               </Link>
-              <p className="truncate text-muted text-xs">
+              <p className="line-clamp-2 text-muted text-xs">
                 {[version.gameVersionRanges[0], version.loaders.map(loaderName).join(', ')]
                   .filter(Boolean)
                   .join(' · ')}

@@ -1,8 +1,8 @@
 import { formatDate } from '@modstead/domain/formats/dates'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
-import { LoaderMark } from '../../cards/LoaderMark.tsx'
 import { environmentName } from '../../catalogue/labels.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Compatibility } from './Compatibility.tsx'
 import { CreatorList } from './CreatorList.tsx'
 import { LatestVersions } from './LatestVersions.tsx'
 import { ProjectLinks } from './ProjectLinks.tsx'
@@ -15,20 +15,7 @@ export function ProjectSidebar({ project }: { project: ProjectPage }) {
     <aside aria-label="About this project" className="panel p-5">
       {project.gameVersions.length > 0 && (
         <SideSection title="Compatibility">
-          <ul className="mb-3 flex flex-wrap gap-1.5" aria-label="Game versions">
-            {project.gameVersionRanges.map((range) => (
-              <li key={range} className="chip">
-                {range}
-              </li>
-            ))}
-          </ul>
-          <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm" aria-label="Loaders">
-            {project.loaders.map((loader) => (
-              <li key={loader}>
-                <LoaderMark loader={loader} />
-              </li>
-            ))}
-          </ul>
+          <Compatibility project={project} />
           {environments.length > 0 && (
             <dl className="mt-2">
               <SideTerm term="Runs on">{environments.join('; ')}</SideTerm>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { loadersAlike } from './loaders-alike.ts'
+
+test('loaders with the same game versions are told of together, others apart', () => {
+  const of = (loader: string, ...gameVersionRanges: string[]) => ({ loader, gameVersionRanges })
+  expect(
+    loadersAlike([of('fabric', '1.21', '1.20'), of('forge', '1.20'), of('quilt', '1.21', '1.20')]),
+  ).toEqual([
+    { loaders: ['fabric', 'quilt'], gameVersionRanges: ['1.21', '1.20'] },
+    { loaders: ['forge'], gameVersionRanges: ['1.20'] },
+  ])
+  expect(loadersAlike([])).toEqual([])
+})

@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { connect } from '../support/api.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { ok } from '../support/publish.ts'
+import { settled, type Visitor, visit } from './visitor.ts'
+
+interface Version {
+  readonly version_number: string
+  readonly game_versions: readonly string[]
+  readonly loaders: readonly string[]
+}
+
+const { url } = inject('site')
+const slug = 'trackbound'
+let browser: Browser
+let visitor: Visitor
+/** An older version of the project, and a game version that only older ones are for. */
+let older: { game: string; loader: string; fits: readonly string[] }
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  const versions = ok(await connect(url).get(`/v2/project/${slug}/version`)).as<Version[]>()
+  const [newest] = versions
+  const last = versions.at(-1)
+  const game = last?.game_versions.find((version) => !newest?.game_versions.includes(version))
+  const loader = last?.loaders[0]
+  if (!game || !loader) throw new Error('the sample project has no older version for another game version')
+  const fitting = versions.filter(
+    (each) => each.game_versions.includes(game) && each.loaders.includes(loader),
+  )
+  older = { game, loader, fits: fitting.map(({ version_number }) => version_number) }
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  visitor = await visit(browser, url)
+})
+afterEach(() => visitor.leave())
+
+const downloaded = async () =>
+  (await visitor.page.getByRole('link', { name: /^Download version/ }).textContent()) ?? ''
+
+const chooseOlder = async () => {
+  const { page } = visitor
+  await page.goto(`/mod/${slug}`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Choose another version to download' }).click()
+  await page.getByLabel('Game version').selectOption(older.game)
+  await page.getByRole('combobox', { name: 'Loader' }).selectOption(older.loader)
+  await page.getByText(new RegExp(`for ${older.game.replaceAll('.', '\\.')}`)).waitFor()
+}
+
+describe('the game that somebody plays', () => {
+  test('once chosen, is what the button downloads for on the next visit, as the server sends it', async () => {
+    const { page } = visitor
+    await chooseOlder()
+    await page.goto(`/mod/${slug}`, { waitUntil: 'commit' })
+    await settled(page)
+    const offered = await downloaded()
+    expect(older.fits.some((number) => offered.includes(`version ${number},`))).toBe(true)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('is one step away on a search page, and can be taken back', async () => {
+    const { page } = visitor
+    await chooseOlder()
+    await page.goto('/mods')
+    await settled(page)
+    await page.getByRole('link', { name: /^Only for/ }).click()
+    await page.waitForURL((address) => address.searchParams.get('v') === older.game)
+    expect(await page.getByRole('link', { name: /^Only for/ }).count()).toBe(0)
+  })
+
+  test('that a project has nothing for is said beside the button', async () => {
+    const { page } = visitor
+    const ownGame = { version: '1.0', loaders: {} }
+    await page
+      .context()
+      .addCookies([{ name: 'cosmetics', value: encodeURIComponent(JSON.stringify({ ownGame })), url }])
+    await page.goto(`/mod/${slug}`)
+    await page.getByText('Nothing for 1.0').waitFor()
+  })
+})
