@@ -22,6 +22,18 @@ describe('https address', () => {
       expect(problem(url)).toBeNull()
   })
 
+  const host = (length: number) => `${'a.'.repeat(126)}${'a'.repeat(length - 252)}`
+  it.each([
+    ['a port', 'https://a.example:65535', 'https://a.example:65536'],
+    ['a part of a host', `https://${'a'.repeat(63)}.example`, `https://${'a'.repeat(64)}.example`],
+    ['a whole host', `https://${host(253)}/`, `https://${host(254)}/`],
+    ['a number of an IPv4 address', 'https://255.0.0.1/', 'https://255.0.0.01/'],
+    ['well-formed text', 'https://a.example/\u{1F600}', 'https://a.example/\uD83D'],
+  ])('takes %s up to its bound, and nothing beyond', (_what, within, beyond) => {
+    expect(problem(within)).toBeNull()
+    expect(problem(beyond)).toBe('The link is not a valid address.')
+  })
+
   it('says what is wrong', () => {
     expect(problem('http://example.com')).toBe('The link must start with https://.')
     expect(problem('javascript:alert(1)')).toBe('The link must start with https://.')

@@ -66,10 +66,19 @@ describe('licence expression', () => {
   })
 })
 
+describe('a licence of one’s own', () => {
+  const own = (length: number) => 'LicenseRef-'.padEnd(length, 'a')
+  it('has at most 255 characters', () => {
+    expect(licenseIdProblem(own(255))).toBeNull()
+    expect(licenseIdProblem(own(256))).toBe('The licence must have at most 255 characters.')
+  })
+})
+
 describe('licence names', () => {
   it('are those of SPDX, and empty for own licences', () => {
     expect(licenseName('MIT')).toBe('MIT License')
     expect(licenseName('MIT OR Apache-2.0')).toBe('MIT License, Apache License 2.0')
+    expect(licenseName('MIT AND Apache-2.0')).toBe('MIT License, Apache License 2.0')
     expect(licenseName('LicenseRef-Custom')).toBe('')
     expect(licenseName('LicenseRef-All-Rights-Reserved')).toBe('')
     expect(licenseName('nonsense!')).toBe('')
@@ -81,6 +90,11 @@ describe('licence names', () => {
     expect(licenseLabel('LicenseRef-PolyForm-Shield-1.0.0')).toBe('PolyForm Shield 1.0.0')
     expect(licenseLabel('LicenseRef-Custom')).toBe('Custom licence')
     expect(licenseLabel('mit OR isc')).toBe('MIT OR ISC')
+    expect(licenseLabel('Apache-2.0+')).toBe('Apache-2.0+')
+    expect(licenseLabel('GPL-3.0-only WITH Classpath-exception-2.0')).toBe(
+      'GPL-3.0-only WITH Classpath-exception-2.0',
+    )
+    expect(licenseLabel('nonsense!')).toBe('nonsense!')
   })
 })
 
