@@ -36,6 +36,15 @@ describe('changing a member of a project', () => {
           member('ben', { role: 'Artist', permissions: UPLOAD_VERSION, payoutsSplit: 12.5, ordering: 2 }),
         ),
       ))
+  test('takes every value up to its bound, once', () => {
+    const longest = { role: 'a'.repeat(64), payoutsSplit: 5000, ordering: 2 ** 31 - 1 }
+    team.when(change('ben', longest)).emitsOnce(changed(member('ben', longest)))
+    const shortest = { role: 'a', payoutsSplit: 0, ordering: 0 }
+    team.when(change('ben', shortest)).emitsOnce(changed(member('ben', shortest)))
+  })
+  test.each([{ payoutsSplit: 1 }, { ordering: 1 }, { permissions: 1 }])('states %j as a change', (changes) =>
+    team.when(change('ben', changes)).emitsOnce(changed(member('ben', changes))),
+  )
   test('changes an open invitation too', () =>
     team.when(change('carl', { role: 'Artist' })).emits(changed(member('carl', { role: 'Artist' }))))
   test('states nothing when nothing changes', () =>
@@ -62,6 +71,7 @@ describe('changing a member of a project', () => {
   const refused: readonly [MembershipChanges, TeamRejection][] = [
     [{ payoutsSplit: 5000.5 }, 'payouts-split-out-of-range'],
     [{ role: 'a'.repeat(65) }, 'invalid-member-role'],
+    [{ ordering: 2 ** 31 }, 'invalid-ordering'],
     [{ permissions: -1 }, 'unknown-permissions'],
     [{ organizationPermissions: 1 }, 'organization-permissions-misplaced'],
   ]
@@ -75,6 +85,8 @@ describe('changing a member of an organization', () => {
     team
       .when(change('carl', { organizationPermissions: ADD_PROJECT }), asMember(0, EDIT | ADD_PROJECT))
       .emits(changed(member('carl', { organizationPermissions: ADD_PROJECT }))))
+  test('cannot give bits without a meaning', () =>
+    team.when(change('carl', { organizationPermissions: 1 << 8 })).rejects('unknown-permissions'))
   test('cannot give organization permissions that the giver lacks', () =>
     team
       .when(change('carl', { organizationPermissions: ADD_PROJECT }), asMember(0, EDIT))
