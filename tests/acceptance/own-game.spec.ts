@@ -45,7 +45,7 @@ const chooseOlder = async () => {
   await page.goto(`/mod/${slug}`)
   await settled(page)
   await page.getByRole('button', { name: 'Choose another version to download' }).click()
-  await page.getByLabel('Game version').selectOption(older.game)
+  await page.getByRole('combobox', { name: 'Game version' }).selectOption(older.game)
   await page.getByRole('combobox', { name: 'Loader' }).selectOption(older.loader)
   await page.getByText(new RegExp(`for ${older.game.replaceAll('.', '\\.')}`)).waitFor()
 }

@@ -25,30 +25,36 @@ export function ProjectHeader({ project }: { project: ProjectPage }) {
           <div className="min-w-0">
             <h1 className="break-words font-bold text-xl tracking-tight sm:text-2xl">{project.title}</h1>
             <p className="mt-0.5 max-w-[72ch] text-sm sm:text-base">{project.summary}</p>
-            <ul className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-muted text-sm">
+            <ul className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted sm:gap-x-5 text-sm">
               <li className={fact} title={`${formatCount(project.downloads)} downloads`}>
                 <Download size={16} aria-hidden="true" />
                 <span>
                   <strong className="font-semibold text-ink">{formatNumber(project.downloads)}</strong>{' '}
-                  downloads
+                  <span className="max-sm:sr-only">downloads</span>
                 </span>
               </li>
               <li className={fact} title={`${formatCount(project.follows)} followers`}>
                 <Heart size={16} aria-hidden="true" />
                 <span>
                   <strong className="font-semibold text-ink">{formatNumber(project.follows)}</strong>{' '}
-                  followers
+                  <span className="max-sm:sr-only">followers</span>
                 </span>
               </li>
               <li className={fact}>
                 <History size={16} aria-hidden="true" />
                 <span>
-                  Updated <TimeSince date={project.updatedAt} />
+                  <span className="max-sm:sr-only">Updated</span> <TimeSince date={project.updatedAt} />
                 </span>
               </li>
               {project.gameVersionRanges.length > 0 && (
                 <li className="basis-full lg:hidden">
-                  {project.loaders.map(loaderName).join(', ')} {project.gameVersionRanges.join(', ')}
+                  {project.loaders.map(loaderName).join(', ')}{' '}
+                  {project.gameVersionRanges.map((range, index) => (
+                    <span key={range} className="whitespace-nowrap">
+                      {index > 0 && ', '}
+                      {range}
+                    </span>
+                  ))}
                 </li>
               )}
               {info && (
