@@ -234,11 +234,12 @@ describe('the project read model', () => {
     expect(row).toMatchObject({ approved: true, searchable: true, visible: true, changes: 4, revision: 2 })
   })
 
-  it('leaves search with its last version, whose type and id every hit names', async () => {
+  it('stays in search when its last version goes, under a type that the list of hits has', async () => {
     const gone = { type: 'VersionDeleted', data: { ...ofAlpha, versionId: 'v1', sha1s: [] } } satisfies Event
     const { v2, row } = await only(created, version('v1'), approved, gone)
     expect(v2.project_type).toBe('project')
-    expect(row).toMatchObject({ approved: true, visible: true, searchable: false })
+    expect(row).toMatchObject({ approved: true, visible: true, searchable: true })
+    expect(JSON.parse(`${row.v2_hit}}`)).toMatchObject({ project_type: 'mod', latest_version: '' })
   })
 
   it('keeps one search row for each combination that a version has together', async () => {

@@ -22,8 +22,7 @@ export const finishProject = (row: FoldedProjectRow, settings: ReadModelSettings
     team_id: state.teamId,
     thread_id: state.threadId,
     approved: isApprovedClass(state.status),
-    // Search answers name a version and a type, which clients take from a closed list: without a version there is neither.
-    searchable: isSearchable(state.status) && shown.versions.length > 0,
+    searchable: isSearchable(state.status),
     visible: !isHiddenProject(state.status),
     project_type: shown.typeV2,
     shown_types: shown.types,

@@ -34,7 +34,8 @@ const commonMembers = (shown: Shown, pictures: Pictures) => {
 export const v2Hit = (shown: Shown, pictures: Pictures): string =>
   jsonHead({
     ...commonMembers(shown, pictures),
-    project_type: shown.typeV2,
+    // Clients take the types of hits from a closed list, which has no word for what has no version yet.
+    project_type: shown.typeV2 === 'project' ? 'mod' : shown.typeV2,
     title: shown.state.title,
     description: shown.state.summary,
     versions: shown.gameVersions,

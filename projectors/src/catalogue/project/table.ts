@@ -14,7 +14,7 @@ export interface ProjectRow {
   readonly thread_id: string
   /** Status approved, archived, unlisted or private. */
   readonly approved: boolean
-  /** Status approved or archived, with a listed version: stands in search, feeds and random picks. */
+  /** Status approved or archived: stands in search, feeds and random picks. */
   readonly searchable: boolean
   /** Everyone may open it by its address: approved, archived, unlisted, withheld. */
   readonly visible: boolean

@@ -18,7 +18,7 @@ export interface OrganizationView {
   readonly iconUrl: string | null
   readonly color: number | null
   readonly v3Head: string
-  /** Has a project that is approved or archived. */
+  /** Has a project that stands in search. */
   readonly public: boolean
 }
 
@@ -28,8 +28,7 @@ type Stored = Pick<
 > & { readonly public: boolean }
 
 const SELECT = `select o.id, o.slug, o.name, o.description, o.team_id, o.icon_url, o.color, o.v3_head,
-  exists (select from project p where p.organization_id = o.id and p.status in ('approved', 'archived')) as public
-  from organization o`
+  exists (select from project p where p.organization_id = o.id and p.searchable) as public from organization o`
 
 const viewOf = (row: Stored): OrganizationView => ({
   id: row.id,
