@@ -28,38 +28,43 @@ export const requestText = (
   return `${lines.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** End of a whole answer at the start of `text`, or -1. Answers have a content length or no body. */
-const endOfAnswer = (text: string): number => {
-  const head = text.indexOf('\r\n\r\n')
-  if (head < 0) return -1
-  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, head))?.[1]
-  const end = head + 4 + Number(length ?? 0)
-  return text.length < end ? -1 : end
+const END_OF_HEAD = Buffer.from('\r\n\r\n')
+const NO_BODY = new Set([204, 304])
+
+/** Whether `bytes` are one whole answer. Answers have a content length or no body. */
+const isWhole = (bytes: Buffer, status: number): boolean => {
+  const head = bytes.indexOf(END_OF_HEAD)
+  if (head < 0) return false
+  const end = head + END_OF_HEAD.length
+  if (NO_BODY.has(status)) return true
+  const length = /\r\ncontent-length: (\d+)/i.exec(bytes.toString('latin1', 0, head))?.[1]
+  return bytes.length >= end + Number(length ?? 0)
 }
+
+/** The status is the three digits after `HTTP/1.1 `. */
+const statusOf = (bytes: Buffer): number =>
+  (bytes[9] ?? 0) * 100 + (bytes[10] ?? 0) * 10 + (bytes[11] ?? 0) - 48 * 111
 
 export interface LineAnswer {
   readonly status: number
-  /** Head and body, byte by byte. */
-  readonly text: string
+  /** Head and body. */
+  readonly bytes: Buffer
 }
 
 /** One keep-alive connection; one request at a time. */
 export class Line {
   readonly #socket: Socket
-  #received = ''
+  #received: Buffer | undefined
   #waiting: { resolve: (answer: LineAnswer) => void; reject: (error: Error) => void } | undefined
 
   constructor(socket: Socket) {
     this.#socket = socket
-    socket.setNoDelay(true).setEncoding('latin1')
-    socket.on('data', (chunk: string) => {
-      this.#received += chunk
-      const end = endOfAnswer(this.#received)
-      if (end < 0) return
-      const status = Number(this.#received.slice(9, 12))
-      const text = this.#received.slice(0, end)
-      this.#received = this.#received.slice(end)
-      this.#waiting?.resolve({ status, text })
+    socket.setNoDelay(true)
+    socket.on('data', (chunk: Buffer) => {
+      const bytes = this.#received === undefined ? chunk : Buffer.concat([this.#received, chunk])
+      const status = statusOf(bytes)
+      this.#received = isWhole(bytes, status) ? undefined : bytes
+      if (this.#received === undefined) this.#waiting?.resolve({ status, bytes })
     })
     socket.on('close', () => this.#waiting?.reject(new Error('the server closed the connection')))
     socket.on('error', (error) => this.#waiting?.reject(error))
@@ -74,7 +79,7 @@ export class Line {
   send(bytes: string): Promise<LineAnswer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }
-      this.#socket.write(bytes)
+      this.#socket.write(bytes, 'latin1')
     })
   }
 

@@ -99,6 +99,7 @@ const inProcess = async (rounds: number): Promise<Figure> => {
           const command = { type: 'FollowProject', userId, projectId } as const
           await executor.execute(follow, `${userId}.${projectId}`, command, context, {
             commandId: randomUUID(),
+            isOneTime: true,
           })
         }
       }

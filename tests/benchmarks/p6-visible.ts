@@ -76,8 +76,8 @@ export const visible: Benchmark = async ({ rounds }) => {
     }
     /** Number of the newest command that the answer shows. */
     const newestShown = async (request: string): Promise<number> => {
-      const { text } = await onLine(request)
-      return Number(/Described anew by command (\d+)/.exec(text)?.[1] ?? -1)
+      const { bytes } = await onLine(request)
+      return Number(/Described anew by command (\d+)/.exec(bytes.toString())?.[1] ?? -1)
     }
 
     const once = async (number: number, api: 'v2' | 'v3'): Promise<number> => {
@@ -85,13 +85,13 @@ export const visible: Benchmark = async ({ rounds }) => {
       const url = new URL(`${product.url}/${api}/project/${project?.id}`)
       const json = { authorization, 'Content-Type': 'application/json' }
       const body = JSON.stringify({ [api === 'v2' ? 'description' : 'summary']: describe(number) })
-      const { status, text } = await onLine(requestText('PATCH', url, json, body))
+      const { status, bytes } = await onLine(requestText('PATCH', url, json, body))
       const acknowledged = performance.now()
       if (status !== 204) throw new Error(`a command was refused: ${status}`)
       if (number % 5 === 0 && (await newestShown(requestText('GET', url, { authorization }))) < number)
         throw new Error('somebody did not see what they had written')
       // Asking all the time would be most of the load; the news of the commit says when to look.
-      await commits.reached(tokenOf(text))
+      await commits.reached(tokenOf(bytes.toString()))
       const otherRead = requestText('GET', url)
       while ((await newestShown(otherRead)) < number)
         if (performance.now() - acknowledged > 5_000) throw new Error('a write was not visible within 5 s')

@@ -26,10 +26,16 @@ const single = (header: string | string[] | undefined): string | undefined =>
 /** The command side of a request: who, which intent, when. */
 export const senderOf = (request: FastifyRequest, principal: Principal): Sender => {
   const ifMatch = revisionOf(request.headers['if-match'])
-  const commandId = commandIdOf(principal.userId, single(request.headers['idempotency-key']))
+  const key = single(request.headers['idempotency-key'])
+  const commandId = commandIdOf(principal.userId, key)
   return {
     actor: actorOf(principal),
     now: new Date().toISOString(),
-    intent: { commandId, correlationId: request.id, ...(ifMatch !== undefined && { ifMatch }) },
+    intent: {
+      commandId,
+      isOneTime: key === undefined,
+      correlationId: request.id,
+      ...(ifMatch !== undefined && { ifMatch }),
+    },
   }
 }

@@ -20,6 +20,8 @@ const MAX_WAITING = 1_000
 export interface Intent {
   /** The same id for a repeat of the same command: it gets the first answer. */
   readonly commandId: string
+  /** Nobody knows this id, so that nobody can repeat it and it need not be remembered. */
+  readonly isOneTime?: boolean
   readonly correlationId?: string
   readonly causationId?: string
   /** Strong `If-Match` of the client: the revision that it saw. */
@@ -63,6 +65,8 @@ export interface Executor {
     aggregate: Aggregate<State, Command, Event, Code, Ctx>,
     id: string,
   ): Promise<Instance<State>>
+  /** The state as of now where it is in memory: for what cannot wait. */
+  peek<State, Event extends DomainEvent>(aggregate: Foldable<State, Event>, id: string): State | undefined
   /** The first answer to this command, if this stream has it: whoever repeats a command with several steps asks first. */
   recall<State, Event extends DomainEvent>(
     aggregate: Foldable<State, Event>,
@@ -76,23 +80,25 @@ export interface Executor {
 export const createExecutor = (streams: Streams): Executor => {
   const hot = new LRUCache<string, Folded>({ max: HOT_STREAMS })
   const loading = new Map<string, Promise<Folded>>()
-  const turns = new Map<string, { last: Promise<unknown>; waiting: number }>()
+  const turns = new Map<string, { last: Promise<unknown> | undefined; waiting: number }>()
 
   /** One command at a time per stream and process: writers of one process never conflict with each other. */
-  const inTurn = async <Result>(stream: string, work: () => Promise<Result>): Promise<Result> => {
-    const line = turns.get(stream) ?? { last: Promise.resolve(), waiting: 0 }
+  const inTurn = <Result>(stream: string, work: () => Promise<Result>): Promise<Result> => {
+    const line = turns.get(stream) ?? { last: undefined, waiting: 0 }
     if (line.waiting >= MAX_WAITING)
-      throw new TooContended(`${MAX_WAITING} commands wait for their turn on stream ${stream}`)
-    const turn = line.waiting === 0 ? work() : line.last.then(work, work)
-    line.last = turn
-    line.waiting++
-    turns.set(stream, line)
-    try {
-      return await turn
-    } finally {
+      return Promise.reject(
+        new TooContended(`${MAX_WAITING} commands wait for their turn on stream ${stream}`),
+      )
+    const turn = line.last === undefined ? work() : line.last.then(work, work)
+    const leave = () => {
       line.waiting--
       if (line.waiting === 0) turns.delete(stream)
     }
+    line.last = turn
+    line.waiting++
+    turns.set(stream, line)
+    turn.then(leave, leave)
+    return turn
   }
 
   /** Also what is being read right now, which may be older than what is forgotten. */
@@ -151,8 +157,9 @@ export const createExecutor = (streams: Streams): Executor => {
     const stream = streamOf(aggregate, id)
     return inTurn(stream, async () => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const folded = await foldStream(aggregate, stream)
-        const first = folded.commands.get(intent.commandId)
+        const known = foldStream(aggregate, stream)
+        const folded = known instanceof Promise ? await known : known
+        const first = intent.isOneTime ? undefined : folded.commands.get(intent.commandId)
         if (first) return first
         if (intent.ifMatch !== undefined && intent.ifMatch !== folded.revision)
           throw new RevisionMismatch(`the current revision is ${folded.revision}`)
@@ -178,7 +185,7 @@ export const createExecutor = (streams: Streams): Executor => {
           folded.position = appended.position
           folded.hash = appended.hash
           const answer = { revision: appended.revision, position: appended.position }
-          remember(folded.commands, intent.commandId, answer)
+          if (!intent.isOneTime) remember(folded.commands, intent.commandId, answer)
           return answer
         } catch (error) {
           forget(stream)
@@ -191,10 +198,16 @@ export const createExecutor = (streams: Streams): Executor => {
 
   return {
     execute,
-    load: async (aggregate, id) => {
-      const folded = await foldStream(aggregate, streamOf(aggregate, id))
-      return { state: folded.state as typeof aggregate.decider.initial, revision: folded.revision }
+    load: (aggregate, id) => {
+      const instance = ({ state, revision }: Folded) => ({
+        state: state as typeof aggregate.decider.initial,
+        revision,
+      })
+      const folded = foldStream(aggregate, streamOf(aggregate, id))
+      return folded instanceof Promise ? folded.then(instance) : Promise.resolve(instance(folded))
     },
+    peek: (aggregate, id) =>
+      hot.get(streamOf(aggregate, id))?.state as typeof aggregate.decider.initial | undefined,
     recall: async (aggregate, id, commandId) =>
       (await foldStream(aggregate, streamOf(aggregate, id))).commands.get(commandId),
     evict: (stream, revision) => {

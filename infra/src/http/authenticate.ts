@@ -1,4 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
+import type { AccessTokenState } from '@modstead/domain/accounts/access-token/decider'
+import type { UserState } from '@modstead/domain/accounts/user/decider'
 import { LRUCache } from 'lru-cache'
 import { accessToken, user } from '../command-pipeline/aggregates.ts'
 import type { Executor } from '../command-pipeline/executor.ts'
@@ -11,19 +13,8 @@ const NOBODY = Promise.resolve(null)
 
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
 
-interface Proof {
-  readonly tokenId: string
-  readonly digest: Buffer
-}
-
-const proofIn = (authorization: string): Proof | null => {
-  const secret = authorization.replace(/^Bearer\s+/i, '').trim()
-  const tokenId = TOKEN.exec(secret)?.[1]
-  return tokenId ? { tokenId, digest: Buffer.from(hashSecret(secret), 'hex') } : null
-}
-
-/** Headers whose digest is remembered: programs send the same one with each of their many requests. */
-const REMEMBERED_PROOFS = 5_000
+/** Headers whose answer is remembered: programs send the same one with each of their many requests. */
+const REMEMBERED = 5_000
 
 interface Asking {
   readonly headers: { readonly authorization?: string | undefined }
@@ -32,34 +23,57 @@ interface Asking {
 /** Who sends this request; asked again for the same one, it gives the answer that it gave. */
 export type Authenticate = (request: Asking) => Promise<Principal | null>
 
+/** What an earlier request with the same header was found to be, and the states that it was decided by. */
+interface Identified {
+  readonly tokenId: string
+  readonly token: AccessTokenState
+  readonly owner: UserState
+  readonly expiresAt: number
+  readonly principal: Principal
+}
+
 /**
  * Reads `Authorization: <token>` or `Authorization: Bearer <token>`. A missing, empty, malformed, unknown, expired or
  * revoked token gives null: whether that is anonymous or refused is the route's business.
  */
 export const createAuthenticator = (
-  executor: Pick<Executor, 'load'>,
+  executor: Pick<Executor, 'load' | 'peek'>,
   now: () => number = Date.now,
 ): Authenticate => {
-  const known = new WeakMap<Asking, Promise<Principal | null>>()
-  const proofs = new LRUCache<string, Proof>({ max: REMEMBERED_PROOFS })
+  const asked = new WeakMap<Asking, Promise<Principal | null>>()
+  const identified = new LRUCache<string, Identified>({ max: REMEMBERED })
+
+  /** States are replaced when something happens, so the same ones mean that nothing did. */
+  const isAsBefore = ({ tokenId, token, owner, expiresAt, principal }: Identified): boolean =>
+    expiresAt > now() &&
+    executor.peek(accessToken, tokenId) === token &&
+    executor.peek(user, principal.userId) === owner
+
   const identify = async (authorization: string): Promise<Principal | null> => {
-    const proof = proofs.get(authorization) ?? proofIn(authorization)
-    if (!proof) return null
-    const { state: token } = await executor.load(accessToken, proof.tokenId)
-    if (token.status !== 'active' || Date.parse(token.expiresAt) <= now()) return null
-    if (!timingSafeEqual(Buffer.from(token.secretHash, 'hex'), proof.digest)) return null
-    proofs.set(authorization, proof)
+    const secret = authorization.replace(/^Bearer\s+/i, '').trim()
+    const tokenId = TOKEN.exec(secret)?.[1]
+    if (!tokenId) return null
+    const { state: token } = await executor.load(accessToken, tokenId)
+    if (token.status !== 'active') return null
+    const expiresAt = Date.parse(token.expiresAt)
+    if (expiresAt <= now()) return null
+    if (!timingSafeEqual(Buffer.from(token.secretHash, 'hex'), Buffer.from(hashSecret(secret), 'hex')))
+      return null
     const { state: owner } = await executor.load(user, token.userId)
     if (owner.status !== 'active') return null
-    return { userId: token.userId, role: owner.role, scopes: token.scopes }
+    const principal = { userId: token.userId, role: owner.role, scopes: token.scopes }
+    identified.set(authorization, { tokenId, token, owner, expiresAt, principal })
+    return principal
   }
+
   return (request) => {
     const { authorization } = request.headers
     if (authorization === undefined) return NOBODY
-    const before = known.get(request)
+    const before = asked.get(request)
     if (before) return before
-    const identified = identify(authorization)
-    known.set(request, identified)
-    return identified
+    const known = identified.get(authorization)
+    const answer = known && isAsBefore(known) ? Promise.resolve(known.principal) : identify(authorization)
+    asked.set(request, answer)
+    return answer
   }
 }

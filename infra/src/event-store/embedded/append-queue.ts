@@ -67,7 +67,22 @@ export const createAppendQueue = (settings: {
     pending.reject(error)
   }
 
+  const answerAll = (planned: readonly Planned[], last: Position) => {
+    const events = planned.reduce((sum, { pending }) => sum + pending.events.length, 0)
+    let position = last - BigInt(events)
+    for (const { pending } of planned) {
+      const count = BigInt(pending.events.length)
+      position += count
+      if (pending.settled) continue
+      const revision = pending.expected + count
+      resolve(pending, { revision, position: position as Position, repeated: false })
+    }
+    settings.onAppended(last)
+  }
+
   const answer = (planned: readonly Planned[], rows: readonly (string | null)[][]) => {
+    const [first] = rows
+    if (first?.[1] === 'all') return answerAll(planned, BigInt(first[3] ?? -1) as Position)
     let newest = -1n
     const again: Pending[] = []
     for (const [number, outcome, at, place] of rows) {

@@ -13,27 +13,14 @@ export const SEPARATOR = '\u0001'
  * - `conflict` with the revision that the stream is at,
  * - `again`: it can only be decided once the rest of this call is stored.
  *
+ * When everything was stored, as nearly always, one row says so: `all`, with the position of the last event.
+ *
  * A `base` is the revision that the stream must be at for this append to be stored now: its own expected revision, or
  * that of the first append of the chain that it continues within this call; -2 for one that continues none.
  *
  * Look-ups are scalar subqueries and array subscripts, never joins: a plan made while the tables were small stays right.
  */
-export const eventStoreMigrations: readonly Migration[] = [
-  {
-    id: '0001-log',
-    sql: `
-create table event (
-  position bigint primary key,
-  stream text collate "C" not null,
-  revision bigint not null,
-  id uuid not null unique,
-  type text collate "C" not null,
-  data text not null,
-  metadata text not null,
-  unique (stream, revision)
-);
-
-create function append_events(
+const appendEvents = (create: string, whenAllIsStored: string) => `${create} function append_events(
   names text, expecteds bigint[], bases bigint[], counts int[], firsts int[],
   streams text, revisions bigint[], ids uuid[], types text, datas text, metadatas text, numbers int[]
 ) returns table (number int, outcome text, revision bigint, "position" bigint)
@@ -60,7 +47,7 @@ begin
   ) with ordinality as e(stream, revision, id, type, data, metadata, number, line)
   where bases[e.number] = actuals[e.number];
   get diagnostics stored = row_count;
-
+${whenAllIsStored}
   if stored > 0 then
     perform pg_notify('${CHANNEL}', (head + stored)::text);
 
@@ -106,6 +93,32 @@ begin
     order by a.number;
   end if;
 end
-$function$;`,
+$function$;`
+
+const ONE_ROW_FOR_ALL = `
+  if stored = array_length(ids, 1) then
+    perform pg_notify('${CHANNEL}', (head + stored)::text);
+    return query select 0, 'all', null::bigint, head + stored;
+    return;
+  end if;
+`
+
+export const eventStoreMigrations: readonly Migration[] = [
+  {
+    id: '0001-log',
+    sql: `
+create table event (
+  position bigint primary key,
+  stream text collate "C" not null,
+  revision bigint not null,
+  id uuid not null unique,
+  type text collate "C" not null,
+  data text not null,
+  metadata text not null,
+  unique (stream, revision)
+);
+
+${appendEvents('create', '')}`,
   },
+  { id: '0002-one-row-for-all', sql: appendEvents('create or replace', ONE_ROW_FOR_ALL) },
 ]
