@@ -17,6 +17,8 @@ const TRIES = 5
 const FIRST_PAUSE_MS = 50
 const READ_MODEL_WAIT_MS = 10_000
 const LOCK = 7_164_101
+/** Between notes of how far the log was read without anything to react to: after a crash that much is read again. */
+const NOTE_EVERY_MS = 1_000
 
 const migrations = [
   {
@@ -72,13 +74,14 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
     return rows[0] ? decodePosition(rows[0].position) : START
   }
 
-  const moveTo = async (position: Position) => {
+  let noted = 0
+  const note = async (position: Position) => {
+    noted = performance.now()
     await pool.query(
       `insert into reaction_checkpoint (name, position) values ('reactions', $1)
        on conflict (name) do update set position = excluded.position`,
       [encodePosition(position)],
     )
-    progress.advance({ position, changed: {} as never })
   }
 
   const attempt = async (reaction: Reaction, event: RecordedEvent) => {
@@ -113,12 +116,16 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
 
   const follow = async () => {
     for await (const item of store.subscribe(await checkpoint(), filter, stopped.signal)) {
-      if (item.kind === 'checkpoint') await moveTo(item.position)
+      if (item.kind === 'checkpoint') {
+        if (performance.now() - noted >= NOTE_EVERY_MS) await note(item.position)
+        progress.advance({ position: item.position, changed: {} })
+      }
       if (item.kind !== 'events') continue
       for (const event of await settings.decodeBatch(item.events)) {
         for (const reaction of byType.get(event.type) ?? []) await runOne(reaction, event)
         if (stopped.signal.aborted) return
-        await moveTo(event.position)
+        await note(event.position)
+        progress.advance({ position: event.position, changed: {} })
       }
     }
   }
