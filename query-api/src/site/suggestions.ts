@@ -3,7 +3,7 @@ import type { Suggestions } from '../contract/site/suggestions.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import type { Query } from '../http/query-values.ts'
 import type { Search } from '../search/fed-search.ts'
-import { countsByListing, ofAnyKind } from './listings.ts'
+import { countsByListing } from './listings.ts'
 import { valuesOf } from './page-query.ts'
 import { readCards } from './project-cards.ts'
 
@@ -17,7 +17,8 @@ export const suggestionsRoute = (app: FastifyInstance, { pool }: QueryDependenci
     if (text === '') return { projects: [], byListing: {} }
     const { hits, facetCounts } = await search.search({
       text,
-      filter: ofAnyKind,
+      // Also what has no version yet, and so no kind: whoever types its name looks for it.
+      filter: null,
       sort: 'relevance',
       offset: 0,
       limit: MOST,

@@ -66,6 +66,9 @@ describe('the data of a page', () => {
     const { projects, byListing } = await page(suggestions, '/site/suggestions?q=gamm')
     expect(projects).toMatchObject([{ id: 'gamma001', type: 'mod' }])
     expect(byListing.mods).toBe(1)
+    const unfinished = await page(suggestions, '/site/suggestions?q=delta')
+    expect(unfinished.projects).toMatchObject([{ id: 'delta001', type: 'project' }])
+    expect(Object.values(unfinished.byListing)).toEqual([0, 0, 0, 0, 0, 0])
     expect(await page(suggestions, '/site/suggestions?q=%20')).toEqual({ projects: [], byListing: {} })
   })
 
@@ -78,7 +81,7 @@ describe('the data of a page', () => {
   it('home: three lists of cards and what there is in all', async () => {
     const home = await page(homePage, '/site/home')
     expect(home.popular.map(({ id }) => id).sort()).toEqual(['alpha001', 'gamma001'])
-    expect(home.counts.projects).toBe(2)
+    expect(home.counts.projects).toBe(3)
     expect(home.newest.find(({ id }) => id === 'gamma001')?.author).toEqual({
       kind: 'organization',
       name: 'Guild guild001',
