@@ -6,8 +6,9 @@ import { binaries, cacheFile } from './project.mjs'
 
 export const node24 = join(binaries, 'node')
 
-/** For child processes: `node` and the tools of this project come first. */
+/** For child processes: `node` and the tools of this project come first, and what is compiled once is kept. */
 export const environment = () => ({
+  NODE_COMPILE_CACHE: cacheFile('compile'),
   ...process.env,
   PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
 })
@@ -32,6 +33,8 @@ const runInChild = (entry, args) =>
 export const runUnderNode24 = async (entry, args) => {
   if (!isNode24()) return runInChild(entry, args)
   module.enableCompileCache(cacheFile('compile'))
+  // Threads read it from here.
+  process.env.NODE_COMPILE_CACHE ??= cacheFile('compile')
   process.argv.splice(1, process.argv.length, entry, ...args)
   await import(pathToFileURL(entry).href)
 }

@@ -2,6 +2,7 @@ import { formatCount, formatNumber } from '@modstead/domain/formats/numbers'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
 import { Download, Heart, History } from 'lucide-react'
+import { Fragment } from 'react'
 import { ProjectIcon } from '../../cards/ProjectIcon.tsx'
 import { categoryName, loaderName } from '../../catalogue/labels.ts'
 import { typeInfo } from '../../catalogue/project-types.ts'
@@ -48,12 +49,13 @@ export function ProjectHeader({ project }: { project: ProjectPage }) {
               </li>
               {project.gameVersionRanges.length > 0 && (
                 <li className="basis-full lg:hidden">
-                  {project.loaders.map(loaderName).join(', ')}{' '}
+                  {project.loaders.map(loaderName).join(', ')}
                   {project.gameVersionRanges.map((range, index) => (
-                    <span key={range} className="whitespace-nowrap">
-                      {index > 0 && ', '}
-                      {range}
-                    </span>
+                    <Fragment key={range}>
+                      {/* Lines break between ranges only. */}
+                      {index > 0 ? ', ' : ' '}
+                      <span className="whitespace-nowrap">{range}</span>
+                    </Fragment>
                   ))}
                 </li>
               )}
