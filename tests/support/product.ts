@@ -90,6 +90,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<TestPr
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // As `npm start` has it.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: `${port}`,
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
