@@ -44,6 +44,14 @@ function guarded(get: ApiGet, onError: HandleOptions['onError']): ApiGet {
   }
 }
 
+/** The router spells some signs otherwise than URLs do (`^`), and would redirect there and back for ever. */
+function leadsToItself(page: Response, request: Request): boolean {
+  const location = page.headers.get('location')
+  return location !== null && URL.parse(location, request.url)?.href === request.url
+}
+
+const NOWHERE = '/404'
+
 /** Renders one page of the site: 200, 301, 307, 404 or 500, always as HTML. */
 export async function handle(request: Request, options: HandleOptions): Promise<Response> {
   const { nonce, get, origin } = options
@@ -53,18 +61,24 @@ export async function handle(request: Request, options: HandleOptions): Promise<
     told.add(error)
   }
   const preferences = readPreferences(request.headers.get('cookie') ?? '')
-  const render = createRequestHandler({
-    request,
-    createRouter: () => makeRouter({ get: guarded(get, onError), origin, preferences, nonce }),
-    getRouterManifest: () => manifest,
-  })
-  try {
-    return await render((loaded) => {
+  const render = (asked: Request): Promise<Response> => {
+    const handler = createRequestHandler({
+      request: asked,
+      createRouter: () => makeRouter({ get: guarded(get, onError), origin, preferences, nonce }),
+      getRouterManifest: () => manifest,
+    })
+    return handler((loaded) => {
       // What the API refused was its own to report.
       for (const { error } of loaded.router.state.matches)
         if (error && !(error instanceof ApiError) && !isNotFound(error)) onError(error)
       return streamPage({ ...loaded, onError })
     })
+  }
+  try {
+    const page = await render(request)
+    return leadsToItself(page, request)
+      ? await render(new Request(new URL(NOWHERE, request.url), request))
+      : page
   } catch (error) {
     if (request.signal.aborted) throw error
     onError(error)

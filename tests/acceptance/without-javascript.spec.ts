@@ -35,6 +35,11 @@ describe('without JavaScript', () => {
     expect(await page.getByRole('checkbox', { name: /^Forge/ }).isChecked()).toBe(true)
     expect(await results.count()).toBeLessThan(all)
   })
+  test('an address with a sign that the router spells otherwise is a missing page, not a circle', async () => {
+    const answer = await visitor.page.goto('/mod/a%5Eb')
+    expect(answer?.status()).toBe(404)
+    expect(await visitor.page.getByRole('heading', { level: 1 }).textContent()).toContain('Page not found')
+  })
   test('links lead on, and the download is the file', async () => {
     const { page } = visitor
     await page.goto('/mods')
