@@ -81,5 +81,28 @@ describe('the projectors in their thread', () => {
     await thread.stop()
     expect(await thread.waitFor(await follow('late'), 200)).toBe(false)
     expect(await followers()).toEqual(['last'])
+    expect(died).toEqual([])
+  })
+
+  test.each([
+    ['without an error', 'process.exit(3)', 'ended with 3'],
+    ['with an error', 'throw new Error("broken")', 'broken'],
+  ])('tell once that they ended by themselves, %s', async (_how, code, said) => {
+    const script = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+    const metrics = { batchApplied: () => {}, streamParked: () => {} }
+    const ended = await new Promise<Error>((tell) => {
+      const broken = openProjectorThread(
+        metrics,
+        (error) => {
+          died.push(error)
+          tell(error)
+        },
+        script,
+      )
+      broken.start(settings()).catch(() => {})
+    })
+    expect(ended.message).toContain(said)
+    await new Promise((passed) => setTimeout(passed, 100))
+    expect(died).toHaveLength(1)
   })
 })

@@ -25,13 +25,14 @@ export interface ProjectorThread {
 export const openProjectorThread = (
   metrics: ProjectorMetrics,
   onDied: (error: Error) => void,
+  script: URL = SCRIPT,
 ): ProjectorThread => {
   const progress = createProgress()
   const started = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()
   // Whoever has not called `start` yet hears of a failure there.
   started.promise.catch(() => {})
-  const thread = new Worker(SCRIPT)
+  const thread = new Worker(script)
   const send = (message: ToThread): void => thread.postMessage(message)
 
   thread.on('message', (message: FromThread) => {
@@ -53,12 +54,17 @@ export const openProjectorThread = (
         return stopped.resolve()
     }
   })
-  thread.on('error', (reason) => {
-    const error = reason instanceof Error ? reason : new Error(String(reason))
+  let isOver = false
+  const die = (error: Error): void => {
+    if (isOver) return
+    isOver = true
     started.reject(error)
     stopped.resolve()
     onDied(error)
-  })
+  }
+  thread.on('error', (reason) => die(reason instanceof Error ? reason : new Error(String(reason))))
+  // Also without an error nobody folds any more.
+  thread.on('exit', (code) => die(new Error(`the thread of the projectors ended with ${code}`)))
 
   return {
     start(settings) {
@@ -71,6 +77,7 @@ export const openProjectorThread = (
     async stop() {
       send({ kind: 'stop' })
       await stopped.promise
+      isOver = true
       await thread.terminate()
     },
   }
