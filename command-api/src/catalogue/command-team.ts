@@ -2,11 +2,12 @@ import type { CatalogueContext } from '@modstead/domain/catalogue/access'
 import { organizationAccess, projectAccess } from '@modstead/domain/catalogue/access'
 import type { FormedTeamCommand, OrganizationStanding } from '@modstead/domain/catalogue/team/commands'
 import { type FormedTeam, memberOf } from '@modstead/domain/catalogue/team/state'
+import { mayInTeam, type TeamRight } from '@modstead/domain/catalogue/team/team-permissions'
 import { isBase62Id } from '@modstead/domain/catalogue/values/ids'
 import { project, team } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
-import { notFound } from '@modstead/infra/http/problem'
+import { notFound, unauthorized } from '@modstead/infra/http/problem'
 import { type LocatedOrganization, locateOrganization } from './access.ts'
 
 export interface LocatedTeam {
@@ -44,6 +45,11 @@ const contextIn = (located: LocatedTeam, sender: Sender): CatalogueContext => {
       ? projectAccess(sender.actor, own, owner)
       : organizationAccess(sender.actor, own)
   return { ...contextOf(sender), ...access }
+}
+
+/** The 401 problem before any work for somebody who may not do this in the team. */
+export const requireTeamRight = (located: LocatedTeam, right: TeamRight, sender: Sender): void => {
+  if (!mayInTeam(located.team, contextIn(located, sender), right)) throw unauthorized()
 }
 
 /** Also after an attempt that ended half way: a team that stands there for the same subject is the one. */

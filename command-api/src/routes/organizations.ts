@@ -15,7 +15,7 @@ import { seenProject } from '../catalogue/seen-project.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
 import { answerWhenSettled, answerWhenVisible, answerWithJson, authorize } from '../http/write-route.ts'
-import { userInBody } from './users.ts'
+import { userOrStranger } from './users.ts'
 
 const id = z.string().refine(isBase62Id, 'must have 8 base62 characters')
 const newOrganization = z.object({
@@ -114,7 +114,7 @@ export const organizationRoutes = (app: FastifyInstance, deps: CommandDependenci
       const { new_owner: named } = parse(removal, request.body)
       const from = await existingOrganization(executor, request.params.id)
       const located = await seenProject(executor, request.params.project, sender.actor)
-      const userId = await userInBody(deps, named)
+      const userId = await userOrStranger(deps, named)
       const answer = await removeFromOrganization(executor, located, from, userId, sender)
       return answerWithJson(deps, reply, answer, () => '{}')
     },

@@ -61,9 +61,9 @@ export const pictureRoutes = (app: FastifyInstance, deps: CommandDependencies): 
   for (const api of ['v2', 'v3'] as const) {
     app.patch<ProjectRoute>(`/${api}/project/:id/icon`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
-      const bytes = pictureBody(request)
       const located = await seenProject(executor, request.params.id, sender.actor)
       requirePermission(located, PROJECT_PERMISSIONS.EDIT_DETAILS, sender)
+      const bytes = pictureBody(request)
       const { named: icon, save } = await readIcon(bytes)
       const command = { type: 'SetProjectIcon', projectId: located.project.projectId, icon } as const
       checkProjectCommand(located, command, sender)
@@ -82,10 +82,10 @@ export const pictureRoutes = (app: FastifyInstance, deps: CommandDependencies): 
 
     app.post<ProjectRoute>(`/${api}/project/:id/gallery`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
-      const { title, description, ordering, featured } = parse(newItem, request.query)
-      const bytes = pictureBody(request)
       const located = await seenProject(executor, request.params.id, sender.actor)
       requirePermission(located, PROJECT_PERMISSIONS.EDIT_DETAILS, sender)
+      const { title, description, ordering, featured } = parse(newItem, request.query)
+      const bytes = pictureBody(request)
       const { projectId } = located.project
       const { named, save } = await readGalleryPicture(bytes)
       const texts = { title: title || null, description: description || null }
@@ -100,9 +100,10 @@ export const pictureRoutes = (app: FastifyInstance, deps: CommandDependencies): 
 
     app.patch<ProjectRoute>(`/${api}/project/:id/gallery`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
+      const located = await seenProject(executor, request.params.id, sender.actor)
+      requirePermission(located, PROJECT_PERMISSIONS.EDIT_DETAILS, sender)
       const { url, ...wire } = parse(itemChanges, request.query)
       const path = pathOf(url)
-      const located = await seenProject(executor, request.params.id, sender.actor)
       const { projectId } = located.project
       const changes = {
         ...(wire.featured !== undefined && { featured: wire.featured }),
@@ -117,8 +118,9 @@ export const pictureRoutes = (app: FastifyInstance, deps: CommandDependencies): 
 
     app.delete<ProjectRoute>(`/${api}/project/:id/gallery`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
-      const path = pathOf(parse(itemChanges.pick({ url: true }), request.query).url)
       const located = await seenProject(executor, request.params.id, sender.actor)
+      requirePermission(located, PROJECT_PERMISSIONS.EDIT_DETAILS, sender)
+      const path = pathOf(parse(itemChanges.pick({ url: true }), request.query).url)
       const { projectId } = located.project
       const command = { type: 'RemoveGalleryItem', projectId, path } as const
       const answer = await commandProject(executor, located, command, sender)

@@ -4,11 +4,11 @@ import { project } from '@modstead/infra/command-pipeline/aggregates'
 import { asProduct, contextOf } from '@modstead/infra/command-pipeline/sender'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { commandTeam, locateTeam, standingOf } from '../catalogue/command-team.ts'
+import { commandTeam, locateTeam, requireTeamRight, standingOf } from '../catalogue/command-team.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
 import { answerWhenVisible, authorize } from '../http/write-route.ts'
-import { locateUser, userInBody } from './users.ts'
+import { locateUser, userInBody, userOrStranger } from './users.ts'
 
 const bits = z.int().nonnegative()
 const newMember = z.object({
@@ -45,6 +45,7 @@ export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
       const wire = parse(newMember, request.body)
       const located = await locateTeam(executor, request.params.id)
+      requireTeamRight(located, 'MANAGE_INVITES', sender)
       const userId = await userInBody(deps, wire.user_id)
       const command: FormedTeamCommand = {
         type: 'InviteTeamMember',
@@ -109,7 +110,7 @@ export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
       const { user_id: named } = parse(newOwner, request.body)
       const located = await locateTeam(executor, request.params.id)
-      const userId = await userInBody(deps, named)
+      const userId = await userOrStranger(deps, named)
       const { teamId, subject } = located.team
       const moved = await commandTeam(
         executor,

@@ -40,6 +40,13 @@ export const locateUser = async (deps: CommandDependencies, idOrName: string): P
   return userId
 }
 
+/** As above, or the text itself: for rules that accept members only, to whom somebody unknown is no member. */
+export const userOrStranger = (deps: CommandDependencies, idOrName: string): Promise<string> =>
+  locateUser(deps, idOrName).catch((error) => {
+    if (error instanceof HttpProblem) return idOrName
+    throw error
+  })
+
 /** As above; wrong input where the body of a request names somebody who does not exist. */
 export const userInBody = (deps: CommandDependencies, idOrName: string): Promise<string> =>
   locateUser(deps, idOrName).catch((error) => {

@@ -159,3 +159,28 @@ describe('to delete a project', () => {
     ok(await site.friend.api.delete(`/v2/project/${doomed.id}`), 204)
   })
 })
+
+describe('an outsider who sends what is wrong learns no more than that they may not', () => {
+  const NOBODY_HAS_IT = 'no-such-user'
+  const wrong: Readonly<Record<string, (by: Api) => Promise<Answer>>> = {
+    'inviting somebody unknown': (by) =>
+      by.post(`/v2/team/${project.team}/members`, { user_id: NOBODY_HAS_IT }),
+    'handing the team to somebody unknown': (by) =>
+      by.patch(`/v2/team/${project.team}/owner`, { user_id: NOBODY_HAS_IT }),
+    'adding no picture to the gallery': (by) => by.post(`/v2/project/${project.id}/gallery`, {}),
+    'editing the gallery without an address': (by) => by.patch(`/v2/project/${project.id}/gallery`),
+    'deleting from the gallery without an address': (by) => by.delete(`/v2/project/${project.id}/gallery`),
+    'an icon that is none': (by) => by.send('PATCH', `/v2/project/${project.id}/icon`, { body: 'none' }),
+  }
+  test.each(Object.entries(wrong))('%s', async (_what, attempt) => {
+    expect((await attempt(site.enemy.api)).status).toBe(401)
+    expect((await attempt(site.user.api)).status).toBe(400)
+  })
+  test('taking a project out of an organisation for somebody unknown', async () => {
+    ok(await site.user.api.post('/v3/organization/zeta/projects', { project_id: project.id }))
+    const path = `/v3/organization/zeta/projects/${project.id}`
+    const attempt = (by: Api) => by.delete(path, { new_owner: NOBODY_HAS_IT })
+    expect((await attempt(site.enemy.api)).status).toBe(401)
+    expect((await attempt(site.user.api)).status).toBe(400)
+  })
+})
