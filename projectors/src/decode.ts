@@ -18,6 +18,7 @@ export const asRecorded = (event: RecordedEvent): Recorded => ({
   revision: event.revision,
   position: event.position,
   at: event.metadata.at,
+  actor: event.metadata.actor,
 })
 
 /** One bad event must not hold up the others: when the batch fails, each event is tried by itself. */

@@ -14,6 +14,8 @@ export type Recorded<Event extends DomainEvent = DomainEvent> = Event extends Do
       readonly position: Position
       /** When it was recorded: ISO 8601 UTC. */
       readonly at: string
+      /** `actorId()` of whoever caused it. */
+      readonly actor: string
     }
   : never
 

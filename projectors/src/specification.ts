@@ -22,7 +22,7 @@ export const recorded = <Event extends DomainEvent>(
     revisions.set(stream, revision)
     const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
     const at = new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString()
-    return { ...event, id, stream, revision, position: BigInt(index) as Position, at }
+    return { ...event, id, stream, revision, position: BigInt(index) as Position, at, actor: 'somebody' }
   })
 }
 

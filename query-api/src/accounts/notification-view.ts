@@ -18,16 +18,24 @@ interface Update {
   readonly number: string
 }
 
+interface StatusChange {
+  readonly kind: 'status'
+  readonly project_id: string
+  readonly title: string
+  readonly old_status: string
+  readonly new_status: string
+}
+
 export interface Notification {
   readonly id: string
   readonly created_at: string
   readonly read: boolean
-  readonly about: Invitation | Update
+  readonly about: Invitation | Update | StatusChange
 }
 
 /**
- * What a user was told and has not deleted: invitations to teams, and versions of projects that they followed by then and
- * may see.
+ * What a user was told and has not deleted: invitations to teams, versions of projects that they followed by then and may
+ * see, and what somebody outside the team made of the status of projects of which they were a member by then.
  */
 const NOTIFICATIONS = `
   with told as (
@@ -41,7 +49,21 @@ const NOTIFICATIONS = `
       join project_update u on u.project_id = f.project_id and u.created_at > f.followed_at
       join project p on p.id = u.project_id and p.visible
       join version v on v.id = u.version_id and v.visible
-     where f.user_id = $1)
+     where f.user_id = $1
+    union all
+    select n.id, n.created_at, json_build_object('kind', 'status', 'project_id', p.id, 'title', p.title,
+           'old_status', n.old_status, 'new_status', n.new_status)
+      from (select project_id, min(joined_at) as joined_at from (
+              select m.subject_id as project_id, m.joined_at from member m
+               where m.user_id = $1 and m.accepted and m.subject_kind = 'project'
+              union all
+              select o.id, m.joined_at from member m join project o on o.organization_id = m.subject_id
+               where m.user_id = $1 and m.accepted and m.subject_kind = 'organization') as own
+             group by project_id) as mine
+      join project p on p.id = mine.project_id
+      join status_notice n on n.project_id = p.id and n.created_at > mine.joined_at
+     where not exists (select from member a where a.user_id = n.actor_id and a.accepted
+                        and a.subject_id in (p.id, p.organization_id)))
   select t.id, t.created_at, t.about, coalesce(m.read, false) as read
     from told t left join notification_mark m on m.user_id = $1 and m.notification_id = t.id
    where not coalesce(m.deleted, false)`
@@ -98,9 +120,23 @@ const updateMembers = ({ project_id, version_id, title, number }: Update) => ({
   body: { type: 'project_update', project_id, version_id },
 })
 
+const statusMembers = ({ project_id, title, old_status, new_status }: StatusChange) => ({
+  type: 'status_change',
+  title: 'The status of your project has changed',
+  text: `${title} is now ${new_status}. It was ${old_status} before.`,
+  link: `/project/${project_id}`,
+  actions: [],
+  body: { type: 'status_change', project_id, old_status, new_status },
+})
+
+const membersOf = (userId: string, about: Notification['about']) => {
+  if (about.kind === 'update') return updateMembers(about)
+  return about.kind === 'status' ? statusMembers(about) : invitationMembers(userId, about)
+}
+
 export const notificationJson = (api: Api, userId: string, notification: Notification): string => {
   const { id, created_at: created, read, about } = notification
-  const members = about.kind === 'update' ? updateMembers(about) : invitationMembers(userId, about)
+  const members = membersOf(userId, about)
   if (api === 'v2') return JSON.stringify({ id, user_id: userId, read, created, ...members })
   const { title: name, actions, type: _legacy, ...rest } = members
   const named = actions.map(({ title, action_route }) => ({ name: title, action_route }))

@@ -83,6 +83,25 @@ describe('notifications', () => {
       }),
     )
   })
+  test('the members of a project hear what a moderator makes of its status, but not of what they do themselves', async () => {
+    const { id, team } = await createProject(site.user.api, 'judged')
+    ok(await site.user.api.post('/v3/organization/zeta/projects', { project_id: id }))
+    await addMember(site.user.api, team, site.friend)
+    await approve(site.mod.api, id)
+    ok(await site.user.api.patch(`/v2/project/${id}`, { status: 'unlisted' }), 204)
+    ok(await site.mod.api.patch(`/v2/project/${id}`, { status: 'rejected' }), 204)
+    await addMember(site.user.api, team, site.admin)
+    const heard = async (person: typeof site.user) =>
+      (await listOf(person))
+        .map(({ body }) => body)
+        .filter(({ type, project_id }) => type === 'status_change' && project_id === id)
+    const told = [
+      { type: 'status_change', project_id: id, old_status: 'unlisted', new_status: 'rejected' },
+      { type: 'status_change', project_id: id, old_status: 'processing', new_status: 'approved' },
+    ]
+    for (const member of [site.user, site.friend]) expect(await heard(member)).toEqual(told)
+    for (const other of [site.mod, site.admin, site.enemy]) expect(await heard(other)).toEqual([])
+  })
   test('are nobody else’s business', async () => {
     expect((await site.friend.api.get(`/v2/user/${site.enemy.id}/notifications`)).status).toBe(401)
     expect((await site.nobody.get(`/v2/user/${site.enemy.id}/notifications`)).status).toBe(401)

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { describe, expect, it } from 'vitest'
 import { project, recorded } from '../../specification.ts'
 import { notificationProjection } from './fold.ts'
-import { notificationMarkTable, projectUpdateTable, teamInviteTable } from './table.ts'
+import { notificationMarkTable, projectUpdateTable, statusNoticeTable, teamInviteTable } from './table.ts'
 
 const subject = { kind: 'project', id: 'AAAAAAAA' }
 const member = {
@@ -62,6 +62,26 @@ describe('notifications', () => {
     )
     expect(once).toHaveLength(1)
     expect(again.rows(projectUpdateTable)).toEqual(once)
+  })
+
+  it('tells of every change of a project’s status, with who made it', async () => {
+    const rows = (
+      await read(
+        {
+          type: 'ProjectApproved',
+          data: { projectId: 'AAAAAAAA', status: 'approved', formerStatus: 'processing', approvedAt: '' },
+        },
+        {
+          type: 'ProjectStatusChanged',
+          data: { projectId: 'AAAAAAAA', status: 'withheld', formerStatus: 'approved' },
+        },
+      )
+    ).rows(statusNoticeTable)
+    expect(rows).toMatchObject([
+      { project_id: 'AAAAAAAA', actor_id: 'somebody', old_status: 'processing', new_status: 'approved' },
+      { old_status: 'approved', new_status: 'withheld', created_at: '2026-01-01T00:00:01.000Z' },
+    ])
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(2)
   })
 
   it('marks notifications read and deleted for one user', async () => {

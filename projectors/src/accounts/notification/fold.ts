@@ -1,11 +1,12 @@
 import { type InboxEvent, inboxEvents } from '@modstead/domain/accounts/inbox/events'
+import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
 import type { TeamEvent } from '@modstead/domain/catalogue/team/events'
 import type { VersionEvent } from '@modstead/domain/catalogue/version/events'
 import { instant } from '../../instant.ts'
 import { defineProjection, type Recorded, type RowName, type Tables, typesOf } from '../../projection.ts'
 import { rowKey } from '../../table.ts'
 import { notificationId } from './notification-id.ts'
-import { notificationMarkTable, projectUpdateTable, teamInviteTable } from './table.ts'
+import { notificationMarkTable, projectUpdateTable, statusNoticeTable, teamInviteTable } from './table.ts'
 
 type InviteEvent = Extract<
   TeamEvent,
@@ -15,11 +16,15 @@ type UpdateEvent = Extract<
   VersionEvent,
   { type: 'VersionCreated' | 'VersionStatusChanged' | 'VersionDeleted' }
 >
-type Event = InviteEvent | UpdateEvent | InboxEvent
+type StatusEvent = Extract<ProjectEvent, { type: 'ProjectStatusChanged' | 'ProjectApproved' }>
+type Event = InviteEvent | UpdateEvent | StatusEvent | InboxEvent
 
 const isInbox = (event: Recorded<Event>): event is Recorded<InboxEvent> => event.type in inboxEvents
 
 const isUpdate = (event: Recorded<Event>): event is Recorded<UpdateEvent> => 'versionId' in event.data
+
+const isStatus = (event: Recorded<Event>): event is Recorded<StatusEvent> =>
+  event.type === 'ProjectStatusChanged' || event.type === 'ProjectApproved'
 
 const invitee = (event: Recorded<InviteEvent>): string =>
   event.type === 'TeamMemberInvited' ? event.data.member.userId : event.data.userId
@@ -31,6 +36,7 @@ const keys = (event: Recorded<Event>): RowName[] => {
       key: rowKey(event.data.userId, id),
     }))
   if (isUpdate(event)) return [{ table: projectUpdateTable, key: event.data.versionId }]
+  if (isStatus(event)) return [{ table: statusNoticeTable, key: notificationId(event.id) }]
   return [{ table: teamInviteTable, key: rowKey(event.data.teamId, invitee(event)) }]
 }
 
@@ -56,6 +62,16 @@ const applyUpdate = (event: Recorded<UpdateEvent>, tables: Tables) => {
   if (event.data.status !== 'listed' || updates.get(version_id)) return
   updates.set({ version_id, id: notificationId(event.id), project_id, created_at: instant(event.at) })
 }
+
+const applyStatus = ({ id, actor, at, data }: Recorded<StatusEvent>, tables: Tables) =>
+  tables.of(statusNoticeTable).set({
+    id: notificationId(id),
+    project_id: data.projectId,
+    actor_id: actor,
+    old_status: data.formerStatus,
+    new_status: data.status,
+    created_at: instant(at),
+  })
 
 const applyInvite = (event: Recorded<InviteEvent>, tables: Tables) => {
   const invites = tables.of(teamInviteTable)
@@ -83,7 +99,7 @@ const applyInvite = (event: Recorded<InviteEvent>, tables: Tables) => {
 
 export const notificationProjection = defineProjection<Event>({
   name: 'accounts/notification',
-  version: 1,
+  version: 2,
   types: [
     'TeamMemberInvited',
     'TeamMemberJoined',
@@ -91,13 +107,16 @@ export const notificationProjection = defineProjection<Event>({
     'VersionCreated',
     'VersionStatusChanged',
     'VersionDeleted',
+    'ProjectStatusChanged',
+    'ProjectApproved',
     ...typesOf(inboxEvents),
   ],
-  tables: [teamInviteTable, projectUpdateTable, notificationMarkTable],
+  tables: [teamInviteTable, projectUpdateTable, statusNoticeTable, notificationMarkTable],
   keys,
   apply(event, tables) {
     if (isInbox(event)) applyInbox(event, tables)
     else if (isUpdate(event)) applyUpdate(event, tables)
+    else if (isStatus(event)) applyStatus(event, tables)
     else applyInvite(event, tables)
   },
 })

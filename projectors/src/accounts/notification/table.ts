@@ -51,6 +51,34 @@ export const projectUpdateTable: TableDefinition<ProjectUpdateRow> = {
   indexes: ['(project_id, created_at)', '(id)'],
 }
 
+/**
+ * A project's status was changed. It is for those who were members by then (`member.joined_at < created_at`), of the project
+ * or of the organisation that owns it, unless one of them did it: join `project` and `member`.
+ */
+export interface StatusNoticeRow {
+  /** Of the notification, the same for every member. */
+  readonly id: string
+  readonly project_id: string
+  readonly actor_id: string
+  readonly old_status: string
+  readonly new_status: string
+  readonly created_at: string
+}
+
+export const statusNoticeTable: TableDefinition<StatusNoticeRow> = {
+  name: 'status_notice',
+  key: ['id'],
+  columns: {
+    id: TEXT,
+    project_id: TEXT,
+    actor_id: TEXT,
+    old_status: 'text',
+    new_status: 'text',
+    created_at: TEXT,
+  },
+  indexes: ['(project_id, created_at)'],
+}
+
 /** What a user did with a notification; no row means unread. */
 export interface NotificationMarkRow {
   readonly user_id: string

@@ -48,6 +48,7 @@ describe('the member read model', () => {
       subject_kind: 'project',
       subject_id: 'AAAAAAAA',
       accepted: false,
+      joined_at: null,
       owner: false,
       role: 'Member',
       permissions: 5,
@@ -78,7 +79,9 @@ describe('the member read model', () => {
     expect(empty.rows(memberTable)).toEqual([])
     const led = await read(ownerless, taken)
     expect(led.rows(teamTable)).toMatchObject([{ owner_id: 'friend', member_ids: ['friend'] }])
-    expect(led.rows(memberTable)).toMatchObject([{ user_id: 'friend', owner: true, accepted: true }])
+    expect(led.rows(memberTable)).toMatchObject([
+      { user_id: 'friend', owner: true, accepted: true, joined_at: '2026-01-01T00:00:01.000Z' },
+    ])
   })
 
   it('keeps whether a member has joined when they are changed', async () => {
@@ -88,6 +91,19 @@ describe('the member read model', () => {
     }
     const rows = (await read(formed, invited, joined, changed)).rows(memberTable)
     expect(rows[1]).toMatchObject({ accepted: true, owner: false, role: 'Artist' })
+  })
+
+  it('knows since when somebody is a member', async () => {
+    const changed: TeamEvent = { type: 'TeamMemberChanged', data: { teamId, member: member('friend') } }
+    const moved: TeamEvent = {
+      type: 'TeamOwnershipTransferred',
+      data: { teamId, subject, from: 'owner', to: member('friend') },
+    }
+    const rows = (await read(formed, invited, joined, changed, moved)).rows(memberTable)
+    expect(rows.map(({ joined_at }) => joined_at)).toEqual([
+      '2026-01-01T00:00:00.000Z',
+      '2026-01-01T00:00:02.000Z',
+    ])
   })
 
   it('moves ownership, and leaves a team without owner when it is given up', async () => {

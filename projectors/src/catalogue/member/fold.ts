@@ -1,4 +1,5 @@
 import { type Membership, type TeamEvent, teamEvents } from '@modstead/domain/catalogue/team/events'
+import { instant } from '../../instant.ts'
 import { defineProjection, type Recorded, type RowName, type Tables, typesOf } from '../../projection.ts'
 import { rowKey } from '../../table.ts'
 import { type MemberRow, memberTable, type TeamRow, teamTable } from './table.ts'
@@ -41,7 +42,7 @@ const related = (event: Recorded<TeamEvent>, tables: Tables): RowName[] =>
 const memberRow = (
   { team_id, subject_kind, subject_id }: TeamRow,
   member: Membership,
-  standing: Pick<MemberRow, 'accepted' | 'owner'>,
+  standing: Pick<MemberRow, 'accepted' | 'joined_at' | 'owner'>,
 ): MemberRow => ({
   team_id,
   user_id: member.userId,
@@ -57,6 +58,7 @@ const memberRow = (
 
 const applyToTeam = (before: TeamRow, event: Recorded<TeamEvent>, tables: Tables) => {
   const members = tables.of(memberTable)
+  const at = instant(event.at)
   const find = (userId: string) => members.get(rowKey(before.team_id, userId))
   let team: TeamRow = { ...before, revision: Number(event.revision) }
   const put = (row: MemberRow) => {
@@ -72,16 +74,16 @@ const applyToTeam = (before: TeamRow, event: Recorded<TeamEvent>, tables: Tables
     case 'TeamFormed':
       break
     case 'TeamMemberInvited':
-      put(memberRow(team, event.data.member, { accepted: false, owner: false }))
+      put(memberRow(team, event.data.member, { accepted: false, joined_at: null, owner: false }))
       break
     case 'TeamMemberJoined': {
       const row = find(event.data.userId)
-      if (row) put({ ...row, accepted: true })
+      if (row) put({ ...row, accepted: true, joined_at: at })
       break
     }
     case 'TeamMemberChanged': {
-      const { accepted = false, owner = false } = find(event.data.member.userId) ?? {}
-      put(memberRow(team, event.data.member, { accepted, owner }))
+      const { accepted = false, joined_at = null, owner = false } = find(event.data.member.userId) ?? {}
+      put(memberRow(team, event.data.member, { accepted, joined_at, owner }))
       break
     }
     case 'TeamMemberRemoved': {
@@ -93,7 +95,8 @@ const applyToTeam = (before: TeamRow, event: Recorded<TeamEvent>, tables: Tables
     case 'TeamOwnershipTransferred': {
       const { from, to } = event.data
       if (from !== null) giveUp(from)
-      put(memberRow(team, to, { accepted: true, owner: true }))
+      const joined_at = find(to.userId)?.joined_at ?? at
+      put(memberRow(team, to, { accepted: true, joined_at, owner: true }))
       team = { ...team, owner_id: to.userId }
       break
     }
@@ -126,12 +129,13 @@ const apply = (event: Recorded<TeamEvent>, tables: Tables) => {
     member_ids: owner ? [owner.userId] : [],
   }
   teams.set(team)
-  if (owner) tables.of(memberTable).set(memberRow(team, owner, { accepted: true, owner: true }))
+  const joined_at = instant(event.at)
+  if (owner) tables.of(memberTable).set(memberRow(team, owner, { accepted: true, joined_at, owner: true }))
 }
 
 export const memberProjection = defineProjection<TeamEvent>({
   name: 'catalogue/member',
-  version: 1,
+  version: 2,
   types: typesOf(teamEvents),
   tables: [teamTable, memberTable],
   keys,

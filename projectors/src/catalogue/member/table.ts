@@ -7,6 +7,8 @@ export interface MemberRow {
   readonly subject_kind: 'project' | 'organization'
   readonly subject_id: string
   readonly accepted: boolean
+  /** null while the invitation is open. */
+  readonly joined_at: string | null
   readonly owner: boolean
   /** The free label; v2 shows `Owner` for the owner. */
   readonly role: string
@@ -26,6 +28,7 @@ export const memberTable: TableDefinition<MemberRow> = {
     subject_kind: 'text',
     subject_id: TEXT,
     accepted: 'boolean',
+    joined_at: TEXT,
     owner: 'boolean',
     role: 'text',
     permissions: 'integer',
