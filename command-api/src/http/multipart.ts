@@ -39,9 +39,7 @@ const receive = (request: IncomingMessage, parser: BusboyInstance, parts: PartQu
     request.on('close', aborted)
     parser.on('error', () =>
       reject(
-        new MalformedMultipart(
-          'Error while parsing multipart payload: the body ends before its last boundary',
-        ),
+        new MalformedMultipart('The multipart body cannot be read: the body ends before its last boundary'),
       ),
     )
     parser.on('partsLimit', () => reject(new MultipartTooLarge('The body has too many parts')))

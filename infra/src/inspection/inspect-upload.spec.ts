@@ -48,7 +48,7 @@ describe('the inspection of an upload', () => {
     const jar = rawZip([{ name: 'META-INF/mods.toml', content: '' }])
     expect(await inspected('a.jar', jar)).toEqual({
       ok: true,
-      warnings: ['No fabric.mod.json present for a Fabric file.'],
+      warnings: ['A Fabric file needs fabric.mod.json.'],
     })
   })
 
@@ -112,7 +112,7 @@ describe('the inspection of an upload', () => {
       because: expect.stringContaining('pack.mrpack: Invalid modrinth.index.json: game'),
     })
     const none = await inspected('pack.mrpack', rawZip([{ name: 'manifest.json' }]))
-    expect(none).toEqual({ ok: true, warnings: ['No modrinth.index.json present for a modpack file.'] })
+    expect(none).toEqual({ ok: true, warnings: ['A modpack file needs modrinth.index.json.'] })
   })
 
   const meta: RawEntry = { name: 'pack.mcmeta', content: '{}' }

@@ -103,8 +103,8 @@ const invitationMembers = (userId: string, about: Invitation) => {
   ]
   return {
     type,
-    title: `You have been invited to join ${project ? 'a team' : 'an organization'}!`,
-    text: `An invite has been sent for you to be ${role} of ${project ? 'a team' : 'an organization'}`,
+    title: `You are invited to ${project ? 'the team of a project' : 'an organization'}`,
+    text: `Accept to become ${role} there.`,
     link: `/${kind}/${subject_id}`,
     actions: accepted ? [] : open,
     body: { type, ...subject, team_id, invited_by, role },
@@ -113,8 +113,8 @@ const invitationMembers = (userId: string, about: Invitation) => {
 
 const updateMembers = ({ project_id, version_id, title, number }: Update) => ({
   type: 'project_update',
-  title: 'A project you follow has been updated!',
-  text: `The project ${title} has released a new version: ${number}`,
+  title: `${title} has a new version`,
+  text: `You follow it. The new version is ${number}.`,
   link: `/project/${project_id}/version/${version_id}`,
   actions: [],
   body: { type: 'project_update', project_id, version_id },

@@ -9,12 +9,12 @@ const MAX_LENGTH = 200
 /** The boundary of any `multipart/*` content type. Throws MalformedMultipart. */
 export const boundaryOf = (contentType: string | undefined): string => {
   if (contentType === undefined || !/^\s*multipart\//i.test(contentType)) {
-    throw new MalformedMultipart('Error while parsing multipart payload: the content type is not multipart')
+    throw new MalformedMultipart('The multipart body cannot be read: the content type is not multipart')
   }
   const quoted = QUOTED.exec(contentType)?.[1]?.replace(/\\(.)/g, '$1')
   const boundary = quoted ?? BARE.exec(contentType)?.[1]
   if (boundary === undefined || boundary.length > MAX_LENGTH) {
-    throw new MalformedMultipart('Error while parsing multipart payload: the content type has no boundary')
+    throw new MalformedMultipart('The multipart body cannot be read: the content type has no boundary')
   }
   return boundary
 }

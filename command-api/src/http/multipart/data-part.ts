@@ -16,12 +16,12 @@ export const readDataPart = async (part: AsyncIterable<Uint8Array>): Promise<unk
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch {
-    throw new MalformedMultipart('Error while parsing multipart payload: the `data` part is not UTF-8')
+    throw new MalformedMultipart('The multipart body cannot be read: the `data` part is not UTF-8')
   }
   try {
     return parseJsonText(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new MalformedMultipart(`Error while parsing JSON: the \`data\` part is not JSON: ${error.message}`)
+    throw new MalformedMultipart(`The \`data\` part is not JSON: ${error.message}`)
   }
 }

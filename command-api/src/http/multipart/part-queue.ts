@@ -51,7 +51,7 @@ export class PartQueue {
   async finish(): Promise<unknown> {
     await this.#tail
     if (this.#data === undefined && this.#needsData) {
-      throw new MalformedMultipart('Error while parsing multipart payload: the `data` part is missing')
+      throw new MalformedMultipart('The multipart body cannot be read: the `data` part is missing')
     }
     return this.#data?.value
   }

@@ -109,11 +109,11 @@ describe('the inspection of a file by its entries', () => {
 
   it('warns about a zip for another loader and refuses other extensions', () => {
     expect(warningsFor({ loaders: ['fabric'], filename: 'a.zip' })).toEqual([
-      'File extension zip is invalid for a file for fabric',
+      'A file for fabric does not end in .zip',
     ])
     expect(inspect(file({ loaders: ['datapack'], filename: 'a.jar' }))).toEqual({
       ok: false,
-      because: 'File extension jar is invalid for a file for datapack',
+      because: 'A file for datapack does not end in .jar',
     })
   })
 

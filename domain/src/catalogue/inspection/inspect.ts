@@ -93,7 +93,7 @@ export const inspect = (file: InspectedFile): Inspection => {
     .map((rules) => rules.filter(({ extensions }) => extensions.includes(extension)))
     .filter((rules) => rules.length > 0)
   if (rulesByLoader.length > 0 && applicable.length === 0) {
-    const because = `File extension ${extension} is invalid for a file for ${loaders.join(', ')}`
+    const because = `A file for ${loaders.join(', ')} does not end in .${extension}`
     return extension === 'zip' ? { ok: true, warnings: [because] } : { ok: false, because }
   }
   return { ok: true, warnings: [...new Set(applicable.flatMap((rules) => warningsOf(rules, entryNames)))] }
