@@ -62,23 +62,23 @@ describe('the inspection of a file by its entries', () => {
   })
 
   it.each<[loader: string, filename: string, entries: string[], gameVersion: string, says: string]>([
-    ['fabric', 'a.jar', ['META-INF/mods.toml'], '1.20.1', 'No fabric.mod.json'],
-    ['fabric', 'a.jar', ['nested/fabric.mod.json'], '1.20.1', 'No fabric.mod.json'],
-    ['quilt', 'a.jar', [], '1.20.1', 'No quilt.mod.json'],
-    ['forge', 'a.jar', ['mcmod.info'], '1.20.1', 'No mods.toml'],
-    ['forge', 'a.jar', ['META-INF/mods.toml'], '1.12.2', 'No mcmod.info'],
-    ['neoforge', 'a.jar', ['fabric.mod.json'], '1.20.1', 'No neoforge.mods.toml'],
-    ['paper', 'a.jar', ['bungee.yml'], '1.20.1', 'No plugin.yml'],
-    ['velocity', 'a.jar', ['plugin.yml'], '1.20.1', 'No velocity-plugin.json'],
-    ['minecraft', 'a.zip', ['folder/pack.mcmeta'], '1.20.1', 'No pack.mcmeta'],
-    ['minecraft', 'a.zip', ['pack.mcmeta'], '1.5.2', 'No pack.txt'],
-    ['minecraft', 'a.zip', [], 'a version without a date', 'No pack.mcmeta'],
-    ['datapack', 'a.zip', [], '1.20.1', 'No pack.mcmeta'],
-    ['iris', 'a.zip', ['folder/shaders/final.fsh'], '1.20.1', 'No shaders folder'],
+    ['fabric', 'a.jar', ['META-INF/mods.toml'], '1.20.1', 'needs fabric.mod.json'],
+    ['fabric', 'a.jar', ['nested/fabric.mod.json'], '1.20.1', 'needs fabric.mod.json'],
+    ['quilt', 'a.jar', [], '1.20.1', 'needs quilt.mod.json'],
+    ['forge', 'a.jar', ['mcmod.info'], '1.20.1', 'needs mods.toml'],
+    ['forge', 'a.jar', ['META-INF/mods.toml'], '1.12.2', 'needs mcmod.info'],
+    ['neoforge', 'a.jar', ['fabric.mod.json'], '1.20.1', 'needs neoforge.mods.toml'],
+    ['paper', 'a.jar', ['bungee.yml'], '1.20.1', 'needs plugin.yml'],
+    ['velocity', 'a.jar', ['plugin.yml'], '1.20.1', 'needs velocity-plugin.json'],
+    ['minecraft', 'a.zip', ['folder/pack.mcmeta'], '1.20.1', 'needs pack.mcmeta'],
+    ['minecraft', 'a.zip', ['pack.mcmeta'], '1.5.2', 'needs pack.txt'],
+    ['minecraft', 'a.zip', [], 'a version without a date', 'needs pack.mcmeta'],
+    ['datapack', 'a.zip', [], '1.20.1', 'needs pack.mcmeta'],
+    ['iris', 'a.zip', ['folder/shaders/final.fsh'], '1.20.1', 'needs a folder shaders'],
     ['canvas', 'a.zip', ['pack.mcmeta'], '1.20.1', 'pipelines'],
     ['vanilla', 'a.zip', ['assets/minecraft/shaders/x'], '1.20.1', 'core shader'],
-    ['mrpack', 'a.mrpack', ['manifest.json'], '1.20.1', 'No modrinth.index.json'],
-    ['minecraft', 'a.mrpack', ['pack.mcmeta'], '1.20.1', 'No modrinth.index.json'],
+    ['mrpack', 'a.mrpack', ['manifest.json'], '1.20.1', 'needs modrinth.index.json'],
+    ['minecraft', 'a.mrpack', ['pack.mcmeta'], '1.20.1', 'needs modrinth.index.json'],
   ])('warns for %s about a file %s with %j at %s', (loader, filename, entryNames, gameVersion, says) => {
     const warnings = warningsFor({ loaders: [loader], filename, entryNames, gameVersions: [gameVersion] })
     expect(warnings).toEqual([expect.stringContaining(says)])
@@ -134,7 +134,7 @@ describe('the inspection of a file by its entries', () => {
     const extra = { fileType: 'required-resource-pack', filename: 'a.zip' } as const
     expect(warningsFor({ ...extra, entryNames: ['pack.mcmeta'] })).toEqual([])
     expect(warningsFor({ ...extra, entryNames: ['fabric.mod.json'] })).toEqual([
-      expect.stringContaining('No pack.mcmeta'),
+      expect.stringContaining('needs pack.mcmeta'),
     ])
     expect(inspect(file({ ...extra, filename: 'a.jar' })).ok).toBe(false)
   })
@@ -162,7 +162,7 @@ describe('the inspection of a file by its entries', () => {
   })
 
   it('blocks the primary file on a warning', () => {
-    expect(refusalAsPrimary(inspect(file({})))).toContain('No fabric.mod.json')
+    expect(refusalAsPrimary(inspect(file({})))).toContain('needs fabric.mod.json')
     expect(refusalAsPrimary(inspect(file({ entryNames: ['fabric.mod.json'] })))).toBeNull()
     expect(refusalAsPrimary(inspect(file({ filename: 'a.exe' })))).toContain('must end in')
   })
