@@ -29,6 +29,31 @@ const pathsOf = (value: unknown, prefix = ''): string[] => {
   })
 }
 
+type JsonType = 'array' | 'object' | 'string' | 'number' | 'boolean'
+
+const typeOf = (value: unknown): JsonType =>
+  Array.isArray(value) ? 'array' : (typeof value as Exclude<JsonType, 'array'>)
+
+/** The JSON types found at each path, null left out: what is null in one answer may have any type in another. */
+const typesOf = (value: unknown, path = '', types = new Map<string, Set<JsonType>>()) => {
+  if (value === null || value === undefined) return types
+  types.set(path, (types.get(path) ?? new Set()).add(typeOf(value)))
+  if (Array.isArray(value)) for (const item of value) typesOf(item, `${path}[]`, types)
+  else if (isObject(value))
+    for (const [key, inner] of Object.entries(value)) typesOf(inner, `${path}.${key}`, types)
+  return types
+}
+
+/** Paths at which both answers have a value, but of another JSON type, such as a number for a text. */
+export const differingTypes = (ours: unknown, sample: unknown): string[] => {
+  const theirs = typesOf(sample)
+  return [...typesOf(ours)].flatMap(([path, mine]) => {
+    const recorded = theirs.get(path)
+    if (recorded === undefined || [...mine].every((type) => recorded.has(type))) return []
+    return [`${path}: ${[...mine].join(' or ')}, recorded as ${[...recorded].join(' or ')}`]
+  })
+}
+
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 
 /** Keys that one answer has and the other lacks, below what both have opened. */
