@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { eventCatalogue } from '@modstead/domain/event-catalogue'
-import { createCodec } from '@modstead/infra/event-store/codec'
-import { openEventStore } from '@modstead/infra/event-store/open'
+import { openLog } from '@modstead/infra/event-store/open-log'
 import type { EventStore } from '@modstead/infra/event-store/port'
-import {
-  createStreams,
-  EMPTY_STREAM,
-  type StreamEnd,
-  type Streams,
-} from '@modstead/infra/event-store/streams'
-import { openVault } from '@modstead/infra/personal-data/postgres-vault'
+import { EMPTY_STREAM, type StreamEnd, type Streams } from '@modstead/infra/event-store/streams'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase } from '@modstead/infra/postgres/test-database'
 import type pg from 'pg'
@@ -27,13 +19,16 @@ export interface EventLog {
 export const openEventLog = async (): Promise<EventLog> => {
   const database = await openTestDatabase()
   const pool = createPool(database.url, { name: 'bench', statementTimeoutMs: 600_000 })
-  const store = await openEventStore({ databaseUrl: database.url })
-  const vault = await openVault({ pool, masterKey: randomBytes(32) })
+  const { store, streams } = await openLog({
+    pool,
+    databaseUrl: database.url,
+    masterKey: randomBytes(32),
+  })
   return {
     databaseUrl: database.url,
     pool,
     store,
-    streams: createStreams(store, createCodec(eventCatalogue, vault)),
+    streams,
     async close() {
       await store.close()
       await pool.end()

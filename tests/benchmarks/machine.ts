@@ -1,5 +1,5 @@
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
-import { availableParallelism, cpus, release, tmpdir, totalmem } from 'node:os'
+import { cpus, release, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { median } from './figure.ts'
 
@@ -30,7 +30,7 @@ const measureSync = (): number => {
 
 export const describeMachine = (): Machine => ({
   processor: cpus()[0]?.model ?? 'unknown',
-  cores: availableParallelism(),
+  cores: cpus().length,
   memoryGiB: Math.round(totalmem() / 2 ** 30),
   kernel: release(),
   node: process.version,

@@ -3,21 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ALL_SCOPES, type Scope, scopeBit } from '@modstead/domain/accounts/access-token/scopes'
-import { eventCatalogue } from '@modstead/domain/event-catalogue'
 import type { Role } from '@modstead/domain/kernel/actor'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { createDownloadCounter } from '@modstead/infra/downloads/download-counter'
 import { clientDigest } from '@modstead/infra/downloads/download-line'
 import { openDownloadLog } from '@modstead/infra/downloads/download-log'
 import { downloadMigrations } from '@modstead/infra/downloads/tables'
-import { createCodec } from '@modstead/infra/event-store/codec'
-import { openEventStore } from '@modstead/infra/event-store/open'
+import { openLog } from '@modstead/infra/event-store/open-log'
 import { type Position, START } from '@modstead/infra/event-store/port'
-import { createStreams, EMPTY_STREAM, type StreamEnd } from '@modstead/infra/event-store/streams'
+import { EMPTY_STREAM, type StreamEnd } from '@modstead/infra/event-store/streams'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import type { Principal } from '@modstead/infra/http/principal'
 import { openImageStore } from '@modstead/infra/images/image-store'
-import { openVault } from '@modstead/infra/personal-data/postgres-vault'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase } from '@modstead/infra/postgres/test-database'
@@ -46,9 +43,11 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   const database = await openTestDatabase()
   const pool = createPool(database.url, { name: 'read world' })
   await migrate(pool, 'downloads', downloadMigrations)
-  const store = await openEventStore({ databaseUrl: database.url })
-  const vault = await openVault({ pool, masterKey: randomBytes(32) })
-  const streams = createStreams(store, createCodec(eventCatalogue, vault))
+  const { store, streams } = await openLog({
+    pool,
+    databaseUrl: database.url,
+    masterKey: randomBytes(32),
+  })
   const addresses = { publicUrl: 'https://mods.test', filesUrl: urls.filesUrl ?? 'https://mods.test/files' }
   const projectors = await startProjectors({
     store,

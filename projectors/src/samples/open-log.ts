@@ -1,11 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eventCatalogue } from '@modstead/domain/event-catalogue'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
-import { createCodec } from '@modstead/infra/event-store/codec'
-import { openEventStore } from '@modstead/infra/event-store/open'
+import { openLog as openEventLog } from '@modstead/infra/event-store/open-log'
 import { type Position, START } from '@modstead/infra/event-store/port'
-import { createStreams, type StreamEnd } from '@modstead/infra/event-store/streams'
-import { openVault } from '@modstead/infra/personal-data/postgres-vault'
+import type { StreamEnd } from '@modstead/infra/event-store/streams'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase } from '@modstead/infra/postgres/test-database'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
@@ -18,9 +15,11 @@ import type { SampleFact } from './sample-log.ts'
 export const openLog = async () => {
   const database = await openTestDatabase()
   const pool = createPool(database.url, { name: 'projector specs' })
-  const store = await openEventStore({ databaseUrl: database.url })
-  const vault = await openVault({ pool, masterKey: randomBytes(32) })
-  const streams = createStreams(store, createCodec(eventCatalogue, vault))
+  const { store, vault, streams } = await openEventLog({
+    pool,
+    databaseUrl: database.url,
+    masterKey: randomBytes(32),
+  })
   const ends = new Map<string, StreamEnd>()
   const said: { level: string; message: string }[] = []
   const note = (level: string) => (_fields: object, message: string) => void said.push({ level, message })

@@ -1,13 +1,11 @@
-import { eventCatalogue } from '@modstead/domain/event-catalogue'
 import { createExecutor, type Executor } from '@modstead/infra/command-pipeline/executor'
 import type { Settings } from '@modstead/infra/config/settings'
 import { downloadMigrations } from '@modstead/infra/downloads/tables'
-import { createCodec } from '@modstead/infra/event-store/codec'
-import { openEventStore } from '@modstead/infra/event-store/open'
+import { openLog } from '@modstead/infra/event-store/open-log'
 import type { EventStore } from '@modstead/infra/event-store/port'
-import { createStreams, type Streams } from '@modstead/infra/event-store/streams'
+import type { Streams } from '@modstead/infra/event-store/streams'
 import { openMasterKey } from '@modstead/infra/personal-data/master-key'
-import { holdsKeys, openVault } from '@modstead/infra/personal-data/postgres-vault'
+import { holdsKeys } from '@modstead/infra/personal-data/postgres-vault'
 import type { Vault } from '@modstead/infra/personal-data/vault'
 import { startEmbeddedPostgres } from '@modstead/infra/postgres/embedded'
 import { migrate } from '@modstead/infra/postgres/migrate'
@@ -63,11 +61,10 @@ export const layFoundation = async (settings: Settings, log: Log, life: LifeCycl
   })
   life.onStop('the database connections', () => pool.end())
   const masterKey = settings.masterKey ?? (await openMasterKey(settings.dataDir, () => holdsKeys(pool)))
-  const vault = await openVault({ pool, masterKey })
   await migrate(pool, 'downloads', downloadMigrations)
-  const store = await openEventStore({ databaseUrl, eventStoreUrl: settings.eventStoreUrl })
+  const { eventStoreUrl } = settings
+  const { store, vault, streams } = await openLog({ pool, masterKey, databaseUrl, eventStoreUrl })
   life.onStop('the event store', () => store.close())
-  if (settings.eventStoreUrl !== undefined) await reach(store)
-  const streams = createStreams(store, createCodec(eventCatalogue, vault))
+  if (eventStoreUrl !== undefined) await reach(store)
   return { databaseUrl, pool, store, vault, streams, executor: createExecutor(streams), masterKey }
 }

@@ -1,9 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { eventCatalogue } from '@modstead/domain/event-catalogue'
-import { createCodec } from '@modstead/infra/event-store/codec'
-import { openEventStore } from '@modstead/infra/event-store/open'
-import { createStreams } from '@modstead/infra/event-store/streams'
-import { openVault } from '@modstead/infra/personal-data/postgres-vault'
+import { openLog } from '@modstead/infra/event-store/open-log'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { startProjectors } from '@modstead/projectors/start'
@@ -20,12 +16,14 @@ const start = async (settings: ThreadSettings): Promise<() => Promise<void>> => 
     max: 4,
     onError: (error) => log.warn({ err: error }, 'a database connection of the projectors was lost'),
   })
-  const vault = await openVault({ pool, masterKey: Buffer.from(settings.masterKey) })
-  const store = await openEventStore(settings)
-  const { decodeBatch } = createStreams(store, createCodec(eventCatalogue, vault))
+  const { store, streams } = await openLog({
+    ...settings,
+    pool,
+    masterKey: Buffer.from(settings.masterKey),
+  })
   const projectors = await startProjectors({
     store,
-    decodeBatch,
+    decodeBatch: streams.decodeBatch,
     pool,
     settings,
     log,

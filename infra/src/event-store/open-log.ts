@@ -1,0 +1,25 @@
+import { eventCatalogue } from '@modstead/domain/event-catalogue'
+import type pg from 'pg'
+import { openVault } from '../personal-data/postgres-vault.ts'
+import type { Vault } from '../personal-data/vault.ts'
+import { createCodec } from './codec.ts'
+import { type EventStoreSettings, openEventStore } from './open.ts'
+import type { EventStore } from './port.ts'
+import { createStreams, type Streams } from './streams.ts'
+
+export interface EventLog {
+  readonly store: EventStore
+  /** Keeps the keys of the personal fields in it. */
+  readonly vault: Vault
+  /** The product's own events in it. */
+  readonly streams: Streams
+}
+
+/** The log with what reads and writes the product's events in it. The caller closes the store. */
+export const openLog = async (
+  settings: EventStoreSettings & { readonly pool: pg.Pool; readonly masterKey: Buffer },
+): Promise<EventLog> => {
+  const vault = await openVault(settings)
+  const store = await openEventStore(settings)
+  return { store, vault, streams: createStreams(store, createCodec(eventCatalogue, vault)) }
+}
