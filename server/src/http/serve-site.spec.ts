@@ -1,37 +1,65 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { createLog } from '@modstead/infra/telemetry/log'
+import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { buildHttp } from './build-http.ts'
 import { serveSite } from './serve-site.ts'
 
-it('logs as an error what a page tells of a failure', async () => {
+/** A server whose site is one module. */
+const serving = async (
+  module: string,
+  use: (app: FastifyInstance, logged: () => string) => Promise<void>,
+) => {
   const dist = await mkdtemp(join(tmpdir(), 'site-'))
   await mkdir(join(dist, 'server'))
   await mkdir(join(dist, 'client', 'assets'), { recursive: true })
   for (const name of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'card.png'])
     await writeFile(join(dist, 'client', name), '')
-  await writeFile(
-    join(dist, 'server', 'server.js'),
-    `export const handle = async (request, { onError }) => {
-      onError(new Error('the page broke'))
-      return new Response('sorry', { status: 500 })
-    }`,
-  )
+  await writeFile(join(dist, 'server', 'server.js'), module)
   let logged = ''
   const write = (line: string) => {
     logged += line
   }
   const addresses = { publicUrl: 'https://mods.test', filesUrl: 'https://files.test' }
-  const settings = { ...addresses, rateLimit: 3, trustProxy: false }
+  const settings = { ...addresses, rateLimit: 10, trustProxy: false }
   const app = await buildHttp(settings, createLog('info', { write }), async () => null)
   try {
     await serveSite(app, { ...addresses, dist })
-    expect((await app.inject('/mod/x')).statusCode).toBe(500)
-    expect(JSON.parse(logged)).toMatchObject({ level: 50, err: { message: 'the page broke' } })
+    await use(app, () => logged)
   } finally {
     await app.close()
     await rm(dist, { recursive: true })
   }
-})
+}
+
+it('logs as an error what a page tells of a failure', () =>
+  serving(
+    `export const handle = async (request, { onError }) => {
+      onError(new Error('the page broke'))
+      return new Response('sorry', { status: 500 })
+    }`,
+    async (app, logged) => {
+      expect((await app.inject('/mod/x')).statusCode).toBe(500)
+      expect(JSON.parse(logged())).toMatchObject({ level: 50, err: { message: 'the page broke' } })
+    },
+  ))
+
+it('sends every page compressed to whoever takes that, and plain to others', () =>
+  serving(
+    `export const handle = async () =>
+      new Response('<p>many words</p>'.repeat(500), { headers: { 'content-type': 'text/html' } })`,
+    async (app) => {
+      for (const url of ['/', '/mod/x']) {
+        const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
+        const page = await app.inject({ url, headers })
+        expect([page.statusCode, page.headers['content-encoding']]).toEqual([200, 'br'])
+        expect(page.headers.vary).toContain('accept-encoding')
+        expect(brotliDecompressSync(page.rawPayload).toString()).toBe('<p>many words</p>'.repeat(500))
+        const plain = await app.inject({ url, headers: { accept: 'text/html' } })
+        expect(plain.body).toBe('<p>many words</p>'.repeat(500))
+      }
+    },
+  ))

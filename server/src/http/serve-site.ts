@@ -140,7 +140,9 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
       ? page(request, reply)
       : reply.send(about(settings.publicUrl)),
   )
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? page(request, reply) : sendUnknownRoute(request, reply),
-  )
+  const anyPage = (request: FastifyRequest, reply: FastifyReply) =>
+    wantsPage(request) ? page(request, reply) : sendUnknownRoute(request, reply)
+  // Answers are compressed where they have a route; only what no route can take is left to the other one.
+  app.get('/*', anyPage)
+  app.setNotFoundHandler(anyPage)
 }
