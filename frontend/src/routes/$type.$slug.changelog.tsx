@@ -6,7 +6,7 @@ import { pageHead } from '../head/page-head.ts'
 
 export const Route = createFileRoute('/$type/$slug/changelog')({
   validateSearch: parseVersionFilter,
-  loaderDeps: ({ search: { c, page } }) => ({ c, page }),
+  loaderDeps: ({ search: { g, c, page } }) => ({ g, c, page }),
   loader: async ({ context: { get, queryClient }, params, deps }) => {
     await queryClient.ensureQueryData(changelogPageQuery(get, params.slug, deps))
     const { title, iconUrl } = await queryClient.ensureQueryData(projectPageQuery(get, params.slug))

@@ -5,7 +5,7 @@ import type { QueryDependencies } from '../dependencies.ts'
 import { pageOf, valuesOf } from './page-query.ts'
 import { readUserCards } from './people.ts'
 import { projectPageAt } from './site-project.ts'
-import { readVersionPage } from './version-rows.ts'
+import { readChannels, readVersionPage } from './version-rows.ts'
 
 const PAGE_SIZE = 20
 
@@ -13,12 +13,15 @@ const PAGE_SIZE = 20
 export const changelogPageRoute = (app: FastifyInstance, deps: QueryDependencies): void =>
   projectPageAt(app, deps, '/changelog', async (project, query): Promise<ChangelogPage> => {
     const page = pageOf(query)
-    const choice = { loaders: [], gameVersions: [], channels: valuesOf(query, 'c') }
+    const choice = { loaders: valuesOf(query, 'g'), gameVersions: [], channels: valuesOf(query, 'c') }
     // The one behind the page tells whether its last entry repeats it.
-    const { versions, total } = await readVersionPage(deps.pool, project, choice, {
-      offset: (page - 1) * PAGE_SIZE,
-      limit: PAGE_SIZE + 1,
-    })
+    const [{ versions, total }, channels] = await Promise.all([
+      readVersionPage(deps.pool, project, choice, {
+        offset: (page - 1) * PAGE_SIZE,
+        limit: PAGE_SIZE + 1,
+      }),
+      readChannels(deps.pool, project),
+    ])
     const duplicates = duplicateChangelogs(versions.map(({ row, changelog }) => ({ id: row.id, changelog })))
     const shown = versions.slice(0, PAGE_SIZE)
     const authors = await readUserCards(
@@ -40,5 +43,7 @@ export const changelogPageRoute = (app: FastifyInstance, deps: QueryDependencies
       total,
       page,
       pageSize: PAGE_SIZE,
+      loaders: [...project.parts.loaders],
+      channels,
     }
   })

@@ -9,7 +9,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { readUserCards } from './people.ts'
 import { readCards } from './project-cards.ts'
 import { projectPageAt } from './site-project.ts'
-import { readSiteVersion, type SiteVersion } from './version-rows.ts'
+import { readNeighbours, readSiteVersion, type SiteVersion } from './version-rows.ts'
 
 interface NamedVersion {
   readonly id: string
@@ -58,9 +58,10 @@ export const versionPageRoute = (app: FastifyInstance, deps: QueryDependencies):
     async (project, _query, viewer, idOrNumber): Promise<VersionPage> => {
       const version = await readSiteVersion(pool, project, idOrNumber)
       if (!version) throw notFound()
-      const [dependencies, authors] = await Promise.all([
+      const [dependencies, authors, neighbours] = await Promise.all([
         readDependencies(pool, viewer, version.dependencies),
         readUserCards(pool, [version.authorId]),
+        readNeighbours(pool, project, version.row),
       ])
       const { id, slug, type, title, iconUrl } = project.parts
       return {
@@ -70,6 +71,7 @@ export const versionPageRoute = (app: FastifyInstance, deps: QueryDependencies):
         files: [...version.files],
         dependencies,
         author: authors.get(version.authorId) ?? null,
+        ...neighbours,
       }
     },
   )

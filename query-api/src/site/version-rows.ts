@@ -2,7 +2,7 @@ import { versionSlug } from '@modstead/domain/catalogue/display/version-slug'
 import type { VersionSiteParts } from '@modstead/projectors/catalogue/version/table'
 import type pg from 'pg'
 import { VERSION_DOWNLOADS } from '../catalogue/version/version-view.ts'
-import type { VersionRow } from '../contract/site/project.ts'
+import type { VersionLink, VersionRow } from '../contract/site/project.ts'
 import type { SiteProject } from './site-project.ts'
 
 /** A version as pages show it, with what only some of them need. */
@@ -98,4 +98,49 @@ export const readVersionPage = async (
     pool.query<{ total: number }>(`select count(*)::int as total ${where}`, chosen),
   ])
   return { versions: page.rows.map(versionOf(project)), total: count.rows[0]?.total ?? 0 }
+}
+
+const CHANNELS = ['release', 'beta', 'alpha']
+
+/** Channels that the project has versions of, the steadiest first. */
+export const readChannels = async (pool: pg.Pool, project: SiteProject): Promise<string[]> => {
+  const { rows } = await pool.query<{ channel: string }>(
+    'select distinct channel from version where project_id = $1 and (listed or $2)',
+    [project.id, project.inside],
+  )
+  const present = new Set(rows.map(({ channel }) => channel))
+  return CHANNELS.filter((channel) => present.has(channel))
+}
+
+const nextTo = async (
+  pool: pg.Pool,
+  project: SiteProject,
+  { id, publishedAt }: VersionRow,
+  [is, order]: readonly ['>', 'asc'] | readonly ['<', 'desc'],
+): Promise<VersionLink | null> => {
+  const { rows } = await pool.query<{ site: VersionSiteParts }>(
+    `select v.site from version v
+      where v.project_id = $1 and (v.listed or $2) and (v.published_at, v.id) ${is} ($3, $4)
+      order by v.published_at ${order}, v.id ${order} limit 1`,
+    [project.id, project.inside, publishedAt, id],
+  )
+  if (!rows[0]) return null
+  const { site } = rows[0]
+  return {
+    number: site.versionNumber,
+    address: versionSlug(site, new Set(project.parts.repeatedNumbers)),
+  }
+}
+
+/** Of those that the viewer finds in the list, the ones above and below this one. */
+export const readNeighbours = async (
+  pool: pg.Pool,
+  project: SiteProject,
+  version: VersionRow,
+): Promise<{ newer: VersionLink | null; older: VersionLink | null }> => {
+  const [newer, older] = await Promise.all([
+    nextTo(pool, project, version, ['>', 'asc']),
+    nextTo(pool, project, version, ['<', 'desc']),
+  ])
+  return { newer, older }
 }

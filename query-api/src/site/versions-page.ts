@@ -3,10 +3,9 @@ import type { VersionsPage } from '../contract/site/project.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { pageOf, valuesOf } from './page-query.ts'
 import { projectPageAt } from './site-project.ts'
-import { readVersionPage } from './version-rows.ts'
+import { readChannels, readVersionPage } from './version-rows.ts'
 
 const PAGE_SIZE = 20
-const CHANNELS = ['release', 'beta', 'alpha']
 
 /** GET /site/project/{id or slug}/versions */
 export const versionsPageRoute = (app: FastifyInstance, deps: QueryDependencies): void =>
@@ -17,14 +16,10 @@ export const versionsPageRoute = (app: FastifyInstance, deps: QueryDependencies)
       gameVersions: valuesOf(query, 'v'),
       channels: valuesOf(query, 'c'),
     }
-    const [{ versions, total }, { rows }] = await Promise.all([
+    const [{ versions, total }, channels] = await Promise.all([
       readVersionPage(deps.pool, project, choice, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
-      deps.pool.query<{ channel: string }>(
-        'select distinct channel from version where project_id = $1 and (listed or $2)',
-        [project.id, project.inside],
-      ),
+      readChannels(deps.pool, project),
     ])
-    const present = new Set(rows.map(({ channel }) => channel))
     return {
       versions: versions.map(({ row }) => row),
       total,
@@ -32,6 +27,6 @@ export const versionsPageRoute = (app: FastifyInstance, deps: QueryDependencies)
       pageSize: PAGE_SIZE,
       loaders: [...project.parts.loaders],
       gameVersions: project.parts.gameVersions.toReversed(),
-      channels: CHANNELS.filter((channel) => present.has(channel)),
+      channels,
     }
   })

@@ -138,12 +138,28 @@ describe('the data of a page', () => {
     expect((await world.get('/site/project/alpha001/version/3.0.0')).statusCode).toBe(404)
   })
 
+  it('version: names the ones published just after and just before it, drafts for members only', async () => {
+    const neighbours = async (version: string, headers = {}) => {
+      const { newer, older } = await page(versionPage, `/site/project/alpha001/version/${version}`, headers)
+      return [newer?.number, older?.number]
+    }
+    expect(await neighbours('1.0.0')).toEqual(['2.0.0', undefined])
+    expect(await neighbours('2.0.0')).toEqual([undefined, '1.0.0'])
+    // Published with the first one, and before it by its id.
+    expect(await neighbours('1.0.0', { authorization: 'user0001' })).toEqual(['2.0.0', '3.0.0'])
+  })
+
   it('changelog: the newest first, with repeats marked', async () => {
     const data = await page(changelogPage, '/site/project/alpha001/changelog')
     expect(data.entries.map(({ versionId, duplicate }) => [versionId, duplicate])).toEqual([
       ['vers0002', true],
       ['vers0001', false],
     ])
+    expect(data).toMatchObject({ loaders: ['fabric'], channels: ['release', 'beta'] })
+    const ofLoader = (loader: string) =>
+      page(changelogPage, `/site/project/alpha001/changelog?g=${loader}&c=beta`)
+    expect((await ofLoader('fabric')).entries.map(({ versionId }) => versionId)).toEqual(['vers0002'])
+    expect((await ofLoader('forge')).total).toBe(0)
   })
 
   it('user and organisation: with their projects', async () => {

@@ -10,7 +10,6 @@ import { ChannelMark } from './ChannelMark.tsx'
 import { changelogPageQuery } from './queries.ts'
 import { useProject } from './use-project.ts'
 import { VersionFilters } from './VersionFilters.tsx'
-import { channels } from './version-filter.ts'
 
 const route = getRouteApi('/$type/$slug/changelog')
 
@@ -21,21 +20,21 @@ function hasText({ duplicate, changelogHtml }: ChangelogPage['entries'][number])
 export function Changelog() {
   const project = useProject()
   const { get } = route.useRouteContext()
-  const { c, page } = route.useSearch()
-  const { data } = useSuspenseQuery(changelogPageQuery(get, project.slug, { c, page }))
+  const { g, c, page } = route.useSearch()
+  const { data } = useSuspenseQuery(changelogPageQuery(get, project.slug, { g, c, page }))
   const params = { type: project.type, slug: project.slug }
 
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 className="section-title">Changelog</h2>
-        <VersionFilters filter={{ c }} channels={[...channels]} />
+        <VersionFilters filter={{ g, c }} loaders={data.loaders} channels={data.channels} />
       </div>
       {data.entries.length === 0 && (
         <EmptyState title="Nothing here">
           <p className="text-muted">There is no version of this kind.</p>
           <Link to="/$type/$slug/changelog" params={params} search={{}} activeProps={{}} className="button">
-            Show all channels
+            Show all changes
           </Link>
         </EmptyState>
       )}
@@ -95,7 +94,7 @@ export function Changelog() {
         linkTo={(number) => ({
           to: '/$type/$slug/changelog',
           params,
-          search: { c, page: number === 1 ? undefined : number },
+          search: { g, c, page: number === 1 ? undefined : number },
         })}
       />
     </>

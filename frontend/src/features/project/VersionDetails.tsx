@@ -3,7 +3,7 @@ import { formatDate } from '@modstead/domain/formats/dates'
 import { formatCount } from '@modstead/domain/formats/numbers'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft, ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { LoaderMark } from '../../cards/LoaderMark.tsx'
 import { environmentName } from '../../catalogue/labels.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -13,6 +13,7 @@ import { DependencyList } from './DependencyList.tsx'
 import { FileList } from './FileList.tsx'
 import { versionPageQuery } from './queries.ts'
 import { SideTerm } from './SideSection.tsx'
+import { VersionStep } from './VersionStep.tsx'
 
 const route = getRouteApi('/$type/$slug/version/$version')
 
@@ -25,18 +26,35 @@ export function VersionDetails() {
   return (
     <article className="version-page grid grid-cols-[minmax(0,1fr)] gap-8">
       <header>
-        <Link
-          to="/$type/$slug/versions"
-          params={{ type: params.type, slug: params.slug }}
-          className="quiet-link inline-flex items-center gap-1.5 text-sm"
+        <nav
+          aria-label="Versions"
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm"
         >
-          <ArrowLeft size={16} aria-hidden="true" />
-          All versions
-        </Link>
+          <Link
+            to="/$type/$slug/versions"
+            params={{ type: params.type, slug: params.slug }}
+            className="quiet-link inline-flex items-center gap-1.5 py-1"
+          >
+            <ArrowLeft size={16} aria-hidden="true" />
+            All versions
+          </Link>
+          <span className="flex gap-5">
+            <VersionStep project={params} version={version.newer} rel="prev">
+              <ChevronLeft size={16} aria-hidden="true" />
+              Newer
+            </VersionStep>
+            <VersionStep project={params} version={version.older} rel="next">
+              Older
+              <ChevronRight size={16} aria-hidden="true" />
+            </VersionStep>
+          </span>
+        </nav>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
           <ChannelMark channel={version.channel} />
           <div className="min-w-0 flex-1">
-            <h2 className="break-words font-bold text-xl tracking-tight">{version.name}</h2>
+            <h2 dir="auto" className="break-words font-bold text-xl tracking-tight">
+              {version.name}
+            </h2>
             {version.name !== version.versionNumber && (
               <p className="text-muted text-sm">{version.versionNumber}</p>
             )}

@@ -30,7 +30,11 @@ export function versionPageQuery(get: ApiGet, project: string, version: string) 
   return queryOptions({ queryKey: ['version', path], queryFn: () => readPage<VersionPage>(get, path) })
 }
 
-export function changelogPageQuery(get: ApiGet, project: string, filter: Pick<VersionFilter, 'c' | 'page'>) {
+export function changelogPageQuery(
+  get: ApiGet,
+  project: string,
+  filter: Pick<VersionFilter, 'g' | 'c' | 'page'>,
+) {
   const path = `${base(project)}/changelog${printFlatSearch(filter)}`
   return queryOptions({
     queryKey: ['changelog', path],

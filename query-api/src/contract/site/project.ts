@@ -125,6 +125,10 @@ const dependency = z.object({
   fileName: z.string().nullable(),
 })
 
+/** As much of another version as a link to it takes. */
+const versionLink = z.object({ number: z.string(), address: z.string() })
+export type VersionLink = z.infer<typeof versionLink>
+
 /** GET /site/project/{id or slug}/version/{version id or number} */
 export const versionPage = versionRow.extend({
   project: z.object({
@@ -139,10 +143,13 @@ export const versionPage = versionRow.extend({
   files: z.array(file),
   dependencies: z.array(dependency),
   author: userCard.nullable(),
+  /** Published just after it and just before it. */
+  newer: versionLink.nullable(),
+  older: versionLink.nullable(),
 })
 export type VersionPage = z.infer<typeof versionPage>
 
-/** GET /site/project/{id or slug}/changelog?c=channel&page=1 */
+/** GET /site/project/{id or slug}/changelog?g=loader&c=channel&page=1 */
 export const changelogPage = z.object({
   entries: z.array(
     z.object({
@@ -161,5 +168,7 @@ export const changelogPage = z.object({
   total: z.number(),
   page: z.number(),
   pageSize: z.number(),
+  loaders: z.array(z.string()),
+  channels: z.array(z.string()),
 })
 export type ChangelogPage = z.infer<typeof changelogPage>

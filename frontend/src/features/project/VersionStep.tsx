@@ -1,0 +1,27 @@
+import type { VersionLink } from '@modstead/query-api/contract/site/project'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+type Props = {
+  project: { type: string; slug: string }
+  version: VersionLink | null
+  rel: 'prev' | 'next'
+  children: ReactNode
+}
+
+/** Leads from a version to the one beside it; nothing at the ends of the list. */
+export function VersionStep({ project: { type, slug }, version, rel, children }: Props) {
+  if (!version) return null
+  return (
+    <Link
+      to="/$type/$slug/version/$version"
+      params={{ type, slug, version: version.address }}
+      rel={rel}
+      title={version.number}
+      className="quiet-link inline-flex items-center gap-1 py-1"
+    >
+      {children}
+      <span className="sr-only">version {version.number}</span>
+    </Link>
+  )
+}
