@@ -30,7 +30,14 @@ type RouterParts = Omit<RouterContext, 'queryClient'> & { nonce?: string }
 export function makeRouter({ nonce, ...parts }: RouterParts) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 60_000, refetchOnWindowFocus: false, retry: worthRetrying, retryDelay: 800 },
+      queries: {
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        retry: worthRetrying,
+        retryDelay: 800,
+        // Without a connection a page says so at once instead of waiting for one without a word.
+        networkMode: 'always',
+      },
     },
   })
   return createRouter({

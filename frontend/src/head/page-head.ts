@@ -21,6 +21,9 @@ function shortened(text: string): string {
   return text.length <= longestDescription ? text : `${text.slice(0, longestDescription - 1).trimEnd()}…`
 }
 
+/** Keeps a page out of search engines. */
+export const keptOut = { name: 'robots', content: 'noindex' }
+
 /** Title, description, canonical address and link previews of one page. */
 export function pageHead({ title, description, path, origin, image, hidden, kind, data }: PageHead) {
   const address = new URL(path, origin).href
@@ -37,7 +40,7 @@ export function pageHead({ title, description, path, origin, image, hidden, kind
       { property: 'og:url', content: address },
       { property: 'og:image', content: picture },
       { name: 'twitter:card', content: image ? 'summary' : 'summary_large_image' },
-      ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(hidden ? [keptOut] : []),
       ...(data ? [{ 'script:ld+json': data }] : []),
     ],
     links: [{ rel: 'canonical', href: address }],

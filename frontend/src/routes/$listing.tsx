@@ -15,10 +15,14 @@ export const Route = createFileRoute('/$listing')({
   loader: async ({ context: { get, queryClient }, params, deps }) => {
     const query = searchPageQuery(get, params.listing, deps)
     // In the browser the page shows at once and fills itself; only the server has to wait.
-    if (typeof window === 'undefined') await queryClient.ensureQueryData(query)
-    else void queryClient.prefetchQuery(query)
+    if (typeof window !== 'undefined') {
+      void queryClient.prefetchQuery(query)
+      return { empty: false }
+    }
+    const { hits } = await queryClient.ensureQueryData(query)
+    return { empty: hits.length === 0 }
   },
-  head: ({ params, match }) => {
+  head: ({ params, match, loaderData }) => {
     const info = listingInfo(params.listing)
     if (!info) return {}
     const { q, page } = match.search
@@ -27,7 +31,7 @@ export const Route = createFileRoute('/$listing')({
       description: `${info.names}: ${info.line.toLowerCase()}. Search by game version, loader and category, and download for free.`,
       path: `/${info.listing}${printFlatSearch({ page })}`,
       origin: match.context.origin,
-      hidden: q !== undefined || filterCount(match.search) > 0,
+      hidden: q !== undefined || filterCount(match.search) > 0 || loaderData?.empty === true,
     })
   },
   component: ListingPage,

@@ -1,13 +1,12 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { typeInfo, typeName } from '../catalogue/project-types.ts'
+import { typeInfo } from '../catalogue/project-types.ts'
 import { ownFilter } from '../features/project/own-version.ts'
 import { ProjectLayout } from '../features/project/ProjectLayout.tsx'
 import { ProjectSkeleton } from '../features/project/ProjectSkeleton.tsx'
 import { properAddress } from '../features/project/project-address.ts'
-import { projectData } from '../features/project/project-data.ts'
 import { projectPageQuery, versionsPageQuery } from '../features/project/queries.ts'
 import { choiceFilter, parseDownloadChoice } from '../features/project/version-filter.ts'
-import { pageHead } from '../head/page-head.ts'
+import { keptOut } from '../head/page-head.ts'
 import { gameFor } from '../preferences/own-game.ts'
 
 const listed = new Set(['approved', 'archived'])
@@ -23,7 +22,7 @@ export const Route = createFileRoute('/$type/$slug')({
       throw redirect({ href, statusCode: 301 })
     }
   },
-  loader: async ({ context: { get, queryClient, origin, preferences }, params, location }) => {
+  loader: async ({ context: { get, queryClient, preferences }, params, location }) => {
     const project = await queryClient.ensureQueryData(projectPageQuery(get, params.slug))
     const choice = parseDownloadChoice(location.search)
     if (typeof window === 'undefined') {
@@ -35,22 +34,10 @@ export const Route = createFileRoute('/$type/$slug')({
           .map((filter) => queryClient.prefetchQuery(versionsPageQuery(get, project.slug, filter))),
       )
     }
-    const { title, summary, iconUrl, status, type, slug } = project
-    return { title, summary, iconUrl, status, type, slug, data: projectData(project, origin) }
+    return { status: project.status }
   },
-  head: ({ loaderData, match }) =>
-    loaderData
-      ? pageHead({
-          title: `${loaderData.title} - ${typeName(loaderData.type)}`,
-          description: loaderData.summary,
-          path: `/${loaderData.type}/${loaderData.slug}`,
-          origin: match.context.origin,
-          image: loaderData.iconUrl,
-          hidden: !listed.has(loaderData.status),
-          kind: 'article',
-          data: loaderData.data,
-        })
-      : {},
+  // Holds for every page of the project; the rest of the head is each page's own.
+  head: ({ loaderData }) => (loaderData && !listed.has(loaderData.status) ? { meta: [keptOut] } : {}),
   pendingComponent: ProjectSkeleton,
   component: ProjectLayout,
 })

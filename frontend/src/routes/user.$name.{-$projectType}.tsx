@@ -32,6 +32,7 @@ export const Route = createFileRoute('/user/$name/{-$projectType}')({
           path: `/user/${encodeURIComponent(loaderData.username)}`,
           origin: match.context.origin,
           image: loaderData.avatarUrl,
+          hidden: loaderData.projects === 0,
           kind: 'profile',
         })
       : {},

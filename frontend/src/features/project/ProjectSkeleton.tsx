@@ -2,6 +2,7 @@
 export function ProjectSkeleton() {
   return (
     <div aria-hidden="true">
+      <title>Modstead</title>
       <div className="flex gap-5 pb-6">
         <div className="skeleton size-16 shrink-0 rounded-card sm:size-24" />
         <div className="flex flex-1 flex-col gap-3">
