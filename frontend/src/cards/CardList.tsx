@@ -6,8 +6,8 @@ import { ProjectRow } from './ProjectRow.tsx'
 import { ProjectTile } from './ProjectTile.tsx'
 
 const tracks = {
-  grid: 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3',
-  gallery: 'grid gap-5 md:grid-cols-2',
+  grid: 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3',
+  gallery: 'grid grid-cols-1 gap-5 md:grid-cols-2',
 }
 /** How many pictures are loaded at once, because they are likely in view. */
 const inView = 4

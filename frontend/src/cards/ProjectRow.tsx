@@ -17,7 +17,7 @@ export function ProjectRow({ card, eager }: { card: ProjectCard; eager?: boolean
       />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
-          <h2 className="max-w-full shrink-0 truncate font-semibold text-base leading-6">
+          <h2 dir="auto" className="max-w-full shrink-0 truncate font-semibold text-base leading-6">
             <Link
               to="/$type/$slug"
               params={{ type: card.type, slug: card.slug }}
@@ -33,7 +33,9 @@ export function ProjectRow({ card, eager }: { card: ProjectCard; eager?: boolean
             </p>
           )}
         </div>
-        <p className="mb-1 line-clamp-2 text-muted text-sm md:line-clamp-1">{card.summary}</p>
+        <p dir="auto" className="mb-1 line-clamp-2 text-muted text-sm md:line-clamp-1">
+          {card.summary}
+        </p>
         <CardFacts card={card} />
       </div>
     </article>

@@ -17,7 +17,7 @@ export function ProjectTile({ card, eager }: { card: ProjectCard; eager?: boolea
             <ProjectIcon title={card.title} url={card.iconUrl} color={card.color} size={44} />
           )}
           <div className="min-w-0">
-            <h2 className="truncate font-semibold text-base leading-6">
+            <h2 dir="auto" className="truncate font-semibold text-base leading-6">
               <Link
                 to="/$type/$slug"
                 params={{ type: card.type, slug: card.slug }}
@@ -36,7 +36,9 @@ export function ProjectTile({ card, eager }: { card: ProjectCard; eager?: boolea
             </p>
           </div>
         </div>
-        <p className="mb-1 line-clamp-2 h-[42px] text-muted text-sm">{card.summary}</p>
+        <p dir="auto" className="mb-1 line-clamp-2 h-[42px] text-muted text-sm">
+          {card.summary}
+        </p>
         <CardFacts card={card} short />
       </div>
     </article>

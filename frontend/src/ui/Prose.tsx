@@ -4,6 +4,7 @@ type Props = { html: string; small?: boolean }
 export function Prose({ html, small }: Props) {
   return (
     <div
+      dir="auto"
       className={small ? 'prose prose-small' : 'prose'}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server against an allow-list
       dangerouslySetInnerHTML={{ __html: html }}

@@ -20,7 +20,7 @@ export function ApiDocs() {
       </pre>
       <p>
         Answers are JSON, times are RFC 3339 in UTC. Reading needs no account. Please send a{' '}
-        <code>User-Agent</code> that names your program and a way to reach you. Organisations and newer forms
+        <code>User-Agent</code> that names your program and a way to reach you. Organizations and newer forms
         of the same answers are below <code>/v3</code>.
       </p>
 

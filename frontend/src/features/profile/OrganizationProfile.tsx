@@ -18,7 +18,7 @@ export function OrganizationProfile() {
     <>
       <ProfileHeader
         name={organization.name}
-        kind="Organisation"
+        kind="Organization"
         picture={organization.iconUrl}
         square
         text={organization.description}

@@ -21,10 +21,16 @@ export function ProfileHeader({ name, kind, picture, square = false, text, facts
       </span>
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1 className="break-words font-bold text-2xl tracking-tight">{name}</h1>
+          <h1 dir="auto" className="break-words font-bold text-2xl tracking-tight">
+            {name}
+          </h1>
           <p className="text-muted text-sm">{kind}</p>
         </div>
-        {text && <p className="mt-1 max-w-[72ch] whitespace-pre-line break-words">{text}</p>}
+        {text && (
+          <p dir="auto" className="mt-1 max-w-[72ch] whitespace-pre-line break-words">
+            {text}
+          </p>
+        )}
         <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm [&_strong]:font-semibold [&_strong]:text-ink">
           {facts}
         </ul>

@@ -35,7 +35,7 @@ export function UserProfile() {
         }
       />
       {user.organizations.length > 0 && (
-        <ul aria-label="Organisations" className="mb-6 flex flex-wrap gap-2">
+        <ul aria-label="Organizations" className="mb-6 flex flex-wrap gap-2">
           {user.organizations.map((organization) => (
             <li key={organization.id}>
               <Link

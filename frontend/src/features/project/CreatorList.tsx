@@ -21,7 +21,7 @@ export function CreatorList({ organization, members }: Props) {
               >
                 {organization.name}
               </Link>
-              <p className="text-muted text-xs">Organisation</p>
+              <p className="text-muted text-xs">Organization</p>
             </div>
           </li>
         )}

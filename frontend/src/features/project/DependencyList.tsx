@@ -19,7 +19,7 @@ export function DependencyList({ dependencies }: { dependencies: Dependency[] })
       <section key={type}>
         <h3 className={`section-title ${type === 'incompatible' ? 'text-danger' : ''}`}>{title}</h3>
         <p className="mb-3 text-muted text-sm">{line}</p>
-        <ul className="grid gap-2 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
           {items.map((item) => (
             <Item key={`${item.project?.id} ${item.versionNumber} ${item.fileName}`} item={item} />
           ))}

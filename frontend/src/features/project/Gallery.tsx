@@ -20,7 +20,7 @@ export function Gallery({ project }: { project: ProjectPage }) {
   return (
     <>
       <h2 className="sr-only">Gallery</h2>
-      <ul className="grid gap-5 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {gallery.map((picture, index) => (
           <li key={picture.url}>
             <a
@@ -44,8 +44,16 @@ export function Gallery({ project }: { project: ProjectPage }) {
                 className="aspect-video w-full bg-raised object-cover transition-opacity duration-150 hover:opacity-90"
               />
             </a>
-            {picture.title && <h3 className="mt-2.5 font-semibold leading-6">{picture.title}</h3>}
-            {picture.description && <p className="text-muted text-sm">{picture.description}</p>}
+            {picture.title && (
+              <h3 dir="auto" className="mt-2.5 font-semibold leading-6">
+                {picture.title}
+              </h3>
+            )}
+            {picture.description && (
+              <p dir="auto" className="text-muted text-sm">
+                {picture.description}
+              </p>
+            )}
             <p className="mt-1 text-muted text-xs">{formatDate(picture.createdAt)}</p>
           </li>
         ))}

@@ -70,8 +70,16 @@ export function Lightbox({ pictures, index, onMove, onClose }: Props) {
         </Turn>
       </div>
       <div className="min-h-16 px-5 py-4 text-center">
-        {picture.title && <h2 className="font-semibold">{picture.title}</h2>}
-        {picture.description && <p className="mx-auto max-w-[72ch] text-sm">{picture.description}</p>}
+        {picture.title && (
+          <h2 dir="auto" className="text-center font-semibold">
+            {picture.title}
+          </h2>
+        )}
+        {picture.description && (
+          <p dir="auto" className="mx-auto max-w-[72ch] text-center text-sm">
+            {picture.description}
+          </p>
+        )}
       </div>
     </dialog>
   )

@@ -24,8 +24,12 @@ export function ProjectHeader({ project }: { project: ProjectPage }) {
             <ProjectIcon title={project.title} url={project.iconUrl} color={project.color} size={96} eager />
           </div>
           <div className="min-w-0">
-            <h1 className="break-words font-bold text-xl tracking-tight sm:text-2xl">{project.title}</h1>
-            <p className="mt-0.5 max-w-[72ch] text-sm sm:text-base">{project.summary}</p>
+            <h1 dir="auto" className="break-words font-bold text-xl tracking-tight sm:text-2xl">
+              {project.title}
+            </h1>
+            <p dir="auto" className="mt-0.5 max-w-[72ch] text-sm sm:text-base">
+              {project.summary}
+            </p>
             <ul className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted sm:gap-x-5 text-sm">
               <li className={fact} title={`${formatCount(project.downloads)} downloads`}>
                 <Download size={16} aria-hidden="true" />

@@ -28,7 +28,7 @@ export function ProjectSidebar({ project }: { project: ProjectPage }) {
       <CreatorList organization={project.organization} members={project.members} />
       <SideSection title="Details">
         <dl>
-          <SideTerm term="Licence">
+          <SideTerm term="License">
             {license.url ? (
               <a href={license.url} rel="noopener nofollow ugc" className="text-link">
                 {license.name || license.id}

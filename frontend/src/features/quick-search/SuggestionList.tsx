@@ -47,10 +47,14 @@ export function SuggestionList({ id, text, suggestions, active, onChoose }: Prop
           <ProjectIcon title={project.title} url={project.iconUrl} color={project.color} size={36} />
           <span className="min-w-0 flex-1">
             <span className="flex items-baseline gap-2">
-              <span className="truncate font-semibold text-sm">{project.title}</span>
+              <span dir="auto" className="truncate font-semibold text-sm">
+                {project.title}
+              </span>
               <span className="shrink-0 text-muted text-xs">{typeName(project.type)}</span>
             </span>
-            <span className="block truncate text-muted text-xs">{project.summary}</span>
+            <span dir="auto" className="block truncate text-muted text-xs">
+              {project.summary}
+            </span>
           </span>
         </Link>
       ))}

@@ -109,7 +109,7 @@ export function FilterPanel({ formId, info, filters, state, apply, total }: Prop
                 ))}
               </FilterGroup>
             )}
-            <FilterGroup title="Licence">
+            <FilterGroup title="License">
               <FilterOption
                 param="l"
                 value="open"
