@@ -8,7 +8,8 @@ import { seenProject } from '../catalogue/seen-project.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse, parseIds } from '../http/parse.ts'
 import { answerWhenSettled, answerWhenVisible, authorize } from '../http/write-route.ts'
-import { editProjectsV2, editProjectsV3, editProjectV2, editProjectV3, schedule } from '../wire/project.ts'
+import { readPlannedRelease } from '../wire/planned-release.ts'
+import { editProjectsV2, editProjectsV3, editProjectV2, editProjectV3 } from '../wire/project.ts'
 
 interface ProjectRoute {
   Params: { id: string }
@@ -51,7 +52,7 @@ export const projectRoutes = (app: FastifyInstance, deps: CommandDependencies): 
   for (const api of ['v2', 'v3'] as const)
     app.post<ProjectRoute>(`/${api}/project/:id/schedule`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
-      const { time, requested_status } = parse(schedule, request.body)
+      const { time, requested_status } = readPlannedRelease(request.body, request.query)
       const requestedStatus = statusOf(requested_status)
       const located = await seenProject(executor, request.params.id, sender.actor)
       const answer = await commandProject(

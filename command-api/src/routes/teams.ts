@@ -2,7 +2,7 @@ import type { FormedTeamCommand } from '@modstead/domain/catalogue/team/commands
 import { ALL_PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
 import { project } from '@modstead/infra/command-pipeline/aggregates'
 import { asProduct, contextOf } from '@modstead/infra/command-pipeline/sender'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { commandTeam, locateTeam, requireTeamRight, standingOf } from '../catalogue/command-team.ts'
 import type { CommandDependencies } from '../dependencies.ts'
@@ -106,7 +106,7 @@ export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
       return answerWhenVisible(deps, reply, answer)
     })
 
-    app.patch<TeamRoute>(`/${api}/team/:id/owner`, async (request, reply) => {
+    const transfer = async (request: FastifyRequest<TeamRoute>, reply: FastifyReply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
       const { user_id: named } = parse(newOwner, request.body)
       const located = await locateTeam(executor, request.params.id)
@@ -129,6 +129,9 @@ export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
         product.intent,
       )
       return answerWhenVisible(deps, reply, { ...moved, position })
-    })
+    }
+    app.patch<TeamRoute>(`/${api}/team/:id/owner`, transfer)
+    // A client in use sends it so.
+    app.post<TeamRoute>(`/${api}/team/:id/owner`, transfer)
   }
 }

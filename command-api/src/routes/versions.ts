@@ -14,7 +14,7 @@ import { changesOf } from '../catalogue/version-changes.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
 import { answerWhenSettled, answerWhenVisible, authorize } from '../http/write-route.ts'
-import { schedule } from '../wire/project.ts'
+import { readPlannedRelease } from '../wire/planned-release.ts'
 import { editVersionData, fileOfHash } from '../wire/version.ts'
 
 interface VersionRoute {
@@ -84,7 +84,7 @@ export const versionRoutes = (app: FastifyInstance, deps: CommandDependencies): 
 
     app.post<VersionRoute>(`/${api}/version/:id/schedule`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'VERSION_WRITE')
-      const { time, requested_status } = parse(schedule, request.body)
+      const { time, requested_status } = readPlannedRelease(request.body, request.query)
       const requestedStatus = versionStatusOf(requested_status)
       const located = await seenVersion(executor, request.params.id, sender.actor)
       const { versionId } = located.version

@@ -127,8 +127,3 @@ export type EditProjectV3 = z.output<typeof editProjectV3>
 /** PATCH /v2/projects and /v3/projects: only what several projects can have in common. */
 export const editProjectsV2 = z.object(listed)
 export const editProjectsV3 = z.object({ link_urls: linkUrls.nullish(), ...listed })
-
-export const schedule = z.object({
-  time: z.iso.datetime({ offset: true }),
-  requested_status: z.string(),
-})

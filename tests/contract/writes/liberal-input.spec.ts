@@ -3,6 +3,7 @@ import { jar, mrpack, picture } from '../../support/add-on-files.ts'
 import { idsQuery } from '../../support/api.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
 import {
+  addMember,
   type CreatedVersion,
   createEmptyProject,
   createProject,
@@ -238,5 +239,31 @@ describe('v3 names', () => {
     expect(answer.status).toBe(400)
     const shown = (await site.user.api.get('/v2/project/alpha')).as<{ categories: string[] }>()
     expect(shown.categories).not.toContain('food')
+  })
+})
+
+describe('a client in use', () => {
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+  test('schedules by its query, in quotes and without a body', async () => {
+    const version = await createVersion(site.user.api, site.alpha.id, { version_number: 'planned' })
+    const asked = (status: string) =>
+      `time=${encodeURIComponent(JSON.stringify(inAnHour))}&requested_status=${encodeURIComponent(JSON.stringify(status))}`
+    ok(await site.user.api.post(`/v2/version/${version.id}/schedule?${asked('listed')}`), 204)
+    expect(ok(await site.user.api.get(`/v2/version/${version.id}`)).body).toMatchObject({
+      status: 'scheduled',
+      requested_status: 'listed',
+    })
+    ok(await site.user.api.post(`/v2/project/alpha/schedule?${asked('unlisted')}`), 204)
+    expect(ok(await site.user.api.get('/v2/project/alpha')).body).toMatchObject({
+      requested_status: 'unlisted',
+    })
+    expect((await site.user.api.post('/v2/project/alpha/schedule')).status).toBe(400)
+  })
+  test('hands a team over by POST', async () => {
+    const { team } = await createEmptyProject(site.user.api, 'handed-on')
+    await addMember(site.user.api, team, site.friend)
+    ok(await site.user.api.post(`/v2/team/${team}/owner`, { user_id: site.friend.id }), 204)
+    const members = ok(await site.friend.api.get(`/v2/team/${team}/members`)).as<{ role: string }[]>()
+    expect(members.map(({ role }) => role).sort()).toEqual(['Member', 'Owner'])
   })
 })

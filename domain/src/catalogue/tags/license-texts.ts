@@ -19,7 +19,7 @@ export const licenseText = (id: string): LicenseText | null => {
   const license = licenseWithId(id)
   if (license === undefined) return null
   if (license.id === ALL_RIGHTS_RESERVED)
-    return { title: license.name, body: 'All rights reserved unless explicitly stated.' }
+    return { title: license.name, body: 'All rights are reserved, except where the project says otherwise.' }
   const body = bodyOf(license.id)
   const address = `https://spdx.org/licenses/${license.id}.html`
   return { title: license.name, body: body ?? `The text of the ${license.name} stands at ${address}\n` }

@@ -12,6 +12,7 @@ describe('licences', () => {
   it('are found in any case and by the alias', () => {
     expect(licenseWithId('mit')).toEqual({ id: 'MIT', name: 'MIT License', osiApproved: true })
     expect(licenseWithId('ARR')?.id).toBe(ALL_RIGHTS_RESERVED)
+    expect(licenseWithId('All-Rights-Reserved')?.id).toBe(ALL_RIGHTS_RESERVED)
     expect(licenseWithId('constructor')).toBeUndefined()
     expect(licenseException('classpath-exception-2.0')).toBe('Classpath-exception-2.0')
   })

@@ -26,9 +26,14 @@ export const LICENSES: readonly License[] = [
 const byId = new Map(LICENSES.map((license) => [license.id.toLowerCase(), license]))
 const exceptionIds = new Map(exceptions.map((id) => [id.toLowerCase(), id]))
 
-/** Finds a licence by its id in any case, or by `arr`. */
-export const licenseWithId = (id: string): License | undefined =>
-  byId.get(id.toLowerCase() === 'arr' ? ALL_RIGHTS_RESERVED.toLowerCase() : id.toLowerCase())
+/** How clients also write it (spec/product.md, section 3). */
+const alsoAllRightsReserved = ['arr', 'all-rights-reserved']
+
+/** Finds a licence by its id in any case, or by another name of all rights reserved. */
+export const licenseWithId = (id: string): License | undefined => {
+  const name = id.toLowerCase()
+  return byId.get(alsoAllRightsReserved.includes(name) ? ALL_RIGHTS_RESERVED.toLowerCase() : name)
+}
 
 /** The right spelling of an SPDX exception id, in any case. */
 export const licenseException = (id: string): string | undefined => exceptionIds.get(id.toLowerCase())

@@ -8,6 +8,7 @@ describe('licence expression', () => {
     ['MIT', 'MIT'],
     ['mit', 'MIT'],
     ['arr', 'LicenseRef-All-Rights-Reserved'],
+    ['All-Rights-Reserved', 'LicenseRef-All-Rights-Reserved'],
     ['licenseref-all-rights-reserved', 'LicenseRef-All-Rights-Reserved'],
     ['GPL-2.0+', 'GPL-2.0+'],
     ['Apache-1.1+', 'Apache-1.1+'],

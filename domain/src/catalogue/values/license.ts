@@ -13,7 +13,7 @@ export const licenseIdProblem = (id: string): string | null => {
   return 'The licence must be an SPDX expression such as "MIT", or "LicenseRef-…" for one of your own.'
 }
 
-/** The spelling that is stored; `arr` becomes its long form. What is no licence comes back as it is. */
+/** The spelling that is stored; `arr` and `All-Rights-Reserved` become the full form. What is no licence comes back as it is. */
 export const canonicalLicenseId = (id: string): string => {
   const expression = parseLicense(id)
   return expression === null ? id : formatLicense(expression)
