@@ -7,7 +7,7 @@ import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { CommandDependencies } from '../dependencies.ts'
-import type { UploadedFile } from '../http/multipart/part-queue.ts'
+import type { UploadedFile } from '../http/multipart/received-parts.ts'
 import type { LocatedVersion } from './access.ts'
 import { catalogueContext, requirePermission } from './edit-project.ts'
 import { fileTypeOf, inspectPart, newFile } from './prepare-version.ts'

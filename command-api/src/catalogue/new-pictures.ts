@@ -4,7 +4,7 @@ import type { ProjectCommand } from '@modstead/domain/catalogue/project/commands
 import type { Step } from '@modstead/infra/command-pipeline/in-sequence'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { ImageStore } from '@modstead/infra/images/image-store'
-import type { UploadedFile } from '../http/multipart/part-queue.ts'
+import type { UploadedFile } from '../http/multipart/received-parts.ts'
 import type { CreateProjectData } from '../wire/project.ts'
 import { MAX_GALLERY_BYTES, MAX_ICON_BYTES, readGalleryPicture, readIcon } from './pictures.ts'
 

@@ -123,6 +123,63 @@ describe('reading a multipart body over HTTP', () => {
     ])
   })
 
+  it.each([
+    ['as attachments', (body: string) => body.replaceAll('form-data', 'attachment')],
+    ['in lines that end in LF alone', (body: string) => body.replaceAll(CRLF, '\n')],
+    [
+      'after boundaries with white space behind them',
+      (body: string) => body.replaceAll(`--B${CRLF}`, `--B \t${CRLF}`),
+    ],
+    ['without a line end after the last boundary', (body: string) => body.trimEnd()],
+  ])('takes parts %s', async (_how, written) => {
+    const body = written(message(data('{"a":1}'), file('f', 'a.jar', 'one\r\r\r'), file('g', 'b.jar', '')))
+    expect(await seen(body, 'multipart/mixed; boundary=B')).toEqual({
+      data: { a: 1 },
+      files: [
+        { name: 'f', filename: 'a.jar', size: 6, text: 'one\r\r\r' },
+        { name: 'g', filename: 'b.jar', size: 0, text: '' },
+      ],
+    })
+  })
+
+  it('takes what only resembles a boundary for content', async () => {
+    const bytes = `--B${CRLF}--BB${CRLF}--B-${CRLF}${CRLF}--`.slice(3)
+    const body = message(data('{}'), file('f', 'a.jar', bytes))
+    expect((await seen(`no line start --B${CRLF}${body}`)).files).toEqual([
+      { name: 'f', filename: 'a.jar', size: bytes.length, text: bytes },
+    ])
+  })
+
+  it('takes a body that comes byte by byte', async () => {
+    const body = message(data('{"a":1}'), file('f', 'a.jar', `${CRLF}--${CRLF}-`, 'Content-Type: x/y'))
+    const socket = connect(Number(new URL(address).port), '127.0.0.1').setNoDelay(true)
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString()
+    })
+    const head = `POST / HTTP/1.1${CRLF}Host: x${CRLF}Connection: close${CRLF}Content-Type: multipart/form-data; boundary=B${CRLF}Content-Length: ${body.length}`
+    socket.write(`${head}${CRLF}${CRLF}`)
+    for (const character of body) {
+      socket.write(character)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await new Promise((resolve) => socket.on('close', resolve))
+    expect(answer).toContain(JSON.stringify([{ name: 'f', filename: 'a.jar', size: 7, text: '\r\n--\r\n-' }]))
+  })
+
+  it.each([
+    ['without quotes', 'form-data; name=f; filename=a.jar', 'a.jar'],
+    ['with a backslash', String.raw`form-data; name="f"; filename="C:\dir\a.jar"`, String.raw`C:\dir\a.jar`],
+    ['with a quote', String.raw`form-data; name="f"; filename="a\"b.jar"`, 'a"b.jar'],
+    ['encoded', `form-data; name="f"; filename="x.jar"; filename*=UTF-8''k%C3%A4se.jar`, 'käse.jar'],
+    ['encoded wrongly', `form-data; name="f"; filename="x.jar"; filename*=UTF-8''%E4`, 'x.jar'],
+    ['on a folded line', `form-data; name="f";${CRLF} filename="a.jar"`, 'a.jar'],
+    ['in capitals', 'FORM-DATA; NAME="f"; FILENAME="a.jar"', 'a.jar'],
+  ])('reads a file name %s', async (_how, disposition, filename) => {
+    const body = message(data('{}'), part([`content-disposition:${disposition}`], 'x'))
+    expect((await seen(body)).files).toMatchObject([{ name: 'f', filename }])
+  })
+
   it('takes files without data, or before it, where data is optional', async () => {
     address += 'optional'
     expect(await seen(message(file('f', 'a.jar', 'bytes')))).toEqual({
@@ -199,7 +256,7 @@ describe('reading a multipart body over HTTP', () => {
       message(data('{}'), ...Array.from({ length: 50 }, (_, n) => file(`${n}`, `${n}.jar`, 'x'))),
       undefined,
       'MultipartTooLarge',
-      'many',
+      'More than 3',
     ],
     [
       'a body that ends in a file',
@@ -207,6 +264,13 @@ describe('reading a multipart body over HTTP', () => {
       undefined,
       'MalformedMultipart',
       'ends before',
+    ],
+    [
+      'a header without an end',
+      `--B${CRLF}X: ${'x'.repeat(20_000)}`,
+      undefined,
+      'MalformedMultipart',
+      'header of a part is too long',
     ],
     [
       'a body that ends in a header',

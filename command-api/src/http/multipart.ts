@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { boundaryOf } from './multipart/boundary.ts'
 import { drain } from './multipart/drain.ts'
-import { MalformedMultipart, MultipartTooLarge, RequestAborted } from './multipart/multipart-errors.ts'
-import { type DataPart, type MultipartLimits, PartQueue, type UploadedFile } from './multipart/part-queue.ts'
+import { RequestAborted } from './multipart/multipart-errors.ts'
+import { partsOf } from './multipart/parts.ts'
+import {
+  type DataPart,
+  type MultipartLimits,
+  ReceivedParts,
+  type UploadedFile,
+} from './multipart/received-parts.ts'
 
 export interface Multipart {
   /** The parsed JSON of the `data` part, not validated yet; undefined where it may be left out and is. */
@@ -16,42 +21,15 @@ export interface Multipart {
 }
 
 const LIMITS: MultipartLimits = { maxFiles: 256, maxFileBytes: 500 * 1024 * 1024 }
-const PART_HEADER_BYTES = 16 * 1024
 
-/** Any multipart subtype reads like form-data, and each part is streamed, whatever type the client gave it. */
-const parserFor = (boundary: string, { maxFiles }: MultipartLimits) =>
-  new Busboy({
-    headers: {
-      'content-type': `multipart/form-data; boundary="${boundary.replace(/["\\]/g, '\\$&')}"`,
-    },
-    isPartAFile: () => true,
-    preservePath: true,
-    limits: { parts: maxFiles + 2, headerSize: PART_HEADER_BYTES, headerPairs: 100 },
-  })
-
-/** Feeds the request to the parser; settles when the body has ended and each part of it was taken. */
-const receive = (request: IncomingMessage, parser: BusboyInstance, parts: PartQueue): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const aborted = () => {
-      if (!request.complete) reject(new RequestAborted())
-    }
-    request.on('error', aborted)
-    request.on('close', aborted)
-    parser.on('error', () =>
-      reject(
-        new MalformedMultipart('The multipart body cannot be read: the body ends before its last boundary'),
-      ),
-    )
-    parser.on('partsLimit', () => reject(new MultipartTooLarge('The body has too many parts')))
-    parser.on('file', (name, stream, filename) => {
-      parts.add(name, filename, stream).catch(reject)
-    })
-    parser.on('finish', () => {
-      parts.finish().then(resolve, reject)
-    })
-    if (request.destroyed) aborted()
-    request.pipe(parser)
-  })
+/** The chunks of a body. Leaves the connection alone when nobody wants more of them: there is an answer to send. */
+async function* chunksOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request.iterator({ destroyOnReturn: false })
+  } catch (error) {
+    throw request.complete ? error : new RequestAborted()
+  }
+}
 
 /**
  * Reads a multipart body: a JSON part `data`, first unless it is optional, and files, which are streamed into the store. Throws
@@ -63,15 +41,16 @@ export const readMultipart = async (
   dataPart: DataPart = 'first',
   limits: MultipartLimits = LIMITS,
 ): Promise<Multipart> => {
-  const parts = new PartQueue(store, limits, dataPart)
-  let parser: BusboyInstance | undefined
+  const parts = new ReceivedParts(store, limits, dataPart)
+  const chunks = chunksOf(request)
   try {
-    parser = parserFor(boundaryOf(request.headers['content-type']), limits)
-    const data = await receive(request, parser, parts)
-    return { data, files: parts.files, discardAll: () => parts.discardAll() }
+    const boundary = boundaryOf(request.headers['content-type'])
+    for await (const part of partsOf(chunks, boundary)) await parts.take(part)
+    for await (const _epilogue of chunks);
+    return { data: parts.data(), files: parts.files, discardAll: () => parts.discardAll() }
   } catch (error) {
-    if (parser !== undefined) request.unpipe(parser)
-    await parts.abandon()
+    await chunks.return(undefined)
+    await parts.discardAll()
     await drain(request)
     throw error
   }

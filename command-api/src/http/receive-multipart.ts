@@ -6,7 +6,7 @@ import type { CommandDependencies } from '../dependencies.ts'
 import { bindIdempotencyKey } from './idempotency-keys.ts'
 import { drain } from './multipart/drain.ts'
 import { MalformedMultipart, MultipartTooLarge, RequestAborted } from './multipart/multipart-errors.ts'
-import type { DataPart } from './multipart/part-queue.ts'
+import type { DataPart } from './multipart/received-parts.ts'
 import { type Multipart, readMultipart } from './multipart.ts'
 import { authorizeUnread, type Write } from './write-route.ts'
 
@@ -16,6 +16,13 @@ const asProblem = (error: unknown): unknown => {
     return new HttpProblem(413, 'invalid_input', error.message)
   if (error instanceof RequestAborted) return invalidInput(error.message)
   return error
+}
+
+/** Files are packed already, and a second packing would hide how large they are. */
+const refuseEncoded = ({ headers }: FastifyRequest): void => {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding.trim().toLowerCase() !== 'identity')
+    throw new HttpProblem(415, 'invalid_input', 'Send a multipart body without a Content-Encoding.')
 }
 
 /**
@@ -32,6 +39,7 @@ export const withMultipart = async <Result>(
   let write: Write
   try {
     write = await authorizeUnread(deps, request, scope)
+    refuseEncoded(request)
   } catch (error) {
     await drain(request.raw)
     throw error
