@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseJsonText } from './json-text.ts'
 import { invalidInput } from './problem.ts'
 
@@ -16,12 +16,22 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/
+
+/** The framework refuses bodies under a type that it cannot read, such as an empty one; here no type means anything. */
+const forgetUnreadableType = ({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+  const type = headers['content-type']
+  if (type !== undefined && !MEDIA_TYPE.test(type)) delete headers['content-type']
+  done()
+}
+
 /**
  * Bodies of this scope are JSON whatever their content type says, and may be absent: clients in the wild send
  * `application/json` without a body, or a body without a content type.
  */
 export const acceptJsonBodies = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers()
+  scope.addHook('onRequest', forgetUnreadableType)
   scope.addContentTypeParser(
     '*',
     { parseAs: 'string', bodyLimit: MAX_JSON_BYTES },
@@ -32,6 +42,7 @@ export const acceptJsonBodies = (scope: FastifyInstance): void => {
 /** Bodies of this scope are raw bytes whatever their content type says (`request.body` is a Buffer or undefined). */
 export const acceptRawBodies = (scope: FastifyInstance, maxBytes: number): void => {
   scope.removeAllContentTypeParsers()
+  scope.addHook('onRequest', forgetUnreadableType)
   scope.addContentTypeParser(
     '*',
     { parseAs: 'buffer', bodyLimit: maxBytes },
@@ -42,5 +53,6 @@ export const acceptRawBodies = (scope: FastifyInstance, maxBytes: number): void 
 /** Bodies of this scope are left in `request.raw` for a streaming parser. */
 export const acceptStreamedBodies = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers()
+  scope.addHook('onRequest', forgetUnreadableType)
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
 }

@@ -64,7 +64,7 @@ export interface ProblemAnswer {
 }
 
 /** What the contract file of the public API describes. */
-const LEGACY = /^\/(v2|updates)\//
+const LEGACY = /^\/+(v2|updates)\//
 
 /** The answer to an error on `path`. A missing resource on `/v2` has an empty body (spec/api-v2.md, wire rules). */
 export const answerTo = (error: unknown, path: string): ProblemAnswer => {

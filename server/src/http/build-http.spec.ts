@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { acceptJsonBodies } from '@modstead/infra/http/bodies'
+import { notFound } from '@modstead/infra/http/problem'
 import { createLog } from '@modstead/infra/telemetry/log'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -167,6 +168,52 @@ describe('an address that cannot be read', () => {
   })
 })
 
+describe('a request that is unusual, but clear', () => {
+  it.each(['//v2/thing', '/v2//thing', '/v2/thing//', '//v2//thing?a=//b'])(
+    '%s is the path it means',
+    async (url) => {
+      await build()
+      expect((await app.inject(url)).json()).toEqual({ a: 1 })
+    },
+  )
+
+  it('for something missing gets the answer of the path it means, and pages keep theirs', async () => {
+    await build()
+    app.get('/v2/missing', async () => {
+      throw notFound()
+    })
+    app.get('/*', async (request) => request.url)
+    expect(await app.inject('//v2/missing')).toMatchObject({ statusCode: 404, payload: '' })
+    expect((await app.inject('//mod//a')).payload).toBe('//mod//a')
+  })
+
+  it('may have a query of facets that are as long as they may be', async () => {
+    await build()
+    const answer = await sendRaw(
+      `GET /v2/thing?facets=${'a'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('may expect what nobody knows of', async () => {
+    await build()
+    const answer = await sendRaw(
+      'GET /v2/thing HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 200 .*x-ratelimit-limit: 3/s)
+  })
+
+  it.each(['', 'json', 'application/json, application/json', 'no/such;type;;'])(
+    'may have a body under the type %j',
+    async (type) => {
+      await build()
+      const payload = '{"b":2}'
+      const head = `POST /v2/echo HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${payload.length}\r\nConnection: close`
+      expect(await sendRaw(`${head}\r\n\r\n${payload}`)).toContain('{"body":{"b":2}}')
+    },
+  )
+})
+
 describe('the log at its usual level', () => {
   it('holds no token, no address, no body and no query', async () => {
     await build({ rateLimit: 100 })
@@ -206,7 +253,7 @@ describe('a hostile request', () => {
 
   it('with more headers than fit is refused before any of it is read', async () => {
     await build()
-    const head = `GET /v2/thing HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`
+    const head = `GET /v2/thing HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(132_000)}\r\n\r\n`
     expect(await sendRaw(head)).toMatch(/^HTTP\/1\.1 431 /)
   })
 

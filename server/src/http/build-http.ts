@@ -20,11 +20,14 @@ import { answerUnreadable } from './unreadable-requests.ts'
 const REQUEST_TIMEOUT_MS = 60 * 60 * 1000
 /** Nobody who sends or reads is silent for so long; whoever only holds a connection is cut off. */
 const SILENCE_MS = 2 * 60 * 1000
+/** Room for facets of 64 KiB and for thousands of ids, percent-encoded in a query. */
+const MAX_HEADER_BYTES = 128 * 1024
 
 const EXPOSED = [
   'X-Ratelimit-Limit',
   'X-Ratelimit-Remaining',
   'X-Ratelimit-Reset',
+  'Retry-After',
   'ETag',
   'Location',
   'Consistency',
@@ -60,10 +63,14 @@ export const buildHttp = async (
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
     frameworkErrors: (error, request, reply) => refused.redirect(app, error, request.raw, reply.raw),
     clientErrorHandler: answerUnreadable(settings.rateLimit),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // Base addresses that end in a slash make clients ask for `//v2/search` or `/v2//search`.
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
   })
+  // What else a client expects is answered like any request, not refused without the headers of every answer.
+  app.server.on('checkExpectation', (request, answer) => app.server.emit('request', request, answer))
   protectAnswers(app, settings.publicUrl)
   const countUnknownRoutes = await limitRate(app, settings, authenticate)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

@@ -42,6 +42,7 @@ describe('JSON bodies', () => {
     ['text/plain', '{"title":"Any type two"}'],
     ['application/x-www-form-urlencoded', '{"title":"Any type three"}'],
     ['no/such;type;;', '{"title":"Any type four"}'],
+    ['json', '{"title":"Any type five"}'],
     ['application/json', '\uFEFF{"title":"With a mark"}'],
   ])('come as %s', async (type, body) => {
     const headers = { authorization: site.user.token, ...(type && { 'content-type': type }) }

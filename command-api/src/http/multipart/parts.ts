@@ -3,7 +3,7 @@ import { MalformedMultipart } from './multipart-errors.ts'
 import { dispositionOf, type PartNames } from './part-header.ts'
 
 export interface Part extends PartNames {
-  /** The bytes, to be read before the next part is asked for; what is left of them is passed over. */
+  /** The bytes, to be read to their end before the next part is asked for. */
   readonly body: AsyncIterable<Uint8Array>
 }
 
