@@ -40,6 +40,7 @@ export const describeText = (open: OpenIndex): void => {
       ['words apart that the title joins', 'bed wars', 'Bedwars'],
       ['three words apart that the title joins', 'better than wolves', 'Betterthanwolves'],
       ['a part of a joined word', 'nether', 'BetterNether'],
+      ['joined parts of a longer joined word', 'worldedit', 'FastAsyncWorldEdit'],
       ['a part before digits', 'bedwars', 'BedWars1058'],
       ['digits after a part', '1058', 'BedWars1058'],
       ['no apostrophe', 'farmers', 'Farmer’s Delight'],

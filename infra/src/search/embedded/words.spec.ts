@@ -12,7 +12,15 @@ describe('the words of a text', () => {
       'BetterNether',
       { words: ['betternether'], parts: ['better', 'nether'], pairs: [], whole: 'betternether' },
     ],
-    ['JEIAddon2', { words: ['jeiaddon2'], parts: ['jei', 'addon', '2'], pairs: [], whole: 'jeiaddon2' }],
+    [
+      'JEIAddon2',
+      {
+        words: ['jeiaddon2'],
+        parts: ['jei', 'addon', '2'],
+        pairs: ['jeiaddon', 'addon2'],
+        whole: 'jeiaddon2',
+      },
+    ],
     [
       'Käse Smørrebrød',
       { words: ['kase', 'smorrebrod'], parts: [], pairs: ['kasesmorrebrod'], whole: 'kasesmorrebrod' },

@@ -34,12 +34,15 @@ const bigrams = (run: string): string[] => {
   return characters.map((character, at) => character + (characters[at + 1] ?? ''))
 }
 
+const neighbours = (parts: readonly string[]): string[] =>
+  parts.slice(1).map((part, at) => `${parts[at]}${part}`)
+
 export interface Words {
   /** The words in order; a run of Chinese or Japanese gives its pairs of characters. */
   readonly words: readonly string[]
   /** Parts of joined words: `better`, `nether` of BetterNether. */
   readonly parts: readonly string[]
-  /** Neighbours written as one: `endrem` of End-Rem. */
+  /** Neighbours written as one: `endrem` of End-Rem, `worldedit` of FastAsyncWorldEdit. */
   readonly pairs: readonly string[]
   /** All letters and digits without a gap. */
   readonly whole: string
@@ -64,6 +67,7 @@ export const wordsOf = (text: string): Words => {
       words.push(word)
       const split = run.split(SEAM)
       if (split.length > 1) parts.push(...split.map(lower))
+      if (split.length > 2) pairs.push(...neighbours(split.map(lower)))
       if (former !== undefined) pairs.push(former + word)
       former = word
     }
