@@ -20,23 +20,22 @@ export const avatarRoutes = (app: FastifyInstance, deps: CommandDependencies): v
         url: `/${api}/user/:id/icon`,
         handler: async (request, reply) => {
           const { sender } = await authorize(deps, request, 'USER_WRITE')
-          const bytes = method === 'PATCH' ? pictureBody(request) : null
           const userId = await locateUser(deps, request.params.id)
           const run = (command: UserCommand) =>
             executor.execute(user, userId, command, contextOf(sender), sender.intent)
-          if (bytes === null)
-            return answerWhenVisible(deps, reply, await run({ type: 'RemoveAvatar', userId }))
-
-          const { named, save } = await readIcon(bytes)
-          const command: UserCommand = { type: 'SetAvatar', userId, avatar: named }
+          // Whose picture it is comes before what the picture is.
+          const removal: UserCommand = { type: 'RemoveAvatar', userId }
           const preview = user.decider.decide(
-            command,
+            removal,
             (await executor.load(user, userId)).state,
             contextOf(sender),
           )
           if (isRejection(preview)) throw new CommandRefused(preview)
+          if (method === 'DELETE') return answerWhenVisible(deps, reply, await run(removal))
+
+          const { named, save } = await readIcon(pictureBody(request))
           await save(deps.images)
-          return answerWhenVisible(deps, reply, await run(command))
+          return answerWhenVisible(deps, reply, await run({ type: 'SetAvatar', userId, avatar: named }))
         },
       })
 }

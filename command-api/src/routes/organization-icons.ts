@@ -1,4 +1,8 @@
+import { mayInOrganization } from '@modstead/domain/catalogue/access'
+import { ORGANIZATION_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
+import { unauthorized } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
+import { accessToOrganization } from '../catalogue/access.ts'
 import { checkOrganizationCommand, commandOrganization } from '../catalogue/command-organization.ts'
 import { readIcon } from '../catalogue/pictures.ts'
 import type { CommandDependencies } from '../dependencies.ts'
@@ -10,10 +14,13 @@ import { pictureBody } from './pictures.ts'
 export const organizationIconRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   app.patch<{ Params: { id: string } }>('/v3/organization/:id/icon', async (request, reply) => {
     const { sender } = await authorize(deps, request, 'ORGANIZATION_WRITE')
-    const bytes = pictureBody(request)
     const located = await existingOrganization(deps.executor, request.params.id)
+    if (
+      !mayInOrganization(accessToOrganization(located, sender.actor), ORGANIZATION_PERMISSIONS.EDIT_DETAILS)
+    )
+      throw unauthorized()
     const { organizationId } = located.organization
-    const icon = await readIcon(bytes)
+    const icon = await readIcon(pictureBody(request))
     const command = { type: 'SetOrganizationIcon', organizationId, icon: icon.named } as const
     checkOrganizationCommand(located, command, sender)
     await icon.save(deps.images)

@@ -170,6 +170,9 @@ describe('an outsider who sends what is wrong learns no more than that they may 
     'adding no picture to the gallery': (by) => by.post(`/v2/project/${project.id}/gallery`, {}),
     'editing the gallery without an address': (by) => by.patch(`/v2/project/${project.id}/gallery`),
     'deleting from the gallery without an address': (by) => by.delete(`/v2/project/${project.id}/gallery`),
+    'an avatar that is none': (by) => by.send('PATCH', `/v2/user/${site.user.id}/icon`, { body: 'none' }),
+    'an organisation’s icon that is none': (by) =>
+      by.send('PATCH', '/v3/organization/zeta/icon', { body: 'none' }),
     'an icon that is none': (by) => by.send('PATCH', `/v2/project/${project.id}/icon`, { body: 'none' }),
   }
   test.each(Object.entries(wrong))('%s', async (_what, attempt) => {
