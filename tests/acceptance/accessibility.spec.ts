@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { samplePages } from './sample-pages.ts'
-import { settled, sized, type Visitor, visit, widths } from './visitor.ts'
+import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
 const { url } = inject('site')
 const names = [
@@ -31,10 +31,6 @@ const violationsOf = async (page: Page) => {
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 160)) }))
 }
-
-/** How far the page is wider than the window. */
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe.each(widths)('at %i px', (width) => {
   let visitor: Visitor

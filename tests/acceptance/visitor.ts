@@ -38,3 +38,7 @@ export const visit = async (
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
+
+/** How far the page is wider than the window, in pixels. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

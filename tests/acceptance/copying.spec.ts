@@ -1,0 +1,34 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connect } from '../support/api.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { samplePages } from './sample-pages.ts'
+import { settled, visit } from './visitor.ts'
+
+const { url } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+describe('a copy button', () => {
+  test('copies where the browser gives pages no clipboard, says so, and keeps the focus', async () => {
+    const { page, complaints, leave } = await visit(browser, url)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    const { project = '' } = await samplePages(url)
+    const { id } = (await connect(url).get(`/v2/project/${project.split('/').at(-1)}`)).as<{ id: string }>()
+    await page.goto(project)
+    await settled(page)
+    await page.getByRole('button', { name: 'Copy the project id' }).click()
+    const copied = page.getByRole('button', { name: 'Copied the project id' })
+    await copied.waitFor()
+    expect(await copied.evaluate((button) => button === document.activeElement)).toBe(true)
+    const field = page.getByRole('combobox', { name: 'Search add-ons' })
+    await field.focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    expect(await field.inputValue()).toBe(id)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})

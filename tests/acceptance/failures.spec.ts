@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { samplePages } from './sample-pages.ts'
+import { settled, type Visitor, visit } from './visitor.ts'
+
+const { url } = inject('site')
+let browser: Browser
+let visitor: Visitor
+let pages: Readonly<Record<string, string>>
+beforeAll(async () => {
+  browser = await launchChromium()
+  pages = await samplePages(url)
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  visitor = await visit(browser, url)
+})
+afterEach(() => visitor.leave())
+
+const failed = () => visitor.page.getByRole('heading', { level: 1, name: 'Something went wrong' })
+const tryAgain = () => visitor.page.getByRole('button', { name: 'Try again' }).click()
+
+describe('when something fails on the way', () => {
+  test.each([
+    ['a search page', 'Shaders', '/shaders', 'Shaders'],
+    ['the front page', 'Modstead', '/', /^Build your game/],
+  ])('%s says that there is no connection, and comes once there is one', async (_, name, path, heading) => {
+    const { page } = visitor
+    await page.goto(pages.project ?? '')
+    await settled(page)
+    await page.context().setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+    await failed().waitFor()
+    expect(await page.getByRole('main').textContent()).toContain('Check your connection')
+    expect(await page.title()).toBe('Something went wrong - Modstead')
+    expect(new URL(page.url()).pathname).toBe(path)
+    await page.context().setOffline(false)
+    await tryAgain()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await expect.poll(() => page.title()).not.toContain('wrong')
+  })
+
+  test('a project that cannot be read is an error with its number, and is there on the next try', async () => {
+    const { page } = visitor
+    await page.goto('/mods')
+    await settled(page)
+    await page.route('**/site/project/**', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'The catalogue is being moved.' } }),
+    )
+    const first = page.getByRole('region', { name: 'Results' }).getByRole('heading').getByRole('link').first()
+    const title = (await first.textContent()) ?? ''
+    await first.click()
+    await failed().waitFor()
+    expect(await page.getByRole('main').textContent()).toContain('Error 503: The catalogue is being moved.')
+    await page.unroute('**/site/project/**')
+    await tryAgain()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  })
+
+  test('a part of the site that an update has replaced is fetched with the whole page', async () => {
+    const { page } = visitor
+    await page.goto(pages.project ?? '')
+    await settled(page)
+    let asked = 0
+    await page.route(/\/assets\/[^/]*gallery[^/]*\.js$/, (route) => {
+      asked += 1
+      return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+    })
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('link', { name: /^Gallery/ }).click()
+    await loaded
+    await page
+      .getByRole('link', { name: /^Enlarge/ })
+      .first()
+      .waitFor()
+    expect(new URL(page.url()).pathname).toBe(pages.gallery)
+  })
+})

@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connect } from '../support/api.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { approve, createProject, ok } from '../support/publish.ts'
+import { samplePages } from './sample-pages.ts'
+import { settled, sized, type Visitor, visit } from './visitor.ts'
+
+const { url, accounts } = inject('site')
+const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
+if (!user || !moderator) throw new Error('the demo accounts are missing')
+
+let browser: Browser
+let visitor: Visitor
+let pages: Readonly<Record<string, string>>
+beforeAll(async () => {
+  browser = await launchChromium()
+  pages = await samplePages(url)
+  // What the server sends is what search engines and previews read.
+  visitor = await visit(browser, url, { ...sized(1440), javaScriptEnabled: false })
+})
+afterAll(async () => {
+  await visitor.leave()
+  await browser.close()
+})
+
+const all = (page: Page, selector: string, attribute: string) =>
+  page
+    .locator(`head ${selector}`)
+    .evaluateAll((nodes, name) => nodes.map((node) => node.getAttribute(name)), attribute)
+
+describe('the head of a page', () => {
+  test('has one title, one description and one canonical address, its own', async () => {
+    const titles = new Set<string>()
+    const { missing, ...there } = pages
+    for (const path of [...Object.values(there), '/docs', `${pages.project}/changelog`]) {
+      const { page } = visitor
+      await page.goto(path)
+      const [title = ''] = await page.locator('head title').allTextContents()
+      expect([path, await page.locator('head title').count()]).toEqual([path, 1])
+      titles.add(title)
+      const address = new URL(path, url).href
+      expect(await all(page, 'link[rel="canonical"]', 'href')).toEqual([address])
+      expect(await all(page, 'meta[property="og:url"]', 'content')).toEqual([address])
+      for (const name of [
+        'meta[name="description"]',
+        'meta[property="og:title"]',
+        'meta[property="og:image"]',
+      ])
+        expect([path, name, (await all(page, name, 'content')).filter(Boolean).length]).toEqual([
+          path,
+          name,
+          1,
+        ])
+      expect([path, await all(page, 'meta[name="robots"]', 'content')]).toEqual([path, []])
+    }
+    expect(titles.size).toBe(Object.keys(there).length + 2)
+  })
+
+  test('of what is missing says so, and keeps search engines out', async () => {
+    for (const path of ['/nothing/here', pages.missing ?? '', `${pages.project}/version/none`]) {
+      const { page } = visitor
+      expect((await page.goto(path))?.status()).toBe(404)
+      expect([path, await page.locator('head title').allTextContents()]).toEqual([
+        path,
+        ['Not found - Modstead'],
+      ])
+      expect(await all(page, 'meta[name="robots"]', 'content')).toEqual(['noindex'])
+      expect(await all(page, 'link[rel="canonical"]', 'href')).toEqual([])
+    }
+  })
+
+  test('of an unlisted project keeps search engines out of each of its pages', async () => {
+    const { id } = await createProject(user, 'seldom-seen')
+    await approve(moderator, id)
+    ok(await user.patch(`/v2/project/${id}`, { status: 'unlisted' }), 204)
+    for (const below of ['', '/gallery', '/versions', '/changelog', '/version/1.0.0']) {
+      expect((await visitor.page.goto(`/mod/seldom-seen${below}`))?.status()).toBe(200)
+      expect([below, await all(visitor.page, 'meta[name="robots"]', 'content')]).toEqual([below, ['noindex']])
+    }
+  })
+
+  test('of a search that finds nothing, and of a user without projects, keeps them out too', async () => {
+    for (const path of ['/mods?q=zzzzzzzz', '/shaders?page=900', '/user/moderator']) {
+      await visitor.page.goto(path)
+      expect([path, await all(visitor.page, 'meta[name="robots"]', 'content')]).toEqual([path, ['noindex']])
+    }
+  })
+})
+
+describe('the first load of a page', () => {
+  const most = 200_000
+
+  test('brings neither schemas nor Markdown nor highlighting, and comes compressed', async () => {
+    for (const path of [pages.home, pages.search, pages.project, pages.version]) {
+      const { page, leave } = await visit(browser, url)
+      const sizes: Promise<number>[] = []
+      const scripts: Promise<string>[] = []
+      page.on('response', (response) => {
+        sizes.push(
+          response
+            .request()
+            .sizes()
+            .then(({ responseBodySize }) => responseBodySize),
+        )
+        if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text())
+      })
+      const document = await page.goto(path ?? '')
+      expect([path, document?.headers()['content-encoding']]).toEqual([path, 'br'])
+      await settled(page)
+      const code = (await Promise.all(scripts)).join('')
+      expect(code.length).toBeGreaterThan(0)
+      expect(code).not.toMatch(/ZodError|registerLanguage|allowedTags|blockquoteSetextReplace/)
+      const pictures = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'img')
+          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+      )
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+      expect(bytes - pictures).toBeLessThan(most)
+      await leave()
+    }
+  })
+})
