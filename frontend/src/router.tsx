@@ -33,7 +33,8 @@ export function makeRouter({ nonce, ...parts }: RouterParts) {
       queries: {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
-        retry: worthRetrying,
+        // A page that the server draws must not wait twice.
+        retry: import.meta.env.SSR ? false : worthRetrying,
         retryDelay: 800,
         // Without a connection a page says so at once instead of waiting for one without a word.
         networkMode: 'always',

@@ -10,6 +10,9 @@ export class ApiError extends Error {
   }
 }
 
+/** For when nothing came back at all. */
+export const unreachable = 'The catalogue cannot be reached. Check your connection.'
+
 const transient = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
 export function worthRetrying(failures: number, error: unknown): boolean {

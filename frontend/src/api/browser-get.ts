@@ -1,3 +1,4 @@
+import { unreachable } from './api-error.ts'
 import type { ApiGet } from './read-page.ts'
 
 const timeLimit = 20_000
@@ -18,6 +19,6 @@ export const browserGet: ApiGet = async (path) => {
     })
     return { status: response.status, body: await bodyOf(response) }
   } catch {
-    return { status: 503, body: { detail: 'The catalogue cannot be reached. Check your connection.' } }
+    return { status: 503, body: { detail: unreachable } }
   }
 }

@@ -24,14 +24,14 @@ export const Route = createFileRoute('/$listing')({
   },
   head: ({ params, match, loaderData }) => {
     const info = listingInfo(params.listing)
-    if (!info) return {}
+    if (!info || !loaderData) return {}
     const { q, page } = match.search
     return pageHead({
       title: q ? `${q} in ${info.names.toLowerCase()}` : info.names,
       description: `${info.names}: ${info.line.toLowerCase()}. Search by game version, loader and category, and download for free.`,
       path: `/${info.listing}${printFlatSearch({ page })}`,
       origin: match.context.origin,
-      hidden: q !== undefined || filterCount(match.search) > 0 || loaderData?.empty === true,
+      hidden: q !== undefined || filterCount(match.search) > 0 || loaderData.empty,
     })
   },
   component: ListingPage,

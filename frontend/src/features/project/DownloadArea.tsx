@@ -38,7 +38,7 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
   const { url, size } = version.primaryFile
   return (
     <div className="download-bar shrink-0 md:relative">
-      <div className="flex">
+      <div className="flex md:justify-end">
         <a
           href={url}
           download
