@@ -49,6 +49,26 @@ export const describeRelevance = (open: OpenIndex): void => {
       ).toEqual(['3', '2', '1', '0'])
     })
 
+    it.each([
+      ['one slip', 'chunki'],
+      ['two slips', 'cunkydoryy'],
+    ])('puts names with %s before authors and summaries with as many', async (_how, text) => {
+      expect(
+        await ranked(
+          text,
+          { summary: 'All of chunky, of chunkydory.', downloads: 5_000 },
+          { author: 'Chunky Chunkydory', downloads: 6_000 },
+          { title: 'My Chunky Chunkydory', downloads: 1 },
+        ),
+      ).toEqual(['2', '1', '0'])
+    })
+
+    it('puts the beginning of a word even in a summary before a slip in a name', async () => {
+      expect(
+        await ranked('mincraf', { title: 'Minecraf', downloads: 9_000 }, { summary: 'For mincrafters.' }),
+      ).toEqual(['1', '0'])
+    })
+
     it('settles equal matches by downloads, then the newest, then the id', async () => {
       const title = 'Old Copper'
       expect(

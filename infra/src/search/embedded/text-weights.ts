@@ -17,6 +17,9 @@ const WEIGHTS: readonly (readonly [field: number, weight: number])[] = [
   [IN_SUMMARY, 1],
 ]
 
+/** Of names and slugs. */
+const LEAST_NAME_WEIGHT = 10
+
 const weightOf = (fields: number): number => {
   let best = 0
   for (const [field, weight] of WEIGHTS) if ((fields & field) !== 0 && weight > best) best = weight
@@ -29,21 +32,23 @@ const scores = (score: (weight: number) => number): Uint8Array =>
 /** The score of a word by the fields it stands in. Any beginning outranks any slip, the word itself its beginning. */
 export const EXACT_SCORES = scores((weight) => weight * 10)
 export const PREFIX_SCORES = scores((weight) => weight * 6)
-export const ONE_SLIP_SCORES = scores((weight) => 2 + Math.floor(weight / 5))
-export const TWO_SLIPS_SCORES = scores(() => 1)
+export const ONE_SLIP_SCORES = scores((weight) => (weight < LEAST_NAME_WEIGHT ? 2 : 5))
+export const TWO_SLIPS_SCORES = scores((weight) => (weight < LEAST_NAME_WEIGHT ? 1 : 4))
 
 const MOST_BY_SLIP = 5
+const LEAST_BY_SLIP_IN_NAME = 4
 const LEAST_SLUG_EXACT = 100
 const LEAST_MEAN_OF_NAMES = 50
 const LEAST_MEAN_WITHOUT_SLIPS = 18
 
-/** Text match in five buckets; within one, downloads decide. */
-const BUCKETS = { slips: 1, elsewhere: 2, beginnings: 3, words: 4, whole: 5 } as const
+/** Text match in five buckets, and one more for words that are nowhere as typed; within one, downloads decide. */
+const BUCKETS = { slips: 1, slipsInNames: 2, elsewhere: 3, beginnings: 4, words: 5, whole: 6 } as const
 
 /** `least` and `sum` of the scores of all words of the query. */
 export const bucketOf = (whole: boolean, least: number, sum: number, words: number): number => {
   if (whole) return BUCKETS.whole
-  if (least <= MOST_BY_SLIP) return BUCKETS.slips
+  if (least < LEAST_BY_SLIP_IN_NAME) return BUCKETS.slips
+  if (least <= MOST_BY_SLIP) return BUCKETS.slipsInNames
   if (least >= LEAST_SLUG_EXACT) return BUCKETS.words
   return sum >= LEAST_MEAN_OF_NAMES * words ? BUCKETS.beginnings : BUCKETS.elsewhere
 }
