@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connect } from '../support/api.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { ok } from '../support/publish.ts'
+import { settled, sized, type Visitor, visit } from './visitor.ts'
+
+interface Version {
+  readonly version_number: string
+  readonly loaders: readonly string[]
+}
+
+const { url } = inject('site')
+const project = '/mod/trackbound'
+let browser: Browser
+let visitor: Visitor
+/** Newest first. */
+let versions: readonly Version[]
+beforeAll(async () => {
+  browser = await launchChromium()
+  versions = ok(await connect(url).get('/v2/project/trackbound/version')).as<Version[]>()
+})
+afterAll(() => browser.close())
+afterEach(() => visitor.leave())
+
+describe('the versions of a project', () => {
+  test('are read one after the other, from the newest to the oldest and back', async () => {
+    visitor = await visit(browser, url)
+    const { page } = visitor
+    const shown = () => decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+    const [newest, second] = versions.map(({ version_number }) => version_number)
+    await page.goto(`${project}/version/${encodeURIComponent(newest ?? '')}`)
+    await settled(page)
+    const newer = page.getByRole('link', { name: /^Newer version/ })
+    const older = page.getByRole('link', { name: /^Older version/ })
+    expect(await newer.count()).toBe(0)
+    for (const { version_number } of versions.slice(1)) {
+      await older.click()
+      await expect.poll(shown).toBe(version_number)
+    }
+    await expect.poll(() => older.count()).toBe(0)
+    await page.goto(`${project}/version/${encodeURIComponent(second ?? '')}`)
+    await newer.click()
+    await expect.poll(shown).toBe(newest)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('are narrowed by loader in the changelog, without scripts too', async () => {
+    visitor = await visit(browser, url, { ...sized(390), javaScriptEnabled: false })
+    const { page } = visitor
+    const loader = versions
+      .flatMap(({ loaders }) => loaders)
+      .find((name) => versions.some(({ loaders }) => !loaders.includes(name)))
+    if (loader === undefined) throw new Error('every version of the sample project is for the same loaders')
+    await page.goto(`${project}/changelog`)
+    const entries = page.getByRole('main').locator('ol > li > div h3')
+    expect(await entries.count()).toBe(versions.length)
+    await page.getByRole('combobox', { name: 'Loader' }).selectOption(loader)
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.waitForURL((address) => address.searchParams.get('g') === loader)
+    expect(await entries.count()).toBe(versions.filter(({ loaders }) => loaders.includes(loader)).length)
+  })
+})
