@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MalformedMultipart } from './multipart-errors.ts'
+import { partsOf } from './parts.ts'
+
+const BOUNDARY = 'B-1'
+
+interface Sent {
+  readonly filename: string
+  readonly content: Buffer
+}
+
+const bodyOf = (sent: readonly Sent[], lineEnd: string): Buffer =>
+  Buffer.concat([
+    ...sent.flatMap(({ filename, content }) => [
+      Buffer.from(
+        `--${BOUNDARY}${lineEnd}Content-Disposition: form-data; name="f"; filename="${filename}"${lineEnd}${lineEnd}`,
+      ),
+      content,
+      Buffer.from(lineEnd),
+    ]),
+    Buffer.from(`--${BOUNDARY}--`),
+  ])
+
+/** The bytes in pieces that end at these places. */
+async function* pieces(bytes: Buffer, cuts: readonly number[]): AsyncGenerator<Uint8Array> {
+  const places = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((left, right) => left - right)
+  for (const [at, end] of [...places, bytes.length].entries()) yield bytes.subarray(places[at - 1] ?? 0, end)
+}
+
+const read = async (bytes: Buffer, cuts: readonly number[]): Promise<Sent[]> => {
+  const found: Sent[] = []
+  for await (const { filename = '', body } of partsOf(pieces(bytes, cuts), BOUNDARY)) {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of body) chunks.push(chunk)
+    found.push({ filename, content: Buffer.concat(chunks) })
+  }
+  return found
+}
+
+const lineEnds = fc.constantFrom('\r\n', '\n')
+/** Mostly what boundaries are made of, so that nearly everything nearly is one. */
+const contents = fc
+  .array(fc.constantFrom('\r\n', '\n', '\r', '--', '-', 'B', 'B-', '\r\n--B-', '\n--B-2', 'x', '\0'))
+  .map((texts) => Buffer.from(texts.join('')))
+const sent = fc.array(fc.record({ filename: fc.constantFrom('a.jar', 'b.zip'), content: contents }), {
+  minLength: 1,
+  maxLength: 4,
+})
+const cuts = fc.array(fc.nat(2_000), { maxLength: 60 })
+
+describe('the parts of a multipart body', () => {
+  it('are what was sent, in whatever pieces they come', async () => {
+    await fc.assert(
+      fc.asyncProperty(sent, lineEnds, cuts, async (files, lineEnd, places) => {
+        expect(await read(bodyOf(files, lineEnd), places)).toEqual(files)
+      }),
+    )
+  })
+
+  it('of a damaged body come to an end or to an error that says so', async () => {
+    await fc.assert(
+      fc.asyncProperty(sent, cuts, fc.nat(2_000), fc.nat(60), async (files, places, at, length) => {
+        const whole = bodyOf(files, '\r\n')
+        const from = at % whole.length
+        const damaged = Buffer.concat([whole.subarray(0, from), whole.subarray(from + length)])
+        const outcome = await read(damaged, places).catch((error: unknown) => error)
+        expect(Array.isArray(outcome) || outcome instanceof MalformedMultipart).toBe(true)
+      }),
+    )
+  })
+})
