@@ -15,10 +15,14 @@ const hashTable = async (
   table: Table,
 ): Promise<TableHash> => {
   const key = table.key.join(', ')
+  const columns = Object.keys(table.columns).map(
+    (column) => `coalesce(hashtextextended(${column}::text, 0), 1)`,
+  )
   // Hashes are sorted, not rows: `offset 0` keeps the planner from carrying those into the sort.
   const { rows } = await client.query<{ rows: string; hash: string | null }>(
     `select count(*)::text as rows, md5(string_agg(h.hash, '' order by ${key})) as hash
-       from (select ${key}, md5(r::text) as hash from ${physicalName(projection, generation, table)} r offset 0) h`,
+       from (select ${key}, md5(concat_ws(',', ${columns.join(', ')})) as hash
+               from ${physicalName(projection, generation, table)} offset 0) h`,
   )
   return { table: table.name, rows: Number(rows[0]?.rows ?? 0), hash: rows[0]?.hash ?? '' }
 }

@@ -56,6 +56,13 @@ export const readStanding = async (
 /** Ready answers stay in the row up to a page, not compressed: a read is one look, and a COPY costs half. */
 const ROW_STORAGE = 'toast_tuple_target = 8160'
 
+/** What does not fit into the row is set aside as it is: compressing it costs three times as much as storing it. */
+const uncompressed = (table: Table): string =>
+  Object.entries(table.columns)
+    .filter(([, type]) => /^(text|json)/.test(type))
+    .map(([column]) => `alter column ${column} set storage external`)
+    .join(', ')
+
 const columnList = (table: Table): string =>
   Object.entries(table.columns)
     .map(([column, type]) => `${column} ${type}`)
@@ -81,10 +88,13 @@ export const createGenerations = async (
     projection.tables.map((table) => physicalName(projection, generation, table)),
   )
   const create = made.flatMap(({ projection, generation }) =>
-    projection.tables.map(
-      (table) =>
-        `create table ${physicalName(projection, generation, table)} (${columnList(table)}) with (${ROW_STORAGE})`,
-    ),
+    projection.tables.flatMap((table) => {
+      const name = physicalName(projection, generation, table)
+      return [
+        `create table ${name} (${columnList(table)}) with (${ROW_STORAGE})`,
+        `alter table ${name} ${uncompressed(table)}`,
+      ]
+    }),
   )
   await client.query(create.join(';'))
   await client.query(
