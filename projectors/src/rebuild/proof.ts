@@ -1,18 +1,20 @@
 import type { Position } from '@modstead/infra/event-store/port'
 import type pg from 'pg'
-import { type Generation, readStanding } from '../storage/generation.ts'
-import { catchUp, type LogSource } from './catch-up.ts'
-import { hashGenerations, proveEqual, type TableHash } from './equality.ts'
+import type { Projection } from '../projection.ts'
+import { readStanding } from '../storage/generation.ts'
+import { hashGenerations, type TableHash } from './equality.ts'
 
-export interface Proof {
-  /** Projections with live tables of the same version, without holes: proved to hold the same rows. */
-  readonly proved: readonly string[]
-  /** Where the new generations stand now. */
-  readonly reached: readonly Generation[]
-  readonly tables: readonly TableHash[]
+/** The live tables at one moment: what a rebuild up to their position must give again. */
+export interface LiveTables {
+  /** undefined: there is nothing to compare with. */
+  readonly position: Position | undefined
+  /** Live in the version of the code, without holes, and at this position. */
+  readonly comparable: ReadonlySet<Projection>
+  /** By table. */
+  readonly hashes: Promise<ReadonlyMap<string, TableHash>>
 }
 
-export const earliest = (positions: readonly Position[]): Position | undefined =>
+const earliest = (positions: readonly Position[]): Position | undefined =>
   positions.reduce<Position | undefined>(
     (low, each) => (low === undefined || each < low ? each : low),
     undefined,
@@ -27,43 +29,19 @@ const withHoles = async (client: pg.ClientBase): Promise<ReadonlySet<string>> =>
   return new Set(rows.map(({ projection }) => projection))
 }
 
-/**
- * Hashes the live tables as they stand at one moment, while the runner goes on, brings the new ones to the same position
- * and compares. Throws RebuildDiffers.
- */
-export const proveAgainstLive = async (
-  live: pg.Client,
-  writer: pg.Client,
-  made: readonly Generation[],
-  source: LogSource,
-): Promise<Proof> => {
-  await live.query('begin isolation level repeatable read read only')
-  try {
-    const holed = await withHoles(live)
-    const { current } = await readStanding(
-      live,
-      made.map(({ projection }) => projection),
-    )
-    const comparable = current.filter(({ projection }) => !holed.has(projection.name))
-    const target = earliest(comparable.map(({ position }) => position))
-    const reached = target === undefined ? made : await catchUp(writer, made, target, source)
-    const pairs = reached.flatMap((rebuilt) => {
-      const twin = comparable.find(({ projection }) => projection === rebuilt.projection)
-      return twin && twin.position === rebuilt.position ? [{ rebuilt, twin }] : []
-    })
-    const [expected, got] = await Promise.all([
-      hashGenerations(
-        live,
-        pairs.map(({ twin }) => twin),
-      ),
-      hashGenerations(
-        writer,
-        pairs.map(({ rebuilt }) => rebuilt),
-      ),
-    ])
-    proveEqual(expected, got)
-    return { proved: pairs.map(({ twin }) => twin.projection.name), reached, tables: [...got.values()] }
-  } finally {
-    await live.query('rollback')
-  }
+/** Hashes the live tables as they stand now, while the runner goes on and the log is folded. Takes the connection over. */
+export const hashLiveTables = async (
+  client: pg.Client,
+  projections: readonly Projection[],
+): Promise<LiveTables> => {
+  await client.query('begin isolation level repeatable read read only')
+  const holed = await withHoles(client)
+  const { current } = await readStanding(client, projections)
+  const whole = current.filter(({ projection }) => !holed.has(projection.name))
+  const position = earliest(whole.map((each) => each.position))
+  const generations = whole.filter((each) => each.position === position)
+  const hashes = hashGenerations(client, generations).finally(() => client.query('rollback'))
+  // Whoever awaits them gets the error, but only once the log is folded.
+  hashes.catch(() => {})
+  return { position, comparable: new Set(generations.map(({ projection }) => projection)), hashes }
 }

@@ -16,10 +16,10 @@ import {
 import { catchUp } from './catch-up.ts'
 import { copyInto } from './copy-in.ts'
 import { copyLine } from './copy-text.ts'
-import type { TableHash } from './equality.ts'
+import { hashGenerations, proveEqual, type TableHash } from './equality.ts'
 import { type FoldedLog, foldLog } from './fold-log.ts'
 import type { KeptRows } from './kept-rows.ts'
-import { earliest, proveAgainstLive } from './proof.ts'
+import { hashLiveTables } from './proof.ts'
 import { switchOver } from './switch-over.ts'
 
 export interface RebuildParts {
@@ -44,6 +44,11 @@ export interface RebuildOptions {
   readonly onlyStale?: boolean
   readonly signal?: AbortSignal
 }
+
+const inOrder = (generations: readonly Generation[], hashes: ReadonlyMap<string, TableHash>): TableHash[] =>
+  generations
+    .flatMap(({ projection }) => projection.tables.map(({ name }) => hashes.get(name)))
+    .filter((hash) => hash !== undefined)
 
 const PROGRESS_EVERY = 100_000
 
@@ -78,22 +83,38 @@ const buildGeneration = async (
   return made
 }
 
-/** Two at a time: while Postgres stores the rows of one projection, those of another are computed. */
+interface Built {
+  readonly generations: readonly Generation[]
+  /** Of the projections that are to be proved, by table. */
+  readonly hashes: ReadonlyMap<string, TableHash>
+}
+
+/** Two at a time: while Postgres stores or hashes the rows of one projection, those of another are computed. */
 const buildGenerations = async (
   clients: readonly pg.Client[],
   folded: FoldedLog,
   end: Position,
-): Promise<Generation[]> => {
+  toProve: ReadonlySet<Projection>,
+): Promise<Built> => {
   const waiting = [...folded.rows]
-  const made: Generation[] = []
+  const built: Generation[] = []
+  const hashes = new Map<string, TableHash>()
   await Promise.all(
     clients.map(async (client) => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
-        made.push(...(await buildGeneration(client, next[0], end, next[1])))
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [projection, kept] = next
+        const made = await buildGeneration(client, projection, end, kept)
+        built.push(...made)
+        if (!toProve.has(projection)) continue
+        for (const [table, hash] of await hashGenerations(client, made)) hashes.set(table, hash)
+      }
     }),
   )
   const order = [...folded.rows.keys()]
-  return made.sort((left, right) => order.indexOf(left.projection) - order.indexOf(right.projection))
+  const generations = built.sort(
+    (left, right) => order.indexOf(left.projection) - order.indexOf(right.projection),
+  )
+  return { generations, hashes }
 }
 
 /**
@@ -111,34 +132,36 @@ export const rebuild = async (
   const began = performance.now()
   const holder = await connect(pool, false)
   const copier = await connect(pool, false)
+  const prover = await connect(pool, false)
   const writer = await connect(pool, true)
   try {
     const leased = await acquireRebuildLease(holder, signal, () =>
       log.info({}, 'another rebuild is under way'),
     )
     if (!leased) throw new Error('the rebuild was stopped before it began')
-    const { current, stale } = await readStanding(holder, wanted)
+    const { stale } = await readStanding(holder, wanted)
     const projections = options.onlyStale ? stale : wanted
     if (projections.length === 0) return { events: 0, seconds: 0, tables: [], proved: [] }
     await dropUnfinishedGenerations(holder)
     await dropFormerGenerations(holder)
-    // Never past the live tables, or the two could not be compared.
-    const compared = current.filter(({ projection }) => projections.includes(projection))
-    const end = earliest(compared.map(({ position }) => position)) ?? (await store.head())
+    const live = await hashLiveTables(prover, projections)
+    // Up to where the live tables are, so that the two can be compared.
+    const end = live.position ?? (await store.head())
     const folded = await foldLog(parts, projections, START, end, (events) => {
       if (events % PROGRESS_EVERY < 500) log.info({ events }, 'rebuilding')
       signal.throwIfAborted()
     })
-    const made = await buildGenerations([holder, copier], folded, end)
-    const { proved, reached, tables } = await proveAgainstLive(holder, writer, made, parts)
-    let behind = await catchUp(writer, reached, await store.head(), parts)
+    const { generations, hashes } = await buildGenerations([holder, copier], folded, end, live.comparable)
+    proveEqual(await live.hashes, hashes)
+    let behind = await catchUp(writer, generations, await store.head(), parts)
     await switchOver(holder, behind, async (position) => {
       behind = await catchUp(writer, behind, position, parts)
     })
     const seconds = (performance.now() - began) / 1_000
+    const proved = [...live.comparable].map(({ name }) => name)
     log.info({ events: folded.events, seconds, proved }, 'the projections were rebuilt')
-    return { events: folded.events, seconds, tables, proved }
+    return { events: folded.events, seconds, tables: inOrder(generations, hashes), proved }
   } finally {
-    await Promise.all([writer.end(), copier.end(), holder.end()])
+    await Promise.all([writer, prover, copier, holder].map((client) => client.end()))
   }
 }
