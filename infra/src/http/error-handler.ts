@@ -2,6 +2,7 @@ import { problems } from '@modstead/domain/problems'
 import { CommandRefused, RevisionMismatch, TooContended } from '../command-pipeline/refusals.ts'
 import { StoreUnavailable, UnstorableEvent } from '../event-store/port.ts'
 import { DiskFull } from '../files/storage-errors.ts'
+import { isDatabaseAway } from '../postgres/database-away.ts'
 import { HttpProblem } from './problem.ts'
 
 const RETRY_AFTER = { 'retry-after': '2' }
@@ -45,6 +46,13 @@ const foreseen = (error: unknown): HttpProblem | null => {
     })
   if (error instanceof UnstorableEvent)
     return new HttpProblem(413, 'invalid_input', 'The request holds too much data.')
+  if (isDatabaseAway(error))
+    return new HttpProblem(
+      503,
+      'unavailable',
+      'The catalogue cannot be read right now. Try again.',
+      RETRY_AFTER,
+    )
   if (isFastifyError(error) && error.statusCode === 429)
     return new HttpProblem(429, 'ratelimit_error', 'You are sending requests too fast. Wait and try again.')
   if (isFastifyError(error) && error.statusCode === 413)

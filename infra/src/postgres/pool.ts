@@ -14,15 +14,20 @@ export interface PoolOptions {
 /** Longer than a database needs for a connection on a machine that has much else to do. */
 const CONNECTION_LIMIT_MS = 20_000
 
+/** How much longer than the server may take is waited for its answer: a server that hangs cancels nothing. */
+const PATIENCE_MS = 5_000
+
 /** bigint columns come as text, as always with `pg`. */
 export const createPool = (url: string, options: PoolOptions): pg.Pool => {
+  const statementLimit = options.statementTimeoutMs ?? 30_000
   const pool = new pg.Pool({
     connectionString: url,
     application_name: options.name,
     max: options.max ?? 8,
     connectionTimeoutMillis: CONNECTION_LIMIT_MS,
     idleTimeoutMillis: 60_000,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    statement_timeout: statementLimit,
+    query_timeout: statementLimit + PATIENCE_MS,
     keepAlive: true,
   })
   // Without a listener a broken idle connection would end the process.

@@ -54,7 +54,7 @@ const PROGRESS_EVERY = 100_000
 
 /** COPY does not go together with pipelining, following the log does not go well without. */
 const connect = async (pool: pg.Pool, pipeline: boolean): Promise<pg.Client> => {
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0, pipeline })
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0, pipeline })
   client.on('error', () => {})
   await client.connect()
   return client

@@ -1,0 +1,12 @@
+/** Connection lost or refused, no connection left, shutting down, statement cancelled. */
+const STATES = /^(08|53300$|57P0|57014$)/
+const SYSTEM = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
+/** The driver's own errors carry no code. */
+const SAID = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/
+
+/** The database is gone, hangs or has no room for us: the same request may succeed in a moment. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return STATES.test(code) || SYSTEM.includes(code) || SAID.test(error.message)
+}
