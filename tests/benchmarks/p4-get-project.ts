@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { freePort } from '../support/product.ts'
 import { type Benchmark, median, perSecond } from './figure.ts'
-import { pin, publishProject, startForBench } from './product.ts'
+import { pin, publishProject, startForBench, unpin } from './product.ts'
 
 const CONNECTIONS = 64
 const SECONDS = 4
@@ -66,6 +66,7 @@ export const getProject: Benchmark = async ({ rounds }) => {
       },
     ]
   } finally {
+    unpin(process.pid)
     hello.child.kill()
     await product.stop()
     await product.forget()

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { cpus } from 'node:os'
 import { jar } from '../support/add-on-files.ts'
 import { type Api, connect } from '../support/api.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
@@ -87,7 +88,12 @@ export const publishProject = async (
   return published
 }
 
-/** Pins a process and its threads to one processor, so that two servers are compared on the same. */
-export const pin = (pid: number, processor: number): void => {
-  execFileSync('taskset', ['-a', '-c', '-p', `${processor}`, `${pid}`], { stdio: 'ignore' })
+const runOn = (processors: string, pid: number): void => {
+  execFileSync('taskset', ['-a', '-c', '-p', processors, `${pid}`], { stdio: 'ignore' })
 }
+
+/** Pins a process and its threads to one processor, so that two servers are compared on the same. */
+export const pin = (pid: number, processor: number): void => runOn(`${processor}`, pid)
+
+/** Gives it all processors again: whatever it starts from then on has them too. */
+export const unpin = (pid: number): void => runOn(`0-${cpus().length - 1}`, pid)
