@@ -1,8 +1,8 @@
 import { formatNumber } from '@modstead/domain/formats/numbers'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
+import { MemberItem } from '../../cards/MemberItem.tsx'
 import { plural } from '../../format/plural.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { parseListing } from './listing-param.ts'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileProjects } from './ProfileProjects.tsx'
@@ -51,26 +51,8 @@ export function OrganizationProfile() {
             Members
           </h2>
           <ul className="-mx-2">
-            {organization.members.map(({ user, role, isOwner }) => (
-              <li
-                key={user.id}
-                className="relative flex items-center gap-3 rounded-control p-2 hover:bg-raised"
-              >
-                <Avatar url={user.avatarUrl} name={user.username} size={36} />
-                <div className="min-w-0">
-                  <Link
-                    to="/user/$name/{-$projectType}"
-                    params={{ name: user.username }}
-                    className="whole-link block truncate font-semibold text-sm"
-                  >
-                    {user.username}
-                  </Link>
-                  <p className="truncate text-muted text-xs">
-                    {role}
-                    {isOwner && role !== 'Owner' && ', owner'}
-                  </p>
-                </div>
-              </li>
+            {organization.members.map((member) => (
+              <MemberItem key={member.user.id} {...member} />
             ))}
           </ul>
         </aside>

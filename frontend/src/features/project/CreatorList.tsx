@@ -1,5 +1,6 @@
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
+import { MemberItem } from '../../cards/MemberItem.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { SideSection } from './SideSection.tsx'
 
@@ -25,23 +26,8 @@ export function CreatorList({ organization, members }: Props) {
             </div>
           </li>
         )}
-        {members.map(({ user, role, isOwner }) => (
-          <li key={user.id} className="relative flex items-center gap-3 rounded-control p-2 hover:bg-raised">
-            <Avatar url={user.avatarUrl} name={user.username} size={36} />
-            <div className="min-w-0">
-              <Link
-                to="/user/$name/{-$projectType}"
-                params={{ name: user.username }}
-                className="whole-link block truncate font-semibold text-sm"
-              >
-                {user.username}
-              </Link>
-              <p className="truncate text-muted text-xs">
-                {role}
-                {isOwner && role !== 'Owner' && ', owner'}
-              </p>
-            </div>
-          </li>
+        {members.map((member) => (
+          <MemberItem key={member.user.id} {...member} />
         ))}
       </ul>
     </SideSection>

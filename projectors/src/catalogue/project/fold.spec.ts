@@ -3,6 +3,7 @@ import type { VersionEvent } from '@modstead/domain/catalogue/version/events'
 import { describe, expect, it } from 'vitest'
 import { sampleProject } from '../../samples/sample-log.ts'
 import { project, recorded } from '../../specification.ts'
+import { creation, versionCreation } from './examples.ts'
 import { projectProjection } from './fold.ts'
 import { projectTable, waitingVersionsTable } from './table.ts'
 
@@ -16,58 +17,14 @@ const streamOf = (event: Event) =>
     ? `version-${event.data.versionId}`
     : `project-${event.data.projectId}`
 
-const created: ProjectEvent = {
-  type: 'ProjectCreated',
-  data: {
-    projectId: 'AAAAAAAA',
-    slug: 'copper',
-    title: 'Copper',
-    summary: 'Adds copper',
-    body: 'Text',
-    teamId: 'TTTTTTTT',
-    threadId: 'HHHHHHHH',
-    ownerId: 'UUUUUUUU',
-    organizationId: null,
-    sides: { client: 'optional', server: 'unsupported' },
-    categories: ['utility'],
-    additionalCategories: ['storage'],
-    license: { id: 'MIT', url: null },
-    links: {
-      source: { url: 'https://s.test', donation: false },
-      patreon: { url: 'https://p.test', donation: true },
-    },
-    requestedStatus: 'approved',
-    createdAt: '2026-01-01T00:00:00Z',
+const created = creation({
+  additionalCategories: ['storage'],
+  links: {
+    source: { url: 'https://s.test', donation: false },
+    patreon: { url: 'https://p.test', donation: true },
   },
-}
-
-const version = (
-  id: string,
-  changes: Partial<Extract<VersionEvent, { type: 'VersionCreated' }>['data']> = {},
-) =>
-  ({
-    type: 'VersionCreated',
-    data: {
-      versionId: id,
-      projectId: 'AAAAAAAA',
-      authorId: 'UUUUUUUU',
-      name: id,
-      versionNumber: id,
-      changelog: '',
-      channel: 'release',
-      status: 'listed',
-      featured: false,
-      loaders: ['fabric'],
-      gameVersions: ['1.20.1'],
-      mrpackLoaders: [],
-      environment: 'unknown',
-      dependencies: [],
-      files: [],
-      ordering: null,
-      publishedAt: '2026-01-02T00:00:00Z',
-      ...changes,
-    },
-  }) satisfies VersionEvent
+})
+const version = versionCreation
 
 const approved: ProjectEvent = {
   type: 'ProjectApproved',

@@ -3,12 +3,12 @@ import { type ProjectEvent, projectEvents } from '@modstead/domain/catalogue/pro
 import { type VersionEvent, versionEvents } from '@modstead/domain/catalogue/version/events'
 import { expect, it } from 'vitest'
 import { project, recorded } from '../../specification.ts'
+import { creation, projectId, versionCreation } from './examples.ts'
 import { projectProjection } from './fold.ts'
 import { projectTable } from './table.ts'
 
 type Event = ProjectEvent | VersionEvent
 
-const projectId = 'AAAAAAAA'
 const ids = { versionId: 'VVVVVVVV', projectId }
 const other = { versionId: 'WWWWWWWW', projectId }
 const gone = { versionId: 'XXXXXXXX', projectId }
@@ -24,27 +24,8 @@ const picture = (name: string, ordering: number) => ({
   createdAt: '2026-01-01T00:00:00Z',
 })
 
-const version = (of: typeof ids, publishedAt: string): VersionEvent => ({
-  type: 'VersionCreated',
-  data: {
-    ...of,
-    authorId: 'UUUUUUUU',
-    name: 'First',
-    versionNumber: '1.0',
-    changelog: 'New',
-    channel: 'release',
-    status: 'listed',
-    featured: false,
-    loaders: ['fabric'],
-    gameVersions: ['1.20.1'],
-    mrpackLoaders: [],
-    environment: 'unknown',
-    dependencies: [],
-    files: [],
-    ordering: null,
-    publishedAt,
-  },
-})
+const version = ({ versionId }: typeof ids, publishedAt: string) =>
+  versionCreation(versionId, { name: 'First', versionNumber: '1.0', changelog: 'New', publishedAt })
 
 const file = {
   fileId: 'F',
@@ -58,27 +39,7 @@ const file = {
 
 /** Every kind of event but the deletion of the project; each leaves a trace that no later one covers. */
 const life: readonly Event[] = [
-  {
-    type: 'ProjectCreated',
-    data: {
-      projectId,
-      slug: 'copper',
-      title: 'Copper',
-      summary: 'Adds copper',
-      body: 'Text',
-      teamId: 'TTTTTTTT',
-      threadId: 'HHHHHHHH',
-      ownerId: 'UUUUUUUU',
-      organizationId: null,
-      sides: { client: 'optional', server: 'unsupported' },
-      categories: ['utility'],
-      additionalCategories: [],
-      license: { id: 'MIT', url: null },
-      links: {},
-      requestedStatus: 'approved',
-      createdAt: '2026-01-01T00:00:00Z',
-    },
-  },
+  creation(),
   version(gone, '2026-01-01T10:00:00Z'),
   { type: 'ProjectVersionAdded', data: gone },
   version(ids, '2026-01-02T00:00:00Z'),
