@@ -73,6 +73,12 @@ describe('notifications', () => {
     ok(await site.enemy.api.delete(path), 204)
     expect(await listOf()).toEqual([])
   })
+  test('somebody who is a member without being asked hears nothing', async () => {
+    const { team } = await createProject(site.user.api, 'carried-over')
+    const member = { user_id: site.enemy.id, import: { accepted: true } }
+    ok(await site.admin.api.post(`/v2/team/${team}/members`, member), 204)
+    expect(await listOf()).toEqual([])
+  })
   test('a follower hears of a new version', async () => {
     ok(await site.friend.api.post(`/v2/project/${site.alpha.id}/follow`), 204)
     const { id } = await createVersion(site.user.api, site.alpha.id, { version_number: 'news' })

@@ -45,6 +45,12 @@ describe('notifications', () => {
     expect((await read(invited, removed)).rows(teamInviteTable)).toEqual([])
   })
 
+  it('tells nobody who joined in the moment of the invitation', async () => {
+    const at = '2026-01-01T00:00:00.000Z'
+    const together = recorded([invited, joined], () => 'stream').map((event) => ({ ...event, at }))
+    expect((await project(notificationProjection, together)).rows(teamInviteTable)).toEqual([])
+  })
+
   it('gives a second invitation an id of its own', async () => {
     const [first] = (await read(invited)).rows(teamInviteTable)
     const [second] = (await read(invited, removed, invited)).rows(teamInviteTable)

@@ -93,13 +93,15 @@ const applyInvite = (event: Recorded<InviteEvent>, tables: Tables) => {
   }
   const invite = invites.get(rowKey(team_id, user_id))
   if (!invite) return
-  if (event.type === 'TeamMemberJoined') invites.set({ ...invite, accepted: true })
+  // Whoever joined in the same moment was never asked: there is nothing to tell.
+  const wasAsked = invite.created_at !== instant(event.at)
+  if (event.type === 'TeamMemberJoined' && wasAsked) invites.set({ ...invite, accepted: true })
   else invites.delete(rowKey(team_id, user_id))
 }
 
 export const notificationProjection = defineProjection<Event>({
   name: 'accounts/notification',
-  version: 2,
+  version: 3,
   types: [
     'TeamMemberInvited',
     'TeamMemberJoined',

@@ -1,6 +1,6 @@
 import { type TableDefinition, TEXT } from '../../table.ts'
 
-/** The latest invitation of a user to a team; gone once withdrawn or declined. */
+/** The latest invitation of a user to a team; gone once withdrawn or declined. Who joined without being asked has none. */
 export interface TeamInviteRow {
   readonly team_id: string
   readonly user_id: string
