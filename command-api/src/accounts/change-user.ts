@@ -1,7 +1,7 @@
 import type { UserCommand } from '@modstead/domain/accounts/user/decider'
 import { isRejection } from '@modstead/domain/kernel/rejection'
 import { user } from '@modstead/infra/command-pipeline/aggregates'
-import type { Answer } from '@modstead/infra/command-pipeline/executor'
+import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { CommandRefused, isRefusal } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { CommandDependencies } from '../dependencies.ts'

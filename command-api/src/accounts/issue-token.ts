@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { accessToken } from '@modstead/infra/command-pipeline/aggregates'
+import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
-import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { hashSecret } from '@modstead/infra/http/authenticate'
 

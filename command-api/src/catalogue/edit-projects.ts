@@ -1,5 +1,6 @@
 import type { ProjectChanges } from '@modstead/domain/catalogue/project/commands'
-import type { Answer, Executor } from '@modstead/infra/command-pipeline/executor'
+import type { Answer } from '@modstead/infra/command-pipeline/answer'
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { NO_STREAM, START } from '@modstead/infra/event-store/port'
 import { HttpProblem, invalidInput } from '@modstead/infra/http/problem'

@@ -1,5 +1,5 @@
 import type { Scope } from '@modstead/domain/accounts/access-token/scopes'
-import type { Answer } from '@modstead/infra/command-pipeline/executor'
+import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { type Principal, requireScope } from '@modstead/infra/http/principal'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -39,7 +39,6 @@ const memoryStreams = () => {
       if (!last) return { events, ...EMPTY_STREAM }
       return { events, revision: last.revision, position: last.position, hash: `hash-${last.position}` }
     },
-    loadFrom: (stream) => streams.load(stream),
     async append(stream, at, facts, { commandId }) {
       appends++
       if (intruders > 0) {

@@ -1,12 +1,11 @@
-import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { CountedHours } from './counted-hours.ts'
-import { parseDownload } from './download-line.ts'
+import { type LogSegment, listSegments, readSegment } from './log-segment.ts'
 import { SeenDownloads } from './seen-downloads.ts'
 import { windowEnd } from './window.ts'
 
-const CHUNK_BYTES = 4 * 1024 * 1024
 /** Rows after which a transaction begins, so that a long log is stored in few of them. */
 const ROWS_PER_TRANSACTION = 250_000
 /** A segment is deleted this long after its window, when all of it is counted. */
@@ -28,35 +27,8 @@ export interface DownloadCounter {
   count(nowSeconds?: number): Promise<Counted>
 }
 
-interface Segment {
-  readonly name: string
-  readonly window: number
-  readTo: number
-}
-
-/** Reads whole lines from `from` on, in chunks; gives them and the offset behind them; they hold until the next. */
-async function* wholeLines(file: FileHandle, from: number, to: number) {
-  const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
-  let offset = from
-  while (offset < to) {
-    const { bytesRead } = await file.read(buffer, 0, Math.min(CHUNK_BYTES, to - offset), offset)
-    const end = buffer.lastIndexOf(10, bytesRead - 1)
-    if (bytesRead === 0 || end < 0) return
-    offset += end + 1
-    yield { lines: buffer.subarray(0, end), offset }
-  }
-}
-
-/** Each line is a text of its own: parts of it that are kept must not keep the whole chunk in memory. */
-function* downloadsIn(lines: Buffer) {
-  for (let from = 0; from < lines.length; ) {
-    const newline = lines.indexOf(10, from)
-    const end = newline < 0 ? lines.length : newline
-    const download = parseDownload(lines.toString('latin1', from, end))
-    if (download) yield download
-    from = end + 1
-  }
-}
+/** How far a segment is counted, in bytes. */
+type Segment = LogSegment & { readTo: number }
 
 export const createDownloadCounter = (pool: pg.Pool, directory: string): DownloadCounter => {
   let segments: Map<string, Segment> | undefined
@@ -70,15 +42,11 @@ export const createDownloadCounter = (pool: pg.Pool, directory: string): Downloa
     return seen
   }
 
+  /** Sees again what was counted before. */
   const replay = async (segment: Segment) => {
-    const file = await open(join(directory, segment.name), 'r')
     const seen = seenOf(segment.window)
-    try {
-      for await (const { lines } of wholeLines(file, 0, segment.readTo))
-        for (const { client, projectId } of downloadsIn(lines)) seen.admit(client, projectId)
-    } finally {
-      await file.close()
-    }
+    for await (const { downloads } of readSegment(directory, segment, 0, segment.readTo))
+      for (const { client, projectId } of downloads) seen.admit(client, projectId)
   }
 
   const loadSegments = async (): Promise<Map<string, Segment>> => {
@@ -86,24 +54,19 @@ export const createDownloadCounter = (pool: pg.Pool, directory: string): Downloa
       'select name, read_to from download_segment',
     )
     const stored = new Map(rows.map((row) => [row.name, Number(row.read_to)]))
-    const found = new Map<string, Segment>()
+    const known = new Map<string, Segment>()
     seenInWindow.clear()
-    for (const name of (await readdir(directory)).sort()) {
-      const window = /^(\d+)\.[\w-]+\.log$/.exec(name)?.[1]
-      if (window === undefined) continue
-      const segment = { name, window: Number(window), readTo: stored.get(name) ?? 0 }
+    for (const found of await listSegments(directory)) {
+      const segment = { ...found, readTo: stored.get(found.name) ?? 0 }
       if (segment.readTo > 0) await replay(segment)
-      found.set(name, segment)
+      known.set(segment.name, segment)
     }
-    return found
+    return known
   }
 
   const addNewSegments = async (known: Map<string, Segment>) => {
-    for (const name of await readdir(directory)) {
-      const window = /^(\d+)\.[\w-]+\.log$/.exec(name)?.[1]
-      if (window !== undefined && !known.has(name))
-        known.set(name, { name, window: Number(window), readTo: 0 })
-    }
+    for (const found of await listSegments(directory))
+      if (!known.has(found.name)) known.set(found.name, { ...found, readTo: 0 })
   }
 
   const store = async (segment: Segment, readTo: number, counted: CountedHours) => {
@@ -128,30 +91,24 @@ export const createDownloadCounter = (pool: pg.Pool, directory: string): Downloa
   }
 
   const countSegment = async (segment: Segment, projects: Set<string>): Promise<number> => {
-    const file = await open(join(directory, segment.name), 'r')
-    let count = 0
-    try {
-      const { size } = await file.stat()
-      const seen = seenOf(segment.window)
-      let counted = new CountedHours()
-      let readTo = segment.readTo
-      for await (const { lines, offset } of wholeLines(file, segment.readTo, size)) {
-        for (const download of downloadsIn(lines)) {
-          count++
-          if (!seen.admit(download.client, download.projectId)) continue
-          counted.add(download)
-          projects.add(download.projectId)
-        }
-        readTo = offset
-        if (counted.size < ROWS_PER_TRANSACTION) continue
-        await store(segment, readTo, counted)
-        counted = new CountedHours()
+    const seen = seenOf(segment.window)
+    let lines = 0
+    let counted = new CountedHours()
+    let end = segment.readTo
+    for await (const { downloads, readTo } of readSegment(directory, segment, segment.readTo)) {
+      for (const download of downloads) {
+        lines++
+        if (!seen.admit(download.client, download.projectId)) continue
+        counted.add(download)
+        projects.add(download.projectId)
       }
-      if (readTo > segment.readTo) await store(segment, readTo, counted)
-    } finally {
-      await file.close()
+      end = readTo
+      if (counted.size < ROWS_PER_TRANSACTION) continue
+      await store(segment, end, counted)
+      counted = new CountedHours()
     }
-    return count
+    if (end > segment.readTo) await store(segment, end, counted)
+    return lines
   }
 
   const forgetOld = async (known: Map<string, Segment>, now: number) => {

@@ -48,8 +48,6 @@ export interface AppendContext {
 
 export interface Streams {
   load(stream: string): Promise<LoadedStream>
-  /** The events after a known end, to bring a cached state up to date; the given end comes back when there are none. */
-  loadFrom(stream: string, known: StreamEnd): Promise<LoadedStream>
   /**
    * Appends one or more facts where the caller believes the stream to end. Throws WrongExpectedRevision,
    * StoreUnavailable or UnstorableEvent.
@@ -74,16 +72,6 @@ const asLoaded = (event: RecordedEvent): LoadedEvent => ({
 })
 
 export const createStreams = (store: EventStore, codec: Codec): Streams => {
-  const loadFrom = async (stream: string, known: StreamEnd): Promise<LoadedStream> => {
-    const recorded: RecordedEvent[] = []
-    for await (const event of store.readStream(stream, { from: known.revision + 1n })) recorded.push(event)
-    const last = recorded.at(-1)
-    const end = last
-      ? { revision: last.revision, hash: last.metadata.hash, position: last.position }
-      : { revision: known.revision, hash: known.hash, position: known.position }
-    return { events: (await codec.decode(recorded)).map(asLoaded), ...end }
-  }
-
   const storedHash = async (stream: string, revision: Revision): Promise<string | undefined> => {
     for await (const event of store.readStream(stream, { from: revision, limit: 1 }))
       return event.metadata.hash
@@ -91,8 +79,15 @@ export const createStreams = (store: EventStore, codec: Codec): Streams => {
   }
 
   return {
-    load: (stream) => loadFrom(stream, EMPTY_STREAM),
-    loadFrom,
+    async load(stream) {
+      const recorded: RecordedEvent[] = []
+      for await (const event of store.readStream(stream)) recorded.push(event)
+      const last = recorded.at(-1)
+      const end = last
+        ? { revision: last.revision, hash: last.metadata.hash, position: last.position }
+        : EMPTY_STREAM
+      return { events: (await codec.decode(recorded)).map(asLoaded), ...end }
+    },
     decodeBatch: (events) => codec.decode(events),
 
     async append(stream, at, facts, context) {

@@ -10,8 +10,9 @@ import {
 } from '../port.ts'
 import { storable } from '../storable.ts'
 import { createConnection } from './connection.ts'
+import { settleFlush } from './flush-answer.ts'
 import { flushStatement } from './flush-statement.ts'
-import { type Pending, type Planned, planFlush } from './pending.ts'
+import { Pending, type Planned, planFlush } from './pending.ts'
 
 export interface AppendLimits {
   /** Appends that wait; more are refused at once. */
@@ -57,48 +58,10 @@ export const createAppendQueue = (settings: {
   let closed = false
   let lastFailure: unknown
 
-  const resolve = (pending: Pending, appended: Appended) => {
-    pending.settled = true
-    pending.resolve(appended)
-  }
-  const reject = (pending: Pending, error: Error) => {
-    if (pending.settled) return
-    pending.settled = true
-    pending.reject(error)
-  }
-
-  const answerAll = (planned: readonly Planned[], last: Position) => {
-    const events = planned.reduce((sum, { pending }) => sum + pending.events.length, 0)
-    let position = last - BigInt(events)
-    for (const { pending } of planned) {
-      const count = BigInt(pending.events.length)
-      position += count
-      if (pending.settled) continue
-      const revision = pending.expected + count
-      resolve(pending, { revision, position: position as Position, repeated: false })
-    }
-    settings.onAppended(last)
-  }
-
   const answer = (planned: readonly Planned[], rows: readonly (string | null)[][]) => {
-    const [first] = rows
-    if (first?.[1] === 'all') return answerAll(planned, BigInt(first[3] ?? -1) as Position)
-    let newest = -1n
-    const again: Pending[] = []
-    for (const [number, outcome, at, place] of rows) {
-      const pending = planned[Number(number) - 1]?.pending
-      if (!pending) continue
-      const revision = BigInt(at ?? -1)
-      const position = BigInt(place ?? -1) as Position
-      if (outcome === 'appended' && position > newest) newest = position
-      if (pending.settled) continue
-      if (outcome === 'again') again.push(pending)
-      else if (outcome === 'conflict')
-        reject(pending, new WrongExpectedRevision(pending.stream, pending.expected, revision))
-      else resolve(pending, { revision, position, repeated: outcome === 'repeated' })
-    }
+    const { newest, again } = settleFlush(planned, rows)
     queue.unshift(...again)
-    if (newest >= 0n) settings.onAppended(newest as Position)
+    if (newest !== undefined) settings.onAppended(newest)
   }
 
   const flush = async (planned: readonly Planned[]): Promise<void> => {
@@ -122,19 +85,17 @@ export const createAppendQueue = (settings: {
     else if (!first) return
     else if (error.code === '23505')
       // An id is taken by an event elsewhere, or this stream is being written by something that is not this store.
-      reject(
-        first.pending,
+      first.pending.reject(
         new WrongExpectedRevision(first.pending.stream, first.pending.expected, first.base),
       )
-    else reject(first.pending, new UnstorableEvent(`Postgres refuses the event: ${error.message}`))
+    else first.pending.reject(new UnstorableEvent(`Postgres refuses the event: ${error.message}`))
   }
 
   const expire = (waiting: readonly Pending[]) => {
     const now = performance.now()
     for (const pending of waiting)
       if (pending.deadline <= now)
-        reject(
-          pending,
+        pending.reject(
           new StoreUnavailable('the event store does not answer: repeat with the same ids', {
             cause: lastFailure,
           }),
@@ -166,19 +127,9 @@ export const createAppendQueue = (settings: {
       if (closed) throw new StoreUnavailable('the event store is closed')
       if (queue.length >= limits.waiting)
         throw new StoreUnavailable(`${limits.waiting} appends are waiting already: try again later`)
-      let size = 0
-      for (const event of stored) size += event.data.length + event.metadata.length
-      return new Promise<Appended>((resolvePromise, rejectPromise) => {
-        queue.push({
-          stream,
-          expected,
-          events: stored,
-          size,
-          deadline: performance.now() + limits.patienceMs,
-          resolve: resolvePromise,
-          reject: rejectPromise,
-          settled: false,
-        })
+      return new Promise<Appended>((resolve, reject) => {
+        const deadline = performance.now() + limits.patienceMs
+        queue.push(new Pending({ stream, expected, events: stored, deadline, resolve, reject }))
         running ??= run()
       })
     },

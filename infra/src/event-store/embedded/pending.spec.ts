@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { type Pending, planFlush } from './pending.ts'
+import { Pending, planFlush } from './pending.ts'
 
 let ids = 0
 const pending = (
   stream: string,
   expected: bigint,
   options: { events?: number; ids?: string[]; size?: number } = {},
-): Pending => ({
-  stream,
-  expected,
-  events: (options.ids ?? Array.from({ length: options.events ?? 1 }, () => `id-${++ids}`)).map((id) => ({
-    id,
-    type: 'Sampled',
-    data: '{}',
-    metadata: '{}',
-  })),
-  size: options.size ?? 4,
-  deadline: Number.POSITIVE_INFINITY,
-  resolve: () => {},
-  reject: () => {},
-  settled: false,
-})
+): Pending =>
+  new Pending({
+    stream,
+    expected,
+    events: (options.ids ?? Array.from({ length: options.events ?? 1 }, () => `id-${++ids}`)).map((id) => ({
+      id,
+      type: 'Sampled',
+      data: 'x'.repeat(options.size ?? 4),
+      metadata: '',
+    })),
+    deadline: Number.POSITIVE_INFINITY,
+    resolve: () => {},
+    reject: () => {},
+  })
 const bases = (queue: Pending[]) => planFlush(queue).map(({ base }) => base)
 
 describe('a flush', () => {
@@ -49,7 +48,7 @@ describe('a flush', () => {
 
   test('drops what was given up meanwhile', () => {
     const settled = pending('a', -1n)
-    settled.settled = true
+    settled.reject(new Error('too late'))
     expect(planFlush([settled, pending('b', -1n)]).map(({ pending: { stream } }) => stream)).toEqual(['b'])
   })
 

@@ -1,18 +1,51 @@
 import type { Appended, Revision } from '../port.ts'
 import type { StorableEvent } from '../storable.ts'
 
-/** An append that waits for its flush. */
-export interface Pending {
+export interface Append {
   readonly stream: string
   readonly expected: Revision
   readonly events: readonly StorableEvent[]
-  /** Length of all texts, for the size of a flush. */
-  readonly size: number
   /** `performance.now()` at which the caller is told that the store is unavailable. */
   readonly deadline: number
   readonly resolve: (appended: Appended) => void
   readonly reject: (error: Error) => void
-  settled: boolean
+}
+
+/** An append that waits for its flush. What its caller is told first holds. */
+export class Pending {
+  readonly stream: string
+  readonly expected: Revision
+  readonly events: readonly StorableEvent[]
+  readonly deadline: number
+  /** Length of all texts, for the size of a flush. */
+  readonly size: number
+  readonly #append: Append
+  #settled = false
+
+  constructor(append: Append) {
+    this.stream = append.stream
+    this.expected = append.expected
+    this.events = append.events
+    this.deadline = append.deadline
+    this.size = append.events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0)
+    this.#append = append
+  }
+
+  get settled(): boolean {
+    return this.#settled
+  }
+
+  resolve(appended: Appended): void {
+    if (this.#settled) return
+    this.#settled = true
+    this.#append.resolve(appended)
+  }
+
+  reject(error: Error): void {
+    if (this.#settled) return
+    this.#settled = true
+    this.#append.reject(error)
+  }
 }
 
 /** One append of a flush, with the revision that its stream must be at (see tables.ts). */

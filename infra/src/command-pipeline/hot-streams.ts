@@ -1,0 +1,81 @@
+import type { DomainEvent } from '@modstead/domain/kernel/event'
+import { LRUCache } from 'lru-cache'
+import type { Revision } from '../event-store/port.ts'
+import type { LoadedEvent, Streams } from '../event-store/streams.ts'
+import { streamOf } from './aggregate.ts'
+import { FoldedStream } from './folded-stream.ts'
+
+/** A stale one costs a retry, never a wrong append. */
+const MOST_STREAMS = 50_000
+
+/** What folds a stream, without what decides on it. */
+export interface Foldable<State, Event extends DomainEvent> {
+  readonly category: string
+  readonly decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State }
+}
+
+const toDomain = <Event extends DomainEvent>(event: LoadedEvent): Event =>
+  ({ type: event.type, data: event.data }) as unknown as Event
+
+/** Folded streams kept in memory, those used last. */
+export class HotStreams {
+  readonly #streams: Pick<Streams, 'load'>
+  readonly #hot = new LRUCache<string, FoldedStream>({ max: MOST_STREAMS })
+  readonly #loading = new Map<string, Promise<FoldedStream>>()
+
+  constructor(streams: Pick<Streams, 'load'>) {
+    this.#streams = streams
+  }
+
+  /** At once where it is in memory. One read at a time per stream, so that a slow one never takes the place of a newer state. */
+  fold<State, Event extends DomainEvent>(
+    foldable: Foldable<State, Event>,
+    id: string,
+  ): FoldedStream | Promise<FoldedStream> {
+    const stream = streamOf(foldable, id)
+    const known = this.#hot.get(stream) ?? this.#loading.get(stream)
+    if (known) return known
+    const reading = this.#read(foldable.decider, stream).then(
+      (folded) => {
+        if (this.#loading.get(stream) === reading) {
+          this.#loading.delete(stream)
+          this.#hot.set(stream, folded)
+        }
+        return folded
+      },
+      (error: unknown) => {
+        if (this.#loading.get(stream) === reading) this.#loading.delete(stream)
+        throw error
+      },
+    )
+    this.#loading.set(stream, reading)
+    return reading
+  }
+
+  peek(stream: string): FoldedStream | undefined {
+    return this.#hot.get(stream)
+  }
+
+  /** Also what is being read right now, which may be older than what is forgotten. */
+  forget(stream: string): void {
+    this.#hot.delete(stream)
+    this.#loading.delete(stream)
+  }
+
+  /** Forgets what is older than `revision`. */
+  forgetOlder(stream: string, revision: Revision): void {
+    const folded = this.#hot.peek(stream)
+    if (!folded || folded.end.revision < revision) this.forget(stream)
+  }
+
+  async #read<State, Event extends DomainEvent>(
+    { initial, evolve }: Foldable<State, Event>['decider'],
+    stream: string,
+  ): Promise<FoldedStream> {
+    const { events, ...end } = await this.#streams.load(stream)
+    const state = events.reduce((before, event) => evolve(before, toDomain<Event>(event)), initial)
+    const folded = new FoldedStream(state, end)
+    for (const { commandId, revision, position } of events) folded.remember(commandId, { revision, position })
+    return folded
+  }
+}
