@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { EventStore } from '@modstead/infra/event-store/port'
 import pg from 'pg'
 import type { DecodeBatch } from '../decode.ts'
@@ -6,8 +5,8 @@ import type { ProjectorLog } from '../log.ts'
 import type { ProjectorMetrics } from '../metrics.ts'
 import type { Progress } from '../progress.ts'
 import type { Projection } from '../projection.ts'
-import { LostTheRow } from './apply-batch.ts'
 import { type FollowGroup, openFollowGroup, type Step } from './follow-group.ts'
+import { keepTrying } from './keep-trying.ts'
 import { acquireRunnerLease } from './lease.ts'
 
 export interface RunnerParts {
@@ -28,9 +27,6 @@ export interface Runner {
   replayParked(): Promise<{ replayed: number; waiting: number } | undefined>
   stop(): Promise<void>
 }
-
-const FIRST_RETRY_MS = 100
-const LAST_RETRY_MS = 5_000
 
 export const startRunner = (parts: RunnerParts): Runner => {
   const { store, pool, progress, log, metrics } = parts
@@ -115,39 +111,12 @@ export const startRunner = (parts: RunnerParts): Runner => {
     }
   }
 
-  const run = async (): Promise<void> => {
-    let retryMs = FIRST_RETRY_MS
-    /** A switch of tables is no trouble, and whoever waits should not notice it; twice in a row is. */
-    let lost = false
-    while (!stopped.signal.aborted) {
-      const reachedBefore = progress.position()
-      try {
-        await oneRound()
-        retryMs = FIRST_RETRY_MS
-      } catch (error) {
-        if (stopped.signal.aborted) break
-        if (progress.position() > reachedBefore) {
-          retryMs = FIRST_RETRY_MS
-          lost = false
-        }
-        if (error instanceof LostTheRow && !lost) {
-          lost = true
-          log.info({}, 'the projections were switched: reading the checkpoints again')
-          continue
-        }
-        log.warn({ err: error, retryMs }, 'the projections stopped and try again')
-        await pause(retryMs, undefined, { signal: stopped.signal }).catch(() => {})
-        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
-      }
-    }
-  }
-
   let running: Promise<void> | undefined
   return {
     follow(projections) {
       wanted = projections
       if (running) round.abort()
-      else running = run()
+      else running = keepTrying(oneRound, { stopped: stopped.signal, progress, log })
     },
     async replayParked() {
       const open = group

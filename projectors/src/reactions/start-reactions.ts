@@ -1,17 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  decodePosition,
-  type EventStore,
-  encodePosition,
-  type Position,
-  type RecordedEvent,
-  START,
-} from '@modstead/infra/event-store/port'
-import { migrate } from '@modstead/infra/postgres/migrate'
+import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
 import type { DecodeBatch } from '../decode.ts'
 import type { ProjectorLog } from '../log.ts'
 import { createProgress } from '../progress.ts'
 import type { Reaction, ReactionParts } from './reaction.ts'
+import { openReactionTables } from './reaction-tables.ts'
 
 const TRIES = 5
 const FIRST_PAUSE_MS = 50
@@ -19,17 +12,6 @@ const READ_MODEL_WAIT_MS = 10_000
 const LOCK = 7_164_101
 /** Between notes of how far the log was read without anything to react to: after a crash that much is read again. */
 const NOTE_EVERY_MS = 1_000
-
-const migrations = [
-  {
-    id: '0001-reactions',
-    sql: `
-      create table reaction_checkpoint (name text primary key, position numeric(39) not null);
-      create table failed_reaction (reaction text not null, event_id uuid not null, position numeric(39) not null,
-        error text not null, failed_at timestamptz not null default now(), primary key (reaction, event_id));
-    `,
-  },
-]
 
 export interface ReactionsSettings extends ReactionParts {
   readonly store: EventStore
@@ -61,27 +43,16 @@ const senderFor = (event: RecordedEvent, reaction: Reaction) => ({
  */
 export const startReactions = async (settings: ReactionsSettings): Promise<Reactions> => {
   const { store, pool, reactions, log } = settings
-  await migrate(pool, 'reactions', migrations)
+  const tables = await openReactionTables(pool)
   const byType = Map.groupBy(reactions, ({ type }) => type)
   const filter = { types: [...byType.keys()] }
   const progress = createProgress()
   const stopped = new AbortController()
 
-  const checkpoint = async (): Promise<Position> => {
-    const { rows } = await pool.query<{ position: string }>(
-      "select position from reaction_checkpoint where name = 'reactions'",
-    )
-    return rows[0] ? decodePosition(rows[0].position) : START
-  }
-
   let noted = 0
   const note = async (position: Position) => {
     noted = performance.now()
-    await pool.query(
-      `insert into reaction_checkpoint (name, position) values ('reactions', $1)
-       on conflict (name) do update set position = excluded.position`,
-      [encodePosition(position)],
-    )
+    await tables.moveCheckpoint(position)
   }
 
   const attempt = async (reaction: Reaction, event: RecordedEvent) => {
@@ -104,18 +75,14 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
           { err: error, reaction: reaction.name, event: event.id },
           'a reaction failed and is passed over',
         )
-        await pool.query(
-          `insert into failed_reaction (reaction, event_id, position, error) values ($1, $2, $3, $4)
-           on conflict (reaction, event_id) do update set error = excluded.error, failed_at = now()`,
-          [reaction.name, event.id, encodePosition(event.position), String(error)],
-        )
+        await tables.noteFailure(reaction, event, error)
         return
       }
     }
   }
 
   const follow = async () => {
-    for await (const item of store.subscribe(await checkpoint(), filter, stopped.signal)) {
+    for await (const item of store.subscribe(await tables.checkpoint(), filter, stopped.signal)) {
       if (item.kind === 'checkpoint') {
         if (performance.now() - noted >= NOTE_EVERY_MS) await note(item.position)
         progress.advance({ position: item.position, changed: {} })

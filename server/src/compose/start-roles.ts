@@ -1,12 +1,8 @@
-import { hkdfSync } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commandApi } from '@modstead/command-api/app'
 import type { CommandDependencies } from '@modstead/command-api/dependencies'
 import type { Settings } from '@modstead/infra/config/settings'
-import { clientDigest } from '@modstead/infra/downloads/download-line'
-import { openDownloadLog } from '@modstead/infra/downloads/download-log'
 import { type Position, START } from '@modstead/infra/event-store/port'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import { createAuthenticator } from '@modstead/infra/http/authenticate'
@@ -30,8 +26,8 @@ import { type Readiness, serveHealth } from '../http/health.ts'
 import { serveSite } from '../http/serve-site.ts'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { openProjectorThread } from '../projector-thread/open-projector-thread.ts'
-import { countDownloads } from './count-downloads.ts'
 import { layFoundation } from './foundation.ts'
+import { openDownloads } from './open-downloads.ts'
 import { releaseScheduled } from './release-scheduled.ts'
 import { renderDescriptions } from './render-descriptions.ts'
 import { watchLag } from './watch-lag.ts'
@@ -87,13 +83,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
   })
   releaseScheduled(releases, log, life)
 
-  const downloadsDirectory = join(settings.dataDir, 'downloads')
-  mkdirSync(downloadsDirectory, { recursive: true })
-  const counting = countDownloads(pool, downloadsDirectory, log, life)
-  const downloads = openDownloadLog(downloadsDirectory, `${process.pid}`)
-  life.onStop('the download log', () => downloads.close())
-  const addressKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'addresses in the download log', 32))
-
+  const downloads = openDownloads(settings, foundation, log, life)
   const search = new EmbeddedSearchIndex()
   life.onStop('the search index', () => search.close())
   const authenticate = createAuthenticator(executor)
@@ -108,14 +98,14 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
       directory: join(settings.dataDir, 'files', 'external'),
       signer,
     }),
-    downloads,
+    downloads: downloads.log,
     renderMarkdown: remembering(renderDescriptions(settings, signer)),
     filesUrl: settings.filesUrl,
     publicUrl: settings.publicUrl,
-    clientDigest: (address: string) => clientDigest(addressKey, address),
+    clientDigest: downloads.clientDigest,
     waitFor: projectors.waitFor,
     onChange: projectors.onChange,
-    onDownloadsCounted: counting.onCounted,
+    onDownloadsCounted: downloads.onCounted,
   }
   const waitForReadModels = (position: Position) => projectors.waitFor(position, VISIBLE_WITHIN_MS)
   const commands: CommandDependencies = {

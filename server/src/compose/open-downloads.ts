@@ -1,0 +1,38 @@
+import { hkdfSync } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '@modstead/infra/config/settings'
+import { clientDigest } from '@modstead/infra/downloads/download-line'
+import { type DownloadLog, openDownloadLog } from '@modstead/infra/downloads/download-log'
+import type { Log } from '@modstead/infra/telemetry/log'
+import type { LifeCycle } from '../process/life-cycle.ts'
+import { type CountListener, countDownloads } from './count-downloads.ts'
+import type { Foundation } from './foundation.ts'
+
+export interface Downloads {
+  readonly log: DownloadLog
+  /** Stands for an address in the log. */
+  clientDigest(address: string): string
+  /** Gives what ends it. */
+  onCounted(listener: CountListener): () => void
+}
+
+/** Opens the log of downloads and starts to count what is in it. */
+export const openDownloads = (
+  settings: Settings,
+  { pool, masterKey }: Foundation,
+  log: Log,
+  life: LifeCycle,
+): Downloads => {
+  const directory = join(settings.dataDir, 'downloads')
+  mkdirSync(directory, { recursive: true })
+  const counting = countDownloads(pool, directory, log, life)
+  const downloadLog = openDownloadLog(directory, `${process.pid}`)
+  life.onStop('the download log', () => downloadLog.close())
+  const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'addresses in the download log', 32))
+  return {
+    log: downloadLog,
+    clientDigest: (address) => clientDigest(key, address),
+    onCounted: counting.onCounted,
+  }
+}
