@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { readIcon } from '../catalogue/pictures.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { answerWhenVisible, authorize } from '../http/write-route.ts'
-import { pictureBody } from './pictures.ts'
+import { rawPicture } from './pictures.ts'
 import { locateUser } from './users.ts'
 
 /** The picture of an account; raw bodies. */
@@ -33,7 +33,8 @@ export const avatarRoutes = (app: FastifyInstance, deps: CommandDependencies): v
           if (isRejection(preview)) throw new CommandRefused(preview)
           if (method === 'DELETE') return answerWhenVisible(deps, reply, await run(removal))
 
-          const { named, save } = await readIcon(pictureBody(request))
+          // The contract has no `ext` here, so that clients made from it send none.
+          const { named, save } = await readIcon(rawPicture(request))
           await save(deps.images)
           return answerWhenVisible(deps, reply, await run({ type: 'SetAvatar', userId, avatar: named }))
         },

@@ -16,13 +16,20 @@ interface ProjectRoute {
 
 const extensions = ['png', 'jpg', 'jpeg', 'bmp', 'gif', 'webp', 'svg', 'svgz', 'rgb']
 
-/** The bytes of a raw body. Their real kind is read off the bytes; `ext` must be there, and be one of the documented ones. */
-export const pictureBody = (request: FastifyRequest): Buffer => {
+/** The bytes of a raw body, whose real kind is read off them; `ext` must be one of the documented ones. */
+export const rawPicture = (request: FastifyRequest): Buffer => {
   const { ext } = request.query as { ext?: unknown }
-  if (typeof ext !== 'string' || !extensions.includes(ext.toLowerCase()))
+  if (ext !== undefined && (typeof ext !== 'string' || !extensions.includes(ext.toLowerCase())))
     throw invalidInput(`The query parameter ext must be one of ${extensions.join(', ')}.`)
   if (!Buffer.isBuffer(request.body)) throw invalidInput('The request brings no picture.')
   return request.body
+}
+
+/** As `rawPicture`, with an `ext` that must be there. */
+export const pictureBody = (request: FastifyRequest): Buffer => {
+  const { ext } = request.query as { ext?: unknown }
+  if (ext === undefined) throw invalidInput('The query parameter ext is missing.')
+  return rawPicture(request)
 }
 
 const flag = z

@@ -38,16 +38,27 @@ const parseJson = (text: string): unknown => {
 /** An id may read as a number, so that only an array is taken for JSON. */
 const itemsOf = (text: string): unknown => (text.trimStart().startsWith('[') ? parseJson(text) : text)
 
-/** A JSON array of texts, or the parameter several times with a text each. Throws the 400 problem for anything else. */
-export const listOf = (query: Query, name: string): readonly string[] | undefined => {
+/** A JSON array of texts, or the parameter several times with a text each; null for anything else. */
+const readList = (query: Query, name: string): readonly string[] | null | undefined => {
   const repeated = typeof query[name] === 'string' ? [] : (query[name] ?? [])
   const text = textOf(query, name)
   if (text === undefined) return undefined
   const list = repeated.length > 1 ? repeated.flatMap(itemsOf) : parseJson(text)
-  if (!Array.isArray(list) || !list.every((item) => typeof item === 'string' && !item.includes('\0')))
-    throw invalidInput(`${name} must be a JSON array of texts, such as ["AABBCCDD"].`)
+  const readable =
+    Array.isArray(list) && list.every((item) => typeof item === 'string' && !item.includes('\0'))
+  return readable ? list : null
+}
+
+/** Throws the 400 problem for what is neither a JSON array of texts nor the parameter several times. */
+export const listOf = (query: Query, name: string): readonly string[] | undefined => {
+  const list = readList(query, name)
+  if (list === null) throw invalidInput(`${name} must be a JSON array of texts, such as ["AABBCCDD"].`)
   return list
 }
+
+/** As `listOf`, but what is no list asks for nothing: clients in use send a bare word, and choose from all that comes. */
+export const wishesOf = (query: Query, name: string): readonly string[] | undefined =>
+  readList(query, name) ?? undefined
 
 /** As `listOf`, each value once. Throws the 400 problem when it is absent. */
 export const idsOf = (query: Query): readonly string[] => {

@@ -81,6 +81,12 @@ describe('pictures', () => {
       expect((await send('POST', add)).status).toBe(204)
     },
   )
+  test('of an account need no ext, as in the contract', async () => {
+    const icon = `/v2/user/${site.user.id}/icon`
+    ok(await site.user.api.send('PATCH', icon, { body: picture() }), 204)
+    expect((await site.user.api.send('PATCH', `${icon}?ext=exe`, { body: picture() })).status).toBe(400)
+    ok(await site.user.api.delete(icon), 204)
+  })
   test('of a gallery are named by either of their addresses, on whatever host', async () => {
     const add = '/v2/project/beta/gallery?ext=png&featured=true'
     for (const body of [picture(), picture()]) ok(await site.user.api.send('POST', add, { body }), 204)

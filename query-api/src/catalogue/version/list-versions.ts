@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { QueryDependencies } from '../../dependencies.ts'
 import { APIS } from '../../http/api.ts'
 import { jsonArray, sendJson } from '../../http/json-answer.ts'
-import { countOf, flagOf, listOf, type Query, textOf } from '../../http/query-values.ts'
+import { countOf, flagOf, type Query, textOf, wishesOf } from '../../http/query-values.ts'
 import { viewerOf } from '../../http/viewer.ts'
 import { findProject } from '../project/find-project.ts'
 import { isInsider } from '../visibility.ts'
@@ -30,8 +30,8 @@ const filterOf = (query: Query): VersionFilter => {
   if (channel !== undefined && !CHANNELS.includes(channel))
     throw invalidInput('version_type must be release, beta or alpha.')
   return {
-    loaders: listOf(query, 'loaders'),
-    gameVersions: listOf(query, 'game_versions') ?? loaderFields(query),
+    loaders: wishesOf(query, 'loaders'),
+    gameVersions: wishesOf(query, 'game_versions') ?? loaderFields(query),
     channels: channel === undefined ? undefined : [channel],
   }
 }
