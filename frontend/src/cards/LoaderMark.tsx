@@ -38,8 +38,8 @@ const marks: Record<string, typeof Box> = {
 export function LoaderMark({ loader }: { loader: string }) {
   const Mark = marks[loader] ?? Box
   return (
-    <span className="inline-flex h-5 items-center gap-1 whitespace-nowrap">
-      <Mark size={14} strokeWidth={1.75} aria-hidden="true" />
+    <span className="inline-flex h-5 items-baseline gap-1 whitespace-nowrap leading-5">
+      <Mark size={14} strokeWidth={1.75} aria-hidden="true" className="self-center" />
       {loaderName(loader)}
     </span>
   )

@@ -4,7 +4,7 @@ import { ProjectIcon } from '../../cards/ProjectIcon.tsx'
 import { typeName } from '../../catalogue/project-types.ts'
 import { TimeSince } from '../../ui/TimeSince.tsx'
 
-const shown = 6
+const shown = 8
 
 export function CompactList({ cards, date }: { cards: ProjectCard[]; date: 'createdAt' | 'updatedAt' }) {
   return (

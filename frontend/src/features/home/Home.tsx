@@ -86,9 +86,9 @@ function SectionHead({ title, sort }: { title: string; sort: 'downloads' | 'newe
         params={{ listing: 'mods' }}
         search={{ s: sort }}
         className="text-link text-sm"
-        aria-label={`More: ${title.toLowerCase()}`}
+        aria-label={`More mods: ${title.toLowerCase()}`}
       >
-        More
+        More mods
       </Link>
     </div>
   )

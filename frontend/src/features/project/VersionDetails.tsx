@@ -70,7 +70,7 @@ export function VersionDetails() {
       <dl className="panel grid gap-x-10 px-5 py-3 sm:grid-cols-2">
         <SideTerm term="Game versions">{version.gameVersionRanges.join(', ') || 'Not stated'}</SideTerm>
         <SideTerm term="Loaders">
-          <span className="inline-flex flex-wrap justify-end gap-x-3">
+          <span className="flex flex-wrap justify-end gap-x-3">
             {version.loaders.map((loader) => (
               <LoaderMark key={loader} loader={loader} />
             ))}
