@@ -103,6 +103,16 @@ describe('a reader', () => {
     await page.getByRole('heading', { level: 1, name: 'Much Renamed' }).waitFor()
   })
 
+  test('offers fewer words where all of them together find nothing', async () => {
+    const { page } = visitor
+    await page.goto('/mods?q=the%20quetzalcoatlus&g=forge')
+    await page.getByRole('heading', { name: 'No mods found' }).waitFor()
+    await page.getByRole('navigation', { name: 'Fewer words' }).getByRole('link', { name: /^the / }).click()
+    await page.waitForURL(/q=the(&|$)/)
+    await firstResult(page).waitFor()
+    expect(await page.getByRole('checkbox', { name: /^Forge/ }).isChecked()).toBe(true)
+  })
+
   test('keeps words and filters when going back and forward', async () => {
     const { page } = visitor
     await page.goto('/mods')

@@ -6,6 +6,7 @@ import type { QueryDependencies } from '../dependencies.ts'
 import type { Query } from '../http/query-values.ts'
 import type { Search } from '../search/fed-search.ts'
 import { sortOf } from '../search/read-search.ts'
+import { findFewerWords } from './fewer-words.ts'
 import { countsByListing, listings } from './listings.ts'
 import { pageOf, valuesOf } from './page-query.ts'
 import { readCards } from './project-cards.ts'
@@ -61,6 +62,11 @@ const countListings = async (search: Search, text: string): Promise<Record<strin
   return countsByListing(facetCounts?.project_types)
 }
 
+const countWith = (search: Search, chosen: ChosenFilters) => async (text: string) => {
+  const filter = searchFilter(chosen)
+  return (await search.search({ text, filter, sort: 'relevance', offset: 0, limit: 1 })).total
+}
+
 /** GET /site/search/{mods, modpacks, plugins, resourcepacks, shaders or datapacks} */
 export const searchPageRoute = (app: FastifyInstance, { pool }: QueryDependencies, search: Search): void => {
   app.get<{ Params: { listing: string }; Querystring: Query }>(
@@ -91,6 +97,7 @@ export const searchPageRoute = (app: FastifyInstance, { pool }: QueryDependencie
         page,
         pageSize,
         byListing,
+        fewerWords: found.total === 0 ? await findFewerWords(text, countWith(search, chosen)) : [],
         filters: {
           categories: categoryOptions(type, counts.categories),
           loaders: loaderOptions(type, counts.loaders),

@@ -62,6 +62,13 @@ describe('the data of a page', () => {
     expect([total, byListing.mods, byListing.shaders]).toEqual([0, 1, 0])
   })
 
+  it('search: where nothing is found, tells which of the words find something with the same filters', async () => {
+    const found = await page(searchPage, '/site/search/mods?q=alpha001%20quokka')
+    expect([found.total, found.fewerWords]).toEqual([0, [{ text: 'alpha001', total: 1 }]])
+    expect((await page(searchPage, '/site/search/mods?q=alpha001%20quokka&g=forge')).fewerWords).toEqual([])
+    expect((await page(searchPage, '/site/search/mods?q=alpha001')).fewerWords).toEqual([])
+  })
+
   it('suggestions: the best of every kind for a beginning, and where there is more', async () => {
     const { projects, byListing } = await page(suggestions, '/site/suggestions?q=gamm')
     expect(projects).toMatchObject([{ id: 'gamma001', type: 'mod' }])

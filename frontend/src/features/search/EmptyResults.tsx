@@ -1,3 +1,5 @@
+import { formatCount } from '@modstead/domain/formats/numbers'
+import type { FewerWords } from '@modstead/query-api/contract/site/search'
 import { Link } from '@tanstack/react-router'
 import type { ProjectTypeInfo } from '../../catalogue/project-types.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -10,9 +12,10 @@ type Props = {
   total: number
   /** Other kinds of add-ons have results for the same words. */
   elsewhere: boolean
+  fewerWords: FewerWords[]
 }
 
-export function EmptyResults({ state, info, total, elsewhere }: Props) {
+export function EmptyResults({ state, info, total, elsewhere, fewerWords }: Props) {
   const filtered = filterCount(state) > 0
   const names = info.names.toLowerCase()
   if (total > 0) {
@@ -67,9 +70,26 @@ export function EmptyResults({ state, info, total, elsewhere }: Props) {
           </Link>
         )}
       </div>
-      {state.q && !filtered && !elsewhere && (
+      {fewerWords.length > 0 && (
+        <nav aria-label="Fewer words" className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-muted">Fewer words find more</span>
+          {fewerWords.map(({ text, total: found }) => (
+            <Link
+              key={text}
+              to="/$listing"
+              params={{ listing: info.listing }}
+              search={{ ...state, q: text, page: undefined }}
+              activeProps={{}}
+              className="chip"
+            >
+              {text} <span className="text-muted">{formatCount(found)}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
+      {state.q && !filtered && !elsewhere && fewerWords.length === 0 && (
         <p className="text-muted text-sm">
-          No other kind of add-on has it either. Fewer words or another spelling may find it.
+          No other kind of add-on has it either. Another spelling may find it.
         </p>
       )}
     </EmptyState>

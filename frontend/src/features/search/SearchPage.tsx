@@ -84,6 +84,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
               info={info}
               total={data.total}
               elsewhere={Object.entries(byListing).some(([key, count]) => key !== info.listing && count > 0)}
+              fewerWords={data.fewerWords}
             />
           )}
         </div>

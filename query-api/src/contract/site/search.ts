@@ -36,6 +36,9 @@ const option = z.object({
 })
 export type FilterOption = z.infer<typeof option>
 
+const fewerWords = z.object({ text: z.string(), total: z.number() })
+export type FewerWords = z.infer<typeof fewerWords>
+
 export const searchPage = z.object({
   hits: z.array(projectCard),
   total: z.number(),
@@ -43,6 +46,8 @@ export const searchPage = z.object({
   pageSize: z.number(),
   /** Results of the same words on each search page without filters, by the last part of its address; empty without words. */
   byListing: z.record(z.string(), z.number()),
+  /** When nothing is found: texts with fewer of the words that find something here, with the same filters. */
+  fewerWords: z.array(fewerWords),
   filters: z.object({
     /** Grouped by header: categories, features, resolutions, performance impact. */
     categories: z.array(z.object({ header: z.string(), options: z.array(option) })),
