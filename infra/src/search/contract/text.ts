@@ -30,6 +30,8 @@ export const describeText = (open: OpenIndex): void => {
       ['two letters swapped', 'cpoper', 'Copper Lanterns'],
       ['two slips in a long word', 'lantrens', 'Copper Lanterns'],
       ['two slips of another kind', 'lamterms', 'Copper Lanterns'],
+      ['a slip in the beginning of a word', 'lantr', 'Copper Lanterns'],
+      ['a slip in a beginning beside a word', 'copper lnater', 'Copper Lanterns'],
       ['slips in each word', 'coper lantrens', 'Copper Lanterns'],
       ['no accent', 'kase', 'Käse'],
       ['an accent too many', 'käse', 'Kase'],
@@ -58,6 +60,8 @@ export const describeText = (open: OpenIndex): void => {
       ['a word that is missing beside one that matches', 'copper moose', 'Copper Lanterns'],
       ['a slip in a word of three letters', 'jai', 'JEI'],
       ['two slips in a word of seven letters', 'lentarn', 'Lantern'],
+      ['a slip in a beginning of four letters', 'lnat', 'Lanterns'],
+      ['two slips in a beginning', 'lxntxr', 'Lanterns'],
       ['three slips in a long word', 'lxntxrxs', 'Lanterns'],
       ['another number', 'pack 12', 'Pack 13'],
       ['the middle of a word', 'antern', 'Xyantern'],
@@ -86,6 +90,11 @@ export const describeText = (open: OpenIndex): void => {
 
     it('does not take a word that is known for a slip of its neighbour', async () => {
       expect(await titles('copper', 'Copper', 'Hopper', 'Coppery')).toEqual(['Copper', 'Coppery'])
+    })
+
+    it('takes a slip in a beginning for nothing but the last hope', async () => {
+      expect(await titles('lantr', 'Lantra', 'Lanterns')).toEqual(['Lantra'])
+      expect(await findText('lantrn')).toEqual(['Lantra'])
     })
 
     it('supposes a slip beside a word that only a summary has', async () => {

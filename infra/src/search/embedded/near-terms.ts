@@ -12,6 +12,12 @@ export const toleratedSlips = (word: string): 0 | 1 | 2 => {
   return word.length < 8 ? 1 : 2
 }
 
+/** A beginning of this length or more may have one slip: shorter ones begin too much. */
+const SHORTEST_BEGINNING = 5
+
+export const toleratedSlipsOfBeginning = (beginning: string): 0 | 1 =>
+  beginning.length >= SHORTEST_BEGINNING && toleratedSlips(beginning) > 0 ? 1 : 0
+
 /** Which letters a word has: one bit for each of a to z, five for all others. A slip changes at most two bits. */
 const signatureOf = (word: string): number => {
   let signature = 0

@@ -1,3 +1,4 @@
+import { nearBeginnings } from './near-beginnings.ts'
 import { type NearTerm, NearTerms } from './near-terms.ts'
 
 /** New terms wait unsorted up to this many, or this part of all; a search goes through them one by one. */
@@ -52,6 +53,17 @@ export class TermDictionary {
     return this.#near.near(word, slips, this.wordOf)
   }
 
+  /** Terms with a beginning that has up to `slips` slips. */
+  nearBeginnings(typed: string, slips: number): NearTerm[] {
+    const unsorted = Uint32Array.from(this.#unsorted).sort(this.#inOrder)
+    return [
+      ...nearBeginnings(typed, slips, this.#sorted, this.wordOf),
+      ...nearBeginnings(typed, slips, unsorted, this.wordOf),
+    ]
+  }
+
+  readonly #inOrder = (a: number, b: number): number => (this.#words[a]! < this.#words[b]! ? -1 : 1)
+
   #firstNotBefore(word: string): number {
     let low = 0
     let high = this.#sorted.length
@@ -65,7 +77,7 @@ export class TermDictionary {
 
   #sort(isUsed: (term: number) => boolean): void {
     const words = this.#words
-    const fresh = this.#unsorted.sort((a, b) => (words[a]! < words[b]! ? -1 : 1))
+    const fresh = this.#unsorted.sort(this.#inOrder)
     const merged = merge(this.#sorted, fresh, (a, b) => words[a]! < words[b]!)
     const used = merged.filter(isUsed)
     this.#unsorted = []

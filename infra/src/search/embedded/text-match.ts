@@ -1,5 +1,5 @@
 import { type Bits, hasBit, setBit } from './bits.ts'
-import { toleratedSlips } from './near-terms.ts'
+import { type NearTerm, toleratedSlips, toleratedSlipsOfBeginning } from './near-terms.ts'
 import { fieldsOf, slotOf } from './posting-lists.ts'
 import type { TextIndex } from './text-index.ts'
 import {
@@ -46,7 +46,7 @@ export class TextMatcher {
   /**
    * Adds the documents that match, of those in `within`, to `found`; returns the bucket of each slot, good until the
    * next search. Slips are looked for only while no document convinces with the words as typed, so that a known
-   * word never drags its neighbours in.
+   * word never drags its neighbours in; slips in beginnings only while there is nothing at all.
    */
   match(query: QueryWords, capacity: number, within: Bits, found: Bits): Uint8Array {
     const words = query.words.length
@@ -57,6 +57,10 @@ export class TextMatcher {
     if (!this.#anyConvincing(words, capacity)) {
       for (const span of spans) this.#scoreSlips(span)
       this.#addUp(words, capacity)
+      if (!this.#anyMatch(capacity)) {
+        for (const span of spans) this.#scoreSlipsInBeginnings(span)
+        this.#addUp(words, capacity)
+      }
     }
     this.#collect(words, capacity, within, found)
     this.#raiseWhole(query.whole)
@@ -87,9 +91,20 @@ export class TextMatcher {
   #scoreSlips(span: Span): void {
     const slips = toleratedSlips(span.term)
     if (slips === 0) return
+    for (const { term, distance } of this.#likeliest(this.#index.dictionary.near(span.term, slips)))
+      this.#score(term, span, distance === 1 ? ONE_SLIP_SCORES : TWO_SLIPS_SCORES)
+  }
+
+  #scoreSlipsInBeginnings(span: Span): void {
+    const slips = toleratedSlipsOfBeginning(span.term)
+    if (slips === 0) return
+    for (const { term } of this.#likeliest(this.#index.dictionary.nearBeginnings(span.term, slips)))
+      this.#score(term, span, TWO_SLIPS_SCORES)
+  }
+
+  #likeliest(near: readonly NearTerm[]): readonly NearTerm[] {
     const { dictionary, postings } = this.#index
-    const near = dictionary
-      .near(span.term, slips)
+    return near
       .filter(({ term }) => postings.count(term) > 0)
       .sort(
         (a, b) =>
@@ -97,9 +112,7 @@ export class TextMatcher {
           postings.count(b.term) - postings.count(a.term) ||
           (dictionary.wordOf(a.term) < dictionary.wordOf(b.term) ? -1 : 1),
       )
-    for (const { term, distance } of near.slice(0, MAX_NEAR_TERMS)) {
-      this.#score(term, span, distance === 1 ? ONE_SLIP_SCORES : TWO_SLIPS_SCORES)
-    }
+      .slice(0, MAX_NEAR_TERMS)
   }
 
   #score(term: number, span: Span, scoreOf: Uint8Array): void {
@@ -130,6 +143,11 @@ export class TextMatcher {
   #anyConvincing(words: number, capacity: number): boolean {
     const sums = this.#sums
     for (let slot = 0; slot < capacity; slot += 1) if (isConvincing(sums[slot]!, words)) return true
+    return false
+  }
+
+  #anyMatch(capacity: number): boolean {
+    for (let slot = 0; slot < capacity; slot += 1) if (this.#sums[slot] !== 0) return true
     return false
   }
 
