@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { primaryOf } from '@modstead/domain/catalogue/display/primary-file'
+import { byOrdering } from '@modstead/domain/catalogue/display/version-order'
+import { isKnownLoader, loaderNamed } from '@modstead/domain/catalogue/tags/loaders'
 import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findProject } from '../catalogue/project/find-project.ts'
@@ -21,16 +23,31 @@ const CHECKSUM = /\.(sha1|sha512|md5)$/
 
 const filesOf = ({ v2Head }: VersionView): readonly MavenFile[] => JSON.parse(`${v2Head}}`).files
 
-/** By id, by number, or by `number-loader,gameversion,…`; where several match, the newest. Takes newest first. */
+const shares = (names: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.length === 0 || wanted.some((name) => names.includes(name))
+
+/**
+ * By id, by number, or by `number-loader,gameversion,…`, where of several loaders or game versions one is enough. Where
+ * several match, the first of them: build tools keep what a coordinate once stood for, so it may not change its meaning
+ * when the same number is published for another loader.
+ */
 const versionAt = (versions: readonly VersionView[], coordinate: string): VersionView | undefined => {
-  const exact = versions.find(({ id, number }) => id === coordinate || number === coordinate)
+  const ordered = versions.toSorted(byOrdering)
+  const exact =
+    ordered.find(({ id }) => id === coordinate) ?? ordered.find(({ number }) => number === coordinate)
   if (exact) return exact
-  return versions.find((version) => {
-    if (!coordinate.startsWith(`${version.number}-`)) return false
-    const wanted = coordinate.slice(version.number.length + 1).split(',')
-    return wanted.every((name) => version.loaders.includes(name) || version.gameVersions.includes(name))
+  return ordered.find(({ number, loaders, gameVersions }) => {
+    if (!coordinate.startsWith(`${number}-`)) return false
+    const wanted = coordinate.slice(number.length + 1).split(',')
+    const wantedLoaders = wanted.filter(isKnownLoader)
+    const wantedGameVersions = wanted.filter((name) => !isKnownLoader(name))
+    return shares(loaders, wantedLoaders) && shares(gameVersions, wantedGameVersions)
   })
 }
+
+/** Build tools ask for the jar of a mod, whatever its file is called. */
+const standsForJar = ({ ownLoaders }: VersionView): boolean =>
+  ownLoaders.some((name) => loaderNamed(name)?.projectTypes.includes('mod'))
 
 /** The file of that name; `artifact-coordinate.ext` stands for the primary one. */
 const fileNamed = (version: VersionView, name: string, artifact: string, coordinate: string) => {
@@ -38,7 +55,10 @@ const fileNamed = (version: VersionView, name: string, artifact: string, coordin
   const exact = files.find(({ filename }) => filename === name)
   if (exact || !name.startsWith(`${artifact}-${coordinate}.`)) return exact
   const primary = primaryOf(files)
-  return primary?.filename.endsWith(name.slice(name.lastIndexOf('.'))) ? primary : undefined
+  const ending = name.slice(name.lastIndexOf('.'))
+  return primary?.filename.endsWith(ending) || (ending === '.jar' && standsForJar(version))
+    ? primary
+    : undefined
 }
 
 const sendXml = (reply: FastifyReply, xml: string, checksum: string | undefined): FastifyReply => {

@@ -31,6 +31,16 @@ beforeAll(async () => {
     versionNumber: '2.0.0',
     status: 'draft',
   })
+  await addProject(world, 'twins001')
+  const twin = { versionNumber: '1.0', gameVersions: ['1.20.1', '1.20.2'] }
+  await addVersion(world, 'twins001', 'twinfabr', { ...published(1), ...twin })
+  await addVersion(world, 'twins001', 'twinforg', { ...published(2), ...twin, loaders: ['forge'] })
+  await addVersion(world, 'twins001', 'liteload', {
+    ...published(3),
+    versionNumber: '0.1',
+    loaders: ['liteloader'],
+    files: [fileOf('liteload', { filename: 'old.litemod' })],
+  })
   await addProject(world, 'hidden01', { status: 'processing' })
   await addVersion(world, 'hidden01', 'hiddenv1', { status: 'unlisted' })
 })
@@ -66,6 +76,9 @@ describe('a version', () => {
     expect((await world.get('/v2/project/alpha001/version/1.5.0')).json().id).toBe('new01500')
     expect((await world.get('/v2/project/alpha001/version/new01500')).json().id).toBe('new01500')
     expect((await world.get('/v2/project/alpha001/version/9.9.9')).statusCode).toBe(404)
+    expect((await world.get('/v2/project/twins001/version/1.0')).json().id, 'the first of two').toBe(
+      'twinfabr',
+    )
   })
 
   it('comes in bulk by ordering and then the oldest first', async () => {
@@ -193,6 +206,26 @@ describe('a build tool', () => {
     expect((await world.get(`${file}.sha1`)).body).toBe(hash)
     expect((await world.get('/maven/modrinth/alpha001/1.5.1-forge,1.20.4/new01510.jar')).statusCode).toBe(302)
     expect((await world.get('/maven/modrinth/hidden01/maven-metadata.xml')).statusCode).toBe(404)
+  })
+
+  it.each<readonly [coordinate: string, id: string | null, because: string]>([
+    ['1.0', 'twinfabr', 'the first of a repeated number, as before the second came'],
+    ['twinforg', 'twinforg', 'an id'],
+    ['1.0-forge', 'twinforg', 'a loader'],
+    ['1.0-forge,quilt,1.20.2,1.8', 'twinforg', 'one of several loaders and one of several game versions'],
+    ['1.0-1.20.2', 'twinfabr', 'a game version'],
+    ['1.0-quilt,1.20.2', null, 'no loader of any'],
+    ['1.0-forge,1.8', null, 'no game version of any'],
+  ])('takes %s for %s: %s', async (coordinate, id) => {
+    const { headers } = await world.get(`/maven/modrinth/twins001/${coordinate}/twins001-${coordinate}.jar`)
+    if (id === null) expect(headers.location).toBeUndefined()
+    else expect(headers.location).toContain(`/${id}/`)
+  })
+
+  it('gets a mod as a jar, whatever the file is called', async () => {
+    const jar = await world.get('/maven/modrinth/twins001/0.1/twins001-0.1.jar')
+    expect(jar.headers.location).toContain('/old.litemod')
+    expect((await world.get('/maven/modrinth/twins001/0.1/twins001-0.1.zip')).statusCode).toBe(404)
   })
 
   it('reads what an update checker recommends', async () => {

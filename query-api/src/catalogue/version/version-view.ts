@@ -116,7 +116,7 @@ export const readProjectVersions = async (
   return rows.map(viewOf)
 }
 
-/** By id or, where no version of the project has that id, by number: of those the newest. */
+/** By id or, where no version of the project has that id, by number: of those the first, as in `byOrdering`. */
 export const readProjectVersion = async (
   pool: pg.Pool,
   projectId: string,
@@ -124,7 +124,7 @@ export const readProjectVersion = async (
 ): Promise<readonly VersionView[]> => {
   const { rows } = await pool.query<Stored>(
     `${SELECT} where v.project_id = $1 and (v.id = $2 or v.number = $2)
-     order by v.id = $2 desc, v.published_at desc, v.id desc`,
+     order by v.id = $2 desc, v.ordering nulls last, v.published_at, v.id`,
     [projectId, idOrNumber],
   )
   return rows.map(viewOf)
