@@ -45,7 +45,6 @@ const fields = {
   mrpack_loaders: names.nullish(),
   featured: z.boolean(),
   status: versionStatus.nullish(),
-  requested_status: versionStatus.nullish(),
   environment: environment.nullish(),
   ordering: z.int().nullish(),
 }

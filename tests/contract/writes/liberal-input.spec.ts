@@ -163,6 +163,19 @@ describe('version data', () => {
       })
     }
   })
+  test('may have every field of an answer without a value, as clients do that send the type they read', async () => {
+    const unset = {
+      id: '',
+      author_id: '',
+      date_published: '',
+      downloads: 0,
+      files: null,
+      requested_status: '',
+    }
+    const data = versionData({ project_id: site.alpha.id, ...unset })
+    const version = ok(await site.user.api.post('/v2/version', form(data, [jarPart()])))
+    expect(version.body).toMatchObject({ author_id: site.user.id, downloads: 0, requested_status: null })
+  })
   test('takes the primary file of an edit as algorithm and hash, or as the hash alone, in any case', async () => {
     const parts = [jarPart(jar(), 'one.jar', 'a'), jarPart(jar(), 'two.jar', 'b')]
     const version = await createVersion(site.user.api, site.alpha.id, { file_parts: ['a', 'b'] }, parts)
