@@ -39,7 +39,11 @@ beforeAll(async () => {
     ...published(3),
     versionNumber: '0.1',
     loaders: ['liteloader'],
-    files: [fileOf('liteload', { filename: 'old.litemod' })],
+    files: [
+      fileOf('sources', { filename: 'sources.jar', primary: false }),
+      fileOf('liteload', { filename: 'old.litemod' }),
+      fileOf('api', { filename: 'api.jar', primary: false }),
+    ],
   })
   await addProject(world, 'hidden01', { status: 'processing' })
   await addVersion(world, 'hidden01', 'hiddenv1', { status: 'unlisted' })
@@ -60,6 +64,17 @@ describe('a version', () => {
     expect(
       (await world.get('/v2/version/base1230', { 'if-none-match': String(v2.headers.etag) })).statusCode,
     ).toBe(304)
+  })
+
+  it('lists its primary file first and the others by name', async () => {
+    for (const api of ['v2', 'v3']) {
+      const { files } = (await world.get(`/${api}/version/liteload`)).json()
+      expect(files.map(({ filename }: { filename: string }) => filename)).toEqual([
+        'old.litemod',
+        'api.jar',
+        'sources.jar',
+      ])
+    }
   })
 
   it('is 404 when it is missing or a draft of others, and 400 when its id cannot be one', async () => {

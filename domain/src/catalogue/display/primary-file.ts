@@ -17,3 +17,14 @@ export const primaryOf = <File extends { readonly primary: boolean }>(
 ): File | undefined => files.find(({ primary }) => primary) ?? files[0]
 
 export const primaryFile = (files: readonly VersionFile[]): VersionFile => primaryOf(files) ?? NO_FILE
+
+const byName = (left: { readonly filename: string }, right: { readonly filename: string }): number =>
+  left.filename < right.filename ? -1 : left.filename > right.filename ? 1 : 0
+
+/** As answers list them: the primary file, which many clients take as the first without looking, then by name. */
+export const primaryFirst = <File extends { readonly primary: boolean; readonly filename: string }>(
+  files: readonly File[],
+): readonly File[] => {
+  const primary = primaryOf(files)
+  return primary ? [primary, ...files.filter((file) => file !== primary).sort(byName)] : []
+}

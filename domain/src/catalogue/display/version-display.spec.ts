@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { duplicateChangelogs } from './duplicate-changelogs.ts'
 import { featuredVersions } from './featured-versions.ts'
-import { NO_FILE, primaryFile } from './primary-file.ts'
+import { NO_FILE, primaryFile, primaryFirst } from './primary-file.ts'
 import { byOrdering, newestVersionFirst } from './version-order.ts'
 import { repeatedVersionNumbers, versionSlug } from './version-slug.ts'
 
@@ -41,6 +41,14 @@ describe('primary file', () => {
     expect(primaryFile([file('a', false), file('b', true)]).filename).toBe('b')
     expect(primaryFile([file('a', false), file('b', false)]).filename).toBe('a')
     expect(primaryFile([]).size).toBe(0)
+  })
+
+  it('comes before the others, which go by name', () => {
+    const names = (...files: readonly (typeof NO_FILE)[]) =>
+      primaryFirst(files).map(({ filename }) => filename)
+    expect(names(file('c', false), file('a', false), file('b', true))).toEqual(['b', 'a', 'c'])
+    expect(names(file('c', false), file('b', false), file('a', false))).toEqual(['c', 'a', 'b'])
+    expect(names()).toEqual([])
   })
 })
 

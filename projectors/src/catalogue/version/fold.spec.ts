@@ -184,8 +184,8 @@ describe('the version read model', () => {
       date_published: '2020-01-01T00:00:00.000Z',
     })
     expect(v2.files).toMatchObject([
-      { id: 'id-a', primary: false, file_type: 'sources-jar' },
       { id: 'id-b', primary: true },
+      { id: 'id-a', primary: false, file_type: 'sources-jar' },
     ])
     expect(row).toMatchObject({
       listed: false,

@@ -178,7 +178,7 @@ const apply = (event: Recorded<Event>, tables: Tables) => {
 export const versionProjection = (settings: ReadModelSettings): Projection =>
   defineProjection<Event>({
     name: 'catalogue/version',
-    version: 3,
+    version: 4,
     fingerprint: JSON.stringify(settings),
     types: [...typesOf(versionEvents), 'ProjectDeleted'],
     tables: [versionTable, fileTable],

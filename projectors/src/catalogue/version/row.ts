@@ -1,5 +1,5 @@
 import { gameVersionRanges } from '@modstead/domain/catalogue/display/game-version-ranges'
-import { NO_FILE, primaryFile } from '@modstead/domain/catalogue/display/primary-file'
+import { NO_FILE, primaryFile, primaryFirst } from '@modstead/domain/catalogue/display/primary-file'
 import { shownLoaders } from '@modstead/domain/catalogue/display/shown-loaders'
 import { projectTypesOf } from '@modstead/domain/catalogue/display/shown-project-type'
 import { oldestGameVersionFirst } from '@modstead/domain/catalogue/tags/game-versions'
@@ -16,11 +16,12 @@ interface Shown {
   readonly state: VersionState
   readonly loaders: readonly string[]
   readonly gameVersions: readonly string[]
+  readonly files: readonly VersionFile[]
   readonly urlOf: (file: VersionFile) => string
 }
 
 /** Members that v2 and v3 have in common; `changelog` and `downloads` are the reader's to append. */
-const commonMembers = ({ row, state, gameVersions, urlOf }: Shown) => ({
+const commonMembers = ({ row, state, gameVersions, files, urlOf }: Shown) => ({
   id: row.id,
   project_id: row.project_id,
   author_id: state.authorId,
@@ -32,7 +33,7 @@ const commonMembers = ({ row, state, gameVersions, urlOf }: Shown) => ({
   status: state.status,
   requested_status: state.requestedStatus,
   environment: state.environment,
-  files: state.files.map((file) => ({
+  files: files.map((file) => ({
     id: file.fileId,
     hashes: { sha1: file.sha1, sha512: file.sha512 },
     url: urlOf(file),
@@ -66,7 +67,7 @@ const v3Head = (shown: Shown): string => {
   })
 }
 
-const siteParts = ({ row, state, loaders, gameVersions, urlOf }: Shown): VersionSiteParts => {
+const siteParts = ({ row, state, loaders, gameVersions, files, urlOf }: Shown): VersionSiteParts => {
   const siteFile = (file: VersionFile): VersionSiteFile => ({
     id: file.fileId,
     url: file === NO_FILE ? '' : urlOf(file),
@@ -90,7 +91,7 @@ const siteParts = ({ row, state, loaders, gameVersions, urlOf }: Shown): Version
     environment: state.environment,
     publishedAt: state.publishedAt,
     primaryFile: siteFile(primaryFile(state.files)),
-    files: state.files.map(siteFile),
+    files: files.map(siteFile),
     dependencies: state.dependencies.map(({ type, projectId, versionId, fileName }) => ({
       type,
       projectId,
@@ -109,6 +110,7 @@ export const finishVersion = (row: FoldedVersionRow, settings: ReadModelSettings
     state,
     loaders: shownLoaders(state.loaders, state.mrpackLoaders),
     gameVersions: state.gameVersions.toSorted(oldestGameVersionFirst),
+    files: primaryFirst(state.files),
     urlOf: (file) => fileUrl(settings, row.project_id, row.id, file.filename),
   }
   return {
