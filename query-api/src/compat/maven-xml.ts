@@ -6,7 +6,11 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+/** What XML cannot hold even escaped; with one of these a build tool would refuse the whole document. */
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+const escaped = (text: string): string =>
+  text.replace(unwritable, '').replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`
 
