@@ -17,18 +17,12 @@ export const clientDigest = (key: Buffer, address: string): string =>
 export const printDownload = ({ at, client, projectId, versionId }: Download): string =>
   `${at}\t${client}\t${projectId}\t${versionId}\n`
 
-/** null for a line that is none, such as the torn end of a full disk. */
+const LINE = /^(\d{10})\t([\w-]{16})\t([0-9A-Za-z]{8})\t([0-9A-Za-z]{8})$/
+
+/** null for a line that is none, such as the torn end of a full disk: exact lengths, so that no part of one passes for a whole. */
 export const parseDownload = (line: string): Download | null => {
-  const first = line.indexOf('\t')
-  const second = line.indexOf('\t', first + 1)
-  const third = line.indexOf('\t', second + 1)
-  if (first < 1 || second < 0 || third < 0) return null
-  const at = Number(line.slice(0, first))
-  if (!Number.isInteger(at)) return null
-  return {
-    at,
-    client: line.slice(first + 1, second),
-    projectId: line.slice(second + 1, third),
-    versionId: line.slice(third + 1),
-  }
+  const [, at, client, projectId, versionId] = LINE.exec(line) ?? []
+  if (at === undefined || client === undefined || projectId === undefined || versionId === undefined)
+    return null
+  return { at: Number(at), client, projectId, versionId }
 }

@@ -20,21 +20,40 @@ interface Waiting {
   readonly failed: (error: unknown) => void
 }
 
+interface Segment {
+  readonly window: number
+  readonly file: FileHandle
+}
+
+const openSegment = async (path: string, window: number): Promise<Segment> => {
+  const file = await open(path, 'a')
+  try {
+    // Whatever a full disk may have cut off before must not swallow the first line from here on.
+    if ((await file.stat()).size > 0) await file.appendFile('\n')
+    return { window, file }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
 export const openDownloadLog = (directory: string, writer: string): DownloadLog => {
   mkdirSync(directory, { recursive: true })
-  let segment: { window: number; file: FileHandle } | undefined
+  let segment: Segment | undefined
   let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
 
+  const leave = async (): Promise<void> => {
+    const left = segment
+    segment = undefined
+    await left?.file.close()
+  }
+
   const fileOf = async (window: number): Promise<FileHandle> => {
     if (segment?.window === window) return segment.file
-    await segment?.file.close()
-    segment = undefined
-    const file = await open(join(directory, `${window}.${writer}.log`), 'a')
-    // Whatever a full disk may have cut off before must not swallow the first line from here on.
-    if ((await file.stat()).size > 0) await file.appendFile('\n')
-    segment = { window, file }
-    return file
+    await leave()
+    segment = await openSegment(join(directory, `${window}.${writer}.log`), window)
+    return segment.file
   }
 
   const flush = async (): Promise<void> => {
@@ -48,6 +67,8 @@ export const openDownloadLog = (directory: string, writer: string): DownloadLog 
           await file.appendFile(group.map(({ download }) => printDownload(download)).join(''))
           for (const { done } of group) done()
         } catch (error) {
+          // The next line must not continue what was cut off: it goes to the file opened anew.
+          await leave().catch(() => undefined)
           for (const { failed } of group) failed(error)
         }
       }
@@ -63,8 +84,7 @@ export const openDownloadLog = (directory: string, writer: string): DownloadLog 
       }),
     async close() {
       await writing
-      await segment?.file.close()
-      segment = undefined
+      await leave()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,9 +15,10 @@ import { openDownloadLog } from './download-log.ts'
 import { downloadMigrations } from './tables.ts'
 
 const NOW = 1_795_262_400
+const client = (name: string) => name.padEnd(16, '-')
 const download = (over: Partial<Download> = {}): Download => ({
   at: NOW,
-  client: 'clientA',
+  client: client('A'),
   projectId: 'project1',
   versionId: 'version1',
   ...over,
@@ -51,7 +52,7 @@ describe('counting downloads', () => {
   test('counts a client six times per project and window, whichever version it takes', async () => {
     const log = openDownloadLog(directory, 'w1')
     for (let index = 0; index < 10; index++) await log.record(download({ versionId: `version${index % 2}` }))
-    await log.record(download({ client: 'clientB' }))
+    await log.record(download({ client: client('B') }))
     await log.record(download({ projectId: 'project2' }))
     await log.close()
     const counted = await createDownloadCounter(pool, directory).count(NOW)
@@ -76,7 +77,7 @@ describe('counting downloads', () => {
 
   test('keeps two counters from adding the same lines', async () => {
     const log = openDownloadLog(directory, 'w1')
-    for (let index = 0; index < 100; index++) await log.record(download({ client: `client${index}` }))
+    for (let index = 0; index < 100; index++) await log.record(download({ client: client(`${index}`) }))
     await log.close()
     const both = await Promise.allSettled([
       createDownloadCounter(pool, directory).count(NOW),
@@ -89,16 +90,34 @@ describe('counting downloads', () => {
   test('passes over a torn line and goes on behind it', async () => {
     await writeFile(join(directory, `${NOW - (NOW % 21_600)}.w1.log`), `${printDownload(download())}17952`)
     const log = openDownloadLog(directory, 'w1')
-    await log.record(download({ client: 'clientB' }))
+    await log.record(download({ client: client('B') }))
     await log.close()
     await createDownloadCounter(pool, directory).count(NOW)
     expect(await total('project1')).toBe(2)
   })
 
+  test('after a failed write goes on in a file opened anew, behind what was cut off', async () => {
+    const path = join(directory, `${NOW - (NOW % 21_600)}.w1.log`)
+    await symlink('/dev/full', path)
+    const log = openDownloadLog(directory, 'w1')
+    await expect(log.record(download())).rejects.toThrow('ENOSPC')
+    await rm(path)
+    const [whole, cut] = [printDownload(download()), printDownload(download({ projectId: 'project2' }))]
+    await writeFile(path, whole + cut.slice(0, -4))
+    await log.record(download({ client: client('B') }))
+    await log.close()
+    const { lines } = await createDownloadCounter(pool, directory).count(NOW)
+    expect({ lines, one: await total('project1'), two: await total('project2') }).toEqual({
+      lines: 2,
+      one: 2,
+      two: 0,
+    })
+  })
+
   test('rolls up by hour and drops segments that are over and counted', async () => {
     const log = openDownloadLog(directory, 'w1')
     await log.record(download())
-    await log.record(download({ at: NOW + 3600, client: 'clientB' }))
+    await log.record(download({ at: NOW + 3600, client: client('B') }))
     await log.close()
     const counter = createDownloadCounter(pool, directory)
     await counter.count(NOW)
@@ -135,5 +154,12 @@ test('a client digest hides the address and joins what one customer owns', () =>
 
 test('a line reads back as it was written', () => {
   expect(parseDownload(printDownload(download()).trimEnd())).toEqual(download())
-  expect(parseDownload('17952')).toBeNull()
+})
+
+test('neither a part of a line nor one glued to another is taken for a download', () => {
+  const line = printDownload(download()).trimEnd()
+  for (let end = 0; end < line.length; end++) {
+    expect(parseDownload(line.slice(0, end))).toBeNull()
+    expect(parseDownload(line.slice(0, end + 1) + line)).toBeNull()
+  }
 })

@@ -4,6 +4,6 @@ import { openDownloadLog } from './download-log.ts'
 const log = openDownloadLog(process.argv[2] ?? '', 'victim')
 for (let count = 1; ; count++) {
   const at = Math.floor(Date.now() / 1000)
-  await log.record({ at, client: `client${count}`, projectId: 'project1', versionId: 'version1' })
+  await log.record({ at, client: `${count}`.padStart(16, '0'), projectId: 'project1', versionId: 'version1' })
   process.stdout.write(`${count}\n`)
 }
