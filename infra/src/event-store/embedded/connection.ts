@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { StoreUnavailable } from '../port.ts'
 import { within } from '../within.ts'
 
 export interface ConnectionSettings {
@@ -13,7 +14,7 @@ export interface ConnectionSettings {
   readonly onLost?: () => void
 }
 
-/** One connection that is opened when it is needed and replaced after it broke. */
+/** One connection that is opened when it is needed and replaced after it broke. Once closed it throws StoreUnavailable. */
 export interface Connection {
   open(): Promise<void>
   /** Rows as arrays of text. Rejects when the connection breaks or does not answer: the outcome is then unknown. */
@@ -25,6 +26,7 @@ const asText = { getTypeParser: () => (value: unknown) => value }
 
 export const createConnection = (settings: ConnectionSettings): Connection => {
   let current: Promise<pg.Client> | undefined
+  let closed = false
 
   const lose = (connection: Promise<pg.Client>) => {
     if (current !== connection) return
@@ -61,7 +63,10 @@ export const createConnection = (settings: ConnectionSettings): Connection => {
     }
   }
 
-  const opened = () => current ?? connect()
+  const opened = (): Promise<pg.Client> => {
+    if (closed) return Promise.reject(new StoreUnavailable('the event store is closed'))
+    return current ?? connect()
+  }
 
   return {
     async open() {
@@ -78,6 +83,7 @@ export const createConnection = (settings: ConnectionSettings): Connection => {
       return rows
     },
     async close() {
+      closed = true
       const closing = current
       current = undefined
       await closing?.then((client) => client.end()).catch(() => {})

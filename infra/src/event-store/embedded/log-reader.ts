@@ -62,6 +62,7 @@ const read = async (
     try {
       return await connection.query(statement)
     } catch (cause) {
+      if (cause instanceof StoreUnavailable) throw cause
       if (attempt === ATTEMPTS) throw new StoreUnavailable('the event store cannot be read', { cause })
       await delay(attempt * 100)
     }

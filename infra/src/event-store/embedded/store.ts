@@ -66,8 +66,11 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
     let cursor = after
     let behind = true
     while (!ended.aborted) {
-      const { events, upTo, head } = await reader.page(cursor, filter)
-      if (ended.aborted) return
+      const page = await reader.page(cursor, filter).catch((error: unknown) => {
+        if (!ended.aborted) throw error
+      })
+      if (!page || ended.aborted) return
+      const { events, upTo, head } = page
       const last = events.at(-1)
       if (last) yield { kind: 'events', events }
       if (upTo > (last?.position ?? cursor)) yield { kind: 'checkpoint', position: upTo }
