@@ -51,6 +51,10 @@ const memoryStreams = () => {
       for (const fact of facts) end = push(stream, fact.type, fact.data, commandId)
       return end
     },
+    async endOf(stream, commandId) {
+      const last = of(stream).findLast((event) => event.commandId === commandId)
+      return last && { revision: last.revision, position: last.position }
+    },
     decodeBatch: async (events) => events,
   }
   return {
@@ -93,6 +97,28 @@ describe('the command pipeline', () => {
     const again = createExecutor(memory.streams)
     expect(await again.execute(counter, 'a', { by: 2 }, context, { commandId: 'c1' })).toEqual(first)
     expect(memory.appends()).toBe(1)
+  })
+
+  test('recognises a repeat however many commands came after it, also of one that would be refused now', async () => {
+    const onlyBelow3000: typeof counter = {
+      category: 'counter',
+      decider: {
+        ...decider,
+        decide: (command, state, ctx) =>
+          state < 3_000 ? decider.decide(command, state, ctx) : reject('negative', 'Counting is over.'),
+      },
+    }
+    const { execute, recall } = createExecutor(memory.streams)
+    const send = (number: number) =>
+      execute(onlyBelow3000, 'a', { by: 1 }, context, { commandId: `c${number}` })
+    for (let number = 0; number < 3_000; number++) await send(number)
+    for (const number of [0, 1_999, 2_000, 2_999]) {
+      const first = { revision: BigInt(number), position: BigInt(number) }
+      expect(await send(number)).toEqual(first)
+      expect(await recall(counter, 'a', `c${number}`)).toEqual(first)
+    }
+    expect(await recall(counter, 'a', 'c3000')).toBeUndefined()
+    expect(memory.appends()).toBe(3_000)
   })
 
   test('runs commands on one stream one after another', async () => {

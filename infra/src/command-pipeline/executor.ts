@@ -6,6 +6,7 @@ import { type Revision, WrongExpectedRevision } from '../event-store/port.ts'
 import type { AppendContext, Streams } from '../event-store/streams.ts'
 import { type Aggregate, streamOf } from './aggregate.ts'
 import type { Answer } from './answer.ts'
+import type { FoldedStream } from './folded-stream.ts'
 import { type Foldable, HotStreams } from './hot-streams.ts'
 import { CommandRefused, RevisionMismatch, TooContended } from './refusals.ts'
 import { Turns } from './turns.ts'
@@ -67,6 +68,13 @@ export const createExecutor = (streams: Streams): Executor => {
   const hot = new HotStreams(streams)
   const turns = new Turns()
 
+  const firstAnswer = async (
+    stream: string,
+    folded: FoldedStream,
+    commandId: string,
+  ): Promise<Answer | undefined> =>
+    folded.answerTo(commandId) ?? (folded.remembersAll ? undefined : streams.endOf(stream, commandId))
+
   /** undefined when another writer came first: what was in memory is forgotten then. */
   const attempt = async <State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
     aggregate: Aggregate<State, Command, Event, Code, Ctx>,
@@ -78,7 +86,7 @@ export const createExecutor = (streams: Streams): Executor => {
     const stream = streamOf(aggregate, id)
     const known = hot.fold(aggregate, id)
     const folded = known instanceof Promise ? await known : known
-    const first = intent.isOneTime ? undefined : folded.answerTo(intent.commandId)
+    const first = intent.isOneTime ? undefined : await firstAnswer(stream, folded, intent.commandId)
     if (first) return first
     const { revision, position } = folded.end
     if (intent.ifMatch !== undefined && intent.ifMatch !== revision)
@@ -118,7 +126,8 @@ export const createExecutor = (streams: Streams): Executor => {
     },
     peek: (aggregate, id) =>
       hot.peek(streamOf(aggregate, id))?.state as typeof aggregate.decider.initial | undefined,
-    recall: async (aggregate, id, commandId) => (await hot.fold(aggregate, id)).answerTo(commandId),
+    recall: async (aggregate, id, commandId) =>
+      firstAnswer(streamOf(aggregate, id), await hot.fold(aggregate, id), commandId),
     evict: (stream, revision) => hot.forgetOlder(stream, revision),
   }
 }

@@ -1,13 +1,14 @@
 import type { StreamEnd } from '../event-store/streams.ts'
 import type { Answer } from './answer.ts'
 
-/** Commands remembered per stream for idempotency beyond the events that were loaded. */
+/** Commands remembered per stream; whether it has another one is for the store to say. */
 const REMEMBERED_COMMANDS = 2_000
 
 /** The state of a stream as of its last event, and what its commands were answered. */
 export class FoldedStream {
   state: unknown
   end: StreamEnd
+  #remembersAll = true
   readonly #answers = new Map<string, Answer>()
 
   constructor(state: unknown, end: StreamEnd) {
@@ -15,14 +16,17 @@ export class FoldedStream {
     this.end = end
   }
 
+  get remembersAll(): boolean {
+    return this.#remembersAll
+  }
+
   answerTo(commandId: string): Answer | undefined {
     return this.#answers.get(commandId)
   }
 
   remember(commandId: string, answer: Answer): void {
-    this.#answers.set(commandId, answer)
-    if (this.#answers.size <= REMEMBERED_COMMANDS) return
-    const oldest = this.#answers.keys().next().value
-    if (oldest !== undefined) this.#answers.delete(oldest)
+    if (this.#answers.size < REMEMBERED_COMMANDS || this.#answers.has(commandId))
+      this.#answers.set(commandId, answer)
+    else this.#remembersAll = false
   }
 }

@@ -119,6 +119,8 @@ export interface EventStore {
   append(stream: string, expected: Revision, events: readonly NewEvent[]): Promise<Appended>
   /** A missing stream yields nothing. `from` is inclusive in both directions. */
   readStream(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>
+  /** Where the event of this id stands in this stream; undefined when it has none. */
+  revisionOf(stream: string, id: string): Promise<Revision | undefined>
   /** Strictly after `after`, in total order, up to the head at the time of each page; ends there. Batches of up to 500. */
   readAll(after: Position, filter?: EventFilter): AsyncIterable<readonly RecordedEvent[]>
   /**

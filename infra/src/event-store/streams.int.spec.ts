@@ -59,6 +59,15 @@ const storedOf = async (stream: string) => {
   return events
 }
 
+test('finds where the events of a command end, also when later ones follow', async () => {
+  const stream = `person-${newPerson()}`
+  const first = await streams.append(stream, EMPTY_STREAM, [moved('p', 'a'), moved('p', 'b')], context('c1'))
+  await streams.append(stream, first, [moved('p', 'c')], context('c2'))
+  const { revision, position } = first
+  expect(await streams.endOf(stream, 'c1')).toEqual({ revision, position })
+  expect(await streams.endOf(stream, 'c3')).toBeUndefined()
+})
+
 describe('a stream', () => {
   test('loads what was appended, with the command and the end to append at', async () => {
     const person = newPerson()

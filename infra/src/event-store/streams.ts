@@ -29,6 +29,8 @@ export interface StreamEnd {
   readonly position: Position
 }
 
+type CommandEnd = Pick<StreamEnd, 'revision' | 'position'>
+
 export const EMPTY_STREAM: StreamEnd = { revision: NO_STREAM, hash: undefined, position: START }
 
 export interface LoadedStream extends StreamEnd {
@@ -58,6 +60,8 @@ export interface Streams {
     facts: readonly DomainEvent[],
     context: AppendContext,
   ): Promise<StreamEnd>
+  /** Where the events of this command end in the stream; undefined when it holds none. */
+  endOf(stream: string, commandId: string): Promise<CommandEnd | undefined>
   /** Stored events as projections see them: decrypted and lifted, with one vault look-up for all. Throws UndecodableEvent. */
   decodeBatch(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]>
 }
@@ -87,6 +91,16 @@ export const createStreams = (store: EventStore, codec: Codec): Streams => {
         ? { revision: last.revision, hash: last.metadata.hash, position: last.position }
         : EMPTY_STREAM
       return { events: (await codec.decode(recorded)).map(asLoaded), ...end }
+    },
+    async endOf(stream, commandId) {
+      const first = await store.revisionOf(stream, deriveEventId(commandId, stream, 0))
+      if (first === undefined) return undefined
+      let end: CommandEnd | undefined
+      for await (const { metadata, revision, position } of store.readStream(stream, { from: first })) {
+        if (metadata.commandId !== commandId) break
+        end = { revision, position }
+      }
+      return end
     },
     decodeBatch: (events) => codec.decode(events),
 

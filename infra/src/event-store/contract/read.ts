@@ -66,6 +66,16 @@ export const readContract = (contract: Contract): void => {
     })
   })
 
+  test('an event is found by its id in its own stream alone', async () => {
+    const stream = newStream()
+    const events = sampleEvents(3)
+    await contract.store.append(stream, NO_STREAM, events)
+    const found = (id: string, within = stream) => contract.store.revisionOf(within, id)
+    expect(await Promise.all(events.map(({ id }) => found(id)))).toEqual([0n, 1n, 2n])
+    expect(await found(sampleEvent().id)).toBeUndefined()
+    expect(await found(events[0]?.id ?? '', newStream())).toBeUndefined()
+  })
+
   test('a missing stream has no events, in either direction', async () => {
     expect(await readBack(contract.store, newStream())).toEqual([])
     const backwards = contract.store.readStream(newStream(), { direction: 'backwards' })

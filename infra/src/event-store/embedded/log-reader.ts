@@ -27,6 +27,7 @@ export interface LogPage {
 
 export interface LogReader {
   stream(stream: string, options: ReadOptions): AsyncGenerator<RecordedEvent>
+  revisionOf(stream: string, id: string): Promise<Revision | undefined>
   page(after: Position, filter: EventFilter): Promise<LogPage>
   head(): Promise<Position>
   close(): Promise<void>
@@ -108,6 +109,14 @@ export const createLogReader = (url: string): LogReader => {
 
   return {
     stream,
+    async revisionOf(name, id) {
+      const [row] = await read(short, {
+        name: 'revision-of',
+        text: 'select revision from event where id = $1 and stream = $2',
+        values: [id, name],
+      })
+      return row?.[0] == null ? undefined : BigInt(row[0])
+    },
     async page(after, { types, streamPrefixes }) {
       const filtered = types !== undefined || streamPrefixes !== undefined
       const window = filtered ? WINDOW : PAGE

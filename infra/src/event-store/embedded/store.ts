@@ -91,6 +91,10 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
       assertOpen()
       return reader.stream(stream, options)
     },
+    revisionOf(stream, id) {
+      assertOpen()
+      return reader.revisionOf(stream, id)
+    },
     readAll,
     subscribe,
     head() {

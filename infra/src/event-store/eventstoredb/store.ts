@@ -21,6 +21,7 @@ export const openEventStoreDb = (url: string): EventStore => {
       return appender.append(stream, expected, events)
     },
     readStream: (stream, options) => reader.stream(stream, options),
+    revisionOf: (stream, id) => reader.revisionOf(stream, id),
     async *readAll(after: Position, filter: EventFilter = {}) {
       assertOpen()
       // The client's own readAll passes no filter on, so that a subscription reads up to where it goes live.

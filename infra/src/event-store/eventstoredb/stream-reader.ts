@@ -77,6 +77,11 @@ export const createStreamReader = (shared: SharedClient) => {
 
   return {
     stream,
+    /** The server finds events by revision only. */
+    async revisionOf(name: string, id: string): Promise<Revision | undefined> {
+      for await (const event of stream(name)) if (event.id === id) return event.revision
+      return undefined
+    },
     async positionOf(name: string, revision: Revision): Promise<Position> {
       for await (const event of stream(name, { from: revision, limit: 1 })) return event.position
       throw new StoreUnavailable(`the event just appended to ${name} cannot be read yet`)
