@@ -101,6 +101,7 @@ export const createExecutor = (streams: Streams): Executor => {
       folded.end = end
       const answer = { revision: end.revision, position: end.position }
       if (!intent.isOneTime) folded.remember(intent.commandId, answer)
+      hot.keep(stream, folded)
       return answer
     } catch (error) {
       hot.forget(stream)

@@ -1,8 +1,12 @@
 import type { StreamEnd } from '../event-store/streams.ts'
 import type { Answer } from './answer.ts'
+import { memorySize } from './memory-size.ts'
 
 /** Commands remembered per stream; whether it has another one is for the store to say. */
 const REMEMBERED_COMMANDS = 2_000
+
+const ANSWER_BYTES = 300
+const STREAM_BYTES = 500
 
 /** The state of a stream as of its last event, and what its commands were answered. */
 export class FoldedStream {
@@ -14,6 +18,11 @@ export class FoldedStream {
   constructor(state: unknown, end: StreamEnd) {
     this.state = state
     this.end = end
+  }
+
+  /** About how many bytes it takes in memory. */
+  get size(): number {
+    return STREAM_BYTES + memorySize(this.state) + this.#answers.size * ANSWER_BYTES
   }
 
   get remembersAll(): boolean {

@@ -7,6 +7,7 @@ import { FoldedStream } from './folded-stream.ts'
 
 /** A stale one costs a retry, never a wrong append. */
 const MOST_STREAMS = 50_000
+const MOST_BYTES = 128 * 1024 * 1024
 
 /** What folds a stream, without what decides on it. */
 export interface Foldable<State, Event extends DomainEvent> {
@@ -20,7 +21,11 @@ const toDomain = <Event extends DomainEvent>(event: LoadedEvent): Event =>
 /** Folded streams kept in memory, those used last. */
 export class HotStreams {
   readonly #streams: Pick<Streams, 'load'>
-  readonly #hot = new LRUCache<string, FoldedStream>({ max: MOST_STREAMS })
+  readonly #hot = new LRUCache<string, FoldedStream>({
+    max: MOST_STREAMS,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ size }) => size,
+  })
   readonly #loading = new Map<string, Promise<FoldedStream>>()
 
   constructor(streams: Pick<Streams, 'load'>) {
@@ -54,6 +59,12 @@ export class HotStreams {
 
   peek(stream: string): FoldedStream | undefined {
     return this.#hot.get(stream)
+  }
+
+  /** After it changed: its size is looked at only when it comes in. */
+  keep(stream: string, folded: FoldedStream): void {
+    this.forget(stream)
+    this.#hot.set(stream, folded)
   }
 
   /** Also what is being read right now, which may be older than what is forgotten. */

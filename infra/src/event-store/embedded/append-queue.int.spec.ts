@@ -74,6 +74,24 @@ describe('a store that is gone', () => {
     expect(reasons.map(String).filter((text) => text.includes('20 appends are waiting'))).toHaveLength(180)
     await queue.close()
   })
+
+  test('is not waited for with more than fits in memory', async () => {
+    const proxy = await openCuttingProxy(database.url)
+    const queue = createAppendQueue({
+      url: proxy.url,
+      onAppended: () => {},
+      limits: { patienceMs: 700, waitingSize: 1_000_000 },
+    })
+    await proxy.close()
+    const large = () => [{ ...sampleEvent(), data: { text: 'x'.repeat(100_000) } }]
+    const waiting = Array.from({ length: 30 }, () =>
+      queue.append(newStream(), NO_STREAM, large()).catch((error: unknown) => error),
+    )
+    const reasons = await Promise.all(waiting)
+    for (const reason of reasons) expect(reason).toBeInstanceOf(StoreUnavailable)
+    expect(reasons.map(String).filter((text) => text.includes('10 appends are waiting'))).toHaveLength(20)
+    await queue.close()
+  })
 })
 
 describe('one flush', () => {

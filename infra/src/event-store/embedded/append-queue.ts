@@ -15,14 +15,21 @@ import { flushStatement } from './flush-statement.ts'
 import { Pending, type Planned, planFlush } from './pending.ts'
 
 export interface AppendLimits {
-  /** Appends that wait; more are refused at once. */
+  /** Appends that wait for their flush; more are refused at once. */
   readonly waiting: number
+  /** Length of all their texts together. */
+  readonly waitingSize: number
   /** How long a caller waits for an answer at most. */
   readonly patienceMs: number
   readonly statementMs: number
 }
 
-const LIMITS: AppendLimits = { waiting: 50_000, patienceMs: 10_000, statementMs: 4_000 }
+const LIMITS: AppendLimits = {
+  waiting: 50_000,
+  waitingSize: 64_000_000,
+  patienceMs: 10_000,
+  statementMs: 4_000,
+}
 const LONGEST_PAUSE_MS = 500
 
 /** Text that Postgres itself refuses, an id that is taken, a value too large: sending it again changes nothing. */
@@ -31,6 +38,8 @@ const isRefusal = (error: unknown): error is Error & { code: string } =>
   'code' in error &&
   typeof error.code === 'string' &&
   /^(22|23|54)/.test(error.code)
+
+const sizeOf = (appends: readonly Pending[]) => appends.reduce((sum, { size }) => sum + size, 0)
 
 export interface AppendQueue {
   append(stream: string, expected: Revision, events: readonly NewEvent[]): Promise<Appended>
@@ -54,6 +63,7 @@ export const createAppendQueue = (settings: {
     statementLimitMs: limits.statementMs,
   })
   const queue: Pending[] = []
+  let waitingSize = 0
   let running: Promise<void> | undefined
   let closed = false
   let lastFailure: unknown
@@ -61,6 +71,7 @@ export const createAppendQueue = (settings: {
   const answer = (planned: readonly Planned[], rows: readonly (string | null)[][]) => {
     const { newest, again } = settleFlush(planned, rows)
     queue.unshift(...again)
+    waitingSize += sizeOf(again)
     if (newest !== undefined) settings.onAppended(newest)
   }
 
@@ -113,6 +124,7 @@ export const createAppendQueue = (settings: {
         // Callers that the last flush has just answered may join with their next append.
         await afterCallbacks()
         flushing = planFlush(queue)
+        waitingSize = sizeOf(queue)
         await flush(flushing)
       }
     } finally {
@@ -125,11 +137,13 @@ export const createAppendQueue = (settings: {
     async append(stream, expected, events) {
       const stored = storable(stream, events)
       if (closed) throw new StoreUnavailable('the event store is closed')
-      if (queue.length >= limits.waiting)
-        throw new StoreUnavailable(`${limits.waiting} appends are waiting already: try again later`)
+      if (queue.length >= limits.waiting || waitingSize >= limits.waitingSize)
+        throw new StoreUnavailable(`${queue.length} appends are waiting already: try again later`)
       return new Promise<Appended>((resolve, reject) => {
         const deadline = performance.now() + limits.patienceMs
-        queue.push(new Pending({ stream, expected, events: stored, deadline, resolve, reject }))
+        const pending = new Pending({ stream, expected, events: stored, deadline, resolve, reject })
+        queue.push(pending)
+        waitingSize += pending.size
         running ??= run()
       })
     },
