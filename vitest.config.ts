@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 /** No expectation: how long a test may hang before it is given up, on a machine that is busy with other things. */
-const slow = { testTimeout: 300_000, hookTimeout: 300_000 }
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 export default defineConfig({
   test: {
@@ -15,6 +15,7 @@ export default defineConfig({
             'tests/architecture/**/*.spec.ts',
           ],
           exclude: [...exclude, '**/*.int.spec.ts'],
+          ...patience,
         },
       },
       {
@@ -25,7 +26,7 @@ export default defineConfig({
             'tests/{contract,faults,import}/**/*.spec.ts',
           ],
           exclude,
-          ...slow,
+          ...patience,
           fileParallelism: false,
           globalSetup: ['infra/src/postgres/test-server.ts'],
         },
@@ -35,7 +36,7 @@ export default defineConfig({
           name: 'conformance',
           include: ['tests/conformance/**/*.spec.ts'],
           exclude,
-          ...slow,
+          ...patience,
           fileParallelism: false,
         },
       },
@@ -44,7 +45,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/acceptance/**/*.spec.ts'],
           exclude,
-          ...slow,
+          ...patience,
           fileParallelism: false,
           globalSetup: ['tests/acceptance/running-site.ts'],
         },
