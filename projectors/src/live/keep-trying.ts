@@ -7,6 +7,8 @@ const FIRST_PAUSE_MS = 100
 const LAST_PAUSE_MS = 5_000
 
 export interface Trying {
+  /** Of whom the log speaks. */
+  readonly who: string
   readonly stopped: AbortSignal
   readonly progress: Progress
   readonly log: ProjectorLog
@@ -15,7 +17,7 @@ export interface Trying {
 /** Rounds, one after the other until stopped; after a failure with pauses that grow until a round gets on again. */
 export const keepTrying = async (
   round: () => Promise<void>,
-  { stopped, progress, log }: Trying,
+  { who, stopped, progress, log }: Trying,
 ): Promise<void> => {
   let pauseMs = FIRST_PAUSE_MS
   /** A switch of tables is no trouble, and whoever waits should not notice it; twice in a row is. */
@@ -33,10 +35,10 @@ export const keepTrying = async (
       }
       if (error instanceof LostTheRow && !lost) {
         lost = true
-        log.info({}, 'the projections were switched: reading the checkpoints again')
+        log.info({}, `${who} were switched: reading the checkpoints again`)
         continue
       }
-      log.warn({ err: error, retryMs: pauseMs }, 'the projections stopped and try again')
+      log.warn({ err: error, retryMs: pauseMs }, `${who} stopped and try again`)
       await pause(pauseMs, undefined, { signal: stopped }).catch(() => {})
       pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)
     }

@@ -5,6 +5,7 @@ import type pg from 'pg'
 const FAMILY = 7164
 const RUNNER = 1
 const REBUILD = 2
+const REACTIONS = 3
 
 const ASK_AGAIN_MS = 500
 
@@ -42,3 +43,7 @@ export const acquireRunnerLease = (client: pg.ClientBase, signal: AbortSignal, o
 /** One process at a time makes or switches tables. Held until the connection ends. */
 export const acquireRebuildLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
   acquire(client, REBUILD, signal, onWait)
+
+/** One process at a time reacts, so that what follows from events happens in their order. Held until the connection ends. */
+export const acquireReactionsLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
+  acquire(client, REACTIONS, signal, onWait)

@@ -1,5 +1,5 @@
 import type { EventStore } from '@modstead/infra/event-store/port'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DecodeBatch } from '../decode.ts'
 import type { ProjectorLog } from '../log.ts'
 import type { ProjectorMetrics } from '../metrics.ts'
@@ -8,6 +8,7 @@ import type { Projection } from '../projection.ts'
 import { type FollowGroup, openFollowGroup, type Step } from './follow-group.ts'
 import { keepTrying } from './keep-trying.ts'
 import { acquireRunnerLease } from './lease.ts'
+import { underLease } from './under-lease.ts'
 
 export interface RunnerParts {
   readonly store: EventStore
@@ -87,28 +88,34 @@ export const startRunner = (parts: RunnerParts): Runner => {
     }
   }
 
-  const oneRound = async (): Promise<void> => {
-    round = new AbortController()
-    const signal = AbortSignal.any([stopped.signal, round.signal])
-    const client = new pg.Client({ ...pool.options, pipeline: true })
-    client.on('error', (error) => {
-      log.warn({ err: error }, 'the projections lost their connection')
-      round.abort()
-    })
+  const acquire = async (client: pg.Client, signal: AbortSignal): Promise<boolean> => {
+    let waited = false
     try {
-      await client.connect()
-      let waited = false
-      const held = await acquireRunnerLease(client, signal, () => {
+      return await acquireRunnerLease(client, signal, () => {
         waited = true
         parts.onStandby(true)
       })
-      if (waited) parts.onStandby(false)
-      if (held) await followLog(client, signal)
     } finally {
-      group = undefined
-      await turn
-      await client.end().catch(() => {})
+      if (waited) parts.onStandby(false)
     }
+  }
+
+  const oneRound = (): Promise<void> => {
+    round = new AbortController()
+    const connection = {
+      config: { ...pool.options, pipeline: true },
+      signal: AbortSignal.any([stopped.signal, round.signal]),
+      acquire,
+      onLost: (error: Error) => log.warn({ err: error }, 'the projections lost their connection'),
+    }
+    return underLease(connection, async (client, signal) => {
+      try {
+        await followLog(client, signal)
+      } finally {
+        group = undefined
+        await turn
+      }
+    })
   }
 
   let running: Promise<void> | undefined
@@ -116,7 +123,7 @@ export const startRunner = (parts: RunnerParts): Runner => {
     follow(projections) {
       wanted = projections
       if (running) round.abort()
-      else running = keepTrying(oneRound, { stopped: stopped.signal, progress, log })
+      else running = keepTrying(oneRound, { who: 'the projections', stopped: stopped.signal, progress, log })
     },
     async replayParked() {
       const open = group

@@ -40,7 +40,7 @@ export const openReactionTables = async (pool: pg.Pool): Promise<ReactionTables>
     async moveCheckpoint(position) {
       await pool.query(
         `insert into reaction_checkpoint (name, position) values ('reactions', $1)
-         on conflict (name) do update set position = excluded.position`,
+         on conflict (name) do update set position = greatest(reaction_checkpoint.position, excluded.position)`,
         [encodePosition(position)],
       )
     },

@@ -24,8 +24,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { countProjectors } from '../metrics.ts'
 import { type Projectors, startProjectors } from '../start.ts'
 import { allReactions } from './all-reactions.ts'
-import { type Reaction, reactionTo } from './reaction.ts'
-import { type Reactions, startReactions } from './start-reactions.ts'
+import { reactionTo } from './reaction.ts'
+import { type Reactions, type ReactionsSettings, startReactions } from './start-reactions.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 const WAIT_MS = 20_000
@@ -104,17 +104,21 @@ const stateOf = async () => {
   }
 }
 
-const react = async (all: readonly Reaction[] = allReactions) => {
-  reactions = await startReactions({
+const start = (changes: Partial<ReactionsSettings> = {}) =>
+  startReactions({
     store,
     decodeBatch: streams.decodeBatch,
     pool,
     executor,
     files,
     log: silent,
-    reactions: all,
+    reactions: allReactions,
     waitForReadModels: projectors.waitFor,
+    ...changes,
   })
+
+const react = async (changes: Partial<ReactionsSettings> = {}) => {
+  reactions ??= await start(changes)
   // What reactions store is reacted to as well.
   for (let head = await store.head(), before = -1n; head !== before; ) {
     expect(await reactions.waitFor(head, WAIT_MS)).toBe(true)
@@ -221,6 +225,7 @@ describe('what follows from a deletion', () => {
     await react()
     const head = await store.head()
     await reactions?.stop()
+    reactions = undefined
     await pool.query('delete from reaction_checkpoint')
     await react()
     expect(await store.head()).toBe(head)
@@ -236,9 +241,48 @@ describe('a reaction that keeps failing', () => {
     })
     await aProject()
     await aVersion()
-    await react([failing, ...allReactions])
+    await react({ reactions: [failing, ...allReactions] })
     const { rows } = await pool.query('select reaction, error from failed_reaction')
     expect(rows).toEqual([{ reaction: 'fails', error: 'Error: on purpose' }])
+    expect((await stateOf()).project).toMatchObject({ versionIds: new Set([versionId]) })
+  })
+})
+
+describe('the lease of those who react', () => {
+  const HOLDER =
+    "select pid from pg_locks where locktype = 'advisory' and classid = 7164 and objid = 3 and granted"
+
+  test('may be lost with its connection: they go on over another one', async () => {
+    await aProject()
+    await react()
+    const { rowCount } = await pool.query(`select pg_terminate_backend(pid) from (${HOLDER}) as holder`)
+    expect(rowCount).toBe(1)
+    await aVersion()
+    await react()
+    expect((await stateOf()).project).toMatchObject({ versionIds: new Set([versionId]) })
+  })
+
+  test('is waited for on one connection, and taken over', async () => {
+    await react()
+    const second = await start()
+    const asking = `select pid, query_start::text as asked from pg_stat_activity where datname = current_database()
+      and query like 'select pg_try_advisory_lock(%' and pid not in (${HOLDER})`
+    const pids = new Set<number>()
+    const times = new Set<string>()
+    const look = async () => {
+      for (const { pid, asked } of (await pool.query<{ pid: number; asked: string }>(asking)).rows) {
+        pids.add(pid)
+        times.add(asked)
+      }
+      return times.size
+    }
+    await expect.poll(look, { timeout: WAIT_MS }).toBeGreaterThan(2)
+    expect(pids.size).toBe(1)
+    await reactions?.stop()
+    reactions = second
+    await aProject()
+    await aVersion()
+    await react()
     expect((await stateOf()).project).toMatchObject({ versionIds: new Set([versionId]) })
   })
 })

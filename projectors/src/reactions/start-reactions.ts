@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
+import type pg from 'pg'
 import type { DecodeBatch } from '../decode.ts'
+import { keepTrying } from '../live/keep-trying.ts'
+import { acquireReactionsLease } from '../live/lease.ts'
+import { underLease } from '../live/under-lease.ts'
 import type { ProjectorLog } from '../log.ts'
 import { createProgress } from '../progress.ts'
 import type { Reaction, ReactionParts } from './reaction.ts'
@@ -9,7 +13,6 @@ import { openReactionTables } from './reaction-tables.ts'
 const TRIES = 5
 const FIRST_PAUSE_MS = 50
 const READ_MODEL_WAIT_MS = 10_000
-const LOCK = 7_164_101
 /** Between notes of how far the log was read without anything to react to: after a crash that much is read again. */
 const NOTE_EVERY_MS = 1_000
 
@@ -60,15 +63,13 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
     await reaction.react(event.data, settings, senderFor(event, reaction))
   }
 
-  const runOne = async (reaction: Reaction, event: RecordedEvent) => {
-    for (let tries = 1; !stopped.signal.aborted; tries++) {
+  const runOne = async (reaction: Reaction, event: RecordedEvent, signal: AbortSignal) => {
+    for (let tries = 1; !signal.aborted; tries++) {
       try {
         return await attempt(reaction, event)
       } catch (error) {
         if (tries < TRIES) {
-          await pause(FIRST_PAUSE_MS * 2 ** tries, undefined, { signal: stopped.signal }).catch(
-            () => undefined,
-          )
+          await pause(FIRST_PAUSE_MS * 2 ** tries, undefined, { signal }).catch(() => undefined)
           continue
         }
         log.error(
@@ -81,42 +82,33 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
     }
   }
 
-  const follow = async () => {
-    for await (const item of store.subscribe(await tables.checkpoint(), filter, stopped.signal)) {
+  const follow = async (signal: AbortSignal) => {
+    for await (const item of store.subscribe(await tables.checkpoint(), filter, signal)) {
       if (item.kind === 'checkpoint') {
         if (performance.now() - noted >= NOTE_EVERY_MS) await note(item.position)
         progress.advance({ position: item.position, changed: {} })
       }
       if (item.kind !== 'events') continue
       for (const event of await settings.decodeBatch(item.events)) {
-        for (const reaction of byType.get(event.type) ?? []) await runOne(reaction, event)
-        if (stopped.signal.aborted) return
+        for (const reaction of byType.get(event.type) ?? []) await runOne(reaction, event, signal)
+        if (signal.aborted) return
         await note(event.position)
         progress.advance({ position: event.position, changed: {} })
       }
     }
   }
 
-  const keepFollowing = async () => {
-    while (!stopped.signal.aborted) {
-      const lease = await pool.connect().catch(() => undefined)
-      try {
-        const locked = await lease?.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-          LOCK,
-        ])
-        if (locked?.rows[0]?.held) await follow()
-      } catch (error) {
-        if (!stopped.signal.aborted)
-          log.error({ err: error }, 'reactions stopped following the log; they try again')
-      } finally {
-        // The lock goes with its session.
-        lease?.release(true)
-      }
-      await pause(500, undefined, { signal: stopped.signal }).catch(() => undefined)
+  const oneRound = (): Promise<void> => {
+    const connection = {
+      config: pool.options,
+      signal: stopped.signal,
+      acquire: (client: pg.Client, signal: AbortSignal) => acquireReactionsLease(client, signal, () => {}),
+      onLost: (error: Error) => log.warn({ err: error }, 'the reactions lost their connection'),
     }
+    return underLease(connection, (_client, signal) => follow(signal))
   }
 
-  const running = keepFollowing()
+  const running = keepTrying(oneRound, { who: 'the reactions', stopped: stopped.signal, progress, log })
   return {
     waitFor: (position, timeoutMs) => progress.waitFor(position, timeoutMs),
     async stop() {
