@@ -1,11 +1,11 @@
 import { decodePosition } from '@modstead/infra/event-store/port'
-import pg from 'pg'
+import { listen } from '@modstead/infra/postgres/listen'
+import type pg from 'pg'
 import { type Changed, READ_MODEL_CHANNEL } from './live/apply-batch.ts'
 import type { ProjectorLog } from './log.ts'
 import type { Progress } from './progress.ts'
 
 const POLL_MS = 1_000
-const RECONNECT_MS = 500
 
 /**
  * Follows the progress of a runner in another process: by its NOTIFY, and by a look at the checkpoints every second,
@@ -20,8 +20,6 @@ export const listenToProgress = (
 ): { close(): Promise<void> } => {
   const everything: Changed = Object.fromEntries(tables.map((table) => [table, 'many']))
   let closed = false
-  let client: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
 
   const look = async () => {
     try {
@@ -35,38 +33,20 @@ export const listenToProgress = (
     }
   }
 
-  const connect = async () => {
-    const next = new pg.Client(pool.options)
-    next.on('error', () => {})
-    next.on('end', () => {
-      if (!closed) retry = setTimeout(connect, RECONNECT_MS)
-    })
-    next.on('notification', ({ payload }) => {
-      if (!payload) return
+  const listening = listen(pool.options, READ_MODEL_CHANNEL, {
+    onPayload(payload) {
       const news: { position: string; changed: Changed } = JSON.parse(payload)
       progress.advance({ position: decodePosition(news.position), changed: news.changed })
-    })
-    try {
-      await next.connect()
-      if (closed) return void (await next.end())
-      client = next
-      await next.query(`listen ${READ_MODEL_CHANNEL}`)
-      await look()
-    } catch (error) {
-      log.warn({ err: error }, 'the progress of the projections cannot be listened to')
-      if (!closed && client !== next) retry = setTimeout(connect, RECONNECT_MS)
-    }
-  }
-
+    },
+    onListening: () => void look(),
+    onFailure: (error) => log.warn({ err: error }, 'the progress of the projections cannot be listened to'),
+  })
   const poll = setInterval(look, POLL_MS)
-  const connecting = connect()
   return {
     async close() {
       closed = true
       clearInterval(poll)
-      clearTimeout(retry)
-      await connecting
-      await client?.end()
+      await listening.close()
     },
   }
 }
