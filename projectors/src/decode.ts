@@ -1,3 +1,4 @@
+import { UndecodableEvent } from '@modstead/infra/event-store/codec'
 import type { RecordedEvent } from '@modstead/infra/event-store/port'
 import type { Recorded } from './projection.ts'
 import { storableText } from './storable-text.ts'
@@ -6,8 +7,8 @@ import { storableText } from './storable-text.ts'
 export type DecodeBatch = (events: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>
 
 export interface Decoded {
-  readonly events: readonly Recorded[]
-  readonly undecodable: readonly { readonly event: Recorded; readonly error: unknown }[]
+  readonly events: readonly RecordedEvent[]
+  readonly undecodable: readonly { readonly event: RecordedEvent; readonly error: UndecodableEvent }[]
 }
 
 export const asRecorded = (event: RecordedEvent): Recorded => ({
@@ -21,24 +22,28 @@ export const asRecorded = (event: RecordedEvent): Recorded => ({
   actor: event.metadata.actor,
 })
 
-/** One bad event must not hold up the others: when the batch fails, each event is tried by itself. */
+/**
+ * One bad event must not hold up the others: when the batch fails, each event is tried by itself. Throws what is wrong
+ * with something else than an event, such as a vault that does not answer.
+ */
 export const decodeEvents = async (
   decodeBatch: DecodeBatch,
   recorded: readonly RecordedEvent[],
 ): Promise<Decoded> => {
   if (recorded.length === 0) return { events: [], undecodable: [] }
   try {
-    return { events: (await decodeBatch(recorded)).map(asRecorded), undecodable: [] }
+    return { events: await decodeBatch(recorded), undecodable: [] }
   } catch (error) {
-    if (error instanceof Error && error.name !== 'UndecodableEvent') throw error
+    if (!(error instanceof UndecodableEvent)) throw error
   }
-  const events: Recorded[] = []
-  const undecodable: { event: Recorded; error: unknown }[] = []
+  const events: RecordedEvent[] = []
+  const undecodable: { event: RecordedEvent; error: UndecodableEvent }[] = []
   for (const event of recorded)
     try {
-      events.push(...(await decodeBatch([event])).map(asRecorded))
+      events.push(...(await decodeBatch([event])))
     } catch (error) {
-      undecodable.push({ event: asRecorded(event), error })
+      if (!(error instanceof UndecodableEvent)) throw error
+      undecodable.push({ event, error })
     }
   return { events, undecodable }
 }

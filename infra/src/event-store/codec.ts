@@ -16,8 +16,8 @@ export interface EncodedFact {
 export class UndecodableEvent extends Error {
   override readonly name = 'UndecodableEvent'
   readonly event: RecordedEvent
-  constructor(event: RecordedEvent, because: string) {
-    super(`event ${event.id} (${event.type}, ${event.stream} at ${event.revision}): ${because}`)
+  constructor(event: RecordedEvent, because: string, options?: ErrorOptions) {
+    super(`event ${event.id} (${event.type}, ${event.stream} at ${event.revision}): ${because}`, options)
     this.event = event
   }
 }
@@ -43,7 +43,11 @@ const lift = (event: RecordedEvent, definition: EventDefinition): RecordedEvent 
   for (let version = schema; version < definition.version; version++) {
     const step = definition.upcasts?.[version]
     if (!step) throw new UndecodableEvent(event, `no step lifts schema ${version}`)
-    data = step(data)
+    try {
+      data = step(data)
+    } catch (cause) {
+      throw new UndecodableEvent(event, `the step that lifts schema ${version} failed`, { cause })
+    }
   }
   return { ...event, data, metadata: { ...event.metadata, schema: definition.version } }
 }

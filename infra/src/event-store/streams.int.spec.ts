@@ -21,6 +21,14 @@ const catalogue: EventCatalogue = {
       2: ({ place, ...rest }) => ({ ...rest, places: [place] }),
     },
   },
+  PersonLeft: {
+    version: 3,
+    upcasts: {
+      2: () => {
+        throw new TypeError('there is nothing to lift')
+      },
+    },
+  },
 }
 
 let database: TestDatabase
@@ -217,6 +225,7 @@ describe('stored shapes', () => {
     ['a version of the future', stored(4, {})],
     ['version 0', stored(0, {})],
     ['a type that is not in the catalogue', stored(1, {}, 'Unknown')],
+    ['a shape that a step cannot lift', stored(2, {}, 'PersonLeft')],
   ])('of %s are refused, with the event', async (_, event) => {
     const failure = await streams.decodeBatch([event]).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(UndecodableEvent)

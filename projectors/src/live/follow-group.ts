@@ -1,6 +1,6 @@
 import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
 import type pg from 'pg'
-import { type DecodeBatch, decodeEvents } from '../decode.ts'
+import { asRecorded, type DecodeBatch, decodeEvents } from '../decode.ts'
 import type { Projection } from '../projection.ts'
 import { readStanding } from '../storage/generation.ts'
 import { type Applied, applyBatch, type Batch, type Changed, type Followed } from './apply-batch.ts'
@@ -118,11 +118,13 @@ export const openFollowGroup = async (
 
     async step(recorded, position) {
       const concerned = recorded.filter((event) => types.has(event.type))
-      const { events, undecodable } = await decodeEvents(decodeBatch, concerned)
+      const decoded = await decodeEvents(decodeBatch, concerned)
+      const events = decoded.events.map(asRecorded)
+      const undecodable = decoded.undecodable.map(({ event, error }) => ({ event: asRecorded(event), error }))
       const poison = new Map<Projection, Poison[]>()
       for (const { projection } of standing) {
         const bad = undecodable.filter(({ event }) => projection.types.has(event.type))
-        if (bad.length > 0) poison.set(projection, [...bad])
+        if (bad.length > 0) poison.set(projection, bad)
       }
       const applied = await commitAround({ events, position, poison })
       const found = new Map<Projection, readonly Poison[]>()

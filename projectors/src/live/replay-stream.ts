@@ -1,6 +1,6 @@
 import type { EventStore, RecordedEvent } from '@modstead/infra/event-store/port'
 import type pg from 'pg'
-import { type DecodeBatch, decodeEvents } from '../decode.ts'
+import { asRecorded, type DecodeBatch, decodeEvents } from '../decode.ts'
 import type { Generation } from '../storage/generation.ts'
 import { type Changed, changedKeys, moveCheckpoints, notifyReadModel } from './apply-batch.ts'
 import { type ParkedStream, unparkStream } from './parked-streams.ts'
@@ -27,7 +27,7 @@ export const replayStream = async (
   try {
     await client.query('begin')
     await moveCheckpoints(client, [generation], position)
-    const { changes, poison } = await projectEvents(client, generation, events)
+    const { changes, poison } = await projectEvents(client, generation, events.map(asRecorded))
     if (poison.length > 0) {
       // Nothing of it counts: all of it waits again, from the event that it waited for before.
       await client.query('rollback')

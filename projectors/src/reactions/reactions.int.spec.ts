@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -244,6 +245,27 @@ describe('a reaction that keeps failing', () => {
     await react({ reactions: [failing, ...allReactions] })
     const { rows } = await pool.query('select reaction, error from failed_reaction')
     expect(rows).toEqual([{ reaction: 'fails', error: 'Error: on purpose' }])
+    expect((await stateOf()).project).toMatchObject({ versionIds: new Set([versionId]) })
+  })
+})
+
+describe('an event that cannot be decoded', () => {
+  test('is noted for each of its reactions and passed over', async () => {
+    const metadata = {
+      commandId: 'c',
+      correlationId: 'c',
+      causationId: 'c',
+      actor: 'anna',
+      at: NOW,
+      schema: 99,
+    }
+    const id = randomUUID()
+    await store.append('version-UNKNOWN1', -1n, [{ id, type: 'VersionCreated', data: {}, metadata }])
+    await aProject()
+    await aVersion()
+    await react()
+    const { rows } = await pool.query('select reaction, event_id from failed_reaction')
+    expect(rows).toEqual([{ reaction: 'when-version-created-add-to-project', event_id: id }])
     expect((await stateOf()).project).toMatchObject({ versionIds: new Set([versionId]) })
   })
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
 import type pg from 'pg'
-import type { DecodeBatch } from '../decode.ts'
+import { type DecodeBatch, decodeEvents } from '../decode.ts'
 import { keepTrying } from '../live/keep-trying.ts'
 import { acquireReactionsLease } from '../live/lease.ts'
 import { underLease } from '../live/under-lease.ts'
@@ -53,14 +53,23 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
   const stopped = new AbortController()
 
   let noted = 0
-  const note = async (position: Position) => {
+  const pass = async (position: Position) => {
     noted = performance.now()
     await tables.moveCheckpoint(position)
+    progress.advance({ position, changed: {} })
   }
 
   const attempt = async (reaction: Reaction, event: RecordedEvent) => {
     if (reaction.afterReadModels) await settings.waitForReadModels(event.position, READ_MODEL_WAIT_MS)
     await reaction.react(event.data, settings, senderFor(event, reaction))
+  }
+
+  const passOver = async (reaction: Reaction, event: RecordedEvent, error: unknown) => {
+    log.error(
+      { err: error, reaction: reaction.name, event: event.id },
+      'a reaction failed and is passed over',
+    )
+    await tables.noteFailure(reaction, event, error)
   }
 
   const runOne = async (reaction: Reaction, event: RecordedEvent, signal: AbortSignal) => {
@@ -72,29 +81,30 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
           await pause(FIRST_PAUSE_MS * 2 ** tries, undefined, { signal }).catch(() => undefined)
           continue
         }
-        log.error(
-          { err: error, reaction: reaction.name, event: event.id },
-          'a reaction failed and is passed over',
-        )
-        await tables.noteFailure(reaction, event, error)
-        return
+        return passOver(reaction, event, error)
       }
     }
   }
 
+  const reactToAll = async (recorded: readonly RecordedEvent[], signal: AbortSignal) => {
+    const { events, undecodable } = await decodeEvents(settings.decodeBatch, recorded)
+    for (const { event, error } of undecodable)
+      for (const reaction of byType.get(event.type) ?? []) await passOver(reaction, event, error)
+    for (const event of events) {
+      for (const reaction of byType.get(event.type) ?? []) await runOne(reaction, event, signal)
+      if (signal.aborted) return
+      await pass(event.position)
+    }
+    const last = recorded.at(-1)
+    if (last) await pass(last.position)
+  }
+
   const follow = async (signal: AbortSignal) => {
     for await (const item of store.subscribe(await tables.checkpoint(), filter, signal)) {
-      if (item.kind === 'checkpoint') {
-        if (performance.now() - noted >= NOTE_EVERY_MS) await note(item.position)
-        progress.advance({ position: item.position, changed: {} })
-      }
-      if (item.kind !== 'events') continue
-      for (const event of await settings.decodeBatch(item.events)) {
-        for (const reaction of byType.get(event.type) ?? []) await runOne(reaction, event, signal)
-        if (signal.aborted) return
-        await note(event.position)
-        progress.advance({ position: event.position, changed: {} })
-      }
+      if (item.kind === 'events') await reactToAll(item.events, signal)
+      if (item.kind !== 'checkpoint') continue
+      if (performance.now() - noted >= NOTE_EVERY_MS) await pass(item.position)
+      else progress.advance({ position: item.position, changed: {} })
     }
   }
 
