@@ -249,6 +249,46 @@ describe('a reaction that keeps failing', () => {
   })
 })
 
+describe('a reaction that needs the read models', () => {
+  const MORE_THAN_ITS_TRIES = 10
+  let reacted: string[]
+  const after = reactionTo({
+    name: 'after',
+    type: 'ProjectCreated',
+    afterReadModels: true,
+    react: async (_data, _parts, { intent }) => void reacted.push(intent.commandId),
+  })
+  beforeEach(() => {
+    reacted = []
+  })
+
+  test('waits for them for as long as they are behind', async () => {
+    let asked = 0
+    await aProject()
+    await react({ reactions: [after], waitForReadModels: async () => ++asked > MORE_THAN_ITS_TRIES })
+    expect(reacted).toHaveLength(1)
+    expect((await pool.query('select from failed_reaction')).rowCount).toBe(0)
+  })
+
+  test('is stopped while it waits, and done after the next start', async () => {
+    const waits = Promise.withResolvers<void>()
+    await aProject()
+    reactions = await start({
+      reactions: [after],
+      waitForReadModels: async () => {
+        waits.resolve()
+        return false
+      },
+    })
+    await waits.promise
+    await reactions.stop()
+    expect(reacted).toEqual([])
+    reactions = undefined
+    await react({ reactions: [after] })
+    expect(reacted).toHaveLength(1)
+  })
+})
+
 describe('an event that cannot be decoded', () => {
   test('is noted for each of its reactions and passed over', async () => {
     const metadata = {

@@ -12,7 +12,8 @@ import { openReactionTables } from './reaction-tables.ts'
 
 const TRIES = 5
 const FIRST_PAUSE_MS = 50
-const READ_MODEL_WAIT_MS = 10_000
+/** How long a stop may have to wait for one who waits for the read models. */
+const READ_MODEL_WAIT_MS = 1_000
 /** Between notes of how far the log was read without anything to react to: after a crash that much is read again. */
 const NOTE_EVERY_MS = 1_000
 
@@ -59,9 +60,10 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
     progress.advance({ position, changed: {} })
   }
 
-  const attempt = async (reaction: Reaction, event: RecordedEvent) => {
-    if (reaction.afterReadModels) await settings.waitForReadModels(event.position, READ_MODEL_WAIT_MS)
-    await reaction.react(event.data, settings, senderFor(event, reaction))
+  /** Whoever reacts before they show the event finds too few rows, and leaves the others behind for good. */
+  const readModelsShow = async (event: RecordedEvent, signal: AbortSignal) => {
+    while (!signal.aborted && !(await settings.waitForReadModels(event.position, READ_MODEL_WAIT_MS)))
+      await pause(FIRST_PAUSE_MS, undefined, { signal }).catch(() => undefined)
   }
 
   const passOver = async (reaction: Reaction, event: RecordedEvent, error: unknown) => {
@@ -73,9 +75,10 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
   }
 
   const runOne = async (reaction: Reaction, event: RecordedEvent, signal: AbortSignal) => {
+    if (reaction.afterReadModels) await readModelsShow(event, signal)
     for (let tries = 1; !signal.aborted; tries++) {
       try {
-        return await attempt(reaction, event)
+        return await reaction.react(event.data, settings, senderFor(event, reaction))
       } catch (error) {
         if (tries < TRIES) {
           await pause(FIRST_PAUSE_MS * 2 ** tries, undefined, { signal }).catch(() => undefined)
