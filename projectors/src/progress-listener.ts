@@ -9,16 +9,15 @@ const POLL_MS = 1_000
 
 /**
  * Follows the progress of a runner in another process: by its NOTIFY, and by a look at the checkpoints every second,
- * which also covers what was missed while the connection was down: which rows changed is unknown then, so all `tables`
- * count as changed.
+ * which also covers what was missed while the connection was down: which rows changed is unknown then, so `everything`
+ * counts as changed.
  */
 export const listenToProgress = (
   pool: pg.Pool,
   progress: Progress,
   log: ProjectorLog,
-  tables: readonly string[],
+  everything: Changed,
 ): { close(): Promise<void> } => {
-  const everything: Changed = Object.fromEntries(tables.map((table) => [table, 'many']))
   let closed = false
 
   const look = async () => {

@@ -1,6 +1,7 @@
 import { openEventStore } from '@modstead/infra/event-store/open'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { liveProjections } from './live-projections.ts'
 import { countProjectors } from './metrics.ts'
 import type { ReadModelChange } from './progress.ts'
@@ -46,6 +47,18 @@ const follow = (userId: string) => log.append(`follow-${userId}.p1`, followed(us
 const followers = async () => {
   const { rows } = await log.pool.query<{ user_id: string }>('select user_id from follow order by user_id')
   return rows.map(({ user_id }) => user_id)
+}
+
+/** The next commit is done, but whoever asked for it hears of a lost connection. */
+const loseNextAnswerToCommit = () => {
+  const { query } = pg.Client.prototype
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  spy.mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const answer = Reflect.apply(query, this, given)
+    if (given[0] !== 'commit') return answer
+    spy.mockRestore()
+    return answer.then(() => Promise.reject(new Error('Connection terminated unexpectedly')))
+  } as never)
 }
 
 /** The product's projections, with a fold of follows that fails on some users for as long as `isBad` says so. */
@@ -111,6 +124,18 @@ describe('the projectors', () => {
       follow: ['a\u001fp1'],
       follow_count: ['p1'],
     })
+  })
+
+  it('tell that everything changed when the answer to a commit was lost', async () => {
+    const projectors = await start()
+    const changes: ReadModelChange[] = []
+    projectors.onChange((change) => changes.push(change))
+    await projectors.waitFor(await follow('a'), 10_000)
+    loseNextAnswerToCommit()
+    const position = await follow('b')
+    expect(await projectors.waitFor(position, 20_000)).toBe(true)
+    expect(await followers()).toEqual(['a', 'b'])
+    expect(changes.at(-1)).toMatchObject({ position, changed: { follow: 'many', follow_count: 'many' } })
   })
 
   it('stand by while another process has the lease, hear of its progress, and take over', async () => {

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { ReadModelSettings } from './addresses.ts'
 import type { DecodeBatch } from './decode.ts'
 import { type Lag, measureLag } from './lag.ts'
+import { everythingChanged } from './live/everything-changed.ts'
 import { startRunner } from './live/runner.ts'
 import { liveProjections } from './live-projections.ts'
 import type { ProjectorLog } from './log.ts'
@@ -47,7 +48,6 @@ export const startProjectors = async (parts: ProjectorParts): Promise<Projectors
   const projections = parts.projections ?? liveProjections(parts.settings)
   await migrate(pool, 'projectors', projectorMigrations)
   const progress = createProgress()
-  const tables = projections.flatMap((projection) => projection.tables.map(({ name }) => name))
   const stopped = new AbortController()
   let listening: { close(): Promise<void> } | undefined
   const runner = startRunner({
@@ -58,7 +58,7 @@ export const startProjectors = async (parts: ProjectorParts): Promise<Projectors
     log,
     metrics: parts.metrics,
     onStandby(standby) {
-      if (standby) listening ??= listenToProgress(pool, progress, log, tables)
+      if (standby) listening ??= listenToProgress(pool, progress, log, everythingChanged(projections))
       else {
         void listening?.close()
         listening = undefined

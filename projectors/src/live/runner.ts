@@ -5,6 +5,7 @@ import type { ProjectorLog } from '../log.ts'
 import type { ProjectorMetrics } from '../metrics.ts'
 import type { Progress } from '../progress.ts'
 import type { Projection } from '../projection.ts'
+import { everythingChanged } from './everything-changed.ts'
 import { type FollowGroup, openFollowGroup, type Step } from './follow-group.ts'
 import { keepTrying } from './keep-trying.ts'
 import { acquireRunnerLease } from './lease.ts'
@@ -35,6 +36,7 @@ export const startRunner = (parts: RunnerParts): Runner => {
   let wanted: readonly Projection[] = []
   let round = new AbortController()
   let group: FollowGroup | undefined
+  let isFirst = true
   let turn: Promise<unknown> = Promise.resolve()
 
   /** Batches and replays of parked streams share one connection, one after the other. */
@@ -72,7 +74,9 @@ export const startRunner = (parts: RunnerParts): Runner => {
       return
     }
     group = opened
-    progress.advance({ position: from, changed: {} })
+    // Also of a commit whose answer was lost nobody has heard yet; at first nobody has read anything.
+    progress.advance({ position: from, changed: isFirst ? {} : everythingChanged(wanted) })
+    isFirst = false
     for await (const item of store.subscribe(from, undefined, signal)) {
       if (item.kind === 'caught-up') continue
       const recorded = item.kind === 'events' ? item.events : []
@@ -93,6 +97,7 @@ export const startRunner = (parts: RunnerParts): Runner => {
     try {
       return await acquireRunnerLease(client, signal, () => {
         waited = true
+        isFirst = false
         parts.onStandby(true)
       })
     } finally {
