@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { jar } from '../support/add-on-files.ts'
 import { connect } from '../support/api.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { ok } from '../support/publish.ts'
+import { approve, createProject, createVersion, jarPart, ok, versionData } from '../support/publish.ts'
 import { settled, type Visitor, visit } from './visitor.ts'
 
 interface Version {
@@ -11,7 +12,10 @@ interface Version {
   readonly loaders: readonly string[]
 }
 
-const { url } = inject('site')
+const { url, accounts } = inject('site')
+const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
+if (!user || !moderator) throw new Error('the demo accounts are missing')
+
 const slug = 'trackbound'
 let browser: Browser
 let visitor: Visitor
@@ -69,6 +73,24 @@ describe('the game that somebody plays', () => {
     await page.getByRole('link', { name: /^Only for/ }).click()
     await page.waitForURL((address) => address.searchParams.get('v') === older.game)
     expect(await page.getByRole('link', { name: /^Only for/ }).count()).toBe(0)
+  })
+
+  test('counts by its loader for a project of several types, whichever of them its address shows', async () => {
+    const { page } = visitor
+    const { id } = await createProject(user, 'two-kinds', {
+      initial_versions: [versionData({ version_number: '1.0-fabric' })],
+    })
+    await createVersion(user, id, { version_number: '1.0-paper', loaders: ['paper'] }, [
+      jarPart(jar(['bukkit'])),
+    ])
+    await approve(moderator, id)
+    await page.goto('/mods')
+    await settled(page)
+    await page.getByRole('checkbox', { name: /^Fabric/ }).check()
+    await page.waitForURL(/g=fabric/)
+    await page.goto('/plugin/two-kinds')
+    expect(await downloaded()).toContain('version 1.0-fabric,')
+    await page.getByText('1.0-fabric for Fabric').waitFor()
   })
 
   test('that a project has nothing for is said beside the button', async () => {

@@ -22,3 +22,8 @@ test('what is chosen as undefined is forgotten', () => {
     loaders: { plugin: 'paper' },
   })
 })
+
+test('the loader that was chosen last stands last, and a game version alone changes no order', () => {
+  expect(Object.keys(withChoice(game, 'mod', { loader: 'forge' }).loaders)).toEqual(['plugin', 'mod'])
+  expect(Object.keys(withChoice(game, 'mod', { version: '1.21' }).loaders)).toEqual(['mod', 'plugin'])
+})

@@ -8,21 +8,23 @@ export function gameFor({ version, loaders }: OwnGame, type: string): GameChoice
   return { version, loader: loaders[type] }
 }
 
+/** The loader that was chosen last stands last. */
 export function withChoice(game: OwnGame, type: string, choice: GameChoice): OwnGame {
-  const { [type]: before, ...others } = game.loaders
-  const loader = 'loader' in choice ? choice.loader : before
+  const version = 'version' in choice ? choice.version : game.version
+  if (!('loader' in choice)) return { version, loaders: game.loaders }
+  const { [type]: _before, ...others } = game.loaders
   return {
-    version: 'version' in choice ? choice.version : game.version,
-    loaders: loader === undefined ? others : { ...others, [type]: loader },
+    version,
+    loaders: choice.loader === undefined ? others : { ...others, [type]: choice.loader },
   }
 }
 
-/** The game that downloads of this type are for, and a way to remember another one. */
-export function useOwnGame(type: string): [GameChoice, (choice: GameChoice) => void] {
+/** The game somebody has, and a way to remember another one. */
+export function useOwnGame(): [OwnGame, (game: OwnGame) => void] {
   const { preferences } = useRouteContext({ from: '__root__' })
-  function remember(choice: GameChoice) {
-    preferences.ownGame = withChoice(preferences.ownGame, type, choice)
-    storeOwnGame(preferences.ownGame)
+  function remember(game: OwnGame) {
+    preferences.ownGame = game
+    storeOwnGame(game)
   }
-  return [gameFor(preferences.ownGame, type), remember]
+  return [preferences.ownGame, remember]
 }

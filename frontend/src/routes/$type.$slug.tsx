@@ -4,10 +4,10 @@ import { ownFilter } from '../features/project/own-version.ts'
 import { ProjectLayout } from '../features/project/ProjectLayout.tsx'
 import { ProjectSkeleton } from '../features/project/ProjectSkeleton.tsx'
 import { properAddress } from '../features/project/project-address.ts'
+import { gameForProject } from '../features/project/project-game.ts'
 import { projectPageQuery, versionsPageQuery } from '../features/project/queries.ts'
 import { choiceFilter, parseDownloadChoice } from '../features/project/version-filter.ts'
 import { keptOut } from '../head/page-head.ts'
-import { gameFor } from '../preferences/own-game.ts'
 
 const listed = new Set(['approved', 'archived'])
 
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/$type/$slug')({
     const project = await queryClient.ensureQueryData(projectPageQuery(get, params.slug))
     const choice = parseDownloadChoice(location.search)
     if (typeof window === 'undefined') {
-      const own = ownFilter(project, gameFor(preferences.ownGame, project.type))
+      const own = ownFilter(project, gameForProject(preferences.ownGame, project))
       const asked = choice.version || choice.loader ? choiceFilter(choice) : undefined
       await Promise.all(
         [own, asked]

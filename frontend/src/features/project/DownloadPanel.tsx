@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { loaderName } from '../../catalogue/labels.ts'
 import { useOwnGame } from '../../preferences/own-game.ts'
 import { ChannelMark } from './ChannelMark.tsx'
+import { withProjectChoice } from './project-game.ts'
 import { versionsPageQuery } from './queries.ts'
 import { any, channels, choiceFilter, type DownloadChoice } from './version-filter.ts'
 
@@ -23,7 +24,7 @@ function newestOfEach(versions: VersionRow[]): VersionRow[] {
 export function DownloadPanel({ project, choice }: { project: ProjectPage; choice: DownloadChoice }) {
   const { get } = route.useRouteContext()
   const navigate = route.useNavigate()
-  const [, remember] = useOwnGame(project.type)
+  const [game, remember] = useOwnGame()
   const box = useRef<HTMLElement>(null)
   const filter = choiceFilter(choice)
   const { data, isPending, isError } = useQuery(versionsPageQuery(get, project.slug, filter))
@@ -35,11 +36,10 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
   }
 
   function choose(next: DownloadChoice) {
-    remember(
-      Object.fromEntries(
-        Object.entries(next).map(([key, value]) => [key, value === any ? undefined : value]),
-      ),
+    const said = Object.fromEntries(
+      Object.entries(next).map(([key, value]) => [key, value === any ? undefined : value]),
     )
+    remember(withProjectChoice(game, project, said))
     show({ ...choice, ...next })
   }
 

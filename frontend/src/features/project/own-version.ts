@@ -2,6 +2,7 @@ import type { ProjectPage, VersionRow } from '@modstead/query-api/contract/site/
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type GameChoice, useOwnGame } from '../../preferences/own-game.ts'
+import { gameForProject } from './project-game.ts'
 import { versionsPageQuery } from './queries.ts'
 import type { VersionFilter } from './version-filter.ts'
 
@@ -27,7 +28,8 @@ export function useOwnVersion(project: ProjectPage): {
   version: VersionRow | null | undefined
 } {
   const { get } = route.useRouteContext()
-  const [game] = useOwnGame(project.type)
+  const [ownGame] = useOwnGame()
+  const game = gameForProject(ownGame, project)
   const filter = ownFilter(project, game)
   const { data, isPlaceholderData } = useQuery({
     ...versionsPageQuery(get, project.slug, filter ?? {}),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { CardList, CardListSkeleton } from '../../cards/CardList.tsx'
 import type { ProjectTypeInfo } from '../../catalogue/project-types.ts'
 import { plural } from '../../format/plural.ts'
-import { useOwnGame } from '../../preferences/own-game.ts'
+import { gameFor, useOwnGame, withChoice } from '../../preferences/own-game.ts'
 import { type DisplayMode, storeDisplayMode } from '../../preferences/preferences.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
@@ -33,7 +33,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
   const { get, preferences } = route.useRouteContext()
   const { state, draft, apply } = useSearchDraft()
   const [mode, setMode] = useState<DisplayMode>(preferences.searchDisplayMode[info.type] ?? 'list')
-  const [game, remember] = useOwnGame(info.type)
+  const [game, remember] = useOwnGame()
   const { data, isPlaceholderData } = useQuery(searchPageQuery(get, info.listing, state))
 
   function show(next: DisplayMode) {
@@ -43,7 +43,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
   }
 
   function filter(next: SearchState) {
-    remember(gameIn(draft, next))
+    remember(withChoice(game, info.type, gameIn(draft, next)))
     apply(next)
   }
 
@@ -73,7 +73,12 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
       >
         <SearchBar formId={formId} info={info} state={draft} apply={apply} mode={mode} onMode={show} />
         <OtherKinds words={state.q} info={info} byListing={byListing} />
-        <OwnGameChip state={draft} game={game} listing={info.listing} filters={data?.filters} />
+        <OwnGameChip
+          state={draft}
+          game={gameFor(game, info.type)}
+          listing={info.listing}
+          filters={data?.filters}
+        />
         <ActiveFilters state={draft} listing={info.listing} />
         <div className={isPlaceholderData ? 'stale' : ''}>
           {!data && <CardListSkeleton mode={mode} />}
