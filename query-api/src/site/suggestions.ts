@@ -17,7 +17,6 @@ export const suggestionsRoute = (app: FastifyInstance, { pool }: QueryDependenci
     if (text === '') return { projects: [], byListing: {} }
     const { hits, facetCounts } = await search.search({
       text,
-      // Also what has no version yet, and so no kind: whoever types its name looks for it.
       filter: null,
       sort: 'relevance',
       offset: 0,

@@ -74,9 +74,15 @@ describe('the data of a page', () => {
     expect(projects).toMatchObject([{ id: 'gamma001', type: 'mod' }])
     expect(byListing.mods).toBe(1)
     const unfinished = await page(suggestions, '/site/suggestions?q=delta')
-    expect(unfinished.projects).toMatchObject([{ id: 'delta001', type: 'project' }])
-    expect(Object.values(unfinished.byListing)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(unfinished.projects).toMatchObject([{ id: 'delta001', type: 'mod' }])
+    expect(unfinished.byListing).toMatchObject({ mods: 1, plugins: 0 })
     expect(await page(suggestions, '/site/suggestions?q=%20')).toEqual({ projects: [], byListing: {} })
+  })
+
+  it('search: what has no version yet is listed where the suggestions and its address say', async () => {
+    const { hits, byListing } = await page(searchPage, '/site/search/mods?q=delta')
+    expect(hits).toMatchObject([{ id: 'delta001', type: 'mod' }])
+    expect(byListing.mods).toBe(1)
   })
 
   it('project: which game versions each loader has versions for', async () => {
@@ -98,7 +104,7 @@ describe('the data of a page', () => {
 
   it('search: what fits, and how many each further choice would have', async () => {
     const all = await page(searchPage, '/site/search/mods')
-    expect(all).toMatchObject({ total: 2, page: 1, pageSize: 20 })
+    expect(all).toMatchObject({ total: 3, page: 1, pageSize: 20 })
     const forge = await page(searchPage, '/site/search/mods?g=forge&m=5&s=newest')
     expect(forge.hits.map(({ id }) => id)).toEqual(['gamma001'])
     const loader = (name: string) => forge.filters.loaders.find(({ value }) => value === name)?.count

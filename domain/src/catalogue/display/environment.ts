@@ -1,5 +1,5 @@
 import type { SideType } from '../project/events.ts'
-import type { ShownProjectType } from '../tags/project-types.ts'
+import type { ProjectType } from '../tags/project-types.ts'
 import type { Environment } from '../version/events.ts'
 
 /** What `/v2` says of a project's two sides. */
@@ -32,7 +32,7 @@ const readAs: Readonly<Record<Environment, Sides>> = {
   unknown: sides('unknown', 'unknown'),
 }
 
-const defaults: Partial<Record<ShownProjectType, Sides>> = {
+const defaults: Partial<Record<ProjectType, Sides>> = {
   plugin: sides('unsupported', 'required'),
   datapack: sides('optional', 'required'),
   shader: sides('required', 'unsupported'),
@@ -49,7 +49,7 @@ export const environmentOf = ({ client, server }: Sides): Environment =>
 export const sidesOf = (environment: Environment): Sides => readAs[environment]
 
 /** What the type alone says where nobody declared the sides. */
-export const defaultSidesFor = (type: ShownProjectType): Sides => defaults[type] ?? readAs.unknown
+export const defaultSidesFor = (type: ProjectType): Sides => defaults[type] ?? readAs.unknown
 
 const common = (values: readonly SideType[]): SideType => {
   const [first = 'unknown', ...others] = new Set(values)
@@ -57,7 +57,7 @@ const common = (values: readonly SideType[]): SideType => {
 }
 
 /** The sides of a project from the environments of its versions: where these differ on a side, it is optional. */
-export const sidesOfProject = (versions: readonly Environment[], type: ShownProjectType): Sides => {
+export const sidesOfProject = (versions: readonly Environment[], type: ProjectType): Sides => {
   const known = versions.filter((environment) => environment !== 'unknown').map(sidesOf)
   if (known.length === 0) return defaultSidesFor(type)
   return sides(common(known.map(({ client }) => client)), common(known.map(({ server }) => server)))

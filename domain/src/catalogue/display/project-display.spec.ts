@@ -10,11 +10,17 @@ import {
   sidesOfProject,
 } from './environment.ts'
 import { shownLoaders } from './shown-loaders.ts'
-import { projectTypesOf, projectTypeV2, shownProjectType } from './shown-project-type.ts'
+import {
+  hitTypeV2,
+  listedTypesOf,
+  projectTypesOf,
+  projectTypeV2,
+  shownProjectType,
+} from './shown-project-type.ts'
 
 describe('shown project type', () => {
   it.each([
-    [[], 'project', 'project'],
+    [[], 'mod', 'project'],
     [['fabric', 'forge'], 'mod', 'mod'],
     [['fabric', 'datapack', 'paper'], 'datapack', 'mod'],
     [['fabric', 'paper'], 'plugin', 'mod'],
@@ -23,10 +29,25 @@ describe('shown project type', () => {
     [['iris', 'optifine'], 'shader', 'shader'],
     [['minecraft'], 'resourcepack', 'resourcepack'],
     [['minecraft', 'fabric'], 'mod', 'mod'],
-    [['no-such-loader'], 'project', 'project'],
+    [['no-such-loader'], 'mod', 'project'],
   ])('of %j is %s, and %s in v2', (loaders, shown, v2) => {
     expect(shownProjectType(loaders)).toBe(shown)
     expect(projectTypeV2(loaders)).toBe(v2)
+  })
+
+  it.each([
+    [[], [], ['mod']],
+    [['no-such-loader'], [], ['mod']],
+    [
+      ['fabric', 'paper'],
+      ['mod', 'plugin'],
+      ['mod', 'plugin'],
+    ],
+    [['iris'], ['shader'], ['shader']],
+  ])('of %j answers %j, and is listed under %j', (loaders, answered, listed) => {
+    expect(projectTypesOf(loaders)).toEqual(answered)
+    expect(listedTypesOf(loaders)).toEqual(listed)
+    expect(listed).toContain(hitTypeV2(loaders) === 'mod' ? 'mod' : shownProjectType(loaders))
   })
 
   it('does not hide the others', () => {

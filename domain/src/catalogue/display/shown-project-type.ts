@@ -1,31 +1,39 @@
 import { DATAPACK_LOADER, isPluginLoader, loaderNamed, MODPACK_LOADER } from '../tags/loaders.ts'
-import {
-  PROJECT_TYPES,
-  type ProjectType,
-  type ProjectTypeV2,
-  type ShownProjectType,
-} from '../tags/project-types.ts'
+import { type HitTypeV2, PROJECT_TYPES, type ProjectType, type ProjectTypeV2 } from '../tags/project-types.ts'
 
-/** Every type that the loaders of a project's versions make it, in the order of PROJECT_TYPES. */
+/** Every type that the loaders of a project's versions make it, in the order of PROJECT_TYPES: none without versions. */
 export const projectTypesOf = (loaders: readonly string[]): readonly ProjectType[] => {
   const types = new Set(loaders.flatMap((loader) => loaderNamed(loader)?.projectTypes ?? []))
   return PROJECT_TYPES.filter((type) => types.has(type))
 }
 
+/** What a project whose loaders tell no type stands under: search hits of `/v2` must name one, and have called it a mod. */
+const FALLBACK: ProjectType = 'mod'
+
+/** The types under which a project is listed, counted and found: at least one. */
+export const listedTypesOf = (loaders: readonly string[]): readonly ProjectType[] => {
+  const types = projectTypesOf(loaders)
+  return types.length > 0 ? types : [FALLBACK]
+}
+
 /**
  * The type that a project's address and pages show. A modpack is one whatever else it is; of the kinds of mods, data
- * packs come before plugins. `loaders` are those of all its versions; `project` while there are none.
+ * packs come before plugins. `loaders` are those of all its versions.
  */
-export const shownProjectType = (loaders: readonly string[]): ShownProjectType => {
+export const shownProjectType = (loaders: readonly string[]): ProjectType => {
   if (loaders.includes(MODPACK_LOADER)) return 'modpack'
   if (loaders.includes(DATAPACK_LOADER)) return 'datapack'
   if (loaders.some(isPluginLoader)) return 'plugin'
   const types = projectTypesOf(loaders)
-  return (['mod', 'shader', 'resourcepack'] as const).find((type) => types.includes(type)) ?? 'project'
+  return (['mod', 'shader', 'resourcepack'] as const).find((type) => types.includes(type)) ?? FALLBACK
 }
 
-/** `project_type` of `/v2`, which calls plugins and data packs mods. */
-export const projectTypeV2 = (loaders: readonly string[]): ProjectTypeV2 => {
+/** `project_type` of a hit of `/v2`, which calls plugins and data packs mods. Clients know no other word for them. */
+export const hitTypeV2 = (loaders: readonly string[]): HitTypeV2 => {
   const shown = shownProjectType(loaders)
   return shown === 'plugin' || shown === 'datapack' ? 'mod' : shown
 }
+
+/** `project_type` of a project of `/v2`: that of its hit once it has a version. */
+export const projectTypeV2 = (loaders: readonly string[]): ProjectTypeV2 =>
+  projectTypesOf(loaders).length === 0 ? 'project' : hitTypeV2(loaders)

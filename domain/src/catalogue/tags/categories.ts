@@ -1,5 +1,5 @@
 import categoryRows from './data/categories.json' with { type: 'json' }
-import type { ShownProjectType } from './project-types.ts'
+import type { ProjectType } from './project-types.ts'
 
 export interface Category {
   readonly name: string
@@ -14,12 +14,11 @@ export const CATEGORY_HEADERS = ['categories', 'features', 'resolutions', 'perfo
 export const CATEGORIES: readonly Category[] = categoryRows
 
 // Plugins and data packs are sorted by the categories of mods.
-const sharedWith = (projectType: ShownProjectType): string =>
+const sharedWith = (projectType: ProjectType): string =>
   projectType === 'plugin' || projectType === 'datapack' ? 'mod' : projectType
 
-/** The categories of a project type in the order of the pages. A project without versions may have any. */
-export const categoriesFor = (projectType: ShownProjectType): readonly Category[] => {
-  if (projectType === 'project') return CATEGORIES
+/** The categories of a project type in the order of the pages */
+export const categoriesFor = (projectType: ProjectType): readonly Category[] => {
   const wanted = sharedWith(projectType)
   return CATEGORIES.filter((category) => category.projectType === wanted)
 }

@@ -27,7 +27,6 @@ describe('categories', () => {
     expect(categoriesFor('mod')).toHaveLength(19)
     expect(categoriesFor('plugin')).toEqual(categoriesFor('mod'))
     expect(categoriesFor('datapack')).toEqual(categoriesFor('mod'))
-    expect(categoriesFor('project')).toHaveLength(77)
   })
 
   it('keep performance levels and resolutions in their order', () => {

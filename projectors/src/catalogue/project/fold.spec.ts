@@ -78,6 +78,13 @@ describe('the project read model', () => {
     expect(row).toMatchObject({ approved: false, searchable: false, visible: false, status: 'draft' })
   })
 
+  it('is listed as the mod that its hits call it while it has no version, though v3 names no type', async () => {
+    const { row, v3 } = await only(created)
+    expect([row.search.projectTypes, row.card.type, row.site.type]).toEqual([['mod'], 'mod', 'mod'])
+    expect(JSON.parse(`${row.v2_hit}}`)).toMatchObject({ project_type: 'mod', all_project_types: [] })
+    expect(v3).toMatchObject({ project_types: [] })
+  })
+
   it('takes in the versions that were stored before it', async () => {
     const events = [
       version('v1'),

@@ -34,8 +34,7 @@ const commonMembers = (shown: Shown, pictures: Pictures) => {
 export const v2Hit = (shown: Shown, pictures: Pictures): string =>
   jsonHead({
     ...commonMembers(shown, pictures),
-    // Clients take the types of hits from a closed list, which has no word for what has no version yet.
-    project_type: shown.typeV2 === 'project' ? 'mod' : shown.typeV2,
+    project_type: shown.hitTypeV2,
     title: shown.state.title,
     description: shown.state.summary,
     versions: shown.gameVersions,
@@ -105,7 +104,7 @@ export const searchParts = (shown: Shown, pictures: Pictures): ProjectSearch => 
     summary: state.summary,
     authorId: authorId(shown),
     organizationId: state.organizationId,
-    projectTypes: shown.types,
+    projectTypes: shown.listedTypes,
     categories: sorted(state.categories, state.additionalCategories),
     displayCategories: sorted(state.categories),
     license: state.license.id,

@@ -7,6 +7,8 @@ import {
 import { gameVersionRanges } from '@modstead/domain/catalogue/display/game-version-ranges'
 import { shownLoaders } from '@modstead/domain/catalogue/display/shown-loaders'
 import {
+  hitTypeV2,
+  listedTypesOf,
   projectTypesOf,
   projectTypeV2,
   shownProjectType,
@@ -14,11 +16,7 @@ import {
 import { newestVersionFirst } from '@modstead/domain/catalogue/display/version-order'
 import { oldestGameVersionFirst } from '@modstead/domain/catalogue/tags/game-versions'
 import { LOADERS } from '@modstead/domain/catalogue/tags/loaders'
-import type {
-  ProjectType,
-  ProjectTypeV2,
-  ShownProjectType,
-} from '@modstead/domain/catalogue/tags/project-types'
+import type { HitTypeV2, ProjectType, ProjectTypeV2 } from '@modstead/domain/catalogue/tags/project-types'
 import { later } from '../../instant.ts'
 import type { ProjectState, VersionSummary } from './state.ts'
 
@@ -28,8 +26,12 @@ export interface Shown {
   readonly state: ProjectState
   /** Listed and archived ones, oldest first. */
   readonly versions: readonly VersionSummary[]
-  readonly type: ShownProjectType
+  readonly type: ProjectType
   readonly typeV2: ProjectTypeV2
+  readonly hitTypeV2: HitTypeV2
+  /** Where it is listed: at least one. */
+  readonly listedTypes: readonly ProjectType[]
+  /** As v3 answers them: none without versions. */
   readonly types: readonly ProjectType[]
   /** As v2 has them. */
   readonly loaders: readonly string[]
@@ -74,6 +76,8 @@ export const shownProject = (id: string, state: ProjectState): Shown => {
     versions,
     type,
     typeV2: projectTypeV2(ownLoaders),
+    hitTypeV2: hitTypeV2(ownLoaders),
+    listedTypes: listedTypesOf(ownLoaders),
     types: projectTypesOf(ownLoaders),
     loaders: [...shownLoaders(ownLoaders, mrpackLoaders)].sort(byLoader),
     ownLoaders,

@@ -61,6 +61,7 @@ export interface ProjectSearch {
   /** null while an organisation owns the project. */
   readonly authorId: string | null
   readonly organizationId: string | null
+  /** Those it is listed under: at least one. */
   readonly projectTypes: readonly string[]
   readonly categories: readonly string[]
   readonly displayCategories: readonly string[]
