@@ -151,13 +151,14 @@ const release = (
   const { number, projectId, userId } = project
   const { pick, random, word } = invention
   const versionId = idOf('v', number * 100 + nth)
+  const fileId = idOf('f', number * 100 + nth)
   const [sha1, sha512] = [digest('sha1', versionId), digest('sha512', versionId)]
   const first = Math.floor(random() * GAME_VERSIONS.length)
   const changes = Array.from({ length: 1 + Math.floor(random() * 6) }, () => `- ${phrase(invention, 7)}`)
   return [
     {
       stream: `fileClaim-${sha1}`,
-      events: [{ type: 'FileClaimed', data: { sha1, sha512, versionId, projectId } }],
+      events: [{ type: 'FileClaimed', data: { sha1, sha512, fileId, versionId, projectId } }],
     },
     {
       stream: `version-${versionId}`,
@@ -191,7 +192,7 @@ const release = (
                 : [],
             files: [
               {
-                fileId: idOf('f', number * 100 + nth),
+                fileId,
                 filename: `${word()}-1.${nth}.0.jar`,
                 sha1,
                 sha512,

@@ -2,7 +2,7 @@ import type { UserCommand } from '@modstead/domain/accounts/user/decider'
 import { isRejection } from '@modstead/domain/kernel/rejection'
 import { user } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
-import { CommandRefused, isRefusal } from '@modstead/infra/command-pipeline/refusals'
+import { CommandRefused, isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { CommandDependencies } from '../dependencies.ts'
 import { releaseUsername, reserveUsername } from './register-user.ts'
@@ -28,12 +28,13 @@ export const changeUser = async (
   const preview = user.decider.decide(command, state, context)
   if (isRejection(preview)) throw new CommandRefused(preview)
   const reserved = await reserveUsername(deps, wanted, userId, sender)
+  let answer: Answer
   try {
-    const answer = await edit()
-    if (former.toLowerCase() !== wanted.toLowerCase()) await releaseUsername(deps, former, userId, sender)
-    return answer
+    answer = await edit()
   } catch (error) {
-    if (reserved && isRefusal(error)) await releaseUsername(deps, wanted, userId, sender)
+    if (reserved && !isOutcomeUnknown(error)) await releaseUsername(deps, wanted, userId, sender)
     throw error
   }
+  if (former.toLowerCase() !== wanted.toLowerCase()) await releaseUsername(deps, former, userId, sender)
+  return answer
 }

@@ -6,10 +6,10 @@ import { user, username } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
-import { CommandRefused, isRefusal } from '@modstead/infra/command-pipeline/refusals'
+import { CommandRefused, isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { hash } from '@node-rs/argon2'
-import { graceIsOver } from '../catalogue/abandoned.ts'
+import { graceIsOver } from '../catalogue/grace.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'blindIndex'>
@@ -17,11 +17,10 @@ type Deps = Pick<CommandDependencies, 'executor' | 'blindIndex'>
 const streamOfName = ({ blindIndex }: Deps, name: string): string =>
   blindIndex(`username:${name.toLowerCase()}`)
 
-/** Nobody came to bear the name, or its bearer has another one: the process ended in the middle of a change. */
-const isAbandoned = async (executor: Executor, userId: string, name: string): Promise<boolean> => {
+/** Whether somebody bears the name. If not, the process ended in the middle of a change, or the change is under way. */
+const bearsIt = async (executor: Executor, userId: string, name: string): Promise<boolean> => {
   const { state } = await executor.load(user, userId)
-  const bearsIt = state.status === 'active' && state.username.toLowerCase() === name.toLowerCase()
-  return !bearsIt && graceIsOver(`username/${userId}/${name.toLowerCase()}`)
+  return state.status === 'active' && state.username.toLowerCase() === name.toLowerCase()
 }
 
 export const releaseUsername = async (
@@ -50,9 +49,12 @@ export const reserveUsername = async (
 ): Promise<boolean> => {
   const { executor } = deps
   const stream = streamOfName(deps, name)
-  const { userId: holder } = (await executor.load(username, stream)).state
+  const {
+    state: { userId: holder },
+    changedAt,
+  } = await executor.load(username, stream)
   if (holder === userId) return false
-  if (holder !== null && (await isAbandoned(executor, holder, name)))
+  if (holder !== null && graceIsOver(changedAt) && !(await bearsIt(executor, holder, name)))
     await releaseUsername(deps, name, holder, sender)
   const anew = asProductAnew(sender)
   await executor.execute(username, stream, { type: 'ReserveUsername', userId }, contextOf(anew), anew.intent)
@@ -92,14 +94,14 @@ export const registerUser = async (
     if (isRejection(preview)) throw new CommandRefused(preview)
   }
   const reserved = await reserveUsername(deps, wanted.username, userId, sender)
+  let registered: Answer
   try {
-    const registered = await executor.execute(user, userId, command, context, sender.intent)
-    if (password === undefined) return { userId, ...registered }
-    const passwordHash = await hash(password)
-    const set = { type: 'SetPassword', userId, passwordHash } as const
-    return { userId, ...(await executor.execute(user, userId, set, context, { commandId: randomUUID() })) }
+    registered = await executor.execute(user, userId, command, context, sender.intent)
   } catch (error) {
-    if (reserved && isRefusal(error)) await releaseUsername(deps, wanted.username, userId, sender)
+    if (reserved && !isOutcomeUnknown(error)) await releaseUsername(deps, wanted.username, userId, sender)
     throw error
   }
+  if (password === undefined) return { userId, ...registered }
+  const set = { type: 'SetPassword', userId, passwordHash: await hash(password) } as const
+  return { userId, ...(await executor.execute(user, userId, set, context, { commandId: randomUUID() })) }
 }

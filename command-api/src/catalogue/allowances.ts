@@ -10,7 +10,7 @@ import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { asProductAnew, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { Answers } from '../dependencies.ts'
-import { graceIsOver } from './abandoned.ts'
+import { graceIsOver } from './grace.ts'
 
 export type OwnedKind = 'project' | 'organization'
 
@@ -37,10 +37,11 @@ const isUnused = async (
   kind: OwnedKind,
   id: string,
   userId: string,
+  takenAt: string | undefined,
 ): Promise<boolean> => {
   const { state } =
     kind === 'project' ? await executor.load(project, id) : await executor.load(organization, id)
-  if (state.phase === 'none') return graceIsOver(`${kind} allowance/${userId}/${id}`)
+  if (state.phase === 'none') return graceIsOver(takenAt)
   if (state.phase === 'deleted') return true
   const { state: members } = await executor.load(team, state.teamId)
   return members.phase === 'formed' && members.ownerId !== userId
@@ -65,9 +66,9 @@ const giveBackUnused = async (
   userId: string,
   sender: Sender,
 ): Promise<boolean> => {
-  const { holders } = (await executor.load(limits[kind].aggregate, userId)).state
+  const { state, changedAt } = await executor.load(limits[kind].aggregate, userId)
   const unused: string[] = []
-  for (const id of holders) if (await isUnused(executor, kind, id, userId)) unused.push(id)
+  for (const id of state.holders) if (await isUnused(executor, kind, id, userId, changedAt)) unused.push(id)
   if (unused.length > 0) await giveBackPlaces(executor, kind, userId, unused, sender)
   return unused.length > 0
 }

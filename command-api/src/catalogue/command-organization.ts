@@ -14,7 +14,7 @@ import { organization } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
-import { CommandRefused, isRefusal } from '@modstead/infra/command-pipeline/refusals'
+import { CommandRefused, isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { CommandDependencies } from '../dependencies.ts'
 import { accessToOrganization, type LocatedOrganization } from './access.ts'
@@ -75,6 +75,7 @@ export const createOrganization = async (
     await formTeam(executor, { teamId, subject, ownerId }, context, sender)
     return { organizationId, ...(await create()) }
   } catch (error) {
+    if (isOutcomeUnknown(error)) throw error
     const isThere = (await executor.load(organization, organizationId)).state.phase !== 'none'
     if (isThere) throw error
     if (limited) await giveBackPlaces(executor, 'organization', ownerId, [organizationId], sender)
@@ -128,7 +129,7 @@ export const editOrganization = async (
   try {
     return await commandOrganization(executor, located, command, sender)
   } catch (error) {
-    if (reserved && isRefusal(error))
+    if (reserved && !isOutcomeUnknown(error))
       await releaseSlug(executor, 'organization', { slug, holderId: organizationId, heir: null }, sender)
     throw error
   }

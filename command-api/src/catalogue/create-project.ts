@@ -10,7 +10,7 @@ import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { inSequence, type Step } from '@modstead/infra/command-pipeline/in-sequence'
-import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { CommandRefused, isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { asProduct, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { invalidInput, unauthorized } from '@modstead/infra/http/problem'
 import type { CommandDependencies } from '../dependencies.ts'
@@ -207,7 +207,7 @@ export const createProject = async (
     ...historySteps(projectId, data),
   ]
   refuse(together.decider.decide(steps, before, own))
-  for (const { uploads: files } of versions) await checkFiles(executor, files, sender)
+  for (const { files } of versions) await checkFiles(executor, files, sender)
 
   const slug = canonicalSlug(data.slug)
   const wanted = { slug, holderId: projectId, claimant: create.ownerId }
@@ -227,7 +227,8 @@ export const createProject = async (
     await reserveSlug(executor, 'project', { ...wanted, slug: projectId }, sender)
     return { projectId, ...answer }
   } catch (error) {
-    if ((await executor.load(project, projectId)).state.phase !== 'none') throw error
+    if (isOutcomeUnknown(error) || (await executor.load(project, projectId)).state.phase !== 'none')
+      throw error
     await takeBackVersions(deps, versions, sender)
     if (place) await giveBackPlaces(executor, 'project', place.userId, [projectId], sender)
     if (data.import?.team_id == null) await disband(executor, teamId, sender)

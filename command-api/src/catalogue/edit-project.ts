@@ -5,7 +5,7 @@ import { isRejection } from '@modstead/domain/kernel/rejection'
 import { project } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
-import { CommandRefused, isRefusal } from '@modstead/infra/command-pipeline/refusals'
+import { CommandRefused, isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { unauthorized } from '@modstead/infra/http/problem'
 import { accessTo, type LocatedProject } from './access.ts'
@@ -66,7 +66,7 @@ export const editProject = async (
   try {
     return await commandProject(executor, located, command, sender)
   } catch (error) {
-    if (reserved && isRefusal(error))
+    if (reserved && !isOutcomeUnknown(error))
       await releaseSlug(executor, 'project', { slug, holderId: projectId, heir: null }, sender)
     throw error
   }

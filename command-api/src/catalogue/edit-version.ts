@@ -47,8 +47,8 @@ export const addVersionFiles = async (
     primary: false,
   }))
   for (const part of parts) await inspectPart(part, { loaders, gameVersions }, deps.filesHost)
-  const bytes = uploads.map(({ ingested }) => ingested)
-  return withStoredFiles(deps, bytes, { versionId, projectId }, sender, () =>
+  const stored = parts.map(({ fileId, upload }) => ({ fileId, upload: upload.ingested }))
+  return withStoredFiles(deps, stored, { versionId, projectId }, sender, () =>
     commandVersion(
       deps.executor,
       located,

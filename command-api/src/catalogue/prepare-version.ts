@@ -7,12 +7,12 @@ import type {
 import type { Dependency, Environment, FileType } from '@modstead/domain/catalogue/version/events'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
-import type { Ingested } from '@modstead/infra/files/content-store'
 import { invalidInput } from '@modstead/infra/http/problem'
 import { inspectUpload } from '@modstead/infra/inspection/inspect-upload'
 import type { UploadedFile } from '../http/multipart/received-parts.ts'
 import type { InitialVersionData } from '../wire/version.ts'
 import type { AcceptedUpload } from './accepted-upload.ts'
+import type { FileToStore } from './file-claims.ts'
 import { requireKnownDependencies } from './known-dependencies.ts'
 import { packDependencies } from './pack-dependencies.ts'
 
@@ -21,7 +21,7 @@ export interface PreparedVersion {
   /** What an administrator carries over with it. */
   readonly history: ImportVersionHistory | null
   /** The bytes of the command's files, in the same order. */
-  readonly uploads: readonly Ingested[]
+  readonly files: readonly FileToStore[]
 }
 
 interface Part {
@@ -209,6 +209,6 @@ export const prepareVersion = async (
   return {
     command,
     history: historyOf(data, ids.versionId),
-    uploads: parts.map(({ upload }) => upload.ingested),
+    files: parts.map(({ fileId, upload }) => ({ fileId, upload: upload.ingested })),
   }
 }

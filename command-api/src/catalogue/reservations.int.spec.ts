@@ -1,26 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { NOW } from '@modstead/domain/catalogue/examples'
 import { creation as projectCreation } from '@modstead/domain/catalogue/project/examples'
 import { file, creation as versionCreation } from '@modstead/domain/catalogue/version/examples'
 import { eventCatalogue } from '@modstead/domain/event-catalogue'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
-import { version } from '@modstead/infra/command-pipeline/aggregates'
+import { fileClaim, version } from '@modstead/infra/command-pipeline/aggregates'
 import { createExecutor, type Executor } from '@modstead/infra/command-pipeline/executor'
+import { TooContended } from '@modstead/infra/command-pipeline/refusals'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { createCodec } from '@modstead/infra/event-store/codec'
 import { openEventStore } from '@modstead/infra/event-store/open'
-import type { EventStore } from '@modstead/infra/event-store/port'
+import { type EventStore, StoreUnavailable } from '@modstead/infra/event-store/port'
 import { createStreams, type Streams } from '@modstead/infra/event-store/streams'
+import type { ContentStore } from '@modstead/infra/files/content-store'
+import { openContentStore } from '@modstead/infra/files/file-system-content-store'
+import { giveUpFile } from '@modstead/infra/files/give-up-file'
 import { openVault } from '@modstead/infra/personal-data/postgres-vault'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reserveUsername } from '../accounts/register-user.ts'
 import { giveBackPlaces, takePlace } from './allowances.ts'
-import { claimFiles } from './file-claims.ts'
+import { claimFiles, type FileToStore, giveUpFiles } from './file-claims.ts'
 import { reserveSlug } from './slug-reservations.ts'
+import { withStoredFiles } from './store-version.ts'
 
-const MINUTE_MS = 60_000
 const sender: Sender = {
   actor: { kind: 'user', id: 'anna', role: 'developer' },
   intent: { commandId: 'command' },
@@ -47,21 +56,15 @@ afterAll(async () => {
   await pool.end()
   await database.close()
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** What a process had stored when it died. */
-const past = async (stream: string, ...facts: DomainEvent[]) => {
+const stored = async (at: string, stream: string, ...facts: DomainEvent[]) => {
   const { revision, hash } = await streams.load(stream)
-  await streams.append(stream, { revision, hash }, facts, {
-    commandId: `past ${stream}`,
-    actor: 'x',
-    at: NOW,
-  })
+  await streams.append(stream, { revision, hash }, facts, { commandId: randomUUID(), actor: 'x', at })
 }
-
-const aMinuteLater = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE_MS + 1_000 })
+const justNow = (stream: string, ...facts: DomainEvent[]) =>
+  stored(new Date().toISOString(), stream, ...facts)
+const longAgo = (stream: string, ...facts: DomainEvent[]) => stored(NOW, stream, ...facts)
 
 describe('the places of an account that owns all but one of what it may', () => {
   const ids = (prefix: string, count: number) =>
@@ -88,18 +91,22 @@ describe('the places of an account that owns all but one of what it may', () => 
     await giveBackPlaces(executor, 'project', 'cleo', ['first000'], sender)
     expect(taken(await takeAll('cleo', owned, ['second00']))).toBe(1)
   })
-  test('are free again a minute after somebody asks when the process died before it made anything', async () => {
+  test('are free again a minute after the process died before it made anything', async () => {
     const owned = ids('o', 255)
-    expect(taken(await takeAll('dora', owned, ['never000']))).toBe(1)
+    const place = (userId: string): DomainEvent => ({
+      type: 'PlaceTaken',
+      data: { userId, holderId: 'never000' },
+    })
+    await justNow('projectAllowance-dora', place('dora'))
     expect(taken(await takeAll('dora', owned, ['after000']))).toBe(0)
-    aMinuteLater()
-    expect(taken(await takeAll('dora', owned, ['after000']))).toBe(1)
+    await longAgo('projectAllowance-dirk', place('dirk'))
+    expect(taken(await takeAll('dirk', owned, ['after000']))).toBe(1)
   })
   test('are free again when what they were for is deleted', async () => {
     const owned = ids('o', 255)
     expect(taken(await takeAll('emil', owned, ['gone0000']))).toBe(1)
     const gone = { projectId: 'gone0000', ownerId: 'emil' }
-    await past(
+    await longAgo(
       'project-gone0000',
       { type: 'ProjectCreated', data: { ...projectCreation, ...gone } },
       { type: 'ProjectDeleted', data: { ...gone, slug: 'gone', teamId: 'team0000', versionIds: [] } },
@@ -108,46 +115,119 @@ describe('the places of an account that owns all but one of what it may', () => 
   })
 })
 
-describe('what a process had reserved when it died is given up a minute after somebody asks for it', () => {
+describe('what a process had reserved when it died is kept for a minute and then given up to who asks for it', () => {
   test('a slug whose project never came to be', async () => {
-    await past('projectSlug-left', { type: 'SlugReserved', data: { slug: 'left', holderId: 'NOBODY01' } })
-    const ask = () =>
-      reserveSlug(executor, 'project', { slug: 'Left', holderId: 'SOMEBODY', claimant: 'anna' }, sender)
-    await expect(ask()).rejects.toMatchObject({ code: 'slug-taken' })
-    await expect(ask()).rejects.toMatchObject({ code: 'slug-taken' })
-    aMinuteLater()
-    expect(await ask()).toBe(true)
-    expect(await ask()).toBe(false)
+    const reserved: DomainEvent = { type: 'SlugReserved', data: { slug: 'left', holderId: 'NOBODY01' } }
+    const ask = (slug: string) =>
+      reserveSlug(executor, 'project', { slug, holderId: 'SOMEBODY', claimant: 'anna' }, sender)
+    await justNow('projectSlug-fresh', reserved)
+    await expect(ask('Fresh')).rejects.toMatchObject({ code: 'slug-taken' })
+    await longAgo('projectSlug-left', reserved)
+    expect(await ask('Left')).toBe(true)
+    expect(await ask('left')).toBe(false)
   })
   test('a user name that nobody came to bear', async () => {
-    await past('username-username-left', { type: 'UsernameReserved', data: { userId: 'NOBODY01' } })
-    const ask = () => reserveUsername({ executor, blindIndex }, 'Left', 'SOMEBODY', sender)
-    await expect(ask()).rejects.toMatchObject({ code: 'username-taken' })
-    aMinuteLater()
-    expect(await ask()).toBe(true)
+    const reserved: DomainEvent = { type: 'UsernameReserved', data: { userId: 'NOBODY01' } }
+    const ask = (name: string) => reserveUsername({ executor, blindIndex }, name, 'SOMEBODY', sender)
+    await justNow('username-username-fresh', reserved)
+    await expect(ask('Fresh')).rejects.toMatchObject({ code: 'username-taken' })
+    await longAgo('username-username-left', reserved)
+    expect(await ask('Left')).toBe(true)
   })
-  test('bytes whose version never came to be', async () => {
-    const [sha1, sha512] = ['c'.repeat(40), 'd'.repeat(128)]
-    const ids = { versionId: 'NEVERWAS', projectId: 'NOBODY01' }
-    await past(`fileClaim-${sha1}`, { type: 'FileClaimed', data: { sha1, sha512, ...ids } })
-    const ask = () =>
-      claimFiles(executor, [{ sha1, sha512 }], { versionId: 'SOMEBODY', projectId: 'SOMEBODY' }, sender)
-    await expect(ask()).rejects.toMatchObject({ code: 'file-already-published' })
-    aMinuteLater()
-    await ask()
+})
+
+describe('the bytes of a file', () => {
+  let directory: string
+  let files: ContentStore
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'modstead-claims-'))
+    files = await openContentStore({ directory })
   })
-  test('a version whose project never came to be is deleted', async () => {
-    const [sha1, sha512] = ['e'.repeat(40), 'f'.repeat(128)]
-    const ids = { versionId: 'ORPHAN01', projectId: 'NOBODY02' }
-    await past(`fileClaim-${sha1}`, { type: 'FileClaimed', data: { sha1, sha512, ...ids } })
-    const files = [{ ...file('main', { sha1, sha512 }), primary: true }]
-    await past('version-ORPHAN01', { type: 'VersionCreated', data: { ...versionCreation, ...ids, files } })
-    const ask = () =>
-      claimFiles(executor, [{ sha1, sha512 }], { versionId: 'SOMEBODY', projectId: 'SOMEBODY' }, sender)
-    await expect(ask()).rejects.toMatchObject({ code: 'file-already-published' })
-    expect((await executor.load(version, 'ORPHAN01')).state.phase).toBe('live')
-    aMinuteLater()
-    await expect(ask()).rejects.toMatchObject({ code: 'file-already-published' })
+  afterAll(async () => {
+    await files.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  const projectId = 'SOMEBODY'
+  /** Bytes that have arrived, as the file of a version. */
+  const arrived = async (text: string, fileId: string): Promise<FileToStore> => ({
+    fileId,
+    upload: await files.ingest(Readable.from([Buffer.from(text)]), { maxBytes: 1_000 }),
+  })
+  const ask = (toStore: FileToStore, versionId: string) =>
+    claimFiles({ executor, files }, [toStore], { versionId, projectId }, sender)
+  const claimed = ({ upload: { sha1, sha512 }, fileId }: FileToStore, versionId: string): DomainEvent => ({
+    type: 'FileClaimed',
+    data: { sha1, sha512, fileId, versionId, projectId: 'NOBODY01' },
+  })
+  const versionWith = (
+    { fileId, upload: { sha1, sha512 } }: FileToStore,
+    versionId: string,
+  ): DomainEvent => ({
+    type: 'VersionCreated',
+    data: {
+      ...versionCreation,
+      versionId,
+      projectId: 'NOBODY02',
+      files: [{ ...file('main', { fileId, sha1, sha512 }), primary: true }],
+    },
+  })
+  const isThere = ({ upload }: FileToStore) =>
+    access(files.pathOf(upload.sha512)).then(
+      () => true,
+      () => false,
+    )
+  const refused = { code: 'file-already-published' }
+
+  test('whose version never came to be are kept for a minute and then given up', async () => {
+    const fresh = await arrived('fresh', 'file-1')
+    await justNow(`fileClaim-${fresh.upload.sha1}`, claimed(fresh, 'NEVERWAS'))
+    await expect(ask({ ...fresh, fileId: 'file-2' }, 'SOMEBODY')).rejects.toMatchObject(refused)
+    const left = await arrived('left', 'file-1')
+    await longAgo(`fileClaim-${left.upload.sha1}`, claimed(left, 'NEVERWAS'))
+    await ask({ ...left, fileId: 'file-2' }, 'SOMEBODY')
+  })
+  test('of a version whose project never came to be are free once that version is deleted', async () => {
+    const orphan = await arrived('orphan', 'file-1')
+    await longAgo(`fileClaim-${orphan.upload.sha1}`, claimed(orphan, 'ORPHAN01'))
+    await longAgo('version-ORPHAN01', versionWith(orphan, 'ORPHAN01'))
+    await expect(ask({ ...orphan, fileId: 'file-2' }, 'SOMEBODY')).rejects.toMatchObject(refused)
     expect((await executor.load(version, 'ORPHAN01')).state.phase).toBe('deleted')
+  })
+  test('stay when two give up the file that had them before, and it comes back in between', async () => {
+    const before = await arrived('again', 'file-1')
+    await before.upload.keep()
+    await longAgo(`fileClaim-${before.upload.sha1}`, claimed(before, 'VERSION9'))
+    const after = await arrived('again', 'file-2')
+    const giveUp = () =>
+      giveUpFile({ executor, files }, before.upload.sha1, { versionId: 'VERSION9', fileId: 'file-1' }, sender)
+    const store = async () => {
+      await ask(after, 'VERSION9')
+      await after.upload.keep()
+    }
+    await Promise.all([giveUp(), store(), giveUp()])
+    await giveUp()
+    expect(await isThere(after)).toBe(true)
+    expect((await executor.load(fileClaim, after.upload.sha1)).state.fileId).toBe('file-2')
+  })
+  test('stay while their version has them', async () => {
+    const held = await arrived('held', 'file-1')
+    await held.upload.keep()
+    await longAgo(`fileClaim-${held.upload.sha1}`, claimed(held, 'VERSION8'))
+    await longAgo('version-VERSION8', versionWith(held, 'VERSION8'))
+    await giveUpFiles({ executor, files }, [held], 'VERSION8', sender)
+    expect(await isThere(held)).toBe(true)
+  })
+  test('stay when nobody knows whether their version was stored, and go when it was refused', async () => {
+    const ids = { versionId: 'VERSION7', projectId }
+    const storing = async (toStore: FileToStore, error: Error) => {
+      const attempt = withStoredFiles({ executor, files }, [toStore], ids, sender, () =>
+        Promise.reject(error),
+      )
+      await expect(attempt).rejects.toBe(error)
+      return isThere(toStore)
+    }
+    expect(await storing(await arrived('late', 'file-1'), new StoreUnavailable('no answer'))).toBe(true)
+    expect(await storing(await arrived('refused', 'file-2'), new TooContended('others'))).toBe(false)
   })
 })

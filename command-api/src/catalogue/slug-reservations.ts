@@ -7,7 +7,7 @@ import {
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
-import { graceIsOver } from './abandoned.ts'
+import { graceIsOver } from './grace.ts'
 
 export type SlugKind = 'project' | 'organization'
 
@@ -24,10 +24,10 @@ export const releaseSlug = async (
   await executor.execute(slugs[kind], slug, { type: 'ReleaseSlug', ...reservation, slug }, context, intent)
 }
 
-const isAbandoned = async (executor: Executor, kind: SlugKind, slug: string, holderId: string) => {
+const neverCameToBe = async (executor: Executor, kind: SlugKind, holderId: string): Promise<boolean> => {
   const holder =
     kind === 'project' ? await executor.load(project, holderId) : await executor.load(organization, holderId)
-  return holder.state.phase === 'none' && graceIsOver(`${kind}/${slug}/${holderId}`)
+  return holder.state.phase === 'none'
 }
 
 /**
@@ -52,8 +52,11 @@ export const reserveSlug = async (
     await reserve()
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error
-    const { holderId } = (await executor.load(slugs[kind], slug)).state
-    if (holderId === null || !(await isAbandoned(executor, kind, slug, holderId))) throw error
+    const { state, changedAt } = await executor.load(slugs[kind], slug)
+    const { holderId } = state
+    const isAbandoned =
+      holderId !== null && graceIsOver(changedAt) && (await neverCameToBe(executor, kind, holderId))
+    if (!isAbandoned) throw error
     await releaseSlug(executor, kind, { slug, holderId, heir: null }, sender)
     await reserve()
   }

@@ -4,11 +4,10 @@ import { version } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { inSequence } from '@modstead/infra/command-pipeline/in-sequence'
-import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { CommandRefused, isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
-import type { Ingested } from '@modstead/infra/files/content-store'
 import type { CommandDependencies } from '../dependencies.ts'
-import { claimFiles, releaseFiles } from './file-claims.ts'
+import { claimFiles, type FileToStore, giveUpFiles } from './file-claims.ts'
 import type { PreparedVersion } from './prepare-version.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'files'>
@@ -24,29 +23,23 @@ export const checkVersion = async (
   if (isRejection(outcome)) throw new CommandRefused(outcome)
 }
 
-/** Claims the bytes, moves them to their lasting place, runs `append`, and takes everything back when that fails. */
+/**
+ * Claims the bytes, moves them to their lasting place, runs `append`, and takes everything back when that fails. Where
+ * nobody knows whether it failed, the bytes stay: the next who brings them gets them once the grace is over.
+ */
 export const withStoredFiles = async <Result>(
-  { executor, files }: Deps,
-  uploads: readonly Ingested[],
+  deps: Deps,
+  stored: readonly FileToStore[],
   ids: { readonly versionId: string; readonly projectId: string },
   sender: Sender,
   append: () => Promise<Result>,
 ): Promise<Result> => {
-  await claimFiles(executor, uploads, ids, sender)
+  await claimFiles(deps, stored, ids, sender)
   try {
-    for (const upload of uploads) await upload.keep()
+    for (const { upload } of stored) await upload.keep()
     return await append()
   } catch (error) {
-    const { state } = await executor.load(version, ids.versionId)
-    const held = new Set(state.phase === 'live' ? state.files.map((file) => file.sha1) : [])
-    const loose = uploads.filter(({ sha1 }) => !held.has(sha1))
-    for (const { sha512 } of loose) await files.remove(sha512)
-    await releaseFiles(
-      executor,
-      loose.map(({ sha1 }) => sha1),
-      ids.versionId,
-      sender,
-    )
+    if (!isOutcomeUnknown(error)) await giveUpFiles(deps, stored, ids.versionId, sender)
     throw error
   }
 }
@@ -59,9 +52,9 @@ export const withStoredVersions = <Result>(
   append: () => Promise<Result>,
 ): Promise<Result> =>
   versions.reduceRight(
-    (next, { command: { versionId, projectId }, uploads }) =>
+    (next, { command: { versionId, projectId }, files }) =>
       () =>
-        withStoredFiles(deps, uploads, { versionId, projectId }, sender, next),
+        withStoredFiles(deps, files, { versionId, projectId }, sender, next),
     append,
   )()
 

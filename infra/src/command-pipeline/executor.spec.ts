@@ -30,14 +30,15 @@ const memoryStreams = () => {
     const revision = BigInt(of(stream).length)
     const position = BigInt(log.length) as Position
     log.push({ stream, type, data, commandId, revision, position, at: context.now })
-    return { revision, position, hash: `hash-${position}` }
+    return { revision, position, hash: `hash-${position}`, at: context.now }
   }
   const streams: Streams = {
     async load(stream) {
       const events = of(stream)
       const last = events.at(-1)
       if (!last) return { events, ...EMPTY_STREAM }
-      return { events, revision: last.revision, position: last.position, hash: `hash-${last.position}` }
+      const { revision, position, at } = last
+      return { events, revision, position, hash: `hash-${position}`, at }
     },
     async append(stream, at, facts, { commandId }) {
       appends++
@@ -47,7 +48,7 @@ const memoryStreams = () => {
       }
       const actual = BigInt(of(stream).length) - 1n
       if (actual !== at.revision) throw new WrongExpectedRevision(stream, at.revision, actual)
-      let end = { revision: at.revision, position: START, hash: '' }
+      let end = { revision: at.revision, position: START, hash: '', at: context.now }
       for (const fact of facts) end = push(stream, fact.type, fact.data, commandId)
       return end
     },
@@ -79,7 +80,7 @@ describe('the command pipeline', () => {
       revision: 0n,
       position: 0n,
     })
-    expect(await load(counter, 'a')).toEqual({ state: 2, revision: 0n })
+    expect(await load(counter, 'a')).toEqual({ state: 2, revision: 0n, changedAt: context.now })
   })
 
   test('gives a repeated command the first answer without a second append', async () => {

@@ -28,6 +28,8 @@ export interface Intent {
 export interface Instance<State> {
   readonly state: State
   readonly revision: Revision
+  /** When the last event of the stream was decided, ISO 8601 UTC with milliseconds; undefined: there is none. */
+  readonly changedAt: string | undefined
 }
 
 export interface Executor {
@@ -123,7 +125,11 @@ export const createExecutor = (streams: Streams): Executor => {
     },
     async load(aggregate, id) {
       const { state, end } = await hot.fold(aggregate, id)
-      return { state: state as typeof aggregate.decider.initial, revision: end.revision }
+      return {
+        state: state as typeof aggregate.decider.initial,
+        revision: end.revision,
+        changedAt: end.at,
+      }
     },
     peek: (aggregate, id) =>
       hot.peek(streamOf(aggregate, id))?.state as typeof aggregate.decider.initial | undefined,

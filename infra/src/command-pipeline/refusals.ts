@@ -1,4 +1,5 @@
 import type { Rejection } from '@modstead/domain/kernel/rejection'
+import { StoreUnavailable } from '../event-store/port.ts'
 
 /** A decider refused the command. `code` has a row in the domain's problem table. */
 export class CommandRefused extends Error {
@@ -20,6 +21,5 @@ export class TooContended extends Error {
   override readonly name = 'TooContended'
 }
 
-/** Nothing was appended for certain; any other error may have come after the append. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof CommandRefused || error instanceof RevisionMismatch || error instanceof TooContended
+/** An append that was under way may still come through, also after nothing of it is seen: nothing may be taken back. */
+export const isOutcomeUnknown = (error: unknown): boolean => error instanceof StoreUnavailable

@@ -20,11 +20,11 @@ export const asProduct = (sender: Sender): Sender => {
 
 /**
  * The product itself, as a new intent: for steps that a failure takes back, so that a repeat of the request does them
- * anew. Only for commands that are idempotent by their state.
+ * anew. Only for commands that are idempotent by their state. Dated now: the request may have begun an hour ago.
  */
 export const asProductAnew = (sender: Sender): Sender => ({
   actor: product,
-  now: sender.now,
+  now: new Date().toISOString(),
   intent: { commandId: randomUUID(), correlationId: sender.intent.commandId },
 })
 

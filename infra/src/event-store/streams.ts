@@ -22,16 +22,23 @@ export interface LoadedEvent extends DomainEvent {
   readonly at: string
 }
 
-/** Where a stream ends. An empty one is at `NO_STREAM`, without hash, at position `START`. */
+/** Where a stream ends. An empty one is at `NO_STREAM`, without hash and time, at position `START`. */
 export interface StreamEnd {
   readonly revision: Revision
   readonly hash: string | undefined
   readonly position: Position
+  /** When its last event was decided: ISO 8601 UTC with milliseconds. */
+  readonly at: string | undefined
 }
 
 type CommandEnd = Pick<StreamEnd, 'revision' | 'position'>
 
-export const EMPTY_STREAM: StreamEnd = { revision: NO_STREAM, hash: undefined, position: START }
+export const EMPTY_STREAM: StreamEnd = {
+  revision: NO_STREAM,
+  hash: undefined,
+  position: START,
+  at: undefined,
+}
 
 export interface LoadedStream extends StreamEnd {
   readonly events: readonly LoadedEvent[]
@@ -76,10 +83,12 @@ const asLoaded = (event: RecordedEvent): LoadedEvent => ({
 })
 
 export const createStreams = (store: EventStore, codec: Codec): Streams => {
-  const storedHash = async (stream: string, revision: Revision): Promise<string | undefined> => {
-    for await (const event of store.readStream(stream, { from: revision, limit: 1 }))
-      return event.metadata.hash
-    return undefined
+  const storedMetadata = async (
+    stream: string,
+    revision: Revision,
+  ): Promise<Partial<Pick<EventMetadata, 'hash' | 'at'>>> => {
+    for await (const event of store.readStream(stream, { from: revision, limit: 1 })) return event.metadata
+    return {}
   }
 
   return {
@@ -88,7 +97,12 @@ export const createStreams = (store: EventStore, codec: Codec): Streams => {
       for await (const event of store.readStream(stream)) recorded.push(event)
       const last = recorded.at(-1)
       const end = last
-        ? { revision: last.revision, hash: last.metadata.hash, position: last.position }
+        ? {
+            revision: last.revision,
+            hash: last.metadata.hash,
+            position: last.position,
+            at: last.metadata.at,
+          }
         : EMPTY_STREAM
       return { events: (await codec.decode(recorded)).map(asLoaded), ...end }
     },
@@ -123,8 +137,11 @@ export const createStreams = (store: EventStore, codec: Codec): Streams => {
       })
       const appended = await store.append(stream, at.revision, events)
       // An earlier attempt may have stored another time of day, hence another hash; the chain goes on from what is stored.
-      if (appended.repeated !== false) hash = await storedHash(stream, appended.revision)
-      return { revision: appended.revision, position: appended.position, hash }
+      const { hash: lastHash, at: lastAt } =
+        appended.repeated === false
+          ? { hash, at: context.at }
+          : await storedMetadata(stream, appended.revision)
+      return { revision: appended.revision, position: appended.position, hash: lastHash, at: lastAt }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Turns } from '../command-pipeline/turns.ts'
 import { BlockWriter } from './block-writer.ts'
 import type { ContentStore, Ingested, StoredFile } from './content-store.ts'
 import { HashPool } from './hash-pool.ts'
@@ -47,6 +48,7 @@ export const openContentStore = async (options: FileSystemStoreOptions): Promise
   await Promise.all([mkdir(incoming, { recursive: true }), mkdir(content, { recursive: true })])
   await sweep(incoming, options.staleAfterMs)
   const hashes = new HashPool()
+  const turns = new Turns()
 
   const pathOf = (sha512: string): string => {
     if (!SHA512.test(sha512)) throw new RangeError('not a SHA-512 in lower-case hex')
@@ -118,6 +120,7 @@ export const openContentStore = async (options: FileSystemStoreOptions): Promise
       }
     },
     pathOf,
+    inTurn: (name, work) => turns.take(name, work),
     remove: (sha512) => rm(pathOf(sha512), { force: true }),
     close: () => hashes.close(),
   }

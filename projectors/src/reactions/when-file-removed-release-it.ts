@@ -1,9 +1,10 @@
 import type { VersionEvent } from '@modstead/domain/catalogue/version/events'
+import { giveUpFile } from '@modstead/infra/files/give-up-file'
 import { reactionTo } from './reaction.ts'
-import { releaseFile } from './release-file.ts'
 
 export const whenFileRemovedReleaseIt = reactionTo<Extract<VersionEvent, { type: 'VersionFileRemoved' }>>({
   name: 'when-file-removed-release-it',
   type: 'VersionFileRemoved',
-  react: ({ versionId, sha1 }, parts, sender) => releaseFile(parts, sha1, versionId, sender),
+  react: ({ versionId, fileId, sha1 }, parts, sender) =>
+    giveUpFile(parts, sha1, { versionId, fileId }, sender),
 })

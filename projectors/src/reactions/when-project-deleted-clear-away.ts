@@ -1,10 +1,10 @@
 import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
 import { projectSlug, team, version } from '@modstead/infra/command-pipeline/aggregates'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
+import { giveUpFile } from '@modstead/infra/files/give-up-file'
 import type pg from 'pg'
 import { productContext } from './product-context.ts'
 import { reactionTo } from './reaction.ts'
-import { releaseFile } from './release-file.ts'
 
 /** Earlier addresses that lead to the project. */
 const formerSlugs = async (pool: pg.Pool, projectId: string): Promise<string[]> => {
@@ -27,7 +27,7 @@ export const whenProjectDeletedClearAway = reactionTo<Extract<ProjectEvent, { ty
       if (state.phase !== 'live') continue
       await executor.execute(version, versionId, { type: 'DeleteVersion', versionId }, context, sender.intent)
       // Also what follows from the deletion of the version, but then the answer to this one would not wait for it.
-      for (const { sha1 } of state.files) await releaseFile(parts, sha1, versionId, sender)
+      for (const { fileId, sha1 } of state.files) await giveUpFile(parts, sha1, { versionId, fileId }, sender)
     }
     const { state } = await executor.load(team, teamId)
     if (state.phase === 'formed')

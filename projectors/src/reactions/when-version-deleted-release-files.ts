@@ -1,14 +1,14 @@
 import type { VersionEvent } from '@modstead/domain/catalogue/version/events'
 import { project } from '@modstead/infra/command-pipeline/aggregates'
+import { giveUpFile } from '@modstead/infra/files/give-up-file'
 import { productContext } from './product-context.ts'
 import { reactionTo } from './reaction.ts'
-import { releaseFile } from './release-file.ts'
 
 export const whenVersionDeletedReleaseFiles = reactionTo<Extract<VersionEvent, { type: 'VersionDeleted' }>>({
   name: 'when-version-deleted-release-files',
   type: 'VersionDeleted',
   async react({ projectId, versionId, sha1s }, parts, sender) {
-    for (const sha1 of sha1s) await releaseFile(parts, sha1, versionId, sender)
+    for (const sha1 of sha1s) await giveUpFile(parts, sha1, { versionId, fileId: null }, sender)
     const { state } = await parts.executor.load(project, projectId)
     if (state.phase !== 'live' || !state.versionIds.has(versionId)) return
     const command = { type: 'RemoveProjectVersion', projectId, versionId } as const

@@ -7,30 +7,45 @@ const given = specification(fileClaimDecider, {
   actor: { kind: 'user', id: 'anna', role: 'developer' },
   now: '2026-11-21T12:00:00.000Z',
 })
-const claim = (versionId: string): FileClaimCommand => ({
+const bytes = { sha1: 'a1', sha512: 'a512', projectId: 'p1' }
+const claim = (versionId: string, fileId: string): FileClaimCommand => ({
   type: 'ClaimFile',
-  sha1: 'a1',
-  sha512: 'a512',
+  ...bytes,
   versionId,
-  projectId: 'p1',
+  fileId,
 })
-const claimed = (versionId: string): FileClaimEvent => ({
+const release = (versionId: string, fileId: string | null): FileClaimCommand => ({
+  type: 'ReleaseFileClaim',
+  sha1: 'a1',
+  versionId,
+  fileId,
+})
+const claimed = (versionId: string, fileId: string | null): FileClaimEvent => ({
   type: 'FileClaimed',
-  data: { sha1: 'a1', sha512: 'a512', versionId, projectId: 'p1' },
+  data: { ...bytes, versionId, fileId },
 })
 const released: FileClaimEvent = { type: 'FileClaimReleased', data: { sha1: 'a1', versionId: 'v1' } }
 
 describe('the bytes of a file', () => {
-  test('are claimed by the first version that brings them', () =>
-    given().when(claim('v1')).emits(claimed('v1')))
+  test('are claimed by the first file that brings them', () =>
+    given().when(claim('v1', 'f1')).emits(claimed('v1', 'f1')))
   test('are refused to a second version', () =>
-    given(claimed('v1')).when(claim('v2')).rejects('file-already-published'))
+    given(claimed('v1', 'f1')).when(claim('v2', 'f2')).rejects('file-already-published'))
+  test('are refused to another file of the same version', () =>
+    given(claimed('v1', 'f1')).when(claim('v1', 'f2')).rejects('file-already-published'))
   test('may be claimed again by a repeat of the same command', () =>
-    given(claimed('v1')).when(claim('v1')).emitsNothing())
+    given(claimed('v1', 'f1')).when(claim('v1', 'f1')).emitsNothing())
   test('are free again once released', () =>
-    given(claimed('v1'), released).when(claim('v2')).emits(claimed('v2')))
-  test('are released by their version alone', () => {
-    given(claimed('v1')).when({ type: 'ReleaseFileClaim', sha1: 'a1', versionId: 'v2' }).emitsNothing()
-    given(claimed('v1')).when({ type: 'ReleaseFileClaim', sha1: 'a1', versionId: 'v1' }).emits(released)
+    given(claimed('v1', 'f1'), released).when(claim('v1', 'f2')).emits(claimed('v1', 'f2')))
+  test('are released by their file alone', () => {
+    given(claimed('v1', 'f1')).when(release('v2', 'f1')).emitsNothing()
+    given(claimed('v1', 'f1')).when(release('v1', 'f2')).emitsNothing()
+    given(claimed('v1', 'f1')).when(release('v1', 'f1')).emits(released)
+  })
+  test('are released by their version when all of it goes', () =>
+    given(claimed('v1', 'f1')).when(release('v1', null)).emits(released))
+  test('that were claimed for a version as a whole are refused to a file and released by any', () => {
+    given(claimed('v1', null)).when(claim('v1', 'f1')).rejects('file-already-published')
+    given(claimed('v1', null)).when(release('v1', 'f1')).emits(released)
   })
 })
