@@ -5,7 +5,7 @@ export interface ReadModelSettings {
 }
 
 /** Path below FILES_URL at which a version's file is served. */
-export const filePath = (projectId: string, versionId: string, filename: string): string =>
+const filePath = (projectId: string, versionId: string, filename: string): string =>
   `data/${projectId}/versions/${versionId}/${encodeURIComponent(filename)}`
 
 export const fileUrl = (

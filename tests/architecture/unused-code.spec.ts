@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path/posix'
 import { describe, expect, it } from 'vitest'
 import { isCode, isProduct, repositoryFiles, textOf } from './repository.ts'
 
@@ -8,22 +9,71 @@ import { isCode, isProduct, repositoryFiles, textOf } from './repository.ts'
 const code = repositoryFiles()
   .filter(isCode)
   .map((path) => ({ path, text: textOf(path) }))
-const product = code.filter(({ path }) => isProduct(path) && !path.includes('/test-'))
+const product = code.filter(({ path }) => isProduct(path))
+const scripts = code.filter(({ path }) => path.startsWith('scripts/'))
 
-const declared = /^export (?:abstract )?(?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm
+const declared = /^export (?:abstract )?(?:async )?(const|function\*?|class|interface|type) (\w+)/gm
 const words = /[A-Za-z_$][\w$]*/g
+const imported = /(?:from|import\(|new URL\() ?['"]([^'"]+)['"]/g
 const quotedName = /([\w.$-]+?)(?:\.tsx?)?['"`]/g
 
+interface File {
+  readonly path: string
+  readonly text: string
+}
+
+/** How often each name stands in each file. */
+const mentions = new Map<string, Map<string, number>>()
+for (const { path, text } of code)
+  for (const [word] of text.matchAll(words)) {
+    const files = mentions.get(word) ?? new Map<string, number>()
+    mentions.set(word, files.set(path, (files.get(path) ?? 0) + 1))
+  }
+
+const importsOf = ({ path, text }: File): string[] =>
+  [...text.matchAll(imported)].map(([, from = '']) =>
+    from.startsWith('.')
+      ? join(dirname(path), from)
+      : from.replace(/^@modstead\/([\w-]+)\/(.+)$/, '$1/src/$2.ts'),
+  )
+
+const isStart = (path: string): boolean =>
+  /^frontend\/src\/(routes\/|client|server|router)/.test(path) ||
+  scripts.some(({ text }) => text.includes(path))
+
+/** What runs once the product does, without what only specs and their helpers import. */
+const running = (() => {
+  const byPath = new Map(product.map((file) => [file.path, file]))
+  const reached = new Set(product.filter(({ path }) => isStart(path)))
+  for (const file of reached)
+    for (const path of importsOf(file)) {
+      const next = byPath.get(path)
+      if (next) reached.add(next)
+    }
+  return [...reached]
+})()
+
+const exportsOf = (files: readonly File[]) =>
+  files.flatMap(({ path, text }) =>
+    [...text.matchAll(declared)].map(([, kind = '', name = '']) => ({ path, kind, name })),
+  )
+
 describe('dead code', () => {
-  it('is no export that stands nowhere but in its declaration', () => {
-    const uses = new Map<string, number>()
-    for (const { text } of code)
-      for (const [word] of text.matchAll(words)) uses.set(word, (uses.get(word) ?? 0) + 1)
-    const dead = product
-      .flatMap(({ path, text }) => [...text.matchAll(declared)].map(([, name = '']) => ({ path, name })))
-      .filter(({ name }) => (uses.get(name) ?? 0) < 2)
-      .map(({ path, name }) => `${path}: ${name}`)
-    expect(dead).toEqual([])
+  it('is no export that only specs use', () => {
+    expect(running.length).toBeGreaterThan(product.length / 2)
+    const inUse = new Set([...running, ...scripts].map(({ path }) => path))
+    const dead = exportsOf(running).filter(({ path, name }) => {
+      const files = [...(mentions.get(name) ?? [])]
+      return !files.some(([file, times]) => (file === path ? times > 1 : inUse.has(file)))
+    })
+    expect(dead.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
+  })
+
+  it('is no export of a value that only its own file reads', () => {
+    const needless = exportsOf(product).filter(
+      ({ kind, name }) => kind !== 'interface' && kind !== 'type' && (mentions.get(name)?.size ?? 0) < 2,
+    )
+    expect(needless.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
   })
 
   it('is no file that only its own spec knows', () => {
@@ -36,7 +86,7 @@ describe('dead code', () => {
       user.replace(/(\.int)?\.spec\.tsx?$/, '') === path.replace(/\.tsx?$/, '')
     const dead = product
       .map(({ path }) => path)
-      .filter((path) => !path.startsWith('frontend/src/routes/'))
+      .filter((path) => !path.includes('/test-') && !path.startsWith('frontend/src/routes/'))
       .filter((path) => {
         const others = [...(users.get(stem(path)) ?? [])]
         return !others.some((user) => user !== path && !isOwnSpec(user, path))

@@ -16,16 +16,16 @@ export const parse = <Schema extends z.ZodType>(schema: Schema, input: unknown):
 }
 
 /** `ids=["a","b"]` of the public API, bounded. */
-export const parseIds = (text: unknown, name = 'ids'): string[] => {
-  if (typeof text !== 'string') throw invalidInput(`The query parameter ${name} is missing.`)
+export const parseIds = (text: unknown): string[] => {
+  if (typeof text !== 'string') throw invalidInput('The query parameter ids is missing.')
   let ids: unknown
   try {
     ids = parseJsonText(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw invalidInput(`The query parameter ${name} is not a JSON array of strings.`)
+    throw invalidInput('The query parameter ids is not a JSON array of strings.')
   }
   if (!Array.isArray(ids) || ids.length > 1000 || !ids.every((id): id is string => typeof id === 'string'))
-    throw invalidInput(`The query parameter ${name} is not a JSON array of at most 1000 strings.`)
+    throw invalidInput('The query parameter ids is not a JSON array of at most 1000 strings.')
   return ids
 }

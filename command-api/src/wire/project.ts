@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { withAliases } from './aliases.ts'
 import { initialVersion } from './version.ts'
 
-export const sideType = z.enum(['required', 'optional', 'unsupported', 'unknown'])
+const sideType = z.enum(['required', 'optional', 'unsupported', 'unknown'])
 const status = z.string().max(32)
 const texts = z.array(z.string().max(128)).max(512)
 const nullableUrl = z.string().max(4096).nullable()
 
-export const donationUrl = z.object({
+const donationUrl = z.object({
   id: z.string().max(64),
   platform: z.string().max(64).nullish(),
   url: z.string().max(4096),

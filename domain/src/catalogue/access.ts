@@ -54,7 +54,7 @@ const organizationBits = (actor: Actor | null, seat: Seat | null): number => {
  * From what the actor is in the project's team and in the team of the organisation that owns it. Membership of the
  * project overrides membership of the organisation, and either overrides what moderators may do everywhere.
  */
-export const projectAccessBySeats = (
+const projectAccessBySeats = (
   actor: Actor | null,
   projectSeat: Seat | null,
   organization: { readonly seat: Seat | null } | null,
@@ -69,7 +69,7 @@ export const projectAccessBySeats = (
   return { ...access, organizationPermissions: organizationBits(actor, organization.seat) }
 }
 
-export const organizationAccessBySeat = (actor: Actor | null, seat: Seat | null): Access => ({
+const organizationAccessBySeat = (actor: Actor | null, seat: Seat | null): Access => ({
   permissions: projectBits(actor, isTaken(seat) ? [seat] : []),
   isMember: isTaken(seat),
   isOwner: isTaken(seat) && seat.isOwner,

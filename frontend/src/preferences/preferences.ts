@@ -1,12 +1,12 @@
 import { readCookie, writeCookie } from './cookies.ts'
 
-export const themes = ['system', 'light', 'dark', 'oled', 'retro'] as const
+const themes = ['system', 'light', 'dark', 'oled', 'retro'] as const
 export type Theme = (typeof themes)[number]
 
-export const darkThemes = ['dark', 'oled', 'retro'] as const
+const darkThemes = ['dark', 'oled', 'retro'] as const
 export type DarkTheme = (typeof darkThemes)[number]
 
-export const displayModes = ['list', 'grid', 'gallery'] as const
+const displayModes = ['list', 'grid', 'gallery'] as const
 export type DisplayMode = (typeof displayModes)[number]
 
 /** The game that a visitor downloads for: its version, and the loader for each type of add-on. */

@@ -166,15 +166,6 @@ describe('the command pipeline', () => {
     expect(memory.appends()).toBe(0)
   })
 
-  test('forgets a state that another process has moved on', async () => {
-    const { execute, load, evict } = createExecutor(memory.streams)
-    await execute(counter, 'a', { by: 1 }, context, { commandId: 'c1' })
-    const { revision } = memory.push('counter-a', 'Counted', { by: 5 }, 'elsewhere')
-    expect((await load(counter, 'a')).state).toBe(1)
-    evict('counter-a', revision)
-    expect((await load(counter, 'a')).state).toBe(6)
-  })
-
   test('recalls the first answer to a command, and nothing for one that it never saw', async () => {
     const first = await createExecutor(memory.streams).execute(counter, 'a', { by: 2 }, context, {
       commandId: 'c1',
@@ -182,28 +173,6 @@ describe('the command pipeline', () => {
     const { recall } = createExecutor(memory.streams)
     expect(await recall(counter, 'a', 'c1')).toEqual(first)
     expect(await recall(counter, 'a', 'c2')).toBeUndefined()
-  })
-
-  test('does not take a slow read for newer than what was forgotten meanwhile', async () => {
-    let letGo = () => {}
-    const slow = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    const before = memory.streams.load
-    const { load, evict } = createExecutor({
-      ...memory.streams,
-      load: async (stream) => {
-        const loaded = await before(stream)
-        if (loaded.revision < 0n) await slow
-        return loaded
-      },
-    })
-    const stale = load(counter, 'a')
-    const { revision } = memory.push('counter-a', 'Counted', { by: 5 }, 'elsewhere')
-    evict('counter-a', revision)
-    letGo()
-    expect((await stale).state).toBe(0)
-    expect((await load(counter, 'a')).state).toBe(5)
   })
 
   test('turns commands away when too many wait on one stream', async () => {

@@ -54,8 +54,6 @@ export interface Executor {
     id: string,
     commandId: string,
   ): Promise<Answer | undefined>
-  /** Another process wrote to this stream: forget what is in memory unless it is at least as new. */
-  evict(stream: string, revision: Revision): void
 }
 
 const appendContext = (context: Context, intent: Intent): AppendContext => ({
@@ -135,6 +133,5 @@ export const createExecutor = (streams: Streams): Executor => {
       hot.peek(streamOf(aggregate, id))?.state as typeof aggregate.decider.initial | undefined,
     recall: async (aggregate, id, commandId) =>
       firstAnswer(streamOf(aggregate, id), await hot.fold(aggregate, id), commandId),
-    evict: (stream, revision) => hot.forgetOlder(stream, revision),
   }
 }

@@ -31,6 +31,27 @@ test('counts what is remembered of commands as well', async () => {
   expect(hot.peek('text-299')).toBeDefined()
 })
 
+test('does not take a slow read for newer than what was forgotten meanwhile', async () => {
+  let letGo = () => {}
+  const slow = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const ends = [EMPTY_STREAM, { ...EMPTY_STREAM, revision: 0n }]
+  const hot = new HotStreams({
+    load: async () => {
+      const end = ends.shift() ?? EMPTY_STREAM
+      if (end === EMPTY_STREAM) await slow
+      return { events: [], ...end }
+    },
+  })
+  const stale = hot.fold(written, 'a')
+  hot.forget('text-a')
+  expect((await hot.fold(written, 'a')).end.revision).toBe(0n)
+  letGo()
+  expect((await stale).end.revision).toBe(-1n)
+  expect(hot.peek('text-a')?.end.revision).toBe(0n)
+})
+
 test('keeps many small streams', async () => {
   const hot = openHotStreams()
   for (let id = 0; id < 20_000; id++) await hot.fold(written, `${id}`)

@@ -1,6 +1,5 @@
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { LRUCache } from 'lru-cache'
-import type { Revision } from '../event-store/port.ts'
 import type { LoadedEvent, Streams } from '../event-store/streams.ts'
 import { streamOf } from './aggregate.ts'
 import { FoldedStream } from './folded-stream.ts'
@@ -71,12 +70,6 @@ export class HotStreams {
   forget(stream: string): void {
     this.#hot.delete(stream)
     this.#loading.delete(stream)
-  }
-
-  /** Forgets what is older than `revision`. */
-  forgetOlder(stream: string, revision: Revision): void {
-    const folded = this.#hot.peek(stream)
-    if (!folded || folded.end.revision < revision) this.forget(stream)
   }
 
   async #read<State, Event extends DomainEvent>(

@@ -82,7 +82,8 @@ export const variables = {
   FILES_URL: {
     check: webAddress('https://files.example.org'),
     defaultText: 'PUBLIC_URL/files',
-    meaning: 'Address of uploaded files; best a host of its own, apart from the session cookie.',
+    meaning:
+      'Address of uploaded files; best a host of its own, so that none of them acts as part of the site.',
   },
   DATABASE_URL: {
     check: address('postgres://user:password@host:5432/modstead', 'postgres:', 'postgresql:'),

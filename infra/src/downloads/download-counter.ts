@@ -12,7 +12,7 @@ const ROWS_PER_TRANSACTION = 250_000
 const KEEP_SECONDS = 60 * 60
 
 /** Another counter moved a segment on; this one starts again from what is stored. */
-export class CounterOvertaken extends Error {
+class CounterOvertaken extends Error {
   override readonly name = 'CounterOvertaken'
 }
 

@@ -24,21 +24,13 @@ const sizeOf = async (path: string): Promise<number | undefined> => {
 }
 
 /** What an earlier process left when it was killed in the middle of an upload. */
-const sweep = async (incoming: string, staleAfterMs: number | undefined) => {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found === undefined) continue
-    const stale = staleAfterMs === undefined || Date.now() - found.mtimeMs >= staleAfterMs
-    if (stale) await rm(path, { force: true })
-  }
+const sweep = async (incoming: string) => {
+  for (const name of await readdir(incoming)) await rm(join(incoming, name), { force: true })
 }
 
 export interface FileSystemStoreOptions {
-  /** Holds `incoming/` and `content/`; they are made when missing. */
+  /** Holds `incoming/` and `content/`; they are made when missing. One process at a time owns it. */
   readonly directory: string
-  /** Only leftovers of this age are removed at the start. Needed when several processes share the directory; else all are. */
-  readonly staleAfterMs?: number
 }
 
 /** Content lies at `content/ab/cd/<sha512>`, unfinished uploads in `incoming/` on the same volume. */
@@ -46,7 +38,7 @@ export const openContentStore = async (options: FileSystemStoreOptions): Promise
   const incoming = join(options.directory, 'incoming')
   const content = join(options.directory, 'content')
   await Promise.all([mkdir(incoming, { recursive: true }), mkdir(content, { recursive: true })])
-  await sweep(incoming, options.staleAfterMs)
+  await sweep(incoming)
   const hashes = new HashPool()
   const turns = new Turns()
 

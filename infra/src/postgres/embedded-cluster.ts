@@ -16,7 +16,7 @@ export interface Cluster {
 }
 
 export const superuser = 'modstead'
-export const majorVersion = '18'
+const majorVersion = '18'
 /** Enough for `initdb` on a slow disk; it takes under a second on a good one. */
 const initializationLimit = 120_000
 

@@ -12,7 +12,7 @@ export interface Generation {
 }
 
 /** Changes with the fold's version, with the tables' shape and with the settings that rows depend on. */
-export const effectiveVersion = (projection: Projection): string => {
+const effectiveVersion = (projection: Projection): string => {
   const shape = JSON.stringify([projection.tables, projection.fingerprint])
   return `${projection.version}-${createHash('sha256').update(shape).digest('hex').slice(0, 12)}`
 }

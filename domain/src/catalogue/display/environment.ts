@@ -41,8 +41,6 @@ const defaults: Partial<Record<ProjectType, Sides>> = {
 
 export const ENVIRONMENTS = Object.keys(readAs) as readonly Environment[]
 
-export const isEnvironment = (text: string): text is Environment => Object.hasOwn(readAs, text)
-
 export const environmentOf = ({ client, server }: Sides): Environment =>
   environments[`${client}/${server}`] ?? 'unknown'
 

@@ -4,7 +4,6 @@ import {
   defaultSidesFor,
   ENVIRONMENTS,
   environmentOf,
-  isEnvironment,
   type Sides,
   sidesOf,
   sidesOfProject,
@@ -87,8 +86,6 @@ describe('environment', () => {
     expect(ENVIRONMENTS).toHaveLength(10)
     expect(sidesOf('singleplayer_only')).toEqual({ client: 'required', server: 'required' })
     expect(sidesOf('dedicated_server_only')).toEqual({ client: 'unsupported', server: 'required' })
-    expect(isEnvironment('client_only')).toBe(true)
-    expect(isEnvironment('toString')).toBe(false)
   })
 
   it('falls back to what the type says', () => {

@@ -1,4 +1,4 @@
-export const EXTENSIONS = ['jar', 'zip', 'litemod', 'mrpack', 'asc', 'gpg', 'sig'] as const
+const EXTENSIONS = ['jar', 'zip', 'litemod', 'mrpack', 'asc', 'gpg', 'sig'] as const
 export type Extension = (typeof EXTENSIONS)[number]
 
 export const SIGNATURE_EXTENSIONS: readonly Extension[] = ['asc', 'gpg', 'sig']

@@ -98,7 +98,3 @@ export const inspect = (file: InspectedFile): Inspection => {
   }
   return { ok: true, warnings: [...new Set(applicable.flatMap((rules) => warningsOf(rules, entryNames)))] }
 }
-
-/** Why the file cannot be the primary one of its version, or null. A lone file is always primary. */
-export const refusalAsPrimary = (inspection: Inspection): string | null =>
-  inspection.ok ? (inspection.warnings[0] ?? null) : inspection.because

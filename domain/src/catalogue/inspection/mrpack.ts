@@ -25,7 +25,7 @@ export type MrpackReading =
   | { readonly ok: false; readonly because: string }
 
 /** Hosts that packs may download from besides the catalogue's own. */
-export const DOWNLOAD_HOSTS: readonly string[] = ['github.com', 'raw.githubusercontent.com', 'gitlab.com']
+const DOWNLOAD_HOSTS: readonly string[] = ['github.com', 'raw.githubusercontent.com', 'gitlab.com']
 
 const URL_FORM = /^(https?):\/\/([a-z0-9.-]+(?::\d{1,5})?)\/[!-~]*$/
 

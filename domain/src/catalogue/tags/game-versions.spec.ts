@@ -7,7 +7,6 @@ import {
   gameVersionRank,
   inTagOrder,
   isKnownGameVersion,
-  majorGameVersion,
   newestGameVersionFirst,
   oldestGameVersionFirst,
 } from './game-versions.ts'
@@ -62,17 +61,6 @@ describe('game versions', () => {
     expect(canonicalGameVersion(' 1.20.1 ')).toBe('1.20.1')
     expect(canonicalGameVersion('1.3.3')).toBeNull()
     expect(canonicalGameVersion('1.20.x')).toBeNull()
-  })
-
-  it('belong to a line', () => {
-    expect(['1.20.4', '1.20', '26.1.2', '26.1', '24w14a', '1.20-pre1'].map(majorGameVersion)).toEqual([
-      '1.20',
-      '1.20',
-      '26.1',
-      '26.1',
-      '24w14a',
-      '1.20-pre1',
-    ])
   })
 })
 

@@ -69,7 +69,3 @@ export const canonicalGameVersion = (version: string): string | null => {
   const short = text.replace(/^(\d+\.\d+)\.0(?=$|-)/, '$1')
   return byName.has(short) ? short : null
 }
-
-/** The line that a version belongs to: `1.20` of `1.20.4`, `26.1` of `26.1.2`; the version itself for snapshots. */
-export const majorGameVersion = (version: string): string =>
-  /^\d+\.\d+(?=\.\d+$|$)/.exec(version)?.[0] ?? version

@@ -10,8 +10,8 @@ export interface Loader {
 
 export const LOADERS: readonly Loader[] = loaderRows
 
-export const PLUGIN_LOADERS = ['bukkit', 'spigot', 'paper', 'purpur', 'sponge', 'folia'] as const
-export const PLUGIN_PLATFORM_LOADERS = ['bungeecord', 'waterfall', 'velocity'] as const
+const PLUGIN_LOADERS = ['bukkit', 'spigot', 'paper', 'purpur', 'sponge', 'folia'] as const
+const PLUGIN_PLATFORM_LOADERS = ['bungeecord', 'waterfall', 'velocity'] as const
 export const DATAPACK_LOADER = 'datapack'
 /** The loader that marks a modpack; `/v2` shows the loaders of its content instead. */
 export const MODPACK_LOADER = 'mrpack'

@@ -8,6 +8,3 @@ export type HitTypeV2 = 'mod' | 'modpack' | 'resourcepack' | 'shader'
 
 /** A project without versions is called that. */
 export type ProjectTypeV2 = HitTypeV2 | 'project'
-
-export const isProjectType = (text: string): text is ProjectType =>
-  (PROJECT_TYPES as readonly string[]).includes(text)

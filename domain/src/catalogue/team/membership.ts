@@ -1,7 +1,7 @@
 import { ALL_ORGANIZATION_PERMISSIONS, ALL_PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import type { Membership, TeamSubject } from './events.ts'
 
-export const DEFAULT_MEMBER_ROLE = 'Member'
+const DEFAULT_MEMBER_ROLE = 'Member'
 const FOUNDER_PAYOUTS_SPLIT = 100
 
 export const withAllPermissions = (subject: TeamSubject, member: Membership): Membership => ({

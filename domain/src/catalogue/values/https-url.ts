@@ -1,4 +1,4 @@
-export const MAX_URL_LENGTH = 2048
+const MAX_URL_LENGTH = 2048
 
 const parts = /^https:\/\/([^/?#]*)([/?#].*)?$/is
 const label = /^[\p{L}\p{N}\p{M}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}_])?$/u

@@ -1,7 +1,7 @@
 import { visibleTextProblem } from './text-length.ts'
 
-export const ORGANIZATION_NAME_BOUNDS = { min: 3, max: 64 }
-export const ORGANIZATION_DESCRIPTION_BOUNDS = { min: 3, max: 256 }
+const ORGANIZATION_NAME_BOUNDS = { min: 3, max: 64 }
+const ORGANIZATION_DESCRIPTION_BOUNDS = { min: 3, max: 256 }
 
 export const organizationNameProblem = (name: string): string | null =>
   visibleTextProblem('The name', name, ORGANIZATION_NAME_BOUNDS)

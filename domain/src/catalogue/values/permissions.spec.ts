@@ -8,9 +8,7 @@ import {
   MODERATOR_ORGANIZATION_PERMISSIONS,
   MODERATOR_PROJECT_PERMISSIONS,
   ORGANIZATION_PERMISSIONS,
-  organizationPermissionNames,
   PROJECT_PERMISSIONS,
-  projectPermissionNames,
 } from './permissions.ts'
 
 const union = (bits: Record<string, number>) => Object.values(bits).reduce((mask, bit) => mask | bit, 0)
@@ -40,10 +38,5 @@ describe('permission bits', () => {
     expect(isProjectPermissionMask(1023)).toBe(true)
     expect(isOrganizationPermissionMask(256)).toBe(false)
     expect(isOrganizationPermissionMask(255)).toBe(true)
-  })
-
-  it('read back as names', () => {
-    expect(projectPermissionNames(0b10_0000_0001)).toEqual(['UPLOAD_VERSION', 'VIEW_PAYOUTS'])
-    expect(organizationPermissionNames(0b1000_0000)).toEqual(['EDIT_MEMBER_DEFAULT_PERMISSIONS'])
   })
 })

@@ -24,9 +24,6 @@ export const ORGANIZATION_PERMISSIONS = {
   EDIT_MEMBER_DEFAULT_PERMISSIONS: 1 << 7,
 } as const
 
-export type ProjectPermission = keyof typeof PROJECT_PERMISSIONS
-export type OrganizationPermission = keyof typeof ORGANIZATION_PERMISSIONS
-
 export const NO_PERMISSIONS = 0
 export const ALL_PROJECT_PERMISSIONS = 0b11_1111_1111
 export const ALL_ORGANIZATION_PERMISSIONS = 0b1111_1111
@@ -49,12 +46,3 @@ export const isProjectPermissionMask = (mask: number): boolean => isMask(mask, A
 
 export const isOrganizationPermissionMask = (mask: number): boolean =>
   isMask(mask, ALL_ORGANIZATION_PERMISSIONS)
-
-const namesOf = <Name extends string>(bits: Readonly<Record<Name, number>>, mask: number): Name[] =>
-  (Object.keys(bits) as Name[]).filter((name) => (mask & bits[name]) !== 0)
-
-export const projectPermissionNames = (mask: number): ProjectPermission[] =>
-  namesOf(PROJECT_PERMISSIONS, mask)
-
-export const organizationPermissionNames = (mask: number): OrganizationPermission[] =>
-  namesOf(ORGANIZATION_PERMISSIONS, mask)

@@ -1,12 +1,12 @@
 import { textProblem, visibleTextProblem } from './text-length.ts'
 
 export const TITLE_BOUNDS = { min: 3, max: 64 }
-export const SUMMARY_BOUNDS = { min: 3, max: 256 }
+const SUMMARY_BOUNDS = { min: 3, max: 256 }
 /** A new project's summary is one character shorter than an edited one may be: clients test for both. */
 export const NEW_SUMMARY_BOUNDS = { min: 3, max: 255 }
 export const BODY_BOUNDS = { min: 0, max: 65_536 }
-export const GALLERY_TITLE_BOUNDS = { min: 1, max: 255 }
-export const GALLERY_DESCRIPTION_BOUNDS = { min: 1, max: 2048 }
+const GALLERY_TITLE_BOUNDS = { min: 1, max: 255 }
+const GALLERY_DESCRIPTION_BOUNDS = { min: 1, max: 2048 }
 export const MAX_CATEGORIES = 3
 export const MAX_ADDITIONAL_CATEGORIES = 256
 export const MAX_GALLERY_ITEMS = 64

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalSlug, slugProblem, suggestSlug } from './slug.ts'
+import { canonicalSlug, slugProblem } from './slug.ts'
 
 describe('slug', () => {
   it('takes 3 to 64 letters, digits, dots, underscores and hyphens', () => {
@@ -17,21 +16,5 @@ describe('slug', () => {
 
   it('is the same address in any case', () => {
     expect(canonicalSlug('SoDium')).toBe('sodium')
-  })
-
-  it('is suggested from a title', () => {
-    expect(suggestSlug('  Copper   Lanterns & Co. ')).toBe('copper-lanterns-co.')
-    expect(suggestSlug('Käse – Déjà Vu')).toBe('kase-deja-vu')
-    expect(suggestSlug('- Farmer’s Delight [Fabric] -')).toBe('farmers-delight-fabric')
-    expect(suggestSlug('钠')).toBe('')
-  })
-
-  it('is valid wherever a suggestion is long enough', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
-        const slug = suggestSlug(title)
-        expect(slug.length < 3 || slugProblem(slug) === null).toBe(true)
-      }),
-    )
   })
 })

@@ -1,6 +1,6 @@
 import { textProblem } from './text-length.ts'
 
-export const SLUG_BOUNDS = { min: 3, max: 64 }
+const SLUG_BOUNDS = { min: 3, max: 64 }
 
 /** What project and organisation addresses are made of. */
 const slugCharacters = /^[A-Za-z0-9._-]+$/
@@ -13,15 +13,3 @@ export const slugProblem = (slug: string): string | null =>
 
 /** The form in which slugs are stored and compared. */
 export const canonicalSlug = (slug: string): string => slug.toLowerCase()
-
-/** An address from a title. Shorter than the least length, or empty, when the title has too few usable characters. */
-export const suggestSlug = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .trim()
-    .replace(/\s+/g, '-')
-    .replace(/[^a-z0-9._-]/g, '')
-    .replace(/-{2,}/g, '-')
-    .slice(0, SLUG_BOUNDS.max)
-    .replace(/^-|-$/g, '')

@@ -4,7 +4,7 @@ export interface TextBounds {
 }
 
 /** Characters as people count them roughly: code points, not UTF-16 units. */
-export const textLength = (text: string): number => {
+const textLength = (text: string): number => {
   let length = 0
   for (const _ of text) length++
   return length

@@ -2,7 +2,7 @@ import { textProblem, visibleTextProblem } from './text-length.ts'
 
 export const VERSION_TITLE_BOUNDS = { min: 1, max: 64 }
 export const CHANGELOG_BOUNDS = { min: 0, max: 65_536 }
-export const VERSION_NUMBER_BOUNDS = { min: 1, max: 32 }
+const VERSION_NUMBER_BOUNDS = { min: 1, max: 32 }
 export const MAX_DEPENDENCIES = 4096
 export const MAX_FILES = 256
 

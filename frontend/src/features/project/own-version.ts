@@ -18,7 +18,7 @@ export function ownFilter(
 }
 
 /** The newest release, else the newest. */
-export function bestOf(versions: VersionRow[]): VersionRow | undefined {
+function bestOf(versions: VersionRow[]): VersionRow | undefined {
   return versions.find(({ channel }) => channel === 'release') ?? versions[0]
 }
 

@@ -12,7 +12,7 @@ export const maxQueryLength = 200
 const maxValues = 40
 const maxPage = 10_000
 
-export const listKeys = ['g', 'v', 'f', 'e', 'x'] as const
+const listKeys = ['g', 'v', 'f', 'e', 'x'] as const
 export type ListKey = (typeof listKeys)[number]
 
 /** The state of a search page as its address holds it. Defaults are left out, so that one state has one address. */

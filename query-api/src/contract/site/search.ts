@@ -5,7 +5,7 @@ import { projectCard } from './cards.ts'
  * GET /site/search/{type}: type is mods, modpacks, plugins, resourcepacks, shaders or datapacks. Query keys are those of
  * the page's own address; `g`, `v`, `f`, `e` and `x` may be repeated.
  */
-export const searchQuery = z.object({
+const searchQuery = z.object({
   q: z.string().optional(),
   /** Loaders. */
   g: z.array(z.string()).optional(),
