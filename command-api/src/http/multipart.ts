@@ -46,7 +46,6 @@ export const readMultipart = async (
   try {
     const boundary = boundaryOf(request.headers['content-type'])
     for await (const part of partsOf(chunks, boundary)) await parts.take(part)
-    for await (const _epilogue of chunks);
     return { data: parts.data(), files: parts.files, discardAll: () => parts.discardAll() }
   } catch (error) {
     await chunks.return(undefined)

@@ -38,6 +38,11 @@ const read = async (bytes: Buffer, cuts: readonly number[]): Promise<Sent[]> => 
   return found
 }
 
+async function* endless(beginning: string, repeated: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(beginning)
+  for (;;) yield Buffer.from(repeated)
+}
+
 const lineEnds = fc.constantFrom('\r\n', '\n')
 /** Mostly what boundaries are made of, so that nearly everything nearly is one. */
 const contents = fc
@@ -56,6 +61,19 @@ describe('the parts of a multipart body', () => {
         expect(await read(bodyOf(files, lineEnd), places)).toEqual(files)
       }),
     )
+  })
+
+  it.each([
+    ['before its first boundary', '', 'x'.repeat(1_000)],
+    ['after its last boundary', `${bodyOf([], '')}`, 'x'.repeat(1_000)],
+    ['after its last boundary, in further boundaries', `${bodyOf([], '')}`, `\r\n--${BOUNDARY}`],
+    ['in a part without a disposition', `--${BOUNDARY}\r\n\r\n`, 'x'.repeat(1_000)],
+    ['in empty parts', `--${BOUNDARY}\r\n\r\n`, `\r\n--${BOUNDARY}\r\n\r\n`],
+  ])('are not waited for in a body that never ends %s', async (_where, beginning, repeated) => {
+    const reading = async () => {
+      for await (const _part of partsOf(endless(beginning, repeated), BOUNDARY));
+    }
+    await expect(reading()).rejects.toThrow('64 KiB of it are in no part')
   })
 
   it('of a damaged body come to an end or to an error that says so', async () => {

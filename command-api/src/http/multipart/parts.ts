@@ -9,6 +9,8 @@ export interface Part extends PartNames {
 
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_PADDING_BYTES = 256
+/** What is in no part that is handed on: preamble, epilogue, and parts without a disposition. */
+const MAX_PASSED_OVER_BYTES = 64 * 1024
 const LF = 0x0a
 
 type LineEnd = '\r\n' | '\n'
@@ -26,6 +28,7 @@ const endsTooEarly = () =>
 class Message {
   readonly #reader: ByteReader
   readonly #boundary: string
+  #passedOver = 0
 
   constructor(reader: ByteReader, boundary: string) {
     this.#reader = reader
@@ -34,17 +37,41 @@ class Message {
 
   async *parts(): AsyncGenerator<Part> {
     const lineEnd = await this.#firstDelimiter()
-    if (lineEnd === 'end') return
+    if (lineEnd !== 'end') yield* this.#partsWith(lineEnd)
+    await this.#epilogue()
+  }
+
+  async *#partsWith(lineEnd: LineEnd): AsyncGenerator<Part> {
     const mark = Buffer.from(`${lineEnd}--${this.#boundary}`)
     let isLast = false
     while (!isLast) {
-      const disposition = dispositionOf(await this.#header(lineEnd))
+      const header = await this.#header(lineEnd)
+      const disposition = dispositionOf(header)
       const body = this.#body(mark, (last) => {
         isLast = last
       })
-      if (disposition !== null) yield { ...disposition, body }
-      while (!(await body.next()).done);
+      if (disposition !== null) {
+        yield { ...disposition, body }
+        while (!(await body.next()).done);
+        continue
+      }
+      this.#passOver(mark.length + header.length)
+      for await (const passed of body) this.#passOver(passed.length)
     }
+  }
+
+  #passOver(bytes: number): void {
+    this.#passedOver += bytes
+    if (this.#passedOver > MAX_PASSED_OVER_BYTES)
+      throw new MalformedMultipart('The multipart body cannot be read: more than 64 KiB of it are in no part')
+  }
+
+  async #epilogue(): Promise<void> {
+    const mark = Buffer.from(`--${this.#boundary}`)
+    do {
+      this.#passOver(mark.length)
+      for await (const passed of this.#reader.until(mark)) this.#passOver(passed.length)
+    } while (this.#reader.skip(mark))
   }
 
   /** Passes over the preamble. */
@@ -52,10 +79,14 @@ class Message {
     const mark = Buffer.from(`--${this.#boundary}`)
     let atLineStart = true
     for (;;) {
-      for await (const passed of this.#reader.until(mark)) atLineStart = passed.at(-1) === LF
+      for await (const passed of this.#reader.until(mark)) {
+        this.#passOver(passed.length)
+        atLineStart = passed.at(-1) === LF
+      }
       if (!this.#reader.skip(mark)) throw endsTooEarly()
       const delimiter = atLineStart ? await this.#delimiter() : 'content'
       if (delimiter !== 'content') return delimiter
+      this.#passOver(mark.length)
       atLineStart = false
     }
   }
