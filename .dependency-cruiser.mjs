@@ -56,7 +56,7 @@ export default {
     arrow('command-api', '^domain/', '^infra/'),
     arrow('projectors', '^domain/', '^infra/'),
     arrow('query-api', '^domain/', '^infra/', '^projectors/.*/table[^/]*$'),
-    arrow('frontend', '^domain/', '^query-api/src/contract/', '^command-api/src/contract/'),
+    arrow('frontend', '^domain/', '^query-api/src/contract/'),
     arrow('server', '^domain/', '^infra/', '^command-api/', '^projectors/', '^query-api/', '^frontend/'),
     {
       name: 'the-read-side-decides-nothing',

@@ -2,7 +2,7 @@ import { jar } from './add-on-files.ts'
 import { type Catalogue, type Person, startCatalogue } from './catalogue.ts'
 import { approve, createProject, jarPart, ok, type Published, versionData } from './publish.ts'
 
-/** What spec/api-v2.md names as its fixture. */
+/** A catalogue with an account of each role and a project of each kind that the contract specs speak of. */
 export interface Fixture extends Catalogue {
   readonly admin: Person
   readonly mod: Person

@@ -19,7 +19,7 @@ interface Deps {
   readonly answers: Pick<Answers, 'owned'>
 }
 
-/** What an account may own (spec/capabilities.md A5). */
+/** What an account may own at most. */
 const limits = {
   project: { aggregate: projectAllowance, most: 256, what: 'projects' },
   organization: { aggregate: organizationAllowance, most: 16, what: 'organizations' },

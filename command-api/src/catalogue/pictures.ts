@@ -6,7 +6,7 @@ import { NotAPicture, PictureTooLarge } from '@modstead/infra/images/picture-err
 import { processGalleryImage } from '@modstead/infra/images/process-gallery-image'
 import { processIcon } from '@modstead/infra/images/process-icon'
 
-/** spec/capabilities.md B2. */
+/** The bounds that existing clients know: 256 KiB for an icon, 5 MiB for a picture of the gallery. */
 export const MAX_ICON_BYTES = 262_144
 export const MAX_GALLERY_BYTES = 5 * 1024 * 1024
 

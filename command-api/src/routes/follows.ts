@@ -6,7 +6,7 @@ import { seenProject } from '../catalogue/seen-project.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { answerWhenVisible, authorize } from '../http/write-route.ts'
 
-/** Following and unfollowing a project. A missing project is a 400 here (spec/api-v2.md, seen on a running anchor). */
+/** Following and unfollowing a project. A missing project is a 400 here, as existing clients know it. */
 export const followRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   for (const api of ['v2', 'v3'] as const)
     for (const [method, type] of [

@@ -5,7 +5,7 @@ const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) ==
 
 /**
  * Reads other names of a field as the field itself: `{ name: ['title'] }`. Both at once are fine while they agree, as
- * existing clients may send each (spec/api-v2.md, wire rules).
+ * existing clients may send each.
  */
 export const withAliases = <Schema extends z.ZodType>(
   aliases: Readonly<Record<string, readonly string[]>>,

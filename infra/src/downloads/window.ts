@@ -1,4 +1,4 @@
-/** A client counts at most this often per project and window (spec/capabilities.md B8). */
+/** A client counts at most this often per project and window. */
 export const COUNTED_PER_WINDOW = 6
 const WINDOW_SECONDS = 6 * 60 * 60
 

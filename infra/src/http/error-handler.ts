@@ -7,7 +7,7 @@ import { HttpProblem } from './problem.ts'
 
 const RETRY_AFTER = { 'retry-after': '2' }
 
-/** A conflict is 400 on `/v3` too: existing clients meet it there (spec/api-v2.md, teams and organisations). */
+/** A conflict is 400 on `/v3` too: existing clients meet it there. */
 const statusOfKind = { invalid: 400, unauthorized: 401, missing: 404, conflict: 400, limit: 400 } as const
 const nameOfStatus = { 400: 'invalid_input', 401: 'unauthorized', 404: 'not_found' } as const
 
@@ -74,7 +74,7 @@ export interface ProblemAnswer {
 /** What the contract file of the public API describes. */
 const LEGACY = /^\/+(v2|updates)\//
 
-/** The answer to an error on `path`. A missing resource on `/v2` has an empty body (spec/api-v2.md, wire rules). */
+/** The answer to an error on `path`. A missing resource on `/v2` has an empty body, as existing clients expect. */
 export const answerTo = (error: unknown, path: string): ProblemAnswer => {
   const legacy = LEGACY.test(path)
   const known = foreseen(error)

@@ -42,7 +42,6 @@ export type AccessTokenRejection =
   | 'token-scopes-restricted'
   | 'token-scopes-unknown'
 
-/** spec/capabilities.md B2: 3 to 255 characters. */
 const nameProblem = (name: string) =>
   name.trim().length < 3 || name.length > 255
     ? reject('token-name-invalid', 'A token name has between 3 and 255 characters.')

@@ -26,7 +26,7 @@ export const LICENSES: readonly License[] = [
 const byId = new Map(LICENSES.map((license) => [license.id.toLowerCase(), license]))
 const exceptionIds = new Map(exceptions.map((id) => [id.toLowerCase(), id]))
 
-/** How clients also write it (spec/product.md, section 3). */
+/** How clients also write "all rights reserved". */
 const alsoAllRightsReserved = ['arr', 'all-rights-reserved']
 
 /** Finds a licence by its id in any case, or by another name of all rights reserved. */
