@@ -22,6 +22,12 @@ const wanted = { name: 'A token', scopes: USER_READ, expires: FUTURE }
 describe.each(['/v2/pat', '/_internal/pat'])('%s', (path) => {
   const create = async (changes: object = {}): Promise<Token> =>
     ok(await site.user.api.post(path, { ...wanted, ...changes })).as<Token>()
+  /** Its expiry has to be in the future when the request arrives: how far ahead that is, the machine decides. */
+  const createExpiringSoon = async (ahead = 300): Promise<Token> => {
+    const expires = new Date(Date.now() + ahead).toISOString()
+    const answer = await site.user.api.post(path, { ...wanted, expires })
+    return answer.status === 400 ? createExpiringSoon(ahead * 2) : ok(answer).as<Token>()
+  }
   const statusWith = async ({ access_token }: Token) =>
     (await connect(site.url, access_token ?? '').get('/v2/user')).status
 
@@ -40,8 +46,8 @@ describe.each(['/v2/pat', '/_internal/pat'])('%s', (path) => {
     expect(await statusWith(token)).toBe(200)
   })
   test('an expiry that has passed makes it 401, and a new one in the future makes it work again', async () => {
-    const token = await create({ expires: new Date(Date.now() + 300).toISOString() })
-    await expect.poll(() => statusWith(token), { interval: 50, timeout: 10_000 }).toBe(401)
+    const token = await createExpiringSoon()
+    await expect.poll(() => statusWith(token), { interval: 50, timeout: 120_000 }).toBe(401)
     ok(await site.user.api.patch(`${path}/${token.id}`, { expires: FUTURE }), 204)
     expect(await statusWith(token)).toBe(200)
   })

@@ -160,7 +160,7 @@ describe('pictures', () => {
   })
 })
 
-describe('where we are not as weak', () => {
+describe('what must hold although the contract file does not say so', () => {
   test('a dependency on a missing project and a link over 2,048 characters are 400', async () => {
     const dependencies = [{ project_id: 'AAAAAAAA', version_id: null, dependency_type: 'required' }]
     const data = versionData({ project_id: site.alpha.id, version_number: 'dangling', dependencies })
