@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 export type RenderMarkdown = (markdown: string) => string
 
 const MOST_TEXTS = 512
@@ -8,23 +10,17 @@ const MOST_CHARACTERS = 4_000_000
  * two changes of the rules, so that read models keep no HTML. Pure to callers, because rendering is.
  */
 export const remembering = (render: RenderMarkdown): RenderMarkdown => {
-  const known = new Map<string, string>()
-  let characters = 0
+  const known = new LRUCache<string, string>({
+    max: MOST_TEXTS,
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: (html, markdown) => markdown.length + html.length,
+  })
   return (markdown) => {
+    if (markdown === '') return ''
     const before = known.get(markdown)
-    if (before !== undefined) {
-      known.delete(markdown)
-      known.set(markdown, before)
-      return before
-    }
-    const html = markdown === '' ? '' : render(markdown)
+    if (before !== undefined) return before
+    const html = render(markdown)
     known.set(markdown, html)
-    characters += markdown.length + html.length
-    for (const [text, rendered] of known) {
-      if (known.size <= MOST_TEXTS && characters <= MOST_CHARACTERS) break
-      known.delete(text)
-      characters -= text.length + rendered.length
-    }
     return html
   }
 }
