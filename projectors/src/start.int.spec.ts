@@ -1,4 +1,5 @@
 import { openEventStore } from '@modstead/infra/event-store/open'
+import { LEASES } from '@modstead/infra/postgres/advisory-locks'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -107,7 +108,7 @@ describe('the projectors', () => {
     for (let round = 0; round < 5; round++) {
       await follow(`user${round}`)
       await log.pool.query(
-        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7164`,
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = ${LEASES}`,
       )
     }
     expect(await projectors.waitFor(await follow('last'), 20_000)).toBe(true)

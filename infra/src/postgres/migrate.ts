@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
+import { MIGRATION_LOCK } from './advisory-locks.ts'
 
 export interface Migration {
   /** Unique and in ascending order within its owner, as `0001-log`. */
   readonly id: string
   readonly sql: string
 }
-
-const LOCK = 7_164_001
 
 /**
  * Applies what is missing, in order, each in its own transaction, one process at a time. A migration never changes once
@@ -21,7 +20,7 @@ export const migrate = async (
   const client = await pool.connect()
   let failure: unknown
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
       `create table if not exists migration (
          owner text, id text, digest text not null, applied_at timestamptz not null default now(),
@@ -50,7 +49,7 @@ export const migrate = async (
     throw error
   } finally {
     // A failed one leaves its transaction open: the connection goes with it, and with that the lock.
-    if (failure === undefined) await client.query('select pg_advisory_unlock($1)', [LOCK])
+    if (failure === undefined) await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release(failure !== undefined)
   }
 }

@@ -1,17 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { LEASES, REACTIONS_LEASE, REBUILD_LEASE, RUNNER_LEASE } from '@modstead/infra/postgres/advisory-locks'
 import type pg from 'pg'
-
-/** Two-part advisory lock keys. */
-const FAMILY = 7164
-const RUNNER = 1
-const REBUILD = 2
-const REACTIONS = 3
 
 const ASK_AGAIN_MS = 500
 
 const tryLock = async (client: pg.ClientBase, key: number): Promise<boolean> => {
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
-    FAMILY,
+    LEASES,
     key,
   ])
   return rows[0]?.held === true
@@ -38,12 +33,12 @@ const acquire = async (
  * that whoever loses it cannot write either. false: `signal` ended the waiting.
  */
 export const acquireRunnerLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
-  acquire(client, RUNNER, signal, onWait)
+  acquire(client, RUNNER_LEASE, signal, onWait)
 
 /** One process at a time makes or switches tables. Held until the connection ends. */
 export const acquireRebuildLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
-  acquire(client, REBUILD, signal, onWait)
+  acquire(client, REBUILD_LEASE, signal, onWait)
 
 /** One process at a time reacts, so that what follows from events happens in their order. Held until the connection ends. */
 export const acquireReactionsLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
-  acquire(client, REACTIONS, signal, onWait)
+  acquire(client, REACTIONS_LEASE, signal, onWait)

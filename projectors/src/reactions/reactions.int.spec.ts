@@ -17,6 +17,7 @@ import { createStreams, type Streams } from '@modstead/infra/event-store/streams
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import { openVault } from '@modstead/infra/personal-data/postgres-vault'
+import { LEASES, REACTIONS_LEASE } from '@modstead/infra/postgres/advisory-locks'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
@@ -311,8 +312,7 @@ describe('an event that cannot be decoded', () => {
 })
 
 describe('the lease of those who react', () => {
-  const HOLDER =
-    "select pid from pg_locks where locktype = 'advisory' and classid = 7164 and objid = 3 and granted"
+  const HOLDER = `select pid from pg_locks where locktype = 'advisory' and classid = ${LEASES} and objid = ${REACTIONS_LEASE} and granted`
 
   test('may be lost with its connection: they go on over another one', async () => {
     await aProject()

@@ -1,6 +1,6 @@
+import { APPEND_LOCK } from '../../postgres/advisory-locks.ts'
 import type { Migration } from '../../postgres/migrate.ts'
 
-const LOCK = 7_164_002
 export const CHANNEL = 'event_appended'
 
 /** Separates the texts of one column on their way into `append_events`: JSON, names and types never hold it. */
@@ -32,7 +32,7 @@ declare
   stored bigint;
 begin
   -- One flush at a time, in all processes: positions become visible in order and without gaps.
-  perform pg_advisory_xact_lock(${LOCK});
+  perform pg_advisory_xact_lock(${APPEND_LOCK});
   head := coalesce((select e.position from event e order by e.position desc limit 1), -1);
   actuals := array(
     select coalesce((select e.revision from event e where e.stream = a.name order by e.revision desc limit 1), -1)
