@@ -2,7 +2,6 @@ import { acceptJsonBodies, acceptRawBodies, acceptStreamedBodies } from '@modste
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from './dependencies.ts'
-import { freeKeysOfRefused } from './http/idempotency-keys.ts'
 import { accessTokenRoutes } from './routes/access-tokens.ts'
 import { avatarRoutes } from './routes/avatars.ts'
 import { followRoutes } from './routes/follows.ts'
@@ -23,7 +22,10 @@ export const commandApi = async (app: FastifyInstance, deps: CommandDependencies
     if (url.includes('%00')) done(invalidInput('The address of the request holds a NUL character.'))
     else done()
   })
-  freeKeysOfRefused(app)
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    if (statusCode >= 400 && statusCode < 500) deps.idempotencyKeys.free(request)
+    done()
+  })
   await app.register(async (scope) => {
     acceptJsonBodies(scope)
     projectRoutes(scope, deps)

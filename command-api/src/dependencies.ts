@@ -4,6 +4,7 @@ import type { ContentStore } from '@modstead/infra/files/content-store'
 import type { Authenticate } from '@modstead/infra/http/authenticate'
 import type { Principal } from '@modstead/infra/http/principal'
 import type { ImageStore } from '@modstead/infra/images/image-store'
+import type { IdempotencyKeys } from './http/idempotency-keys.ts'
 
 /**
  * What the write side asks of the read side: answers to send back after a write, and look-ups by facts that never
@@ -25,6 +26,7 @@ export interface Answers {
 export interface CommandDependencies {
   readonly executor: Executor
   readonly authenticate: Authenticate
+  readonly idempotencyKeys: IdempotencyKeys
   readonly files: ContentStore
   readonly images: ImageStore
   readonly answers: Answers

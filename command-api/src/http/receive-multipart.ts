@@ -3,7 +3,6 @@ import { FileTooLarge } from '@modstead/infra/files/storage-errors'
 import { HttpProblem, invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
-import { bindIdempotencyKey } from './idempotency-keys.ts'
 import { drain } from './multipart/drain.ts'
 import { MalformedMultipart, MultipartTooLarge, RequestAborted } from './multipart/multipart-errors.ts'
 import type { DataPart } from './multipart/received-parts.ts'
@@ -30,7 +29,7 @@ const refuseEncoded = ({ headers }: FastifyRequest): void => {
  * read to its end (bounded), so that the client sees the refusal rather than a broken connection.
  */
 export const withMultipart = async <Result>(
-  deps: Pick<CommandDependencies, 'authenticate' | 'files'>,
+  deps: Pick<CommandDependencies, 'authenticate' | 'files' | 'idempotencyKeys'>,
   request: FastifyRequest,
   scope: Scope,
   use: (write: Write, multipart: Multipart) => Promise<Result>,
@@ -52,7 +51,7 @@ export const withMultipart = async <Result>(
   }
   try {
     const files = multipart.files.map(({ name, filename }) => [name, filename])
-    bindIdempotencyKey(request, write.sender.intent.commandId, [multipart.data, files])
+    deps.idempotencyKeys.bind(request, write.sender.intent.commandId, [multipart.data, files])
     return await use(write, multipart)
   } catch (error) {
     throw asProblem(error)

@@ -4,7 +4,6 @@ import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { type Principal, requireScope } from '@modstead/infra/http/principal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
-import { bindIdempotencyKey } from './idempotency-keys.ts'
 import { senderOf } from './sender.ts'
 
 export interface Write {
@@ -14,7 +13,7 @@ export interface Write {
 
 /** As `authorize`, for a body that is still to be read: what it asks is for the caller to bind. */
 export const authorizeUnread = async (
-  deps: Pick<CommandDependencies, 'authenticate'>,
+  deps: Pick<CommandDependencies, 'authenticate' | 'idempotencyKeys'>,
   request: FastifyRequest,
   scope: Scope,
 ): Promise<Write> => {
@@ -25,7 +24,7 @@ export const authorizeUnread = async (
 /** Who sends this, or the 401 problem: no anonymous command exists. */
 export const authorize: typeof authorizeUnread = async (deps, request, scope) => {
   const write = await authorizeUnread(deps, request, scope)
-  bindIdempotencyKey(request, write.sender.intent.commandId, request.body)
+  deps.idempotencyKeys.bind(request, write.sender.intent.commandId, request.body)
   return write
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commandApi } from '@modstead/command-api/app'
 import type { CommandDependencies } from '@modstead/command-api/dependencies'
+import { createIdempotencyKeys } from '@modstead/command-api/http/idempotency-keys'
 import type { Settings } from '@modstead/infra/config/settings'
 import { type Position, START } from '@modstead/infra/event-store/port'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
@@ -111,6 +112,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
   const commands: CommandDependencies = {
     executor,
     authenticate,
+    idempotencyKeys: createIdempotencyKeys(),
     files,
     images,
     answers: createAnswers(queries),
