@@ -1,11 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connect } from '../support/api.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { approve, createProject } from '../support/publish.ts'
 import { samplePages } from './sample-pages.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
-const { url } = inject('site')
+const { url, accounts } = inject('site')
+const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
+if (!user || !moderator) throw new Error('the demo accounts are missing')
+
+/** What a text may hold besides words. */
+const body = ['# Plan', '- [x] Written\n- [ ] Translated', '|a|b|\n|-|-|\n|1|2|'].join('\n\n')
 const names = [
   'home',
   'search',
@@ -15,13 +22,15 @@ const names = [
   'gallery',
   'user',
   'organization',
+  'text',
   'missing',
 ]
 let browser: Browser
 let pages: Readonly<Record<string, string>>
 beforeAll(async () => {
   browser = await launchChromium()
-  pages = await samplePages(url)
+  await approve(moderator, (await createProject(user, 'text-of-all-kinds', { body })).id)
+  pages = { ...(await samplePages(url)), text: '/mod/text-of-all-kinds' }
 })
 afterAll(() => browser.close())
 

@@ -77,7 +77,7 @@ export const allowedAttributes: Record<string, string[]> = {
   font: ['color', 'size'],
   iframe: ['src', 'width', 'height', 'allowfullscreen', 'frameborder', 'loading', 'title'],
   img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'align', 'loading'],
-  input: ['checked', 'disabled', 'type'],
+  input: ['checked', 'disabled', 'type', 'aria-label'],
   ins: ['datetime'],
   kbd: ['id'],
   ol: ['start', 'type', 'reversed'],

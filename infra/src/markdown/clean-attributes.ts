@@ -91,6 +91,9 @@ export const cleanAttributes = (
   if (scrollingTags.has(tag)) attributes.tabindex = '0'
   if (tag === 'a') cleanLink(attributes, context.rules)
   if (mediaTags.has(tag)) cleanMedia(attributes, context.rules)
+  delete attributes['aria-label']
+  // Most task lists have no label element, and a box is nothing to those who do not see it beside its words.
+  if (tag === 'input') attributes['aria-label'] = attributes.checked === undefined ? 'To do' : 'Done'
   if (tag === 'img') describePicture(attributes, written.src ?? '', context.insideLink)
   if (tag !== 'iframe') return attributes
   delete attributes.src

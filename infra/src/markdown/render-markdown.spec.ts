@@ -44,7 +44,7 @@ describe('markdown', () => {
 
   it('has tables, task lists, strikes and links found in words', () => {
     expect(render('|a|\n|:-:|\n|b|')).toContain('<th align="center">a</th>')
-    expect(render('- [x] a')).toContain('<input checked disabled type="checkbox" />')
+    expect(render('- [x] a')).toContain('<input checked disabled type="checkbox" aria-label="Done" />')
     expect(render('~~a~~')).toContain('<del>a</del>')
     expect(render('see www.example.com')).toContain('<a href="http://www.example.com"')
   })
@@ -81,8 +81,15 @@ describe('markdown', () => {
   it('takes no inputs but check boxes', () => {
     expect(render('<input type="password" name="x">a')).not.toContain('input')
     expect(render('<input type="checkbox" name="x" value="y" checked>')).toContain(
-      '<input type="checkbox" checked />',
+      '<input type="checkbox" checked aria-label="Done" />',
     )
+  })
+
+  it('says of each check box whether it is done, in words of its own', () => {
+    const labels = (markdown: string) =>
+      [...render(markdown).matchAll(/<input[^>]* aria-label="([^"]*)"/g)].map(([, label]) => label)
+    expect(labels('- [x] a\n- [ ] b')).toEqual(['Done', 'To do'])
+    expect(labels('<input type="checkbox" aria-label="Buy this">')).toEqual(['To do'])
   })
 })
 
