@@ -1,15 +1,16 @@
 import { formatDate } from '@modstead/domain/formats/dates'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { ground } from '../../catalogue/colors.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useEnlargedPicture } from './use-enlarged-picture.ts'
 
 const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }))
 
 /** Each picture is a link to itself; where scripts run, it opens above the page instead. */
 export function Gallery({ project }: { project: ProjectPage }) {
-  const [open, setOpen] = useState<number | null>(null)
   const { gallery } = project
+  const { enlarged, enlarge, turnTo, close } = useEnlargedPicture(gallery.length)
   if (gallery.length === 0) {
     return (
       <EmptyState title="No pictures yet">
@@ -30,7 +31,7 @@ export function Gallery({ project }: { project: ProjectPage }) {
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
                 event.preventDefault()
-                setOpen(index)
+                enlarge(index)
               }}
             >
               <img
@@ -58,9 +59,9 @@ export function Gallery({ project }: { project: ProjectPage }) {
           </li>
         ))}
       </ul>
-      {open !== null && (
+      {enlarged !== undefined && (
         <Suspense>
-          <Lightbox pictures={gallery} index={open} onMove={setOpen} onClose={() => setOpen(null)} />
+          <Lightbox pictures={gallery} index={enlarged} onMove={turnTo} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { ChevronLeft, ChevronRight, ExternalLink, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 type Props = {
   pictures: ProjectPage['gallery']
@@ -12,12 +12,15 @@ type Props = {
 /** One picture over the whole window. Arrow keys, Home and End move, Escape closes. */
 export function Lightbox({ pictures, index, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = useRef<HTMLButtonElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const picture = pictures[index]
 
-  useEffect(() => {
-    dialog.current?.showModal()
-    close.current?.focus()
+  useLayoutEffect(() => {
+    const box = dialog.current
+    box?.showModal()
+    closeButton.current?.focus()
+    // Only a dialog that is closed, not just taken away, gives the focus back.
+    return () => box?.close()
   }, [])
 
   if (!picture) return null
@@ -50,7 +53,13 @@ export function Lightbox({ pictures, index, onMove, onClose }: Props) {
           >
             <ExternalLink size={20} aria-hidden="true" />
           </a>
-          <button ref={close} type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <button
+            ref={closeButton}
+            type="button"
+            className="icon-button"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+          >
             <X size={22} aria-hidden="true" />
           </button>
         </div>

@@ -18,7 +18,12 @@ export function ProjectTabs({ project }: { project: ProjectPage }) {
         Description
       </Link>
       {project.galleryCount > 0 && (
-        <Link to="/$type/$slug/gallery" params={params} className="tab">
+        <Link
+          to="/$type/$slug/gallery"
+          params={params}
+          activeOptions={{ includeSearch: false }}
+          className="tab"
+        >
           Gallery <Count of={project.galleryCount} />
         </Link>
       )}
