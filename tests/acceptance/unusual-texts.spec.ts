@@ -38,6 +38,7 @@ const texts: Readonly<Record<string, { title: string; description: string; body:
     description: `${repeated('W', 200)} without a space`,
     body: `# ${repeated('Heading', 30)}\n\nhttps://example.org/${repeated('path', 90)}\n\n- ${repeated('item', 90)}`,
   },
+  'text-nothing': { title: repeated('Nothing ', 8).replaceAll(' ', ''), description: 'No body', body: '' },
   'text-html': {
     title: 'Raw HTML',
     description: 'What READMEs are made of',
@@ -97,6 +98,15 @@ describe('on a phone', () => {
     const { title } = texts['text-words'] ?? { title: '' }
     const page = await open(`/mods?q=${title}`)
     await page.getByRole('heading', { name: title }).waitFor()
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  })
+
+  test('nor do results without a hit for one long word, nor what a project with such a title lacks', async () => {
+    const page = await open(`/mods?q=${repeated('Q', 120)}`)
+    await page.getByRole('heading', { name: 'No mods found' }).waitFor()
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    await open('/mod/text-nothing')
+    await page.getByRole('heading', { name: 'No description' }).waitFor()
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   })
 

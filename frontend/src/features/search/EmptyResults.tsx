@@ -80,7 +80,7 @@ export function EmptyResults({ state, info, total, elsewhere, fewerWords }: Prop
               params={{ listing: info.listing }}
               search={{ ...state, q: text, page: undefined }}
               activeProps={{}}
-              className="chip"
+              className="chip whitespace-normal"
             >
               {text} <span className="text-muted">{formatCount(found)}</span>
             </Link>
