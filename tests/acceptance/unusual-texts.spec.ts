@@ -89,6 +89,14 @@ const sideOf = (element: Locator) =>
     return text.left - box.left < box.right - text.right ? 'left' : 'right'
   })
 
+test('the front page does not scroll sideways on the narrowest of screens', async () => {
+  const { page, leave } = await visit(browser, url, sized(320))
+  await page.goto('/')
+  await settled(page)
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  await leave()
+})
+
 describe('on a phone', () => {
   test.each(Object.keys(texts))('the page of %s does not scroll sideways', async (slug) => {
     expect(await overflowOf(await open(`/mod/${slug}`))).toBeLessThanOrEqual(0)

@@ -82,7 +82,7 @@ export function QuickSearch({ listing, large = false }: Props) {
         }}
         className="flex gap-2"
       >
-        <div className={`search-field flex flex-1 ${large ? 'h-12' : ''}`}>
+        <div className={`search-field flex min-w-0 flex-1 ${large ? 'h-12' : ''}`}>
           <Search size={large ? 18 : 16} aria-hidden="true" className="shrink-0 text-muted" />
           <input
             name="q"
