@@ -9,7 +9,8 @@ type Kind = 'page' | 'file'
 type Rewrite = (address: string, kind: Kind) => string
 
 const fence = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})/
-const definition = /^( {0,3}\[[^\]\n]{1,999}\]:[ \t]*)(?:<([^<>\n]*)>|(\S+))/
+// A label that starts with ^ is a footnote's, and what follows it is words.
+const definition = /^( {0,3}\[(?!\^)[^\]\n]{1,999}\]:[ \t]*)(?:<([^<>\n]*)>|(\S+))/
 const destination = /\(\s*(?:<([^<>\n]*)>|((?:[^\s()<>\\]|\\.|\([^\s()]*\))+))/y
 const tag = /<([a-z][a-z0-9]*)(?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?>/iy
 const attribute = /(\s)(href|src|poster|srcset)(\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'<>=]+))/gi
