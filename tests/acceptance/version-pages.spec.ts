@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { ok } from '../support/publish.ts'
+import { approve, createProject, ok } from '../support/publish.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
 interface Version {
@@ -10,7 +10,10 @@ interface Version {
   readonly loaders: readonly string[]
 }
 
-const { url } = inject('site')
+const { url, accounts } = inject('site')
+const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
+if (!user || !moderator) throw new Error('the demo accounts are missing')
+
 const project = '/mod/trackbound'
 let browser: Browser
 let visitor: Visitor
@@ -43,6 +46,21 @@ describe('the versions of a project', () => {
     await newer.click()
     await expect.poll(shown).toBe(newest)
     expect(visitor.complaints).toEqual([])
+  })
+
+  test('that are all gone lead to the description, not back to themselves', async () => {
+    const { id, versions: only } = await createProject(user, 'without-versions')
+    await approve(moderator, id)
+    for (const version of only) ok(await user.delete(`/v2/version/${version}`), 204)
+    visitor = await visit(browser, url)
+    const { page } = visitor
+    for (const tab of ['versions', 'changelog']) {
+      await page.goto(`/mod/without-versions/${tab}`)
+      await settled(page)
+      await page.getByRole('heading', { name: 'No versions yet' }).waitFor()
+      await page.getByRole('link', { name: 'Read the description' }).click()
+      await page.getByText('Some text.').waitFor()
+    }
   })
 
   test('are narrowed by loader in the changelog, without scripts too', async () => {

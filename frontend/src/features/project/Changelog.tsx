@@ -7,6 +7,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { TimeSince } from '../../ui/TimeSince.tsx'
 import { ChannelMark } from './ChannelMark.tsx'
+import { NoVersions } from './NoVersions.tsx'
 import { changelogPageQuery } from './queries.ts'
 import { useProject } from './use-project.ts'
 import { VersionFilters } from './VersionFilters.tsx'
@@ -23,6 +24,7 @@ export function Changelog() {
   const { g, c, page } = route.useSearch()
   const { data } = useSuspenseQuery(changelogPageQuery(get, project.slug, { g, c, page }))
   const params = { type: project.type, slug: project.slug }
+  if (project.versionCount === 0) return <NoVersions project={project} />
 
   return (
     <>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { TimeSince } from '../../ui/TimeSince.tsx'
 import { ChannelMark } from './ChannelMark.tsx'
+import { NoVersions } from './NoVersions.tsx'
 import { versionsPageQuery } from './queries.ts'
 import { useProject } from './use-project.ts'
 import { VersionFilters } from './VersionFilters.tsx'
@@ -23,6 +24,7 @@ export function VersionList() {
   const filter = { g, v, c, page }
   const { data } = useSuspenseQuery(versionsPageQuery(get, project.slug, filter))
   const params = { type: project.type, slug: project.slug }
+  if (project.versionCount === 0) return <NoVersions project={project} />
 
   return (
     <>
