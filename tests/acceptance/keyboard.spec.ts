@@ -73,6 +73,20 @@ describe('by keyboard alone', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('')
     expect(await focused(page)).toBe(name)
   })
+  test('on a phone nothing that gets the focus is hidden behind the download bar', async () => {
+    const { project = '' } = await samplePages(url)
+    const page = await open(project, 390)
+    const bar = page.locator('.download-bar')
+    const top = (await bar.boundingBox())?.y ?? 0
+    await page.getByRole('link', { name: 'Description' }).focus()
+    const hidden: (string | null | undefined)[] = []
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press('Tab')
+      const box = await page.locator(':focus').boundingBox()
+      if (box && box.y + box.height > top) hidden.push(await focused(page))
+    }
+    expect(hidden).toEqual([])
+  })
   test('the button Back closes the lightbox and gives the focus back, Forward opens it again', async () => {
     const { gallery = '' } = await samplePages(url)
     const page = await open(gallery)
