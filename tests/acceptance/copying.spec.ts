@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { samplePages } from './sample-pages.ts'
-import { settled, visit } from './visitor.ts'
+import { settled, sized, visit } from './visitor.ts'
 
 const { url } = inject('site')
 let browser: Browser
@@ -29,6 +29,15 @@ describe('a copy button', () => {
     await page.keyboard.press('ControlOrMeta+V')
     expect(await field.inputValue()).toBe(id)
     expect(complaints).toEqual([])
+    await leave()
+  })
+
+  test('keeps its size on a phone, however long what it copies', async () => {
+    const { page, leave } = await visit(browser, url, sized(390))
+    const { version = '' } = await samplePages(url)
+    await page.goto(version)
+    for (const button of await page.getByRole('button', { name: /^Copy SHA/ }).all())
+      expect(await button.boundingBox()).toMatchObject({ width: 32, height: 32 })
     await leave()
   })
 })

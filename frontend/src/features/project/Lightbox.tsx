@@ -99,7 +99,7 @@ type TurnProps = { label: string; onClick: () => void; hidden: boolean; children
 function Turn({ label, onClick, hidden, children }: TurnProps) {
   if (hidden) return null
   return (
-    <button type="button" className="icon-button size-12 shrink-0" aria-label={label} onClick={onClick}>
+    <button type="button" className="icon-button size-12" aria-label={label} onClick={onClick}>
       {children}
     </button>
   )
