@@ -73,6 +73,41 @@ describe('by keyboard alone', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('')
     expect(await focused(page)).toBe(name)
   })
+  test('a new page is announced by its title and has the focus, a mere filter changes neither', async () => {
+    const page = await open('/mods')
+    const announced = page.getByRole('status').first()
+    const fabric = page.getByRole('checkbox', { name: /^Fabric/ })
+    await fabric.press('Space')
+    await page.waitForURL(/g=fabric/)
+    await settled(page)
+    expect(await fabric.evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(await announced.textContent()).toBe('')
+    const result = page
+      .getByRole('region', { name: 'Results' })
+      .getByRole('heading')
+      .getByRole('link')
+      .first()
+    const title = (await result.textContent()) ?? ''
+    await result.press('Enter')
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expect.poll(() => focused(page)).toBe('content')
+    expect(await announced.textContent()).toBe(await page.title())
+    expect(await page.title()).toContain(title)
+    await page
+      .getByRole('link', { name: /^Versions/ })
+      .first()
+      .press('Enter')
+    await page.waitForURL(/\/versions$/)
+    await expect.poll(() => announced.textContent()).toBe(`${title} - Versions - Modstead`)
+    expect(await focused(page)).toMatch(/^Versions/)
+  })
+  test('taking back a filter moves the focus to the next one, and after the last to the results', async () => {
+    const page = await open('/mods?g=fabric&g=forge')
+    await page.getByRole('link', { name: 'Remove Fabric' }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('Remove Forge')
+    await page.getByRole('link', { name: 'Remove Forge' }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('results')
+  })
   test('on a phone nothing that gets the focus is hidden behind the download bar', async () => {
     const { project = '' } = await samplePages(url)
     const page = await open(project, 390)
@@ -82,8 +117,13 @@ describe('by keyboard alone', () => {
     const hidden: (string | null | undefined)[] = []
     for (let stop = 0; stop < 40; stop++) {
       await page.keyboard.press('Tab')
-      const box = await page.locator(':focus').boundingBox()
-      if (box && box.y + box.height > top) hidden.push(await focused(page))
+      const bottom = await page.evaluate(() => {
+        const stopAt = document.activeElement
+        return stopAt?.closest('main') && !stopAt.closest('.download-bar')
+          ? stopAt.getBoundingClientRect().bottom
+          : 0
+      })
+      if (bottom > top) hidden.push(await focused(page))
     }
     expect(hidden).toEqual([])
   })

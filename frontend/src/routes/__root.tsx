@@ -2,6 +2,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LoadingBar } from '../layout/LoadingBar.tsx'
+import { PageChange } from '../layout/PageChange.tsx'
 import { SearchShortcut } from '../layout/SearchShortcut.tsx'
 import { SiteFooter } from '../layout/SiteFooter.tsx'
 import { SiteHeader } from '../layout/SiteHeader.tsx'
@@ -56,6 +57,7 @@ function Site() {
         Skip to content
       </a>
       <LoadingBar />
+      <PageChange />
       <SearchShortcut />
       <SiteHeader />
       <main id="content" tabIndex={-1} className="page-width flex-1 py-6 outline-none sm:py-8">

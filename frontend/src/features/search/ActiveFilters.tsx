@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { categoryName, loaderName } from '../../catalogue/labels.ts'
 import { cleared, filterCount, type SearchState, toggled } from './search-state.ts'
 
@@ -28,6 +29,20 @@ function chipsOf(state: SearchState): Chip[] {
   ]
 }
 
+function focusResults() {
+  document.getElementById('results')?.focus({ preventScroll: true })
+}
+
+/** A filter that is taken back is gone, and the focus with it unless it moves on. */
+function passFocusOn({ currentTarget }: MouseEvent<HTMLElement>) {
+  const list = currentTarget.closest('ul')
+  const filters = [...(list?.querySelectorAll<HTMLElement>('a[aria-label]') ?? [])]
+  const place = filters.indexOf(currentTarget)
+  const next = filters[place + 1] ?? filters[place - 1]
+  if (next) next.focus()
+  else focusResults()
+}
+
 /** What is filtered by, each with a way to take it back. */
 export function ActiveFilters({ state, listing }: { state: SearchState; listing: string }) {
   if (filterCount(state) === 0) return null
@@ -41,6 +56,7 @@ export function ActiveFilters({ state, listing }: { state: SearchState; listing:
             search={without}
             resetScroll={false}
             activeProps={{}}
+            onClick={passFocusOn}
             aria-label={`Remove ${text}`}
             className="chip bg-patina-soft py-1 hover:bg-raised"
           >
@@ -56,6 +72,7 @@ export function ActiveFilters({ state, listing }: { state: SearchState; listing:
           search={cleared(state)}
           resetScroll={false}
           activeProps={{}}
+          onClick={focusResults}
           className="text-link px-1 text-sm"
         >
           Clear all
