@@ -1,4 +1,5 @@
 import { embed } from './embeds.ts'
+import { fileLabel } from './file-label.ts'
 import { type MediaRules, mediaSource, mediaSourceSet } from './media-source.ts'
 import { isRelative, resolveInRepository } from './source-repository.ts'
 
@@ -53,11 +54,6 @@ const cleanLink = (attributes: Attributes, rules: MediaRules): void => {
   const isSafe = url !== null && /^(?:https?|mailto):$/.test(url.protocol)
   put(attributes, 'href', isSafe ? address : undefined)
   if (isSafe && url.host !== new URL(rules.publicUrl).host) attributes.rel = 'noopener nofollow ugc'
-}
-
-const fileLabel = (address: string): string => {
-  const name = /([^/?#]+?)(?:\.\w+)?(?:[?#].*)?$/.exec(address.slice(0, 512))?.[1] ?? ''
-  return name.replace(/[-_+]|%20/g, ' ').slice(0, 80)
 }
 
 /** A link needs a name that can be read out, so a picture in one without words of its own is called by its file. */

@@ -158,10 +158,41 @@ describe('media', () => {
     expect(render('<img alt="a" src="//other.example/x.png">')).toContain(
       proxied('https://other.example/x.png'),
     )
-    for (const tag of ['video', 'audio'])
-      expect(render(`<${tag} src="https://other.example/x"></${tag}>`)).toContain(
-        proxied('https://other.example/x'),
-      )
+  })
+
+  it('that play are a link where their host is not trusted, because the proxy has pictures alone', () => {
+    const link = (text: string) =>
+      `<a href="https://other.example/my-clip.mp4" rel="noopener nofollow ugc">${text}</a>`
+    const source = '<source src="https://other.example/my-clip.mp4" type="video/mp4">'
+    const other = '<source src="https://other.example/my-clip.webm">'
+    expect(render('<video src="https://other.example/my-clip.mp4" controls>No player</video>')).toContain(
+      link('Video: my clip'),
+    )
+    expect(render(`<div><video controls>${source}${other}No player</video></div>`)).toBe(
+      `<div>${link('Video: my clip')}</div>`,
+    )
+    expect(render(`<div><audio>${source}</audio></div>`)).toBe(`<div>${link('Sound: my clip')}</div>`)
+    expect(render(`<a href="/x"><video>${source}</video></a>`)).toContain(
+      '<a href="/x"><span>Video: my clip</span></a>',
+    )
+    expect(render(`<video src="https://other.example/my-clip.mp4">${source}</video>`)).toContain(
+      link('Video: my clip'),
+    )
+  })
+
+  it('that play stay players where their host is trusted', () => {
+    const player = '<video controls src="https://addons.example/a.mp4"></video>'
+    expect(render(`<div>${player}</div>`)).toBe(`<div>${player}</div>`)
+    expect(
+      render('<div><video><source src="/a.mp4"><source src="https://other.example/a.webm">x</video></div>'),
+    ).toBe(
+      '<div><video><source src="/a.mp4" /><a href="https://other.example/a.webm" rel="noopener nofollow ugc">Video: a</a></video></div>',
+    )
+  })
+
+  it('that play nothing are left out', () => {
+    expect(render('<div><video controls>No player</video></div>')).toBe('<div></div>')
+    expect(render('<div><video src="javascript:x">No player</video></div>')).toBe('<div></div>')
   })
 
   it('of pictures with a choice of sources go the same way', () => {

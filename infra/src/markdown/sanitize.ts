@@ -1,8 +1,9 @@
-import sanitizeHtml from 'sanitize-html'
+import sanitizeHtml, { type Transformer } from 'sanitize-html'
 import { allowedAttributes, allowedClasses, allowedTags } from './allow-list.ts'
 import { cleanAttributes, isEmptyShell } from './clean-attributes.ts'
 import { headingLevels, writtenLevel } from './heading-levels.ts'
 import type { MediaRules } from './media-source.ts'
+import { isPlayer, recordings } from './recordings.ts'
 
 const MAX_NESTING = 100
 
@@ -10,6 +11,8 @@ const MAX_NESTING = 100
 export const sanitize = (html: string, rules: MediaRules): string => {
   let openLinks = 0
   const levelOf = headingLevels()
+  const played = recordings(rules)
+  const replaceRecording: Transformer = (tag, written) => played.replacement(tag, written, openLinks > 0)
   return sanitizeHtml(html, {
     allowedTags,
     allowedAttributes,
@@ -23,18 +26,27 @@ export const sanitize = (html: string, rules: MediaRules): string => {
     nestingLimit: MAX_NESTING,
     onOpenTag: (name) => {
       if (name === 'a') openLinks++
+      played.enter(name)
     },
     onCloseTag: (name) => {
       if (name === 'a') openLinks--
+      played.leave(name)
     },
+    // What stands in a player is for browsers that know none.
+    textFilter: (text, tag) => (isPlayer(tag) ? '' : text),
     transformTags: {
+      video: replaceRecording,
+      audio: replaceRecording,
+      source: replaceRecording,
       '*': (tagName, written) => {
         const attribs = cleanAttributes(tagName, written, { rules, insideLink: openLinks > 0 })
+        played.keep(tagName, attribs)
         const level = writtenLevel(tagName)
         if (level === undefined) return { tagName, attribs }
         return { tagName: `h${levelOf(level)}`, attribs: { ...attribs, 'data-level': String(level) } }
       },
     },
-    exclusiveFilter: ({ tag, attribs }) => isEmptyShell(tag, attribs),
+    exclusiveFilter: ({ tag, attribs }) =>
+      isEmptyShell(tag, attribs) || (played.isEmpty(attribs) ? 'excludeTag' : false),
   })
 }
