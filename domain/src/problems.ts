@@ -98,6 +98,10 @@ const ofVersions = {
   'duplicate-file-name': invalid('Duplicate file name'),
   'duplicate-file': invalid('Duplicate file'),
   'file-not-in-version': invalid('File not in the version'),
+  'file-type-unlike-name': invalid('Type of the file unlike its name'),
+  'file-not-primary': invalid('File cannot be the primary one'),
+  'primary-file-unlike-loaders': invalid('Loaders do not fit the primary file'),
+  'no-other-primary-file': invalid('No other primary file'),
   'last-file': invalid('Last file of the version'),
 } as const satisfies Partial<Record<RejectionCode, Problem>>
 

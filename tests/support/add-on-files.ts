@@ -5,7 +5,8 @@ import { strToU8, zipSync } from 'fflate'
 export const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex')
 export const sha512 = (bytes: Uint8Array): string => createHash('sha512').update(bytes).digest('hex')
 
-const pack = (files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>
+/** An archive of these texts. */
+export const archive = (files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
   )
@@ -22,14 +23,14 @@ export type Marker = keyof typeof markers
 
 /** A jar that these loaders would load; `seed` decides its bytes, and is random when absent. */
 export const jar = (loaders: readonly Marker[] = ['fabric'], seed: string = randomUUID()) =>
-  pack({ ...Object.assign({}, ...loaders.map((loader) => markers[loader])), 'seed.txt': seed })
+  archive({ ...Object.assign({}, ...loaders.map((loader) => markers[loader])), 'seed.txt': seed })
 
 /** A modpack for Fabric. `files` are named by their hashes, as packs name them. */
 export const mrpack = (
   files: readonly { readonly bytes: Uint8Array; readonly name: string; readonly url: string }[] = [],
   seed: string = randomUUID(),
 ) =>
-  pack({
+  archive({
     'modrinth.index.json': JSON.stringify({
       formatVersion: 1,
       game: 'minecraft',

@@ -1,5 +1,5 @@
 import { PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
-import type { LiveVersionCommand } from '@modstead/domain/catalogue/version/commands'
+import type { LiveVersionCommand, NewVersionFile } from '@modstead/domain/catalogue/version/commands'
 import type { FileType } from '@modstead/domain/catalogue/version/events'
 import { version } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
@@ -46,14 +46,11 @@ export const addVersionFiles = async (
     fileType: fileTypeOf(fileTypes, upload),
     primary: false,
   }))
-  for (const part of parts) await inspectPart(part, { loaders, gameVersions }, deps.filesHost)
+  const files: NewVersionFile[] = []
+  for (const part of parts)
+    files.push(newFile(part, await inspectPart(part, { loaders, gameVersions }, deps.filesHost)))
   const stored = parts.map(({ fileId, upload }) => ({ fileId, upload: upload.ingested }))
   return withStoredFiles(deps, stored, { versionId, projectId }, sender, () =>
-    commandVersion(
-      deps.executor,
-      located,
-      { type: 'AddVersionFiles', versionId, files: parts.map(newFile) },
-      sender,
-    ),
+    commandVersion(deps.executor, located, { type: 'AddVersionFiles', versionId, files }, sender),
   )
 }

@@ -4,7 +4,7 @@ import type {
   ImportVersionHistory,
   NewVersionFile,
 } from '@modstead/domain/catalogue/version/commands'
-import type { Dependency, Environment, FileType } from '@modstead/domain/catalogue/version/events'
+import type { Dependency, Environment, FileType, PrimaryUse } from '@modstead/domain/catalogue/version/events'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { invalidInput } from '@modstead/infra/http/problem'
@@ -117,13 +117,19 @@ export const inspectPart = async (
   throw invalidInput(`${filename} cannot be the primary file: ${result.warnings[0]}`)
 }
 
-export const newFile = (part: Part): NewVersionFile => ({
+const primaryUseOf = ({ warnings, mrpack }: AcceptedUpload): PrimaryUse => {
+  if (warnings.length > 0) return 'none'
+  return mrpack ? 'modpack' : 'add-on'
+}
+
+export const newFile = (part: Part, inspected: AcceptedUpload): NewVersionFile => ({
   fileId: part.fileId,
   filename: part.upload.filename,
   sha1: part.upload.ingested.sha1,
   sha512: part.upload.ingested.sha512,
   size: part.upload.ingested.size,
   fileType: part.fileType,
+  primaryUse: primaryUseOf(inspected),
 })
 
 const dependenciesOf = (data: InitialVersionData): Dependency[] =>
@@ -177,9 +183,11 @@ export const prepareVersion = async (
   const kind = { loaders: data.loaders, gameVersions: data.game_versions }
   let pack: AcceptedUpload['mrpack']
   let overrides: AcceptedUpload['overrides']
+  const files: NewVersionFile[] = []
   for (const part of parts) {
     const result = await inspectPart({ ...part, primary: part === primary }, kind, options.filesHost)
     if (part === primary) ({ mrpack: pack, overrides } = result)
+    files.push(newFile(part, result))
   }
 
   const named = dependenciesOf(data)
@@ -202,7 +210,7 @@ export const prepareVersion = async (
     gameVersions: data.game_versions,
     environment: data.environment ?? options.fallbackEnvironment,
     dependencies,
-    files: parts.map(newFile),
+    files,
     primaryFileId: primary.fileId,
     ordering: data.ordering ?? null,
   }

@@ -130,13 +130,24 @@ describe('the inspection of a file by its entries', () => {
     expect(warningsFor({ entryNames: ['fabric.mod.json', 'META-INF/jars/mods/a.jar'] })).toEqual([])
   })
 
-  it('checks extra resource packs as packs, whatever the version runs on', () => {
+  describe('of a resource pack that comes along', () => {
     const extra = { fileType: 'required-resource-pack', filename: 'a.zip' } as const
-    expect(warningsFor({ ...extra, entryNames: ['pack.mcmeta'] })).toEqual([])
-    expect(warningsFor({ ...extra, entryNames: ['fabric.mod.json'] })).toEqual([
-      expect.stringContaining('needs pack.mcmeta'),
-    ])
-    expect(inspect(file({ ...extra, filename: 'a.jar' })).ok).toBe(false)
+    it('takes it whatever the version runs on, but not as the primary file', () => {
+      expect(warningsFor({ ...extra, entryNames: ['pack.mcmeta'] })).toEqual([
+        'A file for fabric does not end in .zip',
+      ])
+    })
+    it('takes it as the primary file of a version that is a resource pack', () => {
+      const pack = { ...extra, loaders: ['minecraft'] }
+      expect(warningsFor({ ...pack, entryNames: ['pack.mcmeta'] })).toEqual([])
+    })
+    it('asks for the marker of a pack, also where the loader has none', () => {
+      const pack = { ...extra, loaders: ['java-agent'], entryNames: ['fabric.mod.json'] }
+      expect(warningsFor(pack)).toEqual([expect.stringContaining('needs pack.mcmeta')])
+    })
+    it('refuses another extension', () => {
+      expect(inspect(file({ ...extra, filename: 'a.jar' }))).toMatchObject({ ok: false })
+    })
   })
 
   it.each(['a.jar.asc', 'a.jar.gpg', 'a.jar.sig'])(

@@ -1,5 +1,6 @@
 import type { FileType } from '../version/events.ts'
-import { type Extension, extensionOf, fileNameProblem, SIGNATURE_EXTENSIONS } from './file-names.ts'
+import { type Extension, extensionOf, fileNameProblem } from './file-names.ts'
+import { fileTypeProblem, isResourcePackType, isSignatureName } from './file-types.ts'
 import { LOADER_RULES, type LoaderRule, RESOURCE_PACK_RULE, satisfies } from './loader-rules.ts'
 
 export interface InspectedFile {
@@ -22,31 +23,14 @@ export type ArchiveNeed = 'archive' | 'resource-pack' | 'none'
 
 const MODPACK_EXTENSION: Extension = 'mrpack'
 const NEWEST = '9999'
-const RESOURCE_PACK_TYPES: readonly (FileType | null)[] = ['required-resource-pack', 'optional-resource-pack']
-
-const isSignature = ({ filename, fileType }: Pick<InspectedFile, 'filename' | 'fileType'>): boolean => {
-  const extension = extensionOf(filename)
-  return fileType === 'signature' || (extension !== null && SIGNATURE_EXTENSIONS.includes(extension))
-}
 
 /** Signatures are no archives; protected resource packs are archives that only the game can read in full. */
 export const archiveNeedOf = (
   file: Pick<InspectedFile, 'filename' | 'fileType' | 'loaders'>,
 ): ArchiveNeed => {
-  if (isSignature(file)) return 'none'
-  const isPack = RESOURCE_PACK_TYPES.includes(file.fileType) || file.loaders.includes('minecraft')
+  if (isSignatureName(file.filename)) return 'none'
+  const isPack = isResourcePackType(file.fileType) || file.loaders.includes('minecraft')
   return isPack && extensionOf(file.filename) === 'zip' ? 'resource-pack' : 'archive'
-}
-
-const inspectSignature = ({ filename, fileType }: InspectedFile): Inspection => {
-  const extension = extensionOf(filename)
-  if (extension === null || !SIGNATURE_EXTENSIONS.includes(extension)) {
-    return { ok: false, because: `The signature ${filename} must end in .asc, .gpg or .sig` }
-  }
-  if (fileType !== null && fileType !== 'signature' && fileType !== 'unknown') {
-    return { ok: false, because: `The file ${filename} is a signature, not a ${fileType}` }
-  }
-  return { ok: true, warnings: ['A signature belongs to another file and cannot be the primary one.'] }
 }
 
 const looksLikeModpack = (entryNames: readonly string[]): boolean =>
@@ -75,20 +59,9 @@ const warningsOf = (rules: readonly LoaderRule[], entryNames: readonly string[])
   return warnings
 }
 
-/**
- * Whether a file may stand in a version for these loaders and game versions. Every loader whose files have this
- * extension must find its marker; loaders without rules take anything. Warnings matter for the primary file only.
- */
-export const inspect = (file: InspectedFile): Inspection => {
-  const { filename, fileType, entryNames } = file
-  const nameProblem = fileNameProblem(filename)
-  const extension = extensionOf(filename)
-  if (nameProblem !== null || extension === null) return { ok: false, because: nameProblem ?? 'no extension' }
-  if (isSignature(file)) return inspectSignature(file)
+const inspectForLoaders = (file: InspectedFile, extension: Extension): Inspection => {
   const loaders = extension === MODPACK_EXTENSION ? [MODPACK_EXTENSION] : file.loaders
-  const rulesByLoader = RESOURCE_PACK_TYPES.includes(fileType)
-    ? [[RESOURCE_PACK_RULE]]
-    : loaders.map((loader) => rulesFor(loader, file)).filter((rules) => rules.length > 0)
+  const rulesByLoader = loaders.map((loader) => rulesFor(loader, file)).filter((rules) => rules.length > 0)
   const applicable = rulesByLoader
     .map((rules) => rules.filter(({ extensions }) => extensions.includes(extension)))
     .filter((rules) => rules.length > 0)
@@ -96,5 +69,26 @@ export const inspect = (file: InspectedFile): Inspection => {
     const because = `A file for ${loaders.join(', ')} does not end in .${extension}`
     return extension === 'zip' ? { ok: true, warnings: [because] } : { ok: false, because }
   }
-  return { ok: true, warnings: [...new Set(applicable.flatMap((rules) => warningsOf(rules, entryNames)))] }
+  return {
+    ok: true,
+    warnings: [...new Set(applicable.flatMap((rules) => warningsOf(rules, file.entryNames)))],
+  }
+}
+
+/**
+ * Whether a file may stand in a version for these loaders and game versions. Every loader whose files have this
+ * extension must find its marker; loaders without rules take anything. Warnings matter for the primary file only:
+ * a resource pack that comes along needs no marker of theirs.
+ */
+export const inspect = (file: InspectedFile): Inspection => {
+  const { filename, fileType } = file
+  const extension = extensionOf(filename)
+  const problem = fileNameProblem(filename) ?? fileTypeProblem(filename, fileType)
+  if (problem !== null || extension === null) return { ok: false, because: problem ?? 'no extension' }
+  if (isSignatureName(filename))
+    return { ok: true, warnings: ['A signature belongs to another file and cannot be the primary one.'] }
+  const inspection = inspectForLoaders(file, extension)
+  if (!inspection.ok || !isResourcePackType(fileType)) return inspection
+  const asPack = warningsOf([RESOURCE_PACK_RULE], file.entryNames)
+  return { ok: true, warnings: [...asPack, ...inspection.warnings] }
 }

@@ -4,6 +4,7 @@ import { isKnownGameVersion } from '../tags/game-versions.ts'
 import { isKnownLoader, MODPACK_LOADER } from '../tags/loaders.ts'
 import type { EditRule } from './edit-rule.ts'
 import type { Environment } from './events.ts'
+import { isModpackFile } from './primary-file-rules.ts'
 
 const quoted = (name: string): string => JSON.stringify(name.slice(0, 64))
 
@@ -50,11 +51,12 @@ export const changeLoaders =
 export const changeShownLoaders =
   (shown: readonly string[]): EditRule =>
   (version) => {
-    if (!version.loaders.includes(MODPACK_LOADER)) return changeLoaders({ loaders: shown })(version)
+    if (!version.files.some((file) => file.primary && isModpackFile(file)))
+      return changeLoaders({ loaders: shown })(version)
     const mrpackLoaders = shown.filter((name) => name !== MODPACK_LOADER)
     if (mrpackLoaders.length === 0 && !shown.includes(MODPACK_LOADER))
       return reject('loaders-missing', 'A version needs at least one loader.')
-    return changeLoaders({ mrpackLoaders })(version)
+    return changeLoaders({ loaders: [MODPACK_LOADER], mrpackLoaders })(version)
   }
 
 export const changeGameVersions =

@@ -3,7 +3,17 @@ import { asAdmin, asMember, asMemberWithout, asStranger } from '../examples.ts'
 import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import type { CreateVersion } from './commands.ts'
 import type { Dependency } from './events.ts'
-import { created, createdWith, creation, file, givenVersion, main, sources } from './examples.ts'
+import {
+  created,
+  createdWith,
+  creation,
+  file,
+  givenVersion,
+  main,
+  pack,
+  packFile,
+  sources,
+} from './examples.ts'
 import type { VersionRejection } from './rejections.ts'
 
 const { publishedAt: _now, files: _files, ...fields } = creation
@@ -44,8 +54,8 @@ describe('a new version', () => {
       .emits(createdWith({ files: [{ ...file('extra'), primary: false }, main] })))
   test('may name the loaders of a modpack', () =>
     givenVersion()
-      .when(create({ loaders: ['mrpack'], mrpackLoaders: ['fabric', 'quilt'] }))
-      .emits(createdWith({ loaders: ['mrpack'], mrpackLoaders: ['fabric', 'quilt'] })))
+      .when(create({ loaders: ['mrpack'], mrpackLoaders: ['fabric', 'quilt'], files: [packFile] }))
+      .emits(createdWith({ loaders: ['mrpack'], mrpackLoaders: ['fabric', 'quilt'], files: [pack] })))
   test.each(['listed', 'archived', 'draft', 'unlisted'] as const)('may be %s', (status) =>
     givenVersion().when(create({ status })).emits(createdWith({ status })),
   )
@@ -107,6 +117,14 @@ describe('a new version', () => {
     ['no file', { files: [] }, 'files-missing'],
     ['257 files', { files: numbered(257).map((name) => file(name)) }, 'too-many-files'],
     ['a primary file that is not there', { primaryFileId: 'file-none' }, 'file-not-in-version'],
+    [
+      'a signature as its primary file',
+      { files: [file('main.jar', { filename: 'a.asc' })] },
+      'file-not-primary',
+    ],
+    ['what its loaders cannot load', { files: [file('main', { primaryUse: 'none' })] }, 'file-not-primary'],
+    ['the loader of modpacks for a jar', { loaders: ['mrpack', 'fabric'] }, 'primary-file-unlike-loaders'],
+    ['a modpack for other loaders', { files: [packFile] }, 'primary-file-unlike-loaders'],
     ['a fractional ordering', { ordering: 0.5 }, 'invalid-ordering'],
     [
       'two files of one name',
@@ -160,9 +178,10 @@ describe('a new version', () => {
     'main.jar.asc',
     'x.gpg',
     'x.sig',
-  ])('may have a file named %j', (filename) =>
+  ])('may have a file named %j', (filename) => {
+    const other = file('other', { filename })
     givenVersion()
-      .when(create({ files: [file('main', { filename })] }))
-      .emits(createdWith({ files: [{ ...main, filename }] })),
-  )
+      .when(create({ files: [file('main'), other] }))
+      .emits(createdWith({ files: [main, { ...other, primary: false }] }))
+  })
 })

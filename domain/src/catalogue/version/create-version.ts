@@ -10,6 +10,7 @@ import { refuseOrdering } from './change-release.ts'
 import { refuseChangelog, refuseName, refuseVersionNumber } from './change-texts.ts'
 import type { CreateVersion } from './commands.ts'
 import { refuseFiles, unknownFile } from './file-rules.ts'
+import { refusePrimaryFile } from './primary-file-rules.ts'
 import type { VersionOutcome } from './rejections.ts'
 import type { VersionState } from './state.ts'
 import { refuseVersionStatus } from './status.ts'
@@ -46,7 +47,10 @@ export const createVersion = (
     refuseFiles(files)
   if (refusal !== null) return refusal
   const primaryFileId = command.primaryFileId ?? files[0]?.fileId
-  if (!files.some((file) => file.fileId === primaryFileId)) return unknownFile()
+  const primary = files.find((file) => file.fileId === primaryFileId)
+  if (primary === undefined) return unknownFile()
+  const misfit = refusePrimaryFile(primary, loaders)
+  if (misfit !== null) return misfit
   const { versionId, projectId, authorId, channel, featured, environment } = command
   return [
     {
@@ -66,7 +70,7 @@ export const createVersion = (
         mrpackLoaders,
         environment,
         dependencies,
-        files: files.map((file) => ({ ...file, primary: file.fileId === primaryFileId })),
+        files: files.map((file) => ({ ...file, primary: file === primary })),
         ordering,
         publishedAt: context.now,
       },

@@ -47,6 +47,19 @@ describe('removing a file of a version', () => {
         { type: 'VersionFileRemoved', data: { ...ids, fileId: 'file-main', sha1: 'main-sha1' } },
         { type: 'VersionPrimaryFileChanged', data: { ...ids, fileId: 'file-sources' } },
       ))
+  test('makes the first primary that can be', () => {
+    const signature = { ...file('main.jar', { filename: 'main.jar.sig' }), primary: false }
+    const unfit = { ...file('extra', { primaryUse: 'none' }), primary: false }
+    givenVersion(createdWith({ files: [main, signature, unfit, sources] }))
+      .when(remove('file-main'))
+      .emits(
+        { type: 'VersionFileRemoved', data: { ...ids, fileId: 'file-main', sha1: 'main-sha1' } },
+        { type: 'VersionPrimaryFileChanged', data: { ...ids, fileId: 'file-sources' } },
+      )
+    givenVersion(createdWith({ files: [main, signature, unfit] }))
+      .when(remove('file-main'))
+      .rejects('no-other-primary-file')
+  })
   test('keeps the last one', () => givenVersion(created).when(remove('file-main')).rejects('last-file'))
   test('needs a file', () => givenVersion(two).when(remove('none')).rejects('file-not-in-version'))
   test('needs the permission to delete versions', () =>

@@ -1,11 +1,13 @@
-import { reject } from '../../kernel/rejection.ts'
+import { isRejection, type Rejection, reject } from '../../kernel/rejection.ts'
 import { type CatalogueContext, mayInProject } from '../access.ts'
+import { fileTypeProblem } from '../inspection/file-types.ts'
 import { notPermitted } from '../not-permitted.ts'
 import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import type { AddVersionFiles, RemoveVersionFile } from './commands.ts'
 import type { EditRule } from './edit-rule.ts'
-import type { FileType, VersionEvent } from './events.ts'
+import type { FileType, VersionEvent, VersionFile } from './events.ts'
 import { findFile, refuseFiles, unknownFile } from './file-rules.ts'
+import { refusePrimaryFile } from './primary-file-rules.ts'
 import type { VersionOutcome } from './rejections.ts'
 import type { LiveVersion } from './state.ts'
 
@@ -25,7 +27,19 @@ export const addFiles = (
   }))
 }
 
-/** When the primary file goes, the first of the others takes its place. */
+const heirOf = (
+  removed: VersionFile,
+  { files, loaders }: LiveVersion,
+): VersionFile | Rejection<'last-file' | 'no-other-primary-file'> => {
+  const others = files.filter((file) => file !== removed)
+  if (others.length === 0) return reject('last-file', 'A version needs at least one file.')
+  return (
+    others.find((file) => refusePrimaryFile(file, loaders) === null) ??
+    reject('no-other-primary-file', 'None of the other files can take the place of the primary one.')
+  )
+}
+
+/** When the primary file goes, the first of the others that can be one takes its place. */
 export const removeFile = (
   command: RemoveVersionFile,
   version: LiveVersion,
@@ -36,13 +50,12 @@ export const removeFile = (
   const { versionId, projectId, files } = version
   const removed = findFile(files, command.file)
   if (removed === undefined) return unknownFile()
-  const heir = files.find((file) => file !== removed)
-  if (heir === undefined) return reject('last-file', 'A version needs at least one file.')
   const { fileId, sha1 } = removed
-  const facts: VersionEvent[] = [{ type: 'VersionFileRemoved', data: { versionId, projectId, fileId, sha1 } }]
-  if (removed.primary)
-    facts.push({ type: 'VersionPrimaryFileChanged', data: { versionId, projectId, fileId: heir.fileId } })
-  return facts
+  const removal: VersionEvent = { type: 'VersionFileRemoved', data: { versionId, projectId, fileId, sha1 } }
+  if (!removed.primary) return [removal]
+  const heir = heirOf(removed, version)
+  if (isRejection(heir)) return heir
+  return [removal, { type: 'VersionPrimaryFileChanged', data: { versionId, projectId, fileId: heir.fileId } }]
 }
 
 export const changePrimaryFile =
@@ -61,5 +74,7 @@ export const changeFileType =
     if (file === undefined) return unknownFile()
     const { fileType } = change
     if (file.fileType === fileType) return []
+    const problem = fileTypeProblem(file.filename, fileType)
+    if (problem !== null) return reject('file-type-unlike-name', `${problem}.`)
     return [{ type: 'VersionFileTypeChanged', data: { versionId, projectId, fileId: file.fileId, fileType } }]
   }

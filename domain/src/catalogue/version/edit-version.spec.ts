@@ -2,8 +2,19 @@ import { describe, test } from 'vitest'
 import { asMember, asMemberWithout, asModerator, asStranger } from '../examples.ts'
 import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import type { VersionChanges } from './commands.ts'
-import type { Dependency, VersionEvent } from './events.ts'
-import { created, createdWith, edit, givenVersion, main, projectId, sources, versionId } from './examples.ts'
+import type { Dependency, VersionEvent, VersionFile } from './events.ts'
+import {
+  created,
+  createdWith,
+  edit,
+  file,
+  givenVersion,
+  main,
+  pack,
+  projectId,
+  sources,
+  versionId,
+} from './examples.ts'
 import type { VersionRejection } from './rejections.ts'
 
 const ids = { versionId, projectId }
@@ -139,34 +150,49 @@ describe('editing a version', () => {
 })
 
 describe('the loaders of a modpack', () => {
-  const pack = createdWith({ loaders: ['mrpack'], mrpackLoaders: ['fabric'] })
+  const packed = createdWith({ loaders: ['mrpack'], mrpackLoaders: ['fabric'], files: [pack] })
   const loaders = (own: string[], mrpackLoaders: string[]): VersionEvent => ({
     type: 'VersionLoadersChanged',
     data: { ...ids, loaders: own, mrpackLoaders },
   })
   test('are what an edit of the shown ones means', () =>
-    givenVersion(pack)
+    givenVersion(packed)
       .when(edit({ shownLoaders: ['forge'] }))
       .emits(loaders(['mrpack'], ['forge'])))
   test('may be shown together with its own', () =>
-    givenVersion(pack)
+    givenVersion(packed)
       .when(edit({ shownLoaders: ['mrpack', 'quilt'] }))
       .emits(loaders(['mrpack'], ['quilt'])))
   test('cannot be shown as none', () =>
-    givenVersion(pack)
+    givenVersion(packed)
       .when(edit({ shownLoaders: [] }))
       .rejects('loaders-missing'))
-  test('go when it stops being one', () =>
-    givenVersion(pack)
+  test('are those of mods alone while its primary file is a pack', () =>
+    givenVersion(packed)
       .when(edit({ loaders: ['quilt'] }))
-      .emits(loaders(['quilt'], [])))
+      .rejects('primary-file-unlike-loaders'))
+  test.each(['loaders', 'shownLoaders'] as const)('are refused to a version that is none: %s', (field) =>
+    givenVersion(created)
+      .when(edit({ [field]: ['mrpack'] }))
+      .rejects('primary-file-unlike-loaders'),
+  )
+  test.each(['loaders', 'shownLoaders'] as const)('come right again by %s where they are wrong', (field) =>
+    givenVersion(createdWith({ loaders: ['mrpack'], mrpackLoaders: ['fabric'] }))
+      .when(edit({ [field]: ['quilt'] }))
+      .emits(loaders(['quilt'], [])),
+  )
+  test('leave other fields free where they are wrong', () =>
+    givenVersion(createdWith({ loaders: ['mrpack'] }))
+      .when(edit({ featured: true }))
+      .emits({ type: 'VersionFeaturedChanged', data: { ...ids, featured: true } }))
   test('stay when only its own are named', () =>
-    givenVersion(pack)
+    givenVersion(packed)
       .when(edit({ loaders: ['mrpack'] }))
       .emitsNothing())
 })
 
 describe('the files of a version, edited', () => {
+  const extra = (fields: Partial<VersionFile>): VersionFile => ({ ...file('extra', fields), primary: false })
   const two = createdWith({ files: [main, sources] })
   test.each(['file-sources', 'sources-sha1', 'SOURCES-SHA512'])(
     'have another primary one, named by %s',
@@ -204,4 +230,27 @@ describe('the files of a version, edited', () => {
       )
       .emits({ type: 'VersionPrimaryFileChanged', data: { ...ids, fileId: 'file-main' } })
   })
+
+  test('go together with the loaders when another kind of file becomes the primary one', () =>
+    givenVersion(createdWith({ files: [main, { ...pack, primary: false }] }))
+      .when(edit({ primaryFile: 'file-pack', shownLoaders: ['fabric'] }))
+      .emits(
+        { type: 'VersionPrimaryFileChanged', data: { ...ids, fileId: 'file-pack' } },
+        { type: 'VersionLoadersChanged', data: { ...ids, loaders: ['mrpack'], mrpackLoaders: ['fabric'] } },
+      ))
+  const unfit: readonly [string, VersionFile, VersionRejection][] = [
+    ['what its loaders cannot load', extra({ primaryUse: 'none' }), 'file-not-primary'],
+    ['a signature', extra({ filename: 'main.jar.asc' }), 'file-not-primary'],
+    ['a modpack', extra({ primaryUse: 'modpack' }), 'primary-file-unlike-loaders'],
+    ['what its name says is a modpack', extra({ filename: 'a.mrpack' }), 'primary-file-unlike-loaders'],
+  ]
+  test.each(unfit)('do not have %s as the primary one', (_what, other, code) =>
+    givenVersion(createdWith({ files: [main, other] }))
+      .when(edit({ primaryFile: 'file-extra' }))
+      .rejects(code),
+  )
+  test('are of no type that their names contradict', () =>
+    givenVersion(createdWith({ files: [main, extra({ filename: 'main.jar.asc' })] }))
+      .when(edit({ fileTypes: [{ file: 'file-extra', fileType: 'required-resource-pack' }] }))
+      .rejects('file-type-unlike-name'))
 })

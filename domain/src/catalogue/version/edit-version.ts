@@ -15,6 +15,7 @@ import type { EditVersion, VersionChanges } from './commands.ts'
 import { changeFileType, changePrimaryFile } from './edit-files.ts'
 import type { EditRule } from './edit-rule.ts'
 import { setDownloads } from './import-history.ts'
+import { fitPrimaryFile } from './primary-file-rules.ts'
 import type { VersionOutcome } from './rejections.ts'
 import { evolveLiveVersion, type LiveVersion } from './state.ts'
 
@@ -26,6 +27,9 @@ const loaderRules = ({ loaders, mrpackLoaders, shownLoaders }: VersionChanges): 
   if (loaders === undefined && mrpackLoaders === undefined) return []
   return [changeLoaders({ ...(loaders && { loaders }), ...(mrpackLoaders && { mrpackLoaders }) })]
 }
+
+const primaryFileRules = ({ loaders, shownLoaders, primaryFile }: VersionChanges): readonly EditRule[] =>
+  (loaders ?? shownLoaders ?? primaryFile) ? [fitPrimaryFile] : []
 
 /** All of the changes or none. */
 export const editVersion = (
@@ -41,12 +45,13 @@ export const editVersion = (
     ...when(changes.channel, changeChannel),
     ...when(changes.status, changeStatus),
     ...when(changes.featured, changeFeatured),
+    ...when(changes.primaryFile, changePrimaryFile),
     ...loaderRules(changes),
+    ...primaryFileRules(changes),
     ...when(changes.gameVersions, changeGameVersions),
     ...when(changes.environment, changeEnvironment),
     ...when(changes.dependencies, changeDependencies),
     ...when(changes.ordering, changeOrdering),
-    ...when(changes.primaryFile, changePrimaryFile),
     ...(changes.fileTypes ?? []).map(changeFileType),
     ...when(changes.downloads, (downloads) => setDownloads(downloads, context)),
   ])

@@ -25,6 +25,9 @@ export type FileType =
   | 'signature'
   | 'unknown'
 
+/** What a version is that has the file as its primary one. */
+export type PrimaryUse = 'add-on' | 'modpack' | 'none'
+
 export interface Dependency {
   readonly projectId: string | null
   readonly versionId: string | null
@@ -41,6 +44,8 @@ export interface VersionFile {
   readonly size: number
   readonly primary: boolean
   readonly fileType: FileType | null
+  /** By the inspection of the upload. Absent in older events: what the name says. */
+  readonly primaryUse?: PrimaryUse
 }
 
 type Event<Type extends string, Data = unknown> = DomainEvent<

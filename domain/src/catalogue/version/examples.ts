@@ -23,6 +23,10 @@ export const file = (name: string, fields: Partial<NewVersionFile> = {}): NewVer
 export const main = { ...file('main'), primary: true }
 export const sources = { ...file('sources', { fileType: 'sources-jar' }), primary: false }
 
+/** What a modpack is made of. */
+export const packFile = file('pack', { filename: 'pack.zip', primaryUse: 'modpack' })
+export const pack = { ...packFile, primary: true }
+
 export const creation: DataOf<VersionEvent, 'VersionCreated'> = {
   versionId,
   projectId,

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { FileType } from '../version/events.ts'
+import { fileTypeProblem } from './file-types.ts'
+
+it.each<[string, FileType | null]>([
+  ['a.jar', null],
+  ['a.jar', 'unknown'],
+  ['a-sources.jar', 'sources-jar'],
+  ['a.zip', 'optional-resource-pack'],
+  ['a.jar.asc', null],
+  ['a.jar.asc', 'signature'],
+  ['a.jar.SIG', 'unknown'],
+])('%s may be of the type %s', (filename, fileType) => {
+  expect(fileTypeProblem(filename, fileType)).toBeNull()
+})
+
+it.each<[string, FileType]>([
+  ['a.jar', 'signature'],
+  ['a.jar', 'required-resource-pack'],
+  ['a.jar.asc', 'required-resource-pack'],
+  ['a.jar.gpg', 'sources-jar'],
+])('%s cannot be of the type %s', (filename, fileType) => {
+  expect(fileTypeProblem(filename, fileType)).toContain(filename)
+})
