@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { picture } from '../../support/add-on-files.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
-import { approve, createProject, ok } from '../../support/publish.ts'
+import { addMember, approve, createProject, ok } from '../../support/publish.ts'
 
 let site: Fixture
 beforeAll(async () => {
@@ -94,4 +94,22 @@ describe('projects of an organisation', () => {
       expect(await idsAt('/v2/user/user/projects')).toContain(project.id)
     },
   )
+})
+
+describe('a member who may edit members and their default permissions', () => {
+  const EDIT_MEMBERS = 0b1000_1010
+  const path = () => `/v2/team/${site.zeta.team_id}/members`
+  const refused = (answer: { status: number; body: unknown }) =>
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { description: expect.stringMatching(/permissions that you do not have/) },
+    ])
+
+  test('gives neither themselves nor others what they lack in projects', async () => {
+    const changes = { permissions: 1, organization_permissions: EDIT_MEMBERS }
+    await addMember(site.user.api, site.zeta.team_id, site.friend, changes)
+    refused(await site.friend.api.patch(`${path()}/${site.friend.id}`, { permissions: 1023 }))
+    refused(await site.friend.api.post(path(), { user_id: site.enemy.id, permissions: 1023 }))
+    ok(await site.friend.api.post(path(), { user_id: site.enemy.id, permissions: 1 }), 204)
+  })
 })

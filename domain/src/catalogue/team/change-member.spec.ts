@@ -96,7 +96,15 @@ describe('changing a member of an organization', () => {
     team.when(change('carl', { permissions: 1 }), asEditor).rejects('default-permissions-not-permitted')
     team.when(change('carl', { permissions: 0 }), asEditor).emitsNothing()
     team
-      .when(change('carl', { permissions: 1 }), asMember(0, EDIT | EDIT_MEMBER_DEFAULT_PERMISSIONS))
+      .when(change('carl', { permissions: 1 }), asMember(1, EDIT | EDIT_MEMBER_DEFAULT_PERMISSIONS))
       .emits(changed(member('carl', { permissions: 1, organizationPermissions: 0 })))
   })
+  test.each(['ben', 'carl'])('cannot give %s default project permissions that the giver lacks', (userId) =>
+    team
+      .when(
+        change(userId, { permissions: DELETE_PROJECT | UPLOAD_VERSION }),
+        asMember(UPLOAD_VERSION, EDIT | EDIT_MEMBER_DEFAULT_PERMISSIONS),
+      )
+      .rejects('permissions-not-held'),
+  )
 })

@@ -138,9 +138,16 @@ describe('an invitation to the team of an organization', () => {
       .when(invite(dora), asInviter)
       .rejects('default-permissions-not-permitted')
     givenTeam(...organizationTeam)
-      .when(invite(dora), asMember(0, INVITE | EDIT_MEMBER_DEFAULT_PERMISSIONS))
+      .when(invite(dora), asMember(UPLOAD_VERSION, INVITE | EDIT_MEMBER_DEFAULT_PERMISSIONS))
       .emits(invited(ofOrganization, dora, 'ben'))
   })
+  test('cannot give default project permissions that the sender lacks', () =>
+    givenTeam(...organizationTeam)
+      .when(
+        invite(member('dora', { permissions: DELETE_PROJECT, organizationPermissions: 0 })),
+        asMember(UPLOAD_VERSION, INVITE | EDIT_MEMBER_DEFAULT_PERMISSIONS),
+      )
+      .rejects('permissions-not-held'))
   test('needs the organization permission to invite, not that of a project', () =>
     givenTeam(...organizationTeam)
       .when(invite(member('dora')), asMember(ALL_PROJECT_PERMISSIONS, ALL_ORGANIZATION_PERMISSIONS & ~INVITE))

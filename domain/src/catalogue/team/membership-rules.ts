@@ -36,6 +36,9 @@ export const refuseMembershipValues = ({ role, payoutsSplit, ordering }: Granted
   return problem === null ? null : reject('invalid-member-role', problem)
 }
 
+const permissionsNotHeld = () =>
+  reject('permissions-not-held', 'You cannot give permissions that you do not have.')
+
 const refuseMasks = ({ permissions, organizationPermissions }: Granted): Refusal => {
   const known =
     isProjectPermissionMask(permissions ?? NO_PERMISSIONS) &&
@@ -50,8 +53,7 @@ const refuseInProject = (granted: Granted, access: Access, standing: Organizatio
       'A member of a project cannot be given organization permissions.',
     )
   if (granted.permissions === undefined) return null
-  if (!holdsPermissions(access.permissions, granted.permissions))
-    return reject('permissions-not-held', 'You cannot give permissions that you do not have.')
+  if (!holdsPermissions(access.permissions, granted.permissions)) return permissionsNotHeld()
   if (standing === 'owner' && granted.permissions !== ALL_PROJECT_PERMISSIONS)
     return reject(
       'organization-owner-permissions-fixed',
@@ -62,15 +64,14 @@ const refuseInProject = (granted: Granted, access: Access, standing: Organizatio
 
 const refuseInOrganization = (granted: Granted, access: Access, formerPermissions: number): Refusal => {
   if (!mayInOrganization(access, granted.organizationPermissions ?? NO_PERMISSIONS))
-    return reject('permissions-not-held', 'You cannot give permissions that you do not have.')
-  const changesDefaults = granted.permissions !== undefined && granted.permissions !== formerPermissions
-  if (!changesDefaults) return null
+    return permissionsNotHeld()
+  if (granted.permissions === undefined || granted.permissions === formerPermissions) return null
   if (!mayInOrganization(access, ORGANIZATION_PERMISSIONS.EDIT_MEMBER_DEFAULT_PERMISSIONS))
     return reject(
       'default-permissions-not-permitted',
       'You do not have the permission to choose the default project permissions of members.',
     )
-  return null
+  return holdsPermissions(access.permissions, granted.permissions) ? null : permissionsNotHeld()
 }
 
 /** Refuses bits that the giver lacks or that have no place in this kind of team. */
