@@ -1,6 +1,7 @@
 import type { LinksChange, ListChange, ProjectChanges } from '@modstead/domain/catalogue/project/commands'
 import type { MonetizationStatus, ProjectStatus } from '@modstead/domain/catalogue/project/events'
 import { isProjectStatus } from '@modstead/domain/catalogue/project/status'
+import { isDonationPlatform } from '@modstead/domain/catalogue/tags/link-platforms'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { DonationUrl, EditProjectV2, EditProjectV3 } from '../wire/project.ts'
 
@@ -31,8 +32,14 @@ const listChange = (
   return present({ set: set ?? undefined, add: add ?? undefined, remove: remove ?? undefined })
 }
 
+/** The other links of a project have fields of their own. */
+const donationPlatform = (id: string): string => {
+  if (!isDonationPlatform(id)) throw invalidInput(`There is no donation platform ${JSON.stringify(id)}.`)
+  return id
+}
+
 const byPlatform = (donations: readonly DonationUrl[]): Record<string, string> =>
-  Object.fromEntries(donations.map(({ id, url }) => [id, url]))
+  Object.fromEntries(donations.map(({ id, url }) => [donationPlatform(id), url]))
 
 /** Empty text clears a link like null: forms send it for an emptied field. */
 const cleared = (url: string | null): string | null => (url === '' ? null : url)
@@ -58,7 +65,7 @@ const legacyLinks = (wire: LegacyLinks): LinksChange | undefined => {
     if (url !== undefined) set[platform] = cleared(url)
   }
   Object.assign(set, byPlatform(wire.donation_urls ?? []), byPlatform(wire.add_donation_urls ?? []))
-  for (const { id } of wire.remove_donation_urls ?? []) set[id] = null
+  for (const { id } of wire.remove_donation_urls ?? []) set[donationPlatform(id)] = null
   const clearDonations = wire.donation_urls !== undefined && wire.donation_urls !== null
   if (!clearDonations && Object.keys(set).length === 0) return undefined
   return { clearDonations, set }

@@ -130,6 +130,14 @@ describe('bulk PATCH of links on v2', () => {
     })
     for (const project of await links()) expect(ids(project)).toEqual(['github', 'paypal'])
   })
+  test.each(['donation_urls', 'add_donation_urls', 'remove_donation_urls'])(
+    '%s reach no other link of the projects',
+    async (field) => {
+      const changes = { [field]: [donation('source')] }
+      expect((await site.user.api.patch(`/v2/projects?${idsQuery(two)}`, changes)).status).toBe(400)
+      expect((await site.user.api.patch(`/v2/project/${two[0]}`, changes)).status).toBe(400)
+    },
+  )
 })
 
 describe('bulk PATCH of links on v3', () => {

@@ -106,6 +106,10 @@ describe('bad fields are 400 and leave nothing behind', () => {
     ['four categories', { categories: ['magic', 'food', 'mobs', 'storage'] }],
     ['a link that is not https', { issues_url: 'http://example.com' }],
     ['a link over 2048 characters', { wiki_url: `https://example.com/${'a'.repeat(2048)}` }],
+    [
+      'a donation link of no donation platform',
+      { donation_urls: [{ id: 'issues', platform: 'Issues', url: 'https://example.com' }] },
+    ],
     ['a licence that is none', { license_id: 'MY-OWN' }],
     ['a body that is too long', { body: 'a'.repeat(65_537) }],
     ['an organization that does not exist', { organization_id: 'absent' }],
