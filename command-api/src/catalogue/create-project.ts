@@ -150,6 +150,7 @@ const prepareVersions = async (
     const versionId = wire.import?.id ?? deriveId(commandId, `version.${projectId}.${index}`)
     const authorId = wire.import?.author_id ?? create.ownerId
     const options = {
+      actor: sender.actor,
       filesHost: deps.filesHost,
       fallbackEnvironment: undeclaredEnvironment(wire.loaders, sides),
       areAllItsOwn: false,

@@ -35,6 +35,7 @@ export const createVersion = async (
   if (!(await executor.recall(version, ids.versionId, commandId))) {
     requirePermission(located, PROJECT_PERMISSIONS.UPLOAD_VERSION, sender)
     const options = {
+      actor: sender.actor,
       filesHost: deps.filesHost,
       fallbackEnvironment: undeclaredEnvironment(data.loaders, sides),
       areAllItsOwn: true,

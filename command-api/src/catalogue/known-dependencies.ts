@@ -1,28 +1,52 @@
 import { isBase62Id } from '@modstead/domain/catalogue/values/ids'
 import type { Dependency } from '@modstead/domain/catalogue/version/events'
-import { project, version } from '@modstead/infra/command-pipeline/aggregates'
+import type { Actor } from '@modstead/domain/kernel/actor'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { invalidInput } from '@modstead/infra/http/problem'
+import { locateProject } from './access.ts'
+import { isSeenProject, locateSeenVersion } from './seen-project.ts'
 
-const distinct = (ids: readonly (string | null)[]): string[] => [
-  ...new Set(ids.filter((id): id is string => id !== null)),
-]
+const requireProject = async (executor: Executor, id: string, actor: Actor): Promise<void> => {
+  const located = isBase62Id(id) ? await locateProject(executor, id) : null
+  if (!located || !isSeenProject(located, actor))
+    throw invalidInput(`There is no project ${JSON.stringify(id)} to depend on.`)
+}
 
-const isLiveProject = async (executor: Executor, id: string): Promise<boolean> =>
-  isBase62Id(id) && (await executor.load(project, id)).state.phase === 'live'
+const projectOfVersion = async (executor: Executor, id: string, actor: Actor): Promise<string> => {
+  const located = isBase62Id(id) ? await locateSeenVersion(executor, id, actor) : null
+  if (!located) throw invalidInput(`There is no version ${JSON.stringify(id)} to depend on.`)
+  return located.project.projectId
+}
 
-const isLiveVersion = async (executor: Executor, id: string): Promise<boolean> =>
-  isBase62Id(id) && (await executor.load(version, id)).state.phase === 'live'
+const standingFor = ({ projectId, versionId }: Dependency, former: readonly Dependency[]) =>
+  former.find((standing) =>
+    versionId === null
+      ? standing.projectId === projectId
+      : standing.versionId === versionId && (projectId === null || standing.projectId === projectId),
+  )
 
-/** Throws the 400 problem when a dependency names a project or version that does not exist. */
-export const requireKnownDependencies = async (
+/**
+ * The dependencies with the project of each version that they name. Throws the 400 problem for what the sender cannot
+ * know of, unless the version depends on it already: what it names may be gone since.
+ */
+export const knownDependencies = async (
   executor: Executor,
-  dependencies: readonly Dependency[],
-): Promise<void> => {
-  for (const id of distinct(dependencies.map(({ projectId }) => projectId)))
-    if (!(await isLiveProject(executor, id)))
-      throw invalidInput(`There is no project ${JSON.stringify(id)} to depend on.`)
-  for (const id of distinct(dependencies.map(({ versionId }) => versionId)))
-    if (!(await isLiveVersion(executor, id)))
-      throw invalidInput(`There is no version ${JSON.stringify(id)} to depend on.`)
+  wanted: readonly Dependency[],
+  { actor, former }: { readonly actor: Actor; readonly former: readonly Dependency[] },
+): Promise<Dependency[]> => {
+  const known: Dependency[] = []
+  for (const dependency of wanted) {
+    const { projectId, versionId } = dependency
+    const standing = standingFor(dependency, former)
+    if (standing) {
+      known.push({ ...dependency, projectId: standing.projectId })
+      continue
+    }
+    if (projectId !== null) await requireProject(executor, projectId, actor)
+    const owner = versionId === null ? projectId : await projectOfVersion(executor, versionId, actor)
+    if (projectId !== null && projectId !== owner)
+      throw invalidInput(`The version ${versionId} is not one of the project ${projectId}.`)
+    known.push({ ...dependency, projectId: owner })
+  }
+  return known
 }

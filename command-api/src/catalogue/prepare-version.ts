@@ -5,6 +5,7 @@ import type {
   NewVersionFile,
 } from '@modstead/domain/catalogue/version/commands'
 import type { Dependency, Environment, FileType, PrimaryUse } from '@modstead/domain/catalogue/version/events'
+import type { Actor } from '@modstead/domain/kernel/actor'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { invalidInput } from '@modstead/infra/http/problem'
@@ -13,7 +14,7 @@ import type { UploadedFile } from '../http/multipart/received-parts.ts'
 import type { InitialVersionData } from '../wire/version.ts'
 import type { AcceptedUpload } from './accepted-upload.ts'
 import type { FileToStore } from './file-claims.ts'
-import { requireKnownDependencies } from './known-dependencies.ts'
+import { knownDependencies } from './known-dependencies.ts'
 import { packDependencies } from './pack-dependencies.ts'
 
 export interface PreparedVersion {
@@ -171,6 +172,7 @@ export const prepareVersion = async (
   uploads: readonly UploadedFile[],
   ids: Ids,
   options: {
+    readonly actor: Actor
     readonly filesHost: string
     readonly fallbackEnvironment: Environment
     /** The request is about this version alone, so that every file in it is meant for it. */
@@ -190,11 +192,12 @@ export const prepareVersion = async (
     files.push(newFile(part, result))
   }
 
-  const named = dependenciesOf(data)
+  const { actor } = options
+  const wanted = dependenciesOf(data)
   // Whoever moves a catalogue here brings versions in any order.
-  if (!data.import) await requireKnownDependencies(executor, named)
+  const named = data.import ? wanted : await knownDependencies(executor, wanted, { actor, former: [] })
   const dependencies =
-    pack && named.length === 0 ? await packDependencies(executor, pack, overrides ?? []) : named
+    pack && named.length === 0 ? await packDependencies(executor, pack, overrides ?? [], actor) : named
   const command: CreateVersion = {
     type: 'CreateVersion',
     versionId: ids.versionId,

@@ -1,4 +1,3 @@
-import { canSeeVersion } from '@modstead/domain/catalogue/access'
 import { isBase62 } from '@modstead/domain/catalogue/values/ids'
 import { PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
 import type { VersionStatus } from '@modstead/domain/catalogue/version/events'
@@ -6,10 +5,11 @@ import type { Actor } from '@modstead/domain/kernel/actor'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { invalidInput, notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
-import { accessTo, type LocatedVersion, locateVersion } from '../catalogue/access.ts'
+import type { LocatedVersion } from '../catalogue/access.ts'
 import { requirePermission } from '../catalogue/edit-project.ts'
 import { commandVersion } from '../catalogue/edit-version.ts'
-import { requireKnownDependencies } from '../catalogue/known-dependencies.ts'
+import { knownDependencies } from '../catalogue/known-dependencies.ts'
+import { locateSeenVersion } from '../catalogue/seen-project.ts'
 import { changesOf } from '../catalogue/version-changes.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
@@ -24,10 +24,8 @@ interface VersionRoute {
 /** The version, or the 404 problem also when it exists but this actor may not know of it. */
 export const seenVersion = async (executor: Executor, id: string, actor: Actor): Promise<LocatedVersion> => {
   if (!isBase62(id)) throw invalidInput(`${JSON.stringify(id)} is not the id of a version.`)
-  const located = await locateVersion(executor, id)
-  const isMember = located !== null && accessTo(located, actor).isMember
-  if (!located || !canSeeVersion(located.project.status, located.version.status, { actor, isMember }))
-    throw notFound()
+  const located = await locateSeenVersion(executor, id, actor)
+  if (!located) throw notFound()
   return located
 }
 
@@ -60,11 +58,14 @@ export const versionRoutes = (app: FastifyInstance, deps: CommandDependencies): 
   for (const api of ['v2', 'v3'] as const) {
     app.patch<VersionRoute>(`/${api}/version/:id`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'VERSION_WRITE')
-      const changes = changesOf(api, parse(editVersionData, request.body ?? {}))
+      const wanted = changesOf(api, parse(editVersionData, request.body ?? {}))
       const located = await seenVersion(executor, request.params.id, sender.actor)
       requirePermission(located, PROJECT_PERMISSIONS.UPLOAD_VERSION, sender)
-      if (changes.dependencies) await requireKnownDependencies(executor, changes.dependencies)
-      const { versionId } = located.version
+      const { versionId, dependencies: former } = located.version
+      const { actor } = sender
+      const dependencies =
+        wanted.dependencies && (await knownDependencies(executor, wanted.dependencies, { actor, former }))
+      const changes = { ...wanted, ...(dependencies && { dependencies }) }
       const answer = await commandVersion(
         executor,
         located,
