@@ -1,3 +1,4 @@
+import { memberLabel } from '@modstead/domain/catalogue/display/member-label'
 import type pg from 'pg'
 import type { OrganizationCard, UserCard } from '../contract/site/cards.ts'
 
@@ -45,7 +46,11 @@ export const readSiteMembers = async (pool: pg.Pool, teamIds: readonly string[])
   const seen = new Set<string>()
   return rows
     .filter(({ id }) => !seen.has(id) && seen.add(id))
-    .map((row) => ({ user: cardOf(row), role: row.member_role, isOwner: row.owner }))
+    .map((row) => ({
+      user: cardOf(row),
+      role: memberLabel({ owner: row.owner, role: row.member_role }),
+      isOwner: row.owner,
+    }))
 }
 
 /** In the order of their founding. */

@@ -113,6 +113,16 @@ describe('transferring ownership', () => {
     expect(legacy.friend?.role).toBe('Owner')
     expect(modern.friend).toMatchObject({ role: 'Captain', is_owner: true })
   })
+  test('v2 calls nobody else Owner', async () => {
+    ok(
+      await site.friend.api.patch(`/v2/team/${project.team}/members/${site.user.id}`, { role: 'Owner' }),
+      204,
+    )
+    const legacy = await membersOf(site.nobody, `/v2/team/${project.team}/members`)
+    const modern = await membersOf(site.nobody, `/v3/team/${project.team}/members`)
+    expect(legacy.user?.role).toBe('Member')
+    expect(modern.user).toMatchObject({ role: 'Owner', is_owner: false })
+  })
 })
 
 describe('members of a team', () => {

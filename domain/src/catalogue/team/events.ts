@@ -9,7 +9,7 @@ export interface TeamSubject {
 
 export interface Membership {
   readonly userId: string
-  /** Free label; v2 shows `Owner` for the owner whatever it says. */
+  /** Free label; v2 shows `Owner` for the owner whatever it says, and for nobody else. */
   readonly role: string
   /** Project permission bits. */
   readonly permissions: number

@@ -1,3 +1,4 @@
+import { memberLabel, OWNER_LABEL } from '@modstead/domain/catalogue/display/member-label'
 import type { MemberRow } from '@modstead/projectors/catalogue/member/table'
 import type pg from 'pg'
 import type { Api } from '../../http/api.ts'
@@ -38,11 +39,13 @@ export const readTeamMembers = async (
   return rows
 }
 
+const legacyRole = (member: TeamMember): string => (member.owner ? OWNER_LABEL : memberLabel(member))
+
 /** Permissions and shares of a team are for those who belong to it. */
 export const memberJson = (api: Api, member: TeamMember, inside: boolean): string => {
   const members = {
     team_id: member.team_id,
-    role: api === 'v2' && member.owner ? 'Owner' : member.role,
+    role: api === 'v2' ? legacyRole(member) : member.role,
     ...(api === 'v3' && {
       is_owner: member.owner,
       organization_permissions: inside ? member.organization_permissions : null,
