@@ -142,6 +142,7 @@ const ofAccounts = {
   'username-taken': conflict('Username taken'),
   'bio-too-long': invalid('Biography too long'),
   'name-too-long': invalid('Name too long'),
+  'name-invalid': invalid('Invalid name'),
   'badges-invalid': invalid('Invalid badges'),
   'token-not-found': missing('Access token not found'),
   'token-name-invalid': invalid('Invalid token name'),

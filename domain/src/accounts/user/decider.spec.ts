@@ -86,6 +86,8 @@ describe('a user', () => {
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', name: 'n'.repeat(65) })
       .rejects('name-too-long'))
+  test('has a name of one line', () =>
+    given(registered).when({ type: 'EditUser', userId: 'u1', name: 'First\nSecond' }).rejects('name-invalid'))
   test('is not changed by others', () =>
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', bio: 'x' }, { actor: stranger })

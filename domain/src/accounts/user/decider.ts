@@ -1,4 +1,5 @@
 import { actorId, isAdmin, type Role } from '../../kernel/actor.ts'
+import { hasControlCharacters } from '../../kernel/control-characters.ts'
 import type { Context, Decider } from '../../kernel/decider.ts'
 import { type Rejection, reject } from '../../kernel/rejection.ts'
 import type { Picture, UserEvent } from './events.ts'
@@ -49,6 +50,7 @@ export type UserRejection =
   | 'username-invalid'
   | 'bio-too-long'
   | 'name-too-long'
+  | 'name-invalid'
   | 'badges-invalid'
 
 type Active = Extract<UserState, { status: 'active' }>
@@ -79,6 +81,8 @@ const edit = (
   if ((command.bio?.length ?? 0) > 160) return reject('bio-too-long', 'A bio has at most 160 characters.')
   if ((command.name?.length ?? 0) > 64)
     return reject('name-too-long', 'A display name has at most 64 characters.')
+  if (hasControlCharacters(command.name ?? ''))
+    return reject('name-invalid', 'A display name is one line without control characters.')
 
   const events: UserEvent[] = []
   if (command.username !== undefined && command.username !== state.username)

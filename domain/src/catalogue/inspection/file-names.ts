@@ -1,3 +1,5 @@
+import { hasControlCharacters } from '../../kernel/control-characters.ts'
+
 const EXTENSIONS = ['jar', 'zip', 'litemod', 'mrpack', 'asc', 'gpg', 'sig'] as const
 export type Extension = (typeof EXTENSIONS)[number]
 
@@ -5,7 +7,7 @@ export const SIGNATURE_EXTENSIONS: readonly Extension[] = ['asc', 'gpg', 'sig']
 
 const MAX_BYTES = 255
 /** Characters that a file system or a URL gives a meaning of their own; text direction marks hide the true extension. */
-const UNSAFE = /[\p{Cc}<>:"/\\|?*\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+const UNSAFE = /[<>:"/\\|?*\u061c\u200e\u200f]/
 
 /** Lower case, without the dot; null when the name has none or one that is not taken. */
 export const extensionOf = (filename: string): Extension | null => {
@@ -26,7 +28,11 @@ const utf8Length = (text: string): number => {
 /** Why a file of this name is not taken, or null. The name must be one path component on any system. */
 export const fileNameProblem = (filename: string): string | null => {
   const safe =
-    filename.isWellFormed() && !UNSAFE.test(filename) && filename.trim() === filename && filename !== ''
+    filename.isWellFormed() &&
+    !UNSAFE.test(filename) &&
+    !hasControlCharacters(filename) &&
+    filename.trim() === filename &&
+    filename !== ''
   if (!safe) return `The file name ${JSON.stringify(filename)} is not a plain file name`
   if (utf8Length(filename) > MAX_BYTES) return `A file name has at most ${MAX_BYTES} bytes`
   if (extensionOf(filename) !== null) return null

@@ -71,6 +71,9 @@ describe('changing a member of a project', () => {
   const refused: readonly [MembershipChanges, TeamRejection][] = [
     [{ payoutsSplit: 5000.5 }, 'payouts-split-out-of-range'],
     [{ role: 'a'.repeat(65) }, 'invalid-member-role'],
+    [{ role: '  ' }, 'invalid-member-role'],
+    [{ role: 'a\nb' }, 'invalid-member-role'],
+    [{ role: '\u202Eabc' }, 'invalid-member-role'],
     [{ ordering: 2 ** 31 }, 'invalid-ordering'],
     [{ permissions: -1 }, 'unknown-permissions'],
     [{ organizationPermissions: 1 }, 'organization-permissions-misplaced'],

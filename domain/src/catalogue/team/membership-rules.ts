@@ -9,7 +9,7 @@ import {
   NO_PERMISSIONS,
   ORGANIZATION_PERMISSIONS,
 } from '../values/permissions.ts'
-import { textProblem } from '../values/text-length.ts'
+import { oneLineProblem } from '../values/text-length.ts'
 import type { OrganizationStanding } from './commands.ts'
 import type { Membership } from './events.ts'
 import type { TeamRejection } from './rejections.ts'
@@ -32,7 +32,7 @@ export const refuseMembershipValues = ({ role, payoutsSplit, ordering }: Granted
     )
   if (ordering !== undefined && !(Number.isInteger(ordering) && ordering >= 0 && ordering <= MAX_ORDERING))
     return reject('invalid-ordering', `The ordering must be a whole number from 0 to ${MAX_ORDERING}.`)
-  const problem = role === undefined ? null : textProblem('The role', role, ROLE_BOUNDS)
+  const problem = role === undefined ? null : oneLineProblem('The role', role, ROLE_BOUNDS)
   return problem === null ? null : reject('invalid-member-role', problem)
 }
 

@@ -1,4 +1,4 @@
-import { textProblem, visibleTextProblem } from './text-length.ts'
+import { oneLineProblem, textProblem, visibleTextProblem } from './text-length.ts'
 
 export const TITLE_BOUNDS = { min: 3, max: 64 }
 const SUMMARY_BOUNDS = { min: 3, max: 256 }
@@ -12,8 +12,7 @@ export const MAX_ADDITIONAL_CATEGORIES = 256
 export const MAX_GALLERY_ITEMS = 64
 export const MAX_INITIAL_VERSIONS = 32
 
-export const titleProblem = (title: string): string | null =>
-  visibleTextProblem('The title', title, TITLE_BOUNDS)
+export const titleProblem = (title: string): string | null => oneLineProblem('The title', title, TITLE_BOUNDS)
 
 export const summaryProblem = (summary: string): string | null =>
   visibleTextProblem('The summary', summary, SUMMARY_BOUNDS)
@@ -24,7 +23,7 @@ export const newSummaryProblem = (summary: string): string | null =>
 export const bodyProblem = (body: string): string | null => textProblem('The description', body, BODY_BOUNDS)
 
 export const galleryTitleProblem = (title: string): string | null =>
-  textProblem('The picture title', title, GALLERY_TITLE_BOUNDS)
+  oneLineProblem('The picture title', title, GALLERY_TITLE_BOUNDS)
 
 export const galleryDescriptionProblem = (description: string): string | null =>
   textProblem('The picture description', description, GALLERY_DESCRIPTION_BOUNDS)

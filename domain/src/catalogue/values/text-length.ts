@@ -1,3 +1,5 @@
+import { hasControlCharacters } from '../../kernel/control-characters.ts'
+
 export interface TextBounds {
   readonly min: number
   readonly max: number
@@ -25,6 +27,20 @@ export const textProblem = (what: string, text: string, { min, max }: TextBounds
   return null
 }
 
-/** As `textProblem`, and a text of nothing but white space is refused too. */
-export const visibleTextProblem = (what: string, text: string, bounds: TextBounds): string | null =>
-  textProblem(what, text, bounds) ?? (text.trim() === '' ? `${what} must not be blank.` : null)
+/** Takes room in memory and none on a screen: zero-width and other ignorable characters, fillers, the blank of Braille. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** As `textProblem`, and what cannot be seen does not count: a text of nothing but that or white space is refused. */
+export const visibleTextProblem = (what: string, text: string, bounds: TextBounds): string | null => {
+  const visible = text.replace(INVISIBLE, '')
+  return (
+    textProblem(what, text, bounds) ??
+    (visible.trim() === '' ? `${what} must not be blank.` : null) ??
+    textProblem(what, visible, bounds)
+  )
+}
+
+/** As `visibleTextProblem`, for what stands in one line between texts of others. */
+export const oneLineProblem = (what: string, text: string, bounds: TextBounds): string | null =>
+  visibleTextProblem(what, text, bounds) ??
+  (hasControlCharacters(text) ? `${what} must be one line without control characters.` : null)

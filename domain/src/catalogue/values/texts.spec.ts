@@ -47,6 +47,39 @@ describe('text bounds', () => {
     expect(titleProblem('    ')).toBe('The title must not be blank.')
     expect(versionTitleProblem('\u3000')).toBe('The version title must not be blank.')
   })
+
+  it.each([
+    ['zero-width spaces', '\u200B\u200B\u200B'],
+    ['Hangul fillers', '\u3164\u3164\u3164'],
+    ['blanks of Braille', '\u2800\u2800\u2800'],
+    ['soft hyphens between blanks', ' \u00AD \u00AD '],
+  ])('refuse %s as a title or a summary', (_, text) => {
+    expect(titleProblem(text)).toBe('The title must not be blank.')
+    expect(summaryProblem(text)).toBe('The summary must not be blank.')
+  })
+
+  it('count what can be seen', () => {
+    expect(titleProblem('a\u200B\u200B')).toBe('The title must have at least 3 characters.')
+    expect(titleProblem('a b\u200B')).toBeNull()
+    expect(titleProblem('👨‍👩‍👧')).toBeNull()
+    expect(titleProblem(`${'x'.repeat(64)}\u200B`)).toMatch(/at most/)
+  })
+
+  it.each([
+    ['a title', titleProblem],
+    ['a version title', versionTitleProblem],
+    ['a picture title', galleryTitleProblem],
+    ['an organisation name', organizationNameProblem],
+  ])('keep %s on one line that reads as it is written', (_, problem) => {
+    for (const text of ['First\nSecond', 'a\tbc', '\u202Eevil', 'abc\u2066'])
+      expect(problem(text)).toMatch(/one line without control characters/)
+    expect(problem('Käse für Fässer 42 – Überall')).toBeNull()
+  })
+
+  it('leave lines to summaries and bodies', () => {
+    expect(summaryProblem('First\nSecond')).toBeNull()
+    expect(bodyProblem('First\nSecond')).toBeNull()
+  })
 })
 
 describe('version number', () => {

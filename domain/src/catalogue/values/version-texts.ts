@@ -1,4 +1,4 @@
-import { textProblem, visibleTextProblem } from './text-length.ts'
+import { oneLineProblem, textProblem } from './text-length.ts'
 
 export const VERSION_TITLE_BOUNDS = { min: 1, max: 64 }
 export const CHANGELOG_BOUNDS = { min: 0, max: 65_536 }
@@ -7,7 +7,7 @@ export const MAX_DEPENDENCIES = 4096
 export const MAX_FILES = 256
 
 export const versionTitleProblem = (title: string): string | null =>
-  visibleTextProblem('The version title', title, VERSION_TITLE_BOUNDS)
+  oneLineProblem('The version title', title, VERSION_TITLE_BOUNDS)
 
 export const changelogProblem = (changelog: string): string | null =>
   textProblem('The changelog', changelog, CHANGELOG_BOUNDS)

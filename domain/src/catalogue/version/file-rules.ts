@@ -1,3 +1,4 @@
+import { hasControlCharacters } from '../../kernel/control-characters.ts'
 import { type Rejection, reject } from '../../kernel/rejection.ts'
 import { MAX_FILES } from '../values/version-texts.ts'
 import type { NewVersionFile } from './commands.ts'
@@ -7,13 +8,13 @@ import type { VersionRejection } from './rejections.ts'
 const MAX_NAME_LENGTH = 255
 const extensions = ['jar', 'zip', 'litemod', 'mrpack', 'asc', 'gpg', 'sig']
 
-// Letters that turn the reading direction can make one extension look like another.
-const unsafe = /[\p{Cc}/\\\u202A-\u202E\u2066-\u2069]/u
+const separators = /[/\\]/
 
 /** One path component that every file system takes, with one of the extensions that may be uploaded. */
 const fileNameProblem = (name: string): string | null => {
   if (name.length > MAX_NAME_LENGTH) return `A file name has at most ${MAX_NAME_LENGTH} characters.`
-  const safe = name.isWellFormed() && !unsafe.test(name) && name.trim() === name
+  const safe =
+    name.isWellFormed() && !separators.test(name) && !hasControlCharacters(name) && name.trim() === name
   if (!safe) return `The file name ${JSON.stringify(name)} is not a plain file name.`
   const [, extension] = /^.+\.([^.]+)$/.exec(name.toLowerCase()) ?? []
   return extension !== undefined && extensions.includes(extension)
