@@ -250,6 +250,36 @@ describe('a reaction that keeps failing', () => {
   })
 })
 
+describe('a reaction that has failed', () => {
+  test('is tried again at the next start, until it is done, and then forgotten', async () => {
+    let isBroken = true
+    const done: string[] = []
+    const healing = reactionTo({
+      name: 'heals',
+      type: 'ProjectCreated',
+      async react(_data, _parts, { intent }) {
+        if (isBroken) throw new Error('on purpose')
+        done.push(intent.commandId)
+      },
+    })
+    const restart = async () => {
+      await reactions?.stop()
+      reactions = await start({ reactions: [healing] })
+      return reactions
+    }
+    await aProject()
+    await react({ reactions: [healing] })
+    expect(await reactions?.countFailures()).toBe(1)
+    await restart()
+    const tries = async () => (await pool.query('select tries from failed_reaction')).rows[0]?.tries
+    await expect.poll(tries, { timeout: WAIT_MS }).toBe(2)
+    isBroken = false
+    const { countFailures } = await restart()
+    await expect.poll(countFailures, { timeout: WAIT_MS }).toBe(0)
+    expect(done).toHaveLength(1)
+  })
+})
+
 describe('a reaction that needs the read models', () => {
   const MORE_THAN_ITS_TRIES = 10
   let reacted: string[]

@@ -7,43 +7,34 @@ import { acquireReactionsLease } from '../live/lease.ts'
 import { underLease } from '../live/under-lease.ts'
 import type { ProjectorLog } from '../log.ts'
 import { createProgress } from '../progress.ts'
-import type { Reaction, ReactionParts } from './reaction.ts'
+import { type AttemptParts, attemptReaction } from './attempt-reaction.ts'
+import type { Reaction } from './reaction.ts'
 import { openReactionTables } from './reaction-tables.ts'
+import { retryFailures } from './retry-failures.ts'
 
 const TRIES = 5
 const FIRST_PAUSE_MS = 50
-/** How long a stop may have to wait for one who waits for the read models. */
-const READ_MODEL_WAIT_MS = 1_000
 /** Between notes of how far the log was read without anything to react to: after a crash that much is read again. */
 const NOTE_EVERY_MS = 1_000
 
-export interface ReactionsSettings extends ReactionParts {
+export interface ReactionsSettings extends AttemptParts {
   readonly store: EventStore
   readonly decodeBatch: DecodeBatch
   readonly reactions: readonly Reaction[]
-  readonly waitForReadModels: (position: Position, timeoutMs: number) => Promise<boolean>
   readonly log: ProjectorLog
 }
 
 export interface Reactions {
-  /** true once all reactions to events up to `position` are done or given up. */
+  /** true once all reactions to events up to `position` are done, or noted to be tried again. */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
+  /** How many failed and are still to be done. */
+  countFailures(): Promise<number>
   stop(): Promise<void>
 }
 
-const senderFor = (event: RecordedEvent, reaction: Reaction) => ({
-  actor: { kind: 'system', name: reaction.name } as const,
-  now: event.metadata.at,
-  intent: {
-    commandId: `${event.id}.${reaction.name}`,
-    correlationId: event.metadata.correlationId,
-    causationId: event.id,
-  },
-})
-
 /**
  * Runs what follows from new events: in order, one process at a time, each event at least once. A reaction that keeps
- * failing is noted in `failed_reaction` and passed over, so that one event does not hold up all others.
+ * failing is noted in `failed_reaction` and tried again later, so that one event does not hold up all others.
  */
 export const startReactions = async (settings: ReactionsSettings): Promise<Reactions> => {
   const { store, pool, reactions, log } = settings
@@ -53,17 +44,18 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
   const progress = createProgress()
   const stopped = new AbortController()
 
+  let turn: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const next = turn.then(work)
+    turn = next.catch(() => {})
+    return next
+  }
+
   let noted = 0
   const pass = async (position: Position) => {
     noted = performance.now()
     await tables.moveCheckpoint(position)
     progress.advance({ position, changed: {} })
-  }
-
-  /** Whoever reacts before they show the event finds too few rows, and leaves the others behind for good. */
-  const readModelsShow = async (event: RecordedEvent, signal: AbortSignal) => {
-    while (!signal.aborted && !(await settings.waitForReadModels(event.position, READ_MODEL_WAIT_MS)))
-      await pause(FIRST_PAUSE_MS, undefined, { signal }).catch(() => undefined)
   }
 
   const passOver = async (reaction: Reaction, event: RecordedEvent, error: unknown) => {
@@ -75,10 +67,9 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
   }
 
   const runOne = async (reaction: Reaction, event: RecordedEvent, signal: AbortSignal) => {
-    if (reaction.afterReadModels) await readModelsShow(event, signal)
     for (let tries = 1; !signal.aborted; tries++) {
       try {
-        return await reaction.react(event.data, settings, senderFor(event, reaction))
+        return await attemptReaction(reaction, event, settings, signal)
       } catch (error) {
         if (tries < TRIES) {
           await pause(FIRST_PAUSE_MS * 2 ** tries, undefined, { signal }).catch(() => undefined)
@@ -94,7 +85,7 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
     for (const { event, error } of undecodable)
       for (const reaction of byType.get(event.type) ?? []) await passOver(reaction, event, error)
     for (const event of events) {
-      for (const reaction of byType.get(event.type) ?? []) await runOne(reaction, event, signal)
+      for (const reaction of byType.get(event.type) ?? []) await inTurn(() => runOne(reaction, event, signal))
       if (signal.aborted) return
       await pass(event.position)
     }
@@ -111,6 +102,18 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
     }
   }
 
+  const followAndRetry = async (signal: AbortSignal) => {
+    const over = new AbortController()
+    const parts = { ...settings, tables, inTurn }
+    const retrying = retryFailures(parts, AbortSignal.any([signal, over.signal]))
+    try {
+      await follow(signal)
+    } finally {
+      over.abort()
+      await retrying
+    }
+  }
+
   const oneRound = (): Promise<void> => {
     const connection = {
       config: pool.options,
@@ -118,12 +121,13 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
       acquire: (client: pg.Client, signal: AbortSignal) => acquireReactionsLease(client, signal, () => {}),
       onLost: (error: Error) => log.warn({ err: error }, 'the reactions lost their connection'),
     }
-    return underLease(connection, (_client, signal) => follow(signal))
+    return underLease(connection, (_client, signal) => followAndRetry(signal))
   }
 
   const running = keepTrying(oneRound, { who: 'the reactions', stopped: stopped.signal, progress, log })
   return {
     waitFor: (position, timeoutMs) => progress.waitFor(position, timeoutMs),
+    countFailures: tables.countFailures,
     async stop() {
       stopped.abort()
       await running

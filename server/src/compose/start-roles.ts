@@ -31,6 +31,7 @@ import { layFoundation } from './foundation.ts'
 import { openDownloads } from './open-downloads.ts'
 import { releaseScheduled } from './release-scheduled.ts'
 import { renderDescriptions } from './render-descriptions.ts'
+import { watchFailedReactions } from './watch-failed-reactions.ts'
 import { watchLag } from './watch-lag.ts'
 
 /** How long a write waits for the read models before it answers all the same. */
@@ -75,6 +76,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
     waitForReadModels: projectors.waitFor,
   })
   life.onStop('the reactions', () => reactions.stop())
+  watchFailedReactions(metrics, reactions.countFailures)
   const releases = await openScheduledReleases({
     store,
     pool,
