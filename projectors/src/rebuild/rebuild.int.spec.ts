@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { createPool } from '@modstead/infra/postgres/pool'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { liveProjections } from '../live-projections.ts'
 import { openLog } from '../samples/open-log.ts'
@@ -89,6 +91,20 @@ describe('a rebuild', () => {
     await expect(rebuild(broken, log)).rejects.toThrow(PoisonInRebuild)
     const { rows } = await log.pool.query('select * from follow')
     expect(rows).toHaveLength(2)
+  })
+
+  it('leaves no connection open when it cannot have all that it needs', async () => {
+    const role = `narrow_${randomUUID().slice(0, 8)}`
+    await log.pool.query(`create role ${role} login password 'narrow' connection limit 2`)
+    const url = new URL(log.databaseUrl)
+    Object.assign(url, { username: role, password: 'narrow' })
+    const pool = createPool(url.href, { name: 'rebuild specs' })
+    await expect(rebuild(all(), { ...log, pool })).rejects.toMatchObject({ code: '53300' })
+    const open = async () =>
+      (await log.pool.query('select from pg_stat_activity where usename = $1', [role])).rowCount
+    await expect.poll(open, { timeout: 20_000 }).toBe(0)
+    await pool.end()
+    await log.pool.query(`drop role ${role}`)
   })
 
   it('keeps the former tables until the next rebuild, and no more', async () => {

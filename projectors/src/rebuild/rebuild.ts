@@ -1,5 +1,5 @@
 import { type EventStore, type Position, START } from '@modstead/infra/event-store/port'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DecodeBatch } from '../decode.ts'
 import { acquireRebuildLease } from '../live/lease.ts'
 import type { ProjectorLog } from '../log.ts'
@@ -20,6 +20,7 @@ import { hashGenerations, proveEqual, type TableHash } from './equality.ts'
 import { type FoldedLog, foldLog } from './fold-log.ts'
 import type { KeptRows } from './kept-rows.ts'
 import { hashLiveTables } from './proof.ts'
+import { withRebuildConnections } from './rebuild-connections.ts'
 import { switchOver } from './switch-over.ts'
 
 export interface RebuildParts {
@@ -51,14 +52,6 @@ const inOrder = (generations: readonly Generation[], hashes: ReadonlyMap<string,
     .filter((hash) => hash !== undefined)
 
 const PROGRESS_EVERY = 100_000
-
-/** COPY does not go together with pipelining, following the log does not go well without. */
-const connect = async (pool: pg.Pool, pipeline: boolean): Promise<pg.Client> => {
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0, pipeline })
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
 
 /** Tables, rows and indexes of one projection, in one transaction: Postgres then need not log the rows twice. */
 const buildGeneration = async (
@@ -122,19 +115,15 @@ const buildGenerations = async (
  * the version is the same, and switches readers over in one transaction. The tables that were live stay until the next
  * rebuild. Throws PoisonInRebuild or RebuildDiffers; then everything is as it was.
  */
-export const rebuild = async (
+export const rebuild = (
   wanted: readonly Projection[],
   parts: RebuildParts,
   options: RebuildOptions = {},
-): Promise<RebuildReport> => {
-  const { store, pool, log } = parts
-  const signal = options.signal ?? new AbortController().signal
-  const began = performance.now()
-  const holder = await connect(pool, false)
-  const copier = await connect(pool, false)
-  const prover = await connect(pool, false)
-  const writer = await connect(pool, true)
-  try {
+): Promise<RebuildReport> =>
+  withRebuildConnections(parts.pool, async ({ holder, copier, prover, writer }) => {
+    const { store, log } = parts
+    const signal = options.signal ?? new AbortController().signal
+    const began = performance.now()
     const leased = await acquireRebuildLease(holder, signal, () =>
       log.info({}, 'another rebuild is under way'),
     )
@@ -161,7 +150,4 @@ export const rebuild = async (
     const proved = [...live.comparable].map(({ name }) => name)
     log.info({ events: folded.events, seconds, proved }, 'the projections were rebuilt')
     return { events: folded.events, seconds, tables: inOrder(generations, hashes), proved }
-  } finally {
-    await Promise.all([writer, prover, copier, holder].map((client) => client.end()))
-  }
-}
+  })

@@ -1,0 +1,35 @@
+import pg from 'pg'
+
+/** What a rebuild works with at the same time. */
+export interface RebuildConnections {
+  readonly holder: pg.Client
+  readonly copier: pg.Client
+  readonly prover: pg.Client
+  readonly writer: pg.Client
+}
+
+/** Opens the connections of a rebuild for its time; when one cannot be had, the others are ended too. */
+export const withRebuildConnections = async <Result>(
+  pool: pg.Pool,
+  work: (connections: RebuildConnections) => Promise<Result>,
+): Promise<Result> => {
+  const opened: pg.Client[] = []
+  /** COPY does not go together with pipelining, following the log does not go well without. */
+  const open = async (pipeline: boolean): Promise<pg.Client> => {
+    const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0, pipeline })
+    client.on('error', () => {})
+    opened.push(client)
+    await client.connect()
+    return client
+  }
+  try {
+    return await work({
+      holder: await open(false),
+      copier: await open(false),
+      prover: await open(false),
+      writer: await open(true),
+    })
+  } finally {
+    await Promise.all(opened.map((client) => client.end()))
+  }
+}
