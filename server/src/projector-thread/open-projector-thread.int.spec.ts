@@ -90,19 +90,19 @@ describe('the projectors in their thread', () => {
   ])('tell once that they ended by themselves, %s', async (_how, code, said) => {
     const script = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
     const metrics = { batchApplied: () => {}, streamParked: () => {} }
-    const ended = await new Promise<Error>((tell) => {
-      const broken = openProjectorThread(
-        metrics,
-        (error) => {
-          died.push(error)
-          tell(error)
-        },
-        script,
-      )
-      broken.start(settings()).catch(() => {})
-    })
-    expect(ended.message).toContain(said)
-    await new Promise((passed) => setTimeout(passed, 100))
-    expect(died).toHaveLength(1)
+    const told = Promise.withResolvers<void>()
+    const broken = openProjectorThread(
+      metrics,
+      (error) => {
+        died.push(error)
+        told.resolve()
+      },
+      script,
+    )
+    broken.start(settings()).catch(() => {})
+    await told.promise
+    // Ends after the last that is heard of a thread.
+    await broken.stop()
+    expect(died).toMatchObject([{ message: expect.stringContaining(said) }])
   })
 })
