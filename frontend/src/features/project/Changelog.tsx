@@ -51,7 +51,7 @@ export function Changelog() {
                 <Link
                   to="/$type/$slug/version/$version"
                   params={{ ...params, version: entry.address }}
-                  className="hover:underline"
+                  className="py-1 hover:underline"
                 >
                   {entry.name}
                 </Link>
@@ -63,7 +63,7 @@ export function Changelog() {
                     <Link
                       to="/user/$name/{-$projectType}"
                       params={{ name: entry.author.username }}
-                      className="quiet-link"
+                      className="quiet-link py-1"
                     >
                       {entry.author.username}
                     </Link>{' '}

@@ -18,7 +18,7 @@ export function Compatibility({ project }: { project: ProjectPage }) {
                 params={params}
                 search={{ g: loader }}
                 activeProps={{}}
-                className="font-medium hover:underline"
+                className="-my-0.5 py-0.5 font-medium hover:underline"
               >
                 <LoaderMark loader={loader} />
               </Link>

@@ -13,7 +13,7 @@ export function SideTerm({ term, children }: { term: string; children: ReactNode
   return (
     <div className="flex items-baseline justify-between gap-4 py-1 text-sm">
       <dt className="shrink-0 text-muted">{term}</dt>
-      <dd className="min-w-0 break-words text-right">{children}</dd>
+      <dd className="min-w-0 break-words text-right [&_a]:py-1">{children}</dd>
     </div>
   )
 }
