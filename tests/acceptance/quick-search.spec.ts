@@ -42,6 +42,14 @@ describe('searching every kind of add-on at once', () => {
     expect(visitor.complaints).toEqual([])
   })
 
+  test('a kind of add-on is called what it shows, so that it can be asked for by voice', async () => {
+    const { page } = visitor
+    await page.goto('/')
+    await settled(page)
+    await field().fill(plugin.title)
+    await page.getByRole('option', { name: /^Plugins \d+ results?$/ }).waitFor()
+  })
+
   test('Escape closes the suggestions and keeps what was typed', async () => {
     const { page } = visitor
     await page.goto('/')

@@ -1,8 +1,8 @@
+import { formatCount } from '@modstead/domain/formats/numbers'
 import type { Suggestions } from '@modstead/query-api/contract/site/suggestions'
 import { Link } from '@tanstack/react-router'
 import { ProjectIcon } from '../../cards/ProjectIcon.tsx'
 import { projectTypes, typeName } from '../../catalogue/project-types.ts'
-import { plural } from '../../format/plural.ts'
 import { TypeIcon } from '../../layout/TypeIcon.tsx'
 
 type Props = {
@@ -65,12 +65,14 @@ export function SuggestionList({ id, text, suggestions, active, onChoose }: Prop
             to="/$listing"
             params={{ listing }}
             search={{ q: text }}
-            aria-label={`${plural(byListing[listing] ?? 0, 'result')} in ${names.toLowerCase()}`}
             {...stays(listingOption(id, listing))}
           >
             <TypeIcon type={type} size={16} />
             <span className="font-medium text-sm">{names}</span>
-            <span className="-ml-1.5 text-muted text-xs">{byListing[listing]}</span>
+            <span className="-ml-1.5 text-muted text-xs">
+              {formatCount(byListing[listing] ?? 0)}
+              <span className="sr-only">{byListing[listing] === 1 ? ' result' : ' results'}</span>
+            </span>
           </Link>
         ))}
       </div>
