@@ -58,16 +58,16 @@ export function Home() {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_368px]">
           <section>
-            <SectionHead title="Popular" sort="downloads" />
+            <SectionHead title="Popular" sort="downloads" link="Most downloaded mods" />
             <CardList cards={popular} mode="list" />
           </section>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)]">
             <section>
-              <SectionHead title="New" sort="newest" />
+              <SectionHead title="New" sort="newest" link="Newest mods" />
               <CompactList cards={newest} date="createdAt" />
             </section>
             <section>
-              <SectionHead title="Just updated" sort="updated" />
+              <SectionHead title="Just updated" sort="updated" link="Last updated mods" />
               <CompactList cards={updated} date="updatedAt" />
             </section>
           </div>
@@ -77,7 +77,10 @@ export function Home() {
   )
 }
 
-function SectionHead({ title, sort }: { title: string; sort: 'downloads' | 'newest' | 'updated' }) {
+type SectionHeadProps = { title: string; sort: 'downloads' | 'newest' | 'updated'; link: string }
+
+/** What is below it is of every kind; what the link leads to is of one, and says so. */
+function SectionHead({ title, sort, link }: SectionHeadProps) {
   return (
     <div className="mb-3 flex items-baseline justify-between gap-4">
       <h2 className="section-title">{title}</h2>
@@ -85,10 +88,9 @@ function SectionHead({ title, sort }: { title: string; sort: 'downloads' | 'newe
         to="/$listing"
         params={{ listing: 'mods' }}
         search={{ s: sort }}
-        className="text-link text-sm"
-        aria-label={`More mods: ${title.toLowerCase()}`}
+        className="text-link py-1 text-right text-sm"
       >
-        More mods
+        {link}
       </Link>
     </div>
   )
