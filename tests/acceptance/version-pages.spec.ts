@@ -7,6 +7,7 @@ import { settled, sized, type Visitor, visit } from './visitor.ts'
 
 interface Version {
   readonly version_number: string
+  readonly date_published: string
   readonly loaders: readonly string[]
 }
 
@@ -46,6 +47,18 @@ describe('the versions of a project', () => {
     await newer.click()
     await expect.poll(shown).toBe(newest)
     expect(visitor.complaints).toEqual([])
+  })
+
+  test('say when exactly they were published, below the tab that they belong to', async () => {
+    const { version_number, date_published } = versions[0] ?? { version_number: '', date_published: '' }
+    visitor = await visit(browser, url)
+    const { page } = visitor
+    await page.goto(`${project}/version/${encodeURIComponent(version_number)}`)
+    const published = page.locator('.version-page time').first()
+    expect(await published.getAttribute('datetime')).toBe(new Date(date_published).toISOString())
+    expect(await published.getAttribute('title')).toMatch(/ at \d\d:\d\d UTC$/)
+    const tab = page.getByRole('link', { name: /^Versions/ })
+    expect(await tab.first().getAttribute('aria-current')).toBe('true')
   })
 
   test('that are all gone lead to the description, not back to themselves', async () => {

@@ -27,3 +27,11 @@ export const formatRelativeDate = (date: string, now: string): string => {
 /** `January 5, 2026` in UTC. */
 export const formatDate = (date: string): string =>
   Number.isNaN(Date.parse(date)) ? '' : day.format(Date.parse(date))
+
+/** `January 5, 2026 at 15:04 UTC`. */
+export const formatMoment = (date: string): string => {
+  const moment = Date.parse(date)
+  return Number.isNaN(moment)
+    ? ''
+    : `${day.format(moment)} at ${new Date(moment).toISOString().slice(11, 16)} UTC`
+}

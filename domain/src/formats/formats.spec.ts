@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatBytes } from './bytes.ts'
-import { formatDate, formatRelativeDate } from './dates.ts'
+import { formatDate, formatMoment, formatRelativeDate } from './dates.ts'
 import { formatCount, formatNumber } from './numbers.ts'
 
 describe('numbers', () => {
@@ -59,5 +59,7 @@ describe('dates', () => {
   it('are written in UTC wherever they are read', () => {
     expect(formatDate('2026-01-05T23:30:00-05:00')).toBe('January 6, 2026')
     expect(formatDate('')).toBe('')
+    expect(formatMoment('2026-01-05T23:30:00-05:00')).toBe('January 6, 2026 at 04:30 UTC')
+    expect(formatMoment('')).toBe('')
   })
 })

@@ -1,8 +1,8 @@
-import { formatDate } from '@modstead/domain/formats/dates'
 import { formatNumber } from '@modstead/domain/formats/numbers'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { CalendarDay } from '../../ui/CalendarDay.tsx'
 import { parseListing } from './listing-param.ts'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileProjects } from './ProfileProjects.tsx'
@@ -30,7 +30,9 @@ export function UserProfile() {
             <li>
               <strong>{formatNumber(user.follows)}</strong> followers of projects
             </li>
-            <li>Joined {formatDate(user.createdAt)}</li>
+            <li>
+              Joined <CalendarDay date={user.createdAt} />
+            </li>
           </>
         }
       />

@@ -1,7 +1,7 @@
-import { formatDate } from '@modstead/domain/formats/dates'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { lazy, Suspense } from 'react'
 import { ground } from '../../catalogue/colors.ts'
+import { CalendarDay } from '../../ui/CalendarDay.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useEnlargedPicture } from './use-enlarged-picture.ts'
 
@@ -55,7 +55,9 @@ export function Gallery({ project }: { project: ProjectPage }) {
                 {picture.description}
               </p>
             )}
-            <p className="mt-1 text-muted text-xs">{formatDate(picture.createdAt)}</p>
+            <p className="mt-1 text-muted text-xs">
+              <CalendarDay date={picture.createdAt} />
+            </p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import { formatDate } from '@modstead/domain/formats/dates'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { environmentName } from '../../catalogue/labels.ts'
+import { CalendarDay } from '../../ui/CalendarDay.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Compatibility } from './Compatibility.tsx'
 import { CreatorList } from './CreatorList.tsx'
@@ -37,8 +37,12 @@ export function ProjectSidebar({ project }: { project: ProjectPage }) {
               license.name || license.id
             )}
           </SideTerm>
-          <SideTerm term="Published">{formatDate(project.approvedAt ?? project.createdAt)}</SideTerm>
-          <SideTerm term="Updated">{formatDate(project.updatedAt)}</SideTerm>
+          <SideTerm term="Published">
+            <CalendarDay date={project.approvedAt ?? project.createdAt} />
+          </SideTerm>
+          <SideTerm term="Updated">
+            <CalendarDay date={project.updatedAt} />
+          </SideTerm>
           <SideTerm term="Project id">
             <span className="inline-flex items-center gap-1 font-mono text-xs">
               {project.id}

@@ -1,9 +1,10 @@
 import { formatCount } from '@modstead/domain/formats/numbers'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatch } from '@tanstack/react-router'
 
 export function ProjectTabs({ project }: { project: ProjectPage }) {
   const params = { type: project.type, slug: project.slug }
+  const onVersion = useMatch({ from: '/$type/$slug/version/$version', shouldThrow: false }) !== undefined
   return (
     <nav
       aria-label={project.title}
@@ -33,6 +34,7 @@ export function ProjectTabs({ project }: { project: ProjectPage }) {
             to="/$type/$slug/versions"
             params={params}
             activeOptions={{ includeSearch: false }}
+            aria-current={onVersion || undefined}
             className="tab"
           >
             Versions <Count of={project.versionCount} />

@@ -1,11 +1,11 @@
 import { formatBytes } from '@modstead/domain/formats/bytes'
-import { formatDate } from '@modstead/domain/formats/dates'
 import { formatCount } from '@modstead/domain/formats/numbers'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { LoaderMark } from '../../cards/LoaderMark.tsx'
 import { environmentName } from '../../catalogue/labels.ts'
+import { CalendarDay } from '../../ui/CalendarDay.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { ChannelMark } from './ChannelMark.tsx'
@@ -76,7 +76,9 @@ export function VersionDetails() {
             ))}
           </span>
         </SideTerm>
-        <SideTerm term="Published">{formatDate(version.publishedAt)}</SideTerm>
+        <SideTerm term="Published">
+          <CalendarDay date={version.publishedAt} />
+        </SideTerm>
         <SideTerm term="Downloads">{formatCount(version.downloads)}</SideTerm>
         {environment && <SideTerm term="Runs on">{environment}</SideTerm>}
         {version.author && (
