@@ -1,4 +1,3 @@
-import type { ChangelogPage } from '@modstead/query-api/contract/site/project'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
@@ -7,16 +6,14 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { TimeSince } from '../../ui/TimeSince.tsx'
 import { ChannelMark } from './ChannelMark.tsx'
+import { changelogGroups } from './changelog-groups.ts'
 import { NoVersions } from './NoVersions.tsx'
 import { changelogPageQuery } from './queries.ts'
+import { SameChanges } from './SameChanges.tsx'
 import { useProject } from './use-project.ts'
 import { VersionFilters } from './VersionFilters.tsx'
 
 const route = getRouteApi('/$type/$slug/changelog')
-
-function hasText({ duplicate, changelogHtml }: ChangelogPage['entries'][number]): boolean {
-  return !duplicate && changelogHtml !== ''
-}
 
 export function Changelog() {
   const project = useProject()
@@ -41,8 +38,11 @@ export function Changelog() {
         </EmptyState>
       )}
       <ol className="ml-4 border-line border-l-2">
-        {data.entries.map((entry) => (
-          <li key={entry.versionId} className={`relative pl-8 last:pb-0 ${hasText(entry) ? 'pb-8' : 'pb-4'}`}>
+        {changelogGroups(data.entries).map(({ newest: entry, older }) => (
+          <li
+            key={entry.versionId}
+            className={`relative pl-8 last:pb-0 ${entry.changelogHtml === '' ? 'pb-4' : 'pb-8'}`}
+          >
             <span className="-left-[17px] absolute top-0 rounded-control ring-4 ring-page">
               <ChannelMark channel={entry.channel} />
             </span>
@@ -80,13 +80,12 @@ export function Changelog() {
                 <Download size={18} aria-hidden="true" />
               </a>
             </div>
-            {entry.duplicate ? (
-              <p className="text-muted text-sm">The same changes as in the version below.</p>
-            ) : entry.changelogHtml === '' ? (
+            {entry.changelogHtml === '' ? (
               <p className="text-muted text-sm">No changelog.</p>
             ) : (
               <Prose html={entry.changelogHtml} small />
             )}
+            <SameChanges project={project} versions={older} />
           </li>
         ))}
       </ol>
