@@ -41,6 +41,23 @@ describe('when something fails on the way', () => {
     await expect.poll(() => page.title()).not.toContain('wrong')
   })
 
+  test('a search keeps its results without a connection, says so, and has the new ones once there is one', async () => {
+    const { page } = visitor
+    await page.goto('/mods')
+    await settled(page)
+    const results = page.getByRole('region', { name: 'Results' })
+    const before = await results.getByRole('heading').allTextContents()
+    await page.context().setOffline(true)
+    await page.getByRole('checkbox', { name: /^Forge/ }).check()
+    const notice = results.getByRole('alert')
+    await notice.getByText('Check your connection').waitFor()
+    expect(await results.getByRole('heading').allTextContents()).toEqual(before)
+    await page.context().setOffline(false)
+    await notice.waitFor({ state: 'hidden' })
+    await expect.poll(() => results.getByRole('heading').allTextContents()).not.toEqual(before)
+    expect(new URL(page.url()).searchParams.get('g')).toBe('forge')
+  })
+
   test('a project that cannot be read is an error with its number, and is there on the next try', async () => {
     const { page } = visitor
     await page.goto('/mods')

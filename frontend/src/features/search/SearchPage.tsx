@@ -1,5 +1,4 @@
 import { formatCount } from '@modstead/domain/formats/numbers'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CardList, CardListSkeleton } from '../../cards/CardList.tsx'
@@ -10,6 +9,7 @@ import { type DisplayMode, storeDisplayMode } from '../../preferences/preference
 import { Pagination } from '../../ui/Pagination.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { EmptyResults } from './EmptyResults.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { OtherKinds } from './OtherKinds.tsx'
 import { OwnGameChip } from './OwnGameChip.tsx'
@@ -17,6 +17,7 @@ import { gameIn } from './own-game-filter.ts'
 import { searchPageQuery } from './queries.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { defaultPageSize, filterCount, type SearchState } from './search-state.ts'
+import { useResults } from './use-results.ts'
 import { useSearchDraft } from './use-search-draft.ts'
 
 const route = getRouteApi('/$listing')
@@ -34,7 +35,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
   const { state, draft, apply } = useSearchDraft()
   const [mode, setMode] = useState<DisplayMode>(preferences.searchDisplayMode[info.type] ?? 'list')
   const [game, remember] = useOwnGame()
-  const { data, isPlaceholderData } = useQuery(searchPageQuery(get, info.listing, state))
+  const { data, waiting, failure, retry } = useResults(searchPageQuery(get, info.listing, state))
 
   function show(next: DisplayMode) {
     setMode(next)
@@ -54,7 +55,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 lg:grid-cols-[256px_minmax(0,1fr)]">
       <header className="mb-5 lg:col-span-2">
         <h1 className="font-bold text-2xl tracking-tight">{info.names}</h1>
-        <p className="text-muted text-sm">{headline(info, state, data?.total)}</p>
+        <p className="text-muted text-sm">{headline(info, state, failure ? undefined : data?.total)}</p>
       </header>
       <FilterPanel
         formId={formId}
@@ -64,13 +65,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
         apply={filter}
         total={data?.total}
       />
-      <section
-        id="results"
-        tabIndex={-1}
-        aria-label="Results"
-        aria-busy={isPlaceholderData}
-        className="outline-none"
-      >
+      <section id="results" tabIndex={-1} aria-label="Results" aria-busy={waiting} className="outline-none">
         <SearchBar formId={formId} info={info} state={draft} apply={apply} mode={mode} onMode={show} />
         <OtherKinds words={state.q} info={info} byListing={byListing} />
         <OwnGameChip
@@ -80,7 +75,8 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
           filters={data?.filters}
         />
         <ActiveFilters state={draft} listing={info.listing} />
-        <div className={isPlaceholderData ? 'stale' : ''}>
+        {failure && <FailureNotice message={failure.message} onRetry={retry} />}
+        <div className={waiting || failure ? 'stale' : ''}>
           {!data && <CardListSkeleton mode={mode} />}
           {data && data.hits.length > 0 && <CardList cards={data.hits} mode={mode} />}
           {data && data.hits.length === 0 && (
@@ -105,7 +101,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
           />
         )}
         <p className="sr-only" role="status">
-          {data && !isPlaceholderData ? `${formatCount(data.total)} results` : ''}
+          {data && !waiting && !failure ? `${formatCount(data.total)} results` : ''}
         </p>
       </section>
     </div>

@@ -10,6 +10,7 @@ export function searchPageQuery(get: ApiGet, listing: string, state: SearchState
     queryKey: ['search', path],
     queryFn: () => readPage<SearchPage>(get, path),
     placeholderData: keepPreviousData,
-    throwOnError: true,
+    // What failed without a connection is asked for again once there is one.
+    refetchOnReconnect: true,
   })
 }

@@ -1,0 +1,22 @@
+import { RotateCw } from 'lucide-react'
+
+type Props = { message: string; onRetry: () => void }
+
+/** Says that the results below are those of before, and why. */
+export function FailureNotice({ message, onRetry }: Props) {
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-copper-soft px-4 py-3 text-sm"
+    >
+      <div className="wrap-anywhere min-w-0">
+        <p className="font-semibold">These are the results of before.</p>
+        <p>{message}</p>
+      </div>
+      <button type="button" className="button" onClick={onRetry}>
+        <RotateCw size={16} aria-hidden="true" />
+        Try again
+      </button>
+    </div>
+  )
+}
