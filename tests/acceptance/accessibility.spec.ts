@@ -12,7 +12,12 @@ const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accou
 if (!user || !moderator) throw new Error('the demo accounts are missing')
 
 /** What a text may hold besides words. */
-const body = ['# Plan', '- [x] Written\n- [ ] Translated', '|a|b|\n|-|-|\n|1|2|'].join('\n\n')
+const body = [
+  '# Plan',
+  '- [x] Written\n- [ ] Translated',
+  '|a|b|\n|-|-|\n|1|2|',
+  ...['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'].map((kind) => `> [!${kind}]\n> Back up your world.`),
+].join('\n\n')
 const names = [
   'home',
   'search',

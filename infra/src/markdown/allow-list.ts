@@ -67,7 +67,7 @@ export const allowedAttributes: Record<string, string[]> = {
   '*': ['style', 'title'],
   a: ['href', 'target', 'rel'],
   audio: player,
-  blockquote: ['cite'],
+  blockquote: ['cite', 'data-alert'],
   code: ['class'],
   col: ['span', 'width'],
   colgroup: ['span', 'width'],

@@ -1,3 +1,4 @@
+import { isAlertKind } from './alerts.ts'
 import { embed } from './embeds.ts'
 import { fileLabel } from './file-label.ts'
 import { type MediaRules, mediaSource, mediaSourceSet } from './media-source.ts'
@@ -34,6 +35,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
   span: /^\d{1,3}$/,
   target: /^_blank$/,
   loading: /^(?:lazy|eager)$/,
+  'data-alert': isAlertKind,
   color: /^(?:[a-z]{1,32}|#[0-9a-f]{3,8})$/i,
 }
 

@@ -63,6 +63,18 @@ describe('markdown', () => {
     expect(render('<p align="center" id="x" class="y">a</p>')).toBe('<p align="center">a</p>')
   })
 
+  it('has alerts as code hosts have them, named by their kind', () => {
+    expect(render('> [!WARNING]\n> Back up your **world**.\n>\n> Twice.')).toBe(
+      '<blockquote data-alert="warning">\n<p><strong>Warning</strong></p>\n<p>Back up your <strong>world</strong>.</p>\n<p>Twice.</p>\n</blockquote>\n',
+    )
+    expect(render('> [!tip]\n>\n> - a')).toBe(
+      '<blockquote data-alert="tip">\n<p><strong>Tip</strong></p>\n<ul>\n<li>a</li>\n</ul>\n</blockquote>\n',
+    )
+    for (const quote of ['> [!WARNING] on one line', '> [!OTHER]\n> a', '> a\n> [!NOTE]'])
+      expect(render(quote)).not.toContain('data-alert')
+    expect(render('<blockquote data-alert="x">a</blockquote>')).toBe('<blockquote>a</blockquote>')
+  })
+
   it('keeps three kinds of style', () => {
     expect(render('<img alt="x" style="IMAGE-RENDERING: pixelated; color: red">')).toContain(
       'style="image-rendering: pixelated"',

@@ -1,4 +1,5 @@
 import { Lexer, Parser, Renderer, type Tokens } from 'marked'
+import { alertOf } from './alerts.ts'
 import { BoundedTokenizer } from './bounded-tokenizer.ts'
 import { escapeHtml } from './escape-html.ts'
 import { headingIds } from './heading-ids.ts'
@@ -28,6 +29,11 @@ class AddOnRenderer extends Renderer {
     const words = this.parser.parseInline(token.tokens, this.parser.textRenderer).replace(/<[^<>]*>/g, '')
     const id = escapeHtml(this.#idOf(words))
     return `<h${token.depth}${id === '' ? '' : ` id="${id}"`}>${this.parser.parseInline(token.tokens)}</h${token.depth}>\n`
+  }
+
+  override blockquote(token: Tokens.Blockquote): string {
+    const quoted = this.parser.parse(token.tokens)
+    return alertOf(quoted) ?? `<blockquote>\n${quoted}</blockquote>\n`
   }
 
   override code(token: Tokens.Code): string {
