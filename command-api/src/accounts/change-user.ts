@@ -1,8 +1,7 @@
 import type { UserCommand } from '@modstead/domain/accounts/user/decider'
-import { isRejection } from '@modstead/domain/kernel/rejection'
 import { user } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
-import { CommandRefused, isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
+import { isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { CommandDependencies } from '../dependencies.ts'
 import { releaseUsername, reserveUsername } from './register-user.ts'
@@ -23,10 +22,8 @@ export const changeUser = async (
   const former = state.status === 'active' ? state.username : undefined
   if (wanted === undefined || former === undefined || wanted === former) return edit()
 
-  const first = await executor.recall(user, userId, sender.intent.commandId)
+  const first = await executor.check(user, userId, command, context, sender.intent)
   if (first) return first
-  const preview = user.decider.decide(command, state, context)
-  if (isRejection(preview)) throw new CommandRefused(preview)
   const reserved = await reserveUsername(deps, wanted, userId, sender)
   let answer: Answer
   try {

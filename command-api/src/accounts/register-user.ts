@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { usernameProblem } from '@modstead/domain/accounts/user/username'
 import type { Role } from '@modstead/domain/kernel/actor'
-import { isRejection } from '@modstead/domain/kernel/rejection'
 import { user, username } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
-import { CommandRefused, isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
+import { isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { hash } from '@node-rs/argon2'
 import { graceIsOver } from '../catalogue/grace.ts'
@@ -88,11 +87,7 @@ export const registerUser = async (
   const userId = wanted.userId ?? deriveId(sender.intent.commandId, 'user')
   const command = { type: 'RegisterUser', ...profile, userId } as const
   const context = contextOf(sender)
-  const before = await executor.load(user, userId)
-  if (before.state.status === 'none') {
-    const preview = user.decider.decide(command, before.state, context)
-    if (isRejection(preview)) throw new CommandRefused(preview)
-  }
+  await executor.check(user, userId, command, context, sender.intent)
   const reserved = await reserveUsername(deps, wanted.username, userId, sender)
   let registered: Answer
   try {

@@ -9,12 +9,11 @@ import {
 } from '@modstead/domain/catalogue/values/permissions'
 import { canonicalSlug } from '@modstead/domain/catalogue/values/slug'
 import { isAdmin } from '@modstead/domain/kernel/actor'
-import { isRejection } from '@modstead/domain/kernel/rejection'
 import { organization } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
-import { CommandRefused, isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
+import { isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { CommandDependencies } from '../dependencies.ts'
 import { accessToOrganization, type LocatedOrganization } from './access.ts'
@@ -64,8 +63,7 @@ export const createOrganization = async (
   const { state } = await executor.load(organization, organizationId)
   // A repeat gets the first answer, and anybody else who names this id the refusal.
   if (state.phase !== 'none') return { organizationId, ...(await create()) }
-  const preview = organization.decider.decide(command, state, context)
-  if (isRejection(preview)) throw new CommandRefused(preview)
+  await executor.check(organization, organizationId, command, context, sender.intent)
   const holder = { slug, holderId: organizationId, claimant: ownerId }
   const reserved = await reserveSlug(executor, 'organization', holder, sender)
   const limited = !isAdmin(sender.actor)
@@ -99,16 +97,20 @@ export const commandOrganization = (
     sender.intent,
   )
 
-/** Throws CommandRefused for what the rules would refuse, before anything is reserved or stored. */
+/** Throws what the command would throw, before anything is reserved or stored; gives the first answer to a repeat. */
 export const checkOrganizationCommand = (
+  executor: Executor,
   located: LocatedOrganization,
   command: LiveOrganizationCommand,
   sender: Sender,
-): void => {
-  const context = { ...contextOf(sender), ...accessToOrganization(located, sender.actor) }
-  const preview = organization.decider.decide(command, located.organization, context)
-  if (isRejection(preview)) throw new CommandRefused(preview)
-}
+): Promise<Answer | undefined> =>
+  executor.check(
+    organization,
+    located.organization.organizationId,
+    command,
+    { ...contextOf(sender), ...accessToOrganization(located, sender.actor) },
+    sender.intent,
+  )
 
 export const editOrganization = async (
   executor: Executor,
@@ -121,9 +123,8 @@ export const editOrganization = async (
   const slug = changes.slug === undefined ? formerSlug : canonicalSlug(changes.slug)
   if (slug === formerSlug) return commandOrganization(executor, located, command, sender)
 
-  const first = await executor.recall(organization, organizationId, sender.intent.commandId)
+  const first = await checkOrganizationCommand(executor, located, command, sender)
   if (first) return first
-  checkOrganizationCommand(located, command, sender)
   const wanted = { slug, holderId: organizationId, claimant: located.team.ownerId ?? organizationId }
   const reserved = await reserveSlug(executor, 'organization', wanted, sender)
   try {

@@ -5,7 +5,7 @@ import { ALL_PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permi
 import { canonicalSlug } from '@modstead/domain/catalogue/values/slug'
 import { actorId, isAdmin } from '@modstead/domain/kernel/actor'
 import { isRejection } from '@modstead/domain/kernel/rejection'
-import { project, team, version } from '@modstead/infra/command-pipeline/aggregates'
+import { project, team } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
@@ -158,8 +158,7 @@ const prepareVersions = async (
     const ids = { versionId, projectId, authorId, commandId }
     const ready = await prepareVersion(deps.executor, wire, uploads, ids, options)
     // An attempt that died half way may have left the version: the same command finds it again.
-    if (!(await deps.executor.recall(version, versionId, commandId)))
-      await checkVersion(deps.executor, ready, own)
+    await checkVersion(deps.executor, ready, own, commandId)
     prepared.push(ready)
   }
   return prepared

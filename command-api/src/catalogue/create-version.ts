@@ -41,7 +41,7 @@ export const createVersion = async (
       areAllItsOwn: true,
     }
     const prepared = await prepareVersion(executor, data, uploads, ids, options)
-    await checkVersion(executor, prepared, context)
+    await checkVersion(executor, prepared, context, commandId)
     await withStoredVersions(deps, [prepared], sender, () =>
       appendVersion(executor, prepared, context, sender),
     )

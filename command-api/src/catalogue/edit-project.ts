@@ -1,11 +1,10 @@
 import { type CatalogueContext, mayInProject } from '@modstead/domain/catalogue/access'
 import type { LiveProjectCommand, ProjectChanges } from '@modstead/domain/catalogue/project/commands'
 import { canonicalSlug } from '@modstead/domain/catalogue/values/slug'
-import { isRejection } from '@modstead/domain/kernel/rejection'
 import { project } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
-import { CommandRefused, isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
+import { isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { unauthorized } from '@modstead/infra/http/problem'
 import { accessTo, type LocatedProject } from './access.ts'
@@ -31,15 +30,20 @@ export const commandProject = (
     sender.intent,
   )
 
-/** Throws CommandRefused for what the rules would refuse, before anything is reserved or stored. */
+/** Throws what the command would throw, before anything is reserved or stored; gives the first answer to a repeat. */
 export const checkProjectCommand = (
+  executor: Executor,
   located: LocatedProject,
   command: LiveProjectCommand,
   sender: Sender,
-): void => {
-  const preview = project.decider.decide(command, located.project, catalogueContext(located, sender))
-  if (isRejection(preview)) throw new CommandRefused(preview)
-}
+): Promise<Answer | undefined> =>
+  executor.check(
+    project,
+    located.project.projectId,
+    command,
+    catalogueContext(located, sender),
+    sender.intent,
+  )
 
 /** The 401 problem before any work for somebody who may not do this here. */
 export const requirePermission = (located: LocatedProject, permission: number, sender: Sender): void => {
@@ -58,9 +62,8 @@ export const editProject = async (
   const slug = changes.slug === undefined ? undefined : canonicalSlug(changes.slug)
   if (slug === undefined || slug === formerSlug) return commandProject(executor, located, command, sender)
 
-  const first = await executor.recall(project, projectId, sender.intent.commandId)
+  const first = await checkProjectCommand(executor, located, command, sender)
   if (first) return first
-  checkProjectCommand(located, command, sender)
   const wanted = { slug, holderId: projectId, claimant: ownerId }
   const reserved = await reserveSlug(executor, 'project', wanted, sender)
   try {

@@ -29,7 +29,7 @@ export const editProjects = async (
   const all = await Promise.all([...new Set(ids)].map((id) => named(executor, id, sender)))
   for (const located of all) {
     const { projectId } = located.project
-    checkProjectCommand(located, { type: 'EditProject', projectId, changes }, sender)
+    await checkProjectCommand(executor, located, { type: 'EditProject', projectId, changes }, sender)
   }
   let last = START
   for (const located of all) {

@@ -1,10 +1,9 @@
 import type { CatalogueContext } from '@modstead/domain/catalogue/access'
-import { isRejection } from '@modstead/domain/kernel/rejection'
 import { version } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { inSequence } from '@modstead/infra/command-pipeline/in-sequence'
-import { CommandRefused, isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
+import { isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { CommandDependencies } from '../dependencies.ts'
 import { claimFiles, type FileToStore, giveUpFiles } from './file-claims.ts'
@@ -12,15 +11,14 @@ import type { PreparedVersion } from './prepare-version.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'files'>
 
-/** Refuses what the rules would refuse, before anything is reserved or stored. */
+/** Throws what the rules would refuse, before anything is reserved or stored. */
 export const checkVersion = async (
   executor: Executor,
   { command }: PreparedVersion,
   context: CatalogueContext,
+  commandId: string,
 ): Promise<void> => {
-  const { state } = await executor.load(version, command.versionId)
-  const outcome = version.decider.decide(command, state, context)
-  if (isRejection(outcome)) throw new CommandRefused(outcome)
+  await executor.check(version, command.versionId, command, context, { commandId })
 }
 
 /**

@@ -50,7 +50,7 @@ export const withMultipart = async <Result>(
     throw asProblem(error)
   }
   try {
-    const files = multipart.files.map(({ name, filename }) => [name, filename])
+    const files = multipart.files.map(({ name, filename, ingested }) => [name, filename, ingested.sha512])
     deps.idempotencyKeys.bind(request, write.sender.intent.commandId, [multipart.data, files])
     return await use(write, multipart)
   } catch (error) {

@@ -1,7 +1,5 @@
 import type { UserCommand } from '@modstead/domain/accounts/user/decider'
-import { isRejection } from '@modstead/domain/kernel/rejection'
 import { user } from '@modstead/infra/command-pipeline/aggregates'
-import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import type { FastifyInstance } from 'fastify'
 import { readIcon } from '../catalogue/pictures.ts'
@@ -25,12 +23,8 @@ export const avatarRoutes = (app: FastifyInstance, deps: CommandDependencies): v
             executor.execute(user, userId, command, contextOf(sender), sender.intent)
           // Whose picture it is comes before what the picture is.
           const removal: UserCommand = { type: 'RemoveAvatar', userId }
-          const preview = user.decider.decide(
-            removal,
-            (await executor.load(user, userId)).state,
-            contextOf(sender),
-          )
-          if (isRejection(preview)) throw new CommandRefused(preview)
+          const first = await executor.check(user, userId, removal, contextOf(sender), sender.intent)
+          if (first) return answerWhenVisible(deps, reply, first)
           if (method === 'DELETE') return answerWhenVisible(deps, reply, await run(removal))
 
           // The contract has no `ext` here, so that clients made from it send none.

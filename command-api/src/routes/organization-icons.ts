@@ -22,7 +22,8 @@ export const organizationIconRoutes = (app: FastifyInstance, deps: CommandDepend
     const { organizationId } = located.organization
     const icon = await readIcon(pictureBody(request))
     const command = { type: 'SetOrganizationIcon', organizationId, icon: icon.named } as const
-    checkOrganizationCommand(located, command, sender)
+    const first = await checkOrganizationCommand(deps.executor, located, command, sender)
+    if (first) return answerWhenVisible(deps, reply, first)
     await icon.save(deps.images)
     const answer = await commandOrganization(deps.executor, located, command, sender)
     return answerWhenVisible(deps, reply, answer)

@@ -1,5 +1,4 @@
 import { PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
-import { project } from '@modstead/infra/command-pipeline/aggregates'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -73,10 +72,10 @@ export const pictureRoutes = (app: FastifyInstance, deps: CommandDependencies): 
       const bytes = pictureBody(request)
       const { named: icon, save } = await readIcon(bytes)
       const command = { type: 'SetProjectIcon', projectId: located.project.projectId, icon } as const
-      checkProjectCommand(located, command, sender)
+      const first = await checkProjectCommand(executor, located, command, sender)
+      if (first) return answerWhenVisible(deps, reply, first)
       await save(images)
-      const answer = await commandProject(executor, located, command, sender)
-      return answerWhenVisible(deps, reply, answer)
+      return answerWhenVisible(deps, reply, await commandProject(executor, located, command, sender))
     })
 
     app.delete<ProjectRoute>(`/${api}/project/:id/icon`, async (request, reply) => {
@@ -98,9 +97,8 @@ export const pictureRoutes = (app: FastifyInstance, deps: CommandDependencies): 
       const texts = { title: title || null, description: description || null }
       const item = { ...named, ...texts, featured, ordering: ordering ?? 0 }
       const command = { type: 'AddGalleryItem', projectId, item } as const
-      const first = await executor.recall(project, projectId, sender.intent.commandId)
+      const first = await checkProjectCommand(executor, located, command, sender)
       if (first) return answerWhenVisible(deps, reply, first)
-      checkProjectCommand(located, command, sender)
       await save(images)
       return answerWhenVisible(deps, reply, await commandProject(executor, located, command, sender))
     })

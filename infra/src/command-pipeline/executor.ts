@@ -41,6 +41,17 @@ export interface Executor {
     context: Ctx,
     intent: Intent,
   ): Promise<Answer>
+  /**
+   * Throws what `execute` would throw now, and appends nothing: asked before anything is reserved or stored for the
+   * command. Gives the first answer where this is a repeat.
+   */
+  check<State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
+    aggregate: Aggregate<State, Command, Event, Code, Ctx>,
+    id: string,
+    command: Command,
+    context: Ctx,
+    intent: Intent,
+  ): Promise<Answer | undefined>
   /** The current state, from memory or from the store. */
   load<State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
     aggregate: Aggregate<State, Command, Event, Code, Ctx>,
@@ -75,6 +86,33 @@ export const createExecutor = (streams: Streams): Executor => {
   ): Promise<Answer | undefined> =>
     folded.answerTo(commandId) ?? (folded.remembersAll ? undefined : streams.endOf(stream, commandId))
 
+  const decideNow = async <
+    State,
+    Command,
+    Event extends DomainEvent,
+    Code extends string,
+    Ctx extends Context,
+  >(
+    aggregate: Aggregate<State, Command, Event, Code, Ctx>,
+    id: string,
+    command: Command,
+    context: Ctx,
+    intent: Intent,
+  ): Promise<{ first: Answer } | { first: undefined; folded: FoldedStream; decided: readonly Event[] }> => {
+    const known = hot.fold(aggregate, id)
+    const folded = known instanceof Promise ? await known : known
+    const first = intent.isOneTime
+      ? undefined
+      : await firstAnswer(streamOf(aggregate, id), folded, intent.commandId)
+    if (first) return { first }
+    const { revision } = folded.end
+    if (intent.ifMatch !== undefined && intent.ifMatch !== revision)
+      throw new RevisionMismatch(`the current revision is ${revision}`)
+    const decided = aggregate.decider.decide(command, folded.state as State, context)
+    if (isRejection(decided)) throw new CommandRefused(decided)
+    return { first, folded, decided }
+  }
+
   /** undefined when another writer came first: what was in memory is forgotten then. */
   const attempt = async <State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
     aggregate: Aggregate<State, Command, Event, Code, Ctx>,
@@ -83,21 +121,16 @@ export const createExecutor = (streams: Streams): Executor => {
     context: Ctx,
     intent: Intent,
   ): Promise<Answer | undefined> => {
-    const stream = streamOf(aggregate, id)
-    const known = hot.fold(aggregate, id)
-    const folded = known instanceof Promise ? await known : known
-    const first = intent.isOneTime ? undefined : await firstAnswer(stream, folded, intent.commandId)
-    if (first) return first
+    const outcome = await decideNow(aggregate, id, command, context, intent)
+    if (outcome.first) return outcome.first
+    const { folded, decided } = outcome
     const { revision, position } = folded.end
-    if (intent.ifMatch !== undefined && intent.ifMatch !== revision)
-      throw new RevisionMismatch(`the current revision is ${revision}`)
-    const { decide, evolve } = aggregate.decider
-    const outcome = decide(command, folded.state as State, context)
-    if (isRejection(outcome)) throw new CommandRefused(outcome)
-    if (outcome.length === 0) return { revision, position }
+    if (decided.length === 0) return { revision, position }
+    const stream = streamOf(aggregate, id)
+    const { evolve } = aggregate.decider
     try {
-      const end = await streams.append(stream, folded.end, outcome, appendContext(context, intent))
-      for (const event of outcome) folded.state = evolve(folded.state as State, event)
+      const end = await streams.append(stream, folded.end, decided, appendContext(context, intent))
+      for (const event of decided) folded.state = evolve(folded.state as State, event)
       folded.end = end
       const answer = { revision: end.revision, position: end.position }
       if (!intent.isOneTime) folded.remember(intent.commandId, answer)
@@ -121,6 +154,8 @@ export const createExecutor = (streams: Streams): Executor => {
         throw new TooContended(`stream ${stream} changed ${ATTEMPTS} times while the command was decided`)
       })
     },
+    check: async (aggregate, id, command, context, intent) =>
+      (await decideNow(aggregate, id, command, context, intent)).first,
     async load(aggregate, id) {
       const { state, end } = await hot.fold(aggregate, id)
       return {
