@@ -4,6 +4,10 @@ import { whenOrganizationDeletedClearAway } from './when-organization-deleted-cl
 import { whenOwnershipTransferredNameProjectOwner } from './when-ownership-transferred-name-project-owner.ts'
 import { whenProjectDeletedClearAway } from './when-project-deleted-clear-away.ts'
 import {
+  whenProjectCreatedInDeletedOrganizationSendItHome,
+  whenProjectMovedToDeletedOrganizationSendItHome,
+} from './when-project-joins-deleted-organization-send-it-home.ts'
+import {
   whenProjectMovedTakeOwnership,
   whenProjectRemovedGiveOwnership,
 } from './when-project-moved-hand-over-its-team.ts'
@@ -17,6 +21,8 @@ export const allReactions: readonly Reaction[] = [
   whenOwnershipTransferredNameProjectOwner,
   whenProjectMovedTakeOwnership,
   whenProjectRemovedGiveOwnership,
+  whenProjectMovedToDeletedOrganizationSendItHome,
+  whenProjectCreatedInDeletedOrganizationSendItHome,
   whenProjectDeletedClearAway,
   whenOrganizationDeletedClearAway,
 ]

@@ -188,6 +188,29 @@ describe('what a process left half done when it died', () => {
     await react()
     expect((await stateOf()).team).toMatchObject({ ownerId: 'bela' })
   })
+  test.each(['moved into', 'created in'])(
+    'a project %s an organization that is gone goes home',
+    async (how) => {
+      const organizationId = 'ORGANIZ1'
+      const deleted = { organizationId, slug: 'gone', teamId: 'TEAM0002' }
+      await past(
+        `organization-${organizationId}`,
+        { type: 'OrganizationCreated', data: { ...deleted, name: 'Gone', description: '', ownerId: 'bela' } },
+        { type: 'OrganizationDeleted', data: deleted },
+      )
+      await aProject(how === 'created in' ? { organizationId } : {})
+      if (how === 'moved into')
+        await past(`project-${projectId}`, {
+          type: 'ProjectMovedToOrganization',
+          data: { projectId, organizationId },
+        })
+      await react()
+      expect(await stateOf()).toMatchObject({
+        project: { organizationId: null, ownerId: 'anna' },
+        team: { ownerId: 'anna' },
+      })
+    },
+  )
   test('a project is owned by whoever owns its team', async () => {
     await aProject()
     await past(`team-${teamId}`, {
