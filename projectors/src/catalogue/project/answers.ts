@@ -1,3 +1,4 @@
+import { isHiddenProject } from '@modstead/domain/catalogue/project/status'
 import { licenseName } from '@modstead/domain/catalogue/values/license'
 import { jsonHead } from '../../json-head.ts'
 import { donationLinks, linkUrls, plainLink } from './links.ts'
@@ -24,7 +25,6 @@ const commonMembers = (
   thread_id: state.threadId,
   status: state.status,
   requested_status: state.requestedStatus,
-  moderator_message: state.moderatorMessage,
   monetization_status: state.monetization,
   published: state.createdAt,
   updated: updatedAt,
@@ -37,6 +37,8 @@ export const v2Head = (shown: Shown, pictures: Pictures): string => {
   return jsonHead({
     ...commonMembers(shown, pictures),
     project_type: shown.typeV2,
+    // What clients of v2 know is always null.
+    moderator_message: null,
     team: state.teamId,
     title: state.title,
     description: state.summary,
@@ -71,6 +73,8 @@ export const v3Head = (shown: Shown, pictures: Pictures): string => {
   return jsonHead({
     ...commonMembers(shown, pictures),
     project_types: shown.types,
+    // It is for the members: an answer is the same for everybody who may see the project.
+    moderator_message: isHiddenProject(state.status) ? state.moderatorMessage : null,
     games: ['minecraft-java'],
     team_id: state.teamId,
     name: state.title,

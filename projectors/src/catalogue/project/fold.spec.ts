@@ -72,6 +72,13 @@ describe('the project read model', () => {
     )
   })
 
+  it('tells what moderators say while it is hidden, in v3', async () => {
+    const data = { ...ofAlpha, message: 'No licence', body: null }
+    const { v2, v3 } = await only(created, { type: 'ProjectModeratorMessageSet', data })
+    expect(v3.moderator_message).toEqual({ message: 'No licence', body: null })
+    expect(v2.moderator_message).toBeNull()
+  })
+
   it('is called a project and keeps the declared sides while it has no version', async () => {
     const { row, v2 } = await only(created)
     expect(v2).toMatchObject({ project_type: 'project', client_side: 'optional', server_side: 'unsupported' })

@@ -74,7 +74,7 @@ const applyProjectEvent = (event: Recorded<ProjectEvent>, tables: Tables) => {
 export const projectProjection = (settings: ReadModelSettings): Projection =>
   defineProjection<Event>({
     name: 'catalogue/project',
-    version: 6,
+    version: 7,
     fingerprint: JSON.stringify(settings),
     types: [...typesOf(projectEvents), ...typesOf(versionEvents)],
     tables: [projectTable, waitingVersionsTable],
