@@ -7,7 +7,8 @@ interface Invitation {
   readonly team_id: string
   readonly invited_by: string
   readonly role: string
-  readonly accepted: boolean
+  /** Accepted, or its team is gone. */
+  readonly settled: boolean
 }
 
 interface Update {
@@ -40,7 +41,8 @@ export interface Notification {
 const NOTIFICATIONS = `
   with told as (
     select i.id, i.created_at, json_build_object('kind', i.subject_kind, 'subject_id', i.subject_id, 'team_id', i.team_id,
-           'invited_by', i.invited_by, 'role', i.role, 'accepted', i.accepted) as about
+           'invited_by', i.invited_by, 'role', i.role,
+           'settled', i.accepted or not exists (select from team t where t.team_id = i.team_id)) as about
       from team_invite i where i.user_id = $1
     union all
     select u.id, u.created_at, json_build_object('kind', 'update', 'project_id', u.project_id, 'version_id', u.version_id,
@@ -93,7 +95,7 @@ export const readNotificationsById = async (
 }
 
 const invitationMembers = (userId: string, about: Invitation) => {
-  const { kind, subject_id, team_id, invited_by, role, accepted } = about
+  const { kind, subject_id, team_id, invited_by, role, settled } = about
   const project = kind === 'project'
   const type = project ? 'team_invite' : 'organization_invite'
   const subject = project ? { project_id: subject_id } : { organization_id: subject_id }
@@ -106,7 +108,7 @@ const invitationMembers = (userId: string, about: Invitation) => {
     title: `You are invited to ${project ? 'the team of a project' : 'an organization'}`,
     text: `Accept to become ${role} there.`,
     link: `/${kind}/${subject_id}`,
-    actions: accepted ? [] : open,
+    actions: settled ? [] : open,
     body: { type, ...subject, team_id, invited_by, role },
   }
 }
