@@ -1,6 +1,6 @@
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
-import { findProject } from '../catalogue/project/find-project.ts'
+import { findRenamedProject } from '../catalogue/project/find-project.ts'
 import { readProjectVersions, type VersionView } from '../catalogue/version/version-view.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { type Query, textOf } from '../http/query-values.ts'
@@ -31,7 +31,7 @@ export const forgeUpdatesRoute = (app: FastifyInstance, deps: QueryDependencies)
       const loaders = loadersFor[textOf(request.query, 'neoforge') ?? 'none']
       if (!loaders) throw invalidInput('neoforge must be none, only or include.')
       const viewer = await viewerOf(deps, request)
-      const project = await findProject(deps.pool, viewer, request.params.project)
+      const project = await findRenamedProject(deps.pool, viewer, request.params.project)
       const versions = await readProjectVersions(deps.pool, project.id)
       const offered = versions.filter(
         (version) => version.listed && version.loaders.some((loader) => loaders.includes(loader)),

@@ -4,7 +4,7 @@ import { byOrdering } from '@modstead/domain/catalogue/display/version-order'
 import { isKnownLoader, loaderNamed } from '@modstead/domain/catalogue/tags/loaders'
 import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { findProject } from '../catalogue/project/find-project.ts'
+import { findRenamedProject } from '../catalogue/project/find-project.ts'
 import type { ProjectView } from '../catalogue/project/project-view.ts'
 import { readProjectVersions, type VersionView } from '../catalogue/version/version-view.ts'
 import { visibleVersions } from '../catalogue/visibility.ts'
@@ -85,7 +85,7 @@ const ROOTS = ['/maven/maven/modrinth', '/maven/modrinth']
 /** GET /maven/modrinth/{id or slug}/…: the layout that build tools expect of a repository. */
 export const mavenRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   const read = async (viewer: Viewer, idOrSlug: string) => {
-    const project = await findProject(deps.pool, viewer, idOrSlug)
+    const project = await findRenamedProject(deps.pool, viewer, idOrSlug)
     const versions = await readProjectVersions(deps.pool, project.id)
     return { project, versions: await visibleVersions(deps.pool, viewer, versions) }
   }

@@ -4,7 +4,7 @@ import type { QueryDependencies } from '../../dependencies.ts'
 import { jsonArray, sendJson } from '../../http/json-answer.ts'
 import { idsOf, type Query } from '../../http/query-values.ts'
 import { viewerOf } from '../../http/viewer.ts'
-import { findProject } from '../project/find-project.ts'
+import { findRenamedProject } from '../project/find-project.ts'
 import { projectJson } from '../project/project-view.ts'
 import {
   findOrganization,
@@ -25,7 +25,7 @@ export const organizationRoutes = (app: FastifyInstance, deps: QueryDependencies
   })
   app.get<{ Params: { project: string } }>('/v3/project/:project/organization', async (request, reply) => {
     const viewer = await viewerOf(deps, request)
-    const { organizationId } = await findProject(pool, viewer, request.params.project)
+    const { organizationId } = await findRenamedProject(pool, viewer, request.params.project)
     if (organizationId === null) throw notFound()
     const organization = await findOrganization(pool, viewer, organizationId)
     const [json = 'null'] = await organizationsJson(pool, viewer, [organization])

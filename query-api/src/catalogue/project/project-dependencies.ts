@@ -5,7 +5,7 @@ import { jsonArray, sendJson } from '../../http/json-answer.ts'
 import { viewerOf } from '../../http/viewer.ts'
 import { readVersions, versionJson } from '../version/version-view.ts'
 import { visibleProjects, visibleVersions } from '../visibility.ts'
-import { findProject } from './find-project.ts'
+import { findProjectFor } from './find-project.ts'
 import { projectJson, readProjects } from './project-view.ts'
 
 interface Dependencies {
@@ -28,7 +28,7 @@ export const dependenciesRoute = (app: FastifyInstance, deps: QueryDependencies)
       `/${api}/project/:project/dependencies`,
       async (request, reply) => {
         const viewer = await viewerOf(deps, request)
-        const { id } = await findProject(pool, viewer, request.params.project)
+        const { id } = await findProjectFor(api, pool, viewer, request.params.project)
         const { rows } = await pool.query<Dependencies>(
           `with listed as (select * from version where project_id = $1 and listed) ${DEPENDENCIES}`,
           [id],

@@ -5,7 +5,7 @@ import { jsonArray, sendJson } from '../../http/json-answer.ts'
 import { idsOf, type Query } from '../../http/query-values.ts'
 import { type Viewer, viewerOf } from '../../http/viewer.ts'
 import { findOrganization } from '../organization/organization-view.ts'
-import { findProject } from '../project/find-project.ts'
+import { findProjectFor } from '../project/find-project.ts'
 import { shownMembers } from './shown-members.ts'
 
 /** GET /v2/team/{id}/members, /v2/teams?ids, /v2/project/{id or slug}/members, /v3/organization/{id or slug}/members */
@@ -25,7 +25,7 @@ export const teamRoutes = (app: FastifyInstance, deps: QueryDependencies): void 
     })
     app.get<{ Params: { project: string } }>(`/${api}/project/:project/members`, async (request, reply) => {
       const viewer = await viewerOf(deps, request)
-      const { teamId } = await findProject(pool, viewer, request.params.project)
+      const { teamId } = await findProjectFor(api, pool, viewer, request.params.project)
       return sendJson(reply, await membersOf(api, viewer, teamId))
     })
   }

@@ -5,7 +5,7 @@ import type { QueryDependencies } from '../../dependencies.ts'
 import { APIS } from '../../http/api.ts'
 import { sendTagged } from '../../http/json-answer.ts'
 import { viewerOf } from '../../http/viewer.ts'
-import { findProject } from '../project/find-project.ts'
+import { findProjectFor } from '../project/find-project.ts'
 import { visibleVersions } from '../visibility.ts'
 import { readProjectVersion, readVersions, versionJson } from './version-view.ts'
 
@@ -25,7 +25,7 @@ export const versionRoutes = (app: FastifyInstance, deps: QueryDependencies): vo
       `/${api}/project/:project/version/:version`,
       async (request, reply) => {
         const viewer = await viewerOf(deps, request)
-        const { id } = await findProject(deps.pool, viewer, request.params.project)
+        const { id } = await findProjectFor(api, deps.pool, viewer, request.params.project)
         const found = await readProjectVersion(deps.pool, id, request.params.version)
         const [version] = await visibleVersions(deps.pool, viewer, found)
         if (!version) throw notFound()

@@ -6,7 +6,7 @@ import { APIS } from '../../http/api.ts'
 import { jsonArray, sendJson } from '../../http/json-answer.ts'
 import { countOf, flagOf, type Query, textOf, wishesOf } from '../../http/query-values.ts'
 import { viewerOf } from '../../http/viewer.ts'
-import { findProject } from '../project/find-project.ts'
+import { findProjectFor } from '../project/find-project.ts'
 import { isInsider } from '../visibility.ts'
 import { matches, type VersionFilter } from './version-filter.ts'
 import { readProjectVersions, type VersionView, versionJson } from './version-view.ts'
@@ -58,7 +58,7 @@ export const versionListRoute = (app: FastifyInstance, deps: QueryDependencies):
         const includeChangelog = flagOf(query, 'include_changelog') ?? true
         const [offset, limit] = [countOf(query, 'offset') ?? 0, countOf(query, 'limit')]
         const viewer = await viewerOf(deps, request)
-        const project = await findProject(deps.pool, viewer, params.project)
+        const project = await findProjectFor(api, deps.pool, viewer, params.project)
         const inside = await isInsider(deps.pool, viewer, 'VERSION_READ', project)
         if (!project.visible && !inside) throw notFound()
         const versions = await readProjectVersions(deps.pool, project.id)
