@@ -1,12 +1,33 @@
+import type { Actor } from '@modstead/domain/kernel/actor'
 import { follow } from '@modstead/infra/command-pipeline/aggregates'
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
-import { HttpProblem, invalidInput } from '@modstead/infra/http/problem'
+import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
-import { seenProject } from '../catalogue/seen-project.ts'
+import { locateProject } from '../catalogue/access.ts'
+import { isSeenProject } from '../catalogue/seen-project.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { answerWhenVisible, authorize } from '../http/write-route.ts'
 
-/** Following and unfollowing a project. A missing project is a 400 here, as existing clients know it. */
+const streamOf = (userId: string, projectId: string) => `${userId}.${projectId}`
+
+/** The id of a project that the user may see, or follows since it could be seen. Throws the 400 problem. */
+const followableProject = async (
+  executor: Executor,
+  idOrSlug: string,
+  actor: Actor,
+  userId: string,
+): Promise<string> => {
+  const located = await locateProject(executor, idOrSlug)
+  if (located) {
+    const { projectId } = located.project
+    const { state } = await executor.load(follow, streamOf(userId, projectId))
+    if (state.following || isSeenProject(located, actor)) return projectId
+  }
+  throw invalidInput('There is no such project.')
+}
+
+/** Following and unfollowing a project. A missing project is a 400 here, as clients know it. */
 export const followRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   for (const api of ['v2', 'v3'] as const)
     for (const [method, type] of [
@@ -18,13 +39,10 @@ export const followRoutes = (app: FastifyInstance, deps: CommandDependencies): v
         url: `/${api}/project/:id/follow`,
         handler: async (request, reply) => {
           const { principal, sender } = await authorize(deps, request, 'USER_WRITE')
-          const located = await seenProject(deps.executor, request.params.id, sender.actor).catch((error) => {
-            throw error instanceof HttpProblem ? invalidInput('There is no such project.') : error
-          })
-          const { projectId } = located.project
           const { userId } = principal
+          const projectId = await followableProject(deps.executor, request.params.id, sender.actor, userId)
           const command = { type, userId, projectId }
-          const stream = `${userId}.${projectId}`
+          const stream = streamOf(userId, projectId)
           const answer = await deps.executor.execute(
             follow,
             stream,

@@ -4,7 +4,7 @@ import { locateProject } from '../catalogue/access.ts'
 import { commandProject, editProject } from '../catalogue/edit-project.ts'
 import { editProjects } from '../catalogue/edit-projects.ts'
 import { changesOfV2, changesOfV3, statusOf } from '../catalogue/project-changes.ts'
-import { seenProject } from '../catalogue/seen-project.ts'
+import { isSeenProject, seenProject } from '../catalogue/seen-project.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse, parseIds } from '../http/parse.ts'
 import { answerWhenSettled, answerWhenVisible, authorize } from '../http/write-route.ts'
@@ -43,7 +43,8 @@ export const projectRoutes = (app: FastifyInstance, deps: CommandDependencies): 
     app.delete<ProjectRoute>(`/${api}/project/:id`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_DELETE')
       const located = await locateProject(executor, request.params.id)
-      if (!located) throw unauthorized('There is no such project that you could delete.')
+      if (!located || !isSeenProject(located, sender.actor))
+        throw unauthorized('There is no such project that you could delete.')
       const { projectId } = located.project
       const answer = await commandProject(executor, located, { type: 'DeleteProject', projectId }, sender)
       return answerWhenSettled(deps, reply, answer)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { locateProject } from '../catalogue/access.ts'
 import { createVersion } from '../catalogue/create-version.ts'
 import { addVersionFiles } from '../catalogue/edit-version.ts'
+import { isSeenProject } from '../catalogue/seen-project.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
 import { withMultipart } from '../http/receive-multipart.ts'
@@ -18,7 +19,8 @@ export const versionCreationRoutes = (app: FastifyInstance, deps: CommandDepende
       withMultipart(deps, request, 'VERSION_CREATE', async ({ principal, sender }, multipart) => {
         const { project_id: projectId, ...data } = parse(createVersionData, multipart.data)
         const located = await locateProject(executor, projectId)
-        if (!located) throw invalidInput(`There is no project ${JSON.stringify(projectId)}.`)
+        if (!located || !isSeenProject(located, sender.actor))
+          throw invalidInput(`There is no project ${JSON.stringify(projectId)}.`)
         const { versionId, ...answer } = await createVersion(deps, located, data, multipart.files, sender)
         return answerWithJson(
           deps,

@@ -62,7 +62,56 @@ describe('a project and its slugs, when it is renamed or deleted', () => {
   })
 })
 
+describe('a former slug', () => {
+  test('leads on to what lies below the project in v3 and for build tools and games, not in v2', async () => {
+    const { id, versions } = await createProject(site.user.api, 'old-address')
+    await approve(site.mod.api, id)
+    ok(await site.user.api.patch(`/v2/project/${id}`, { slug: 'new-address' }), 204)
+    const below = ['version', 'members', 'dependencies', 'version/1.0.0']
+    for (const path of below) {
+      expect((await site.nobody.get(`/v2/project/old-address/${path}`)).status).toBe(404)
+      expect((await site.nobody.get(`/v3/project/old-address/${path}`)).body).toEqual(
+        (await site.nobody.get(`/v3/project/new-address/${path}`)).body,
+      )
+    }
+    const updates = ok(await site.nobody.get('/updates/old-address/forge_updates.json'))
+    expect(updates.text).toContain('/mod/new-address')
+    const maven = '/maven/maven/modrinth/old-address'
+    expect(ok(await site.nobody.get(`${maven}/maven-metadata.xml`)).text).toContain('>1.0.0<')
+    const jarOf = `${maven}/${versions[0]}/old-address-${versions[0]}.jar`
+    expect((await site.nobody.get(jarOf)).status).toBe(302)
+  })
+})
+
+describe('an invitation', () => {
+  test('cannot be answered any more once the project is deleted', async () => {
+    const { id, team } = await createEmptyProject(site.user.api, 'invites')
+    ok(await site.user.api.post(`/v2/team/${team}/members`, { user_id: site.friend.id }), 204)
+    const actions = async () =>
+      ok(await site.friend.api.get(`/v2/user/${site.friend.id}/notifications`))
+        .as<{ actions: unknown[]; body: { project_id?: string } }[]>()
+        .find(({ body }) => body.project_id === id)?.actions
+    expect(await actions()).toHaveLength(2)
+    ok(await site.user.api.delete(`/v2/project/${id}`), 204)
+    expect(await actions()).toEqual([])
+  })
+})
+
 describe('a deleted version or file', () => {
+  test('can be added again at once, as often as one likes', async () => {
+    const bytes = jar()
+    const { id } = await createVersion(site.user.api, site.alpha.id)
+    const path = `/v2/version/${id}/file`
+    for (let round = 0; round < 3; round++) {
+      ok(await site.user.api.post(path, form({}, [jarPart(bytes, 'more.jar', 'more')])), 204)
+      const { files } = ok(await site.nobody.get(`/v2/version/${id}`)).as<{
+        files: { url: string; filename: string }[]
+      }>()
+      const { url = '' } = files.find(({ filename }) => filename === 'more.jar') ?? {}
+      expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(bytes)).toBe(true)
+      ok(await site.user.api.delete(`/v2/version_file/${sha1(bytes)}`), 204)
+    }
+  })
   test('gives its bytes back at once, and the project goes on without it', async () => {
     const bytes = jar()
     const before = (await site.traces()).files

@@ -124,11 +124,23 @@ describe('a key that is sent again with something else is 422 and changes nothin
         headers,
       }),
     ))
-  test('a new version', () =>
-    conflicting((headers, version_number) => {
+  test('a new version', () => {
+    const part = jarPart()
+    return conflicting((headers, version_number) => {
       const data = versionData({ project_id: site.alpha.id, version_number })
-      return site.user.api.send('POST', '/v2/version', { body: form(data, [jarPart()]), headers })
-    }))
+      return site.user.api.send('POST', '/v2/version', { body: form(data, [part]), headers })
+    })
+  })
+  test('other bytes under the same name', () => {
+    const parts = new Map(['first-text', 'second-text'].map((text) => [text, jarPart()]))
+    const data = versionData({ project_id: site.alpha.id, version_number: 'bytes' })
+    return conflicting((headers, text) =>
+      site.user.api.send('POST', '/v2/version', {
+        body: form(data, [parts.get(text) ?? jarPart()]),
+        headers,
+      }),
+    )
+  })
   test('a picture with other words beside it', () => {
     const body = picture()
     return conflicting((headers, title) =>
@@ -147,6 +159,19 @@ describe('a key that is sent again with something else is 422 and changes nothin
 })
 
 describe('If-Match', () => {
+  test('of another revision is refused before a picture is stored', async () => {
+    const before = await site.traces()
+    const headers = { 'if-match': '"r999"', 'content-type': 'image/png' }
+    for (const [method, path] of [
+      ['POST', '/v2/project/alpha/gallery?ext=png&featured=true'],
+      ['PATCH', '/v2/project/alpha/icon?ext=png'],
+      ['PATCH', `/v2/user/${site.user.id}/icon?ext=png`],
+    ] as const) {
+      const answer = await site.user.api.send(method, path, { body: picture(), headers })
+      expect(answer.status, answer.text).toBe(412)
+    }
+    expect(await site.traces()).toEqual(before)
+  })
   const edit = (path: string, ifMatch: string, body: object) =>
     site.user.api.send('PATCH', path, { body, headers: { 'if-match': ifMatch } })
 
