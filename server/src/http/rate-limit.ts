@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { Settings } from '@modstead/infra/config/settings'
 import type { Authenticate } from '@modstead/infra/http/authenticate'
 import { clientNetwork } from '@modstead/infra/http/client-network'
+import { RateStore } from '@modstead/infra/http/rate-store'
 import { filesPrefix } from '@modstead/query-api/files/file-routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -41,7 +42,7 @@ export const limitRate = async (
       return free
     },
     keyGenerator: ({ ip }) => clientNetwork(ip),
-    cache: 50_000,
+    store: RateStore,
   })
   const numbers = app.createRateLimit()
   const addNumbers = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
