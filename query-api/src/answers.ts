@@ -1,3 +1,4 @@
+import type { Api } from '@modstead/infra/http/api'
 import type { Principal } from '@modstead/infra/http/principal'
 import { type Owned, readOwned } from './accounts/limits.ts'
 import { readNotificationsById } from './accounts/notification-view.ts'
@@ -6,7 +7,6 @@ import { organizationsJson, readOrganizations } from './catalogue/organization/o
 import { projectJson, readProject } from './catalogue/project/project-view.ts'
 import { readVersions, versionJson } from './catalogue/version/version-view.ts'
 import type { QueryDependencies } from './dependencies.ts'
-import type { Api } from './http/api.ts'
 
 /** What the write side asks: ready answers to send back after a write, and look-ups by facts that never change. */
 export interface ReadAnswers {

@@ -7,7 +7,8 @@ import { isBase62Id } from '@modstead/domain/catalogue/values/ids'
 import { project, team } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
-import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { productContext } from '@modstead/infra/command-pipeline/product-context'
+import { asProduct, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { notFound, unauthorized } from '@modstead/infra/http/problem'
 import { type LocatedOrganization, locateOrganization } from './access.ts'
 
@@ -74,3 +75,26 @@ export const commandTeam = (
   sender: Sender,
 ): Promise<Answer> =>
   executor.execute(team, located.team.teamId, command, contextIn(located, sender), sender.intent)
+
+/** Also names the new owner in the project that the team looks after. */
+export const transferTeamOwnership = async (
+  executor: Executor,
+  located: LocatedTeam,
+  userId: string,
+  sender: Sender,
+): Promise<Answer> => {
+  const { teamId, subject } = located.team
+  const command = { type: 'TransferTeamOwnership', teamId, userId } as const
+  const moved = await commandTeam(executor, located, command, sender)
+  if (subject.kind === 'organization') return moved
+  const product = asProduct(sender)
+  const name = { type: 'ChangeProjectOwner', projectId: subject.id, ownerId: userId } as const
+  const { position } = await executor.execute(
+    project,
+    subject.id,
+    name,
+    productContext(product),
+    product.intent,
+  )
+  return { ...moved, position }
+}

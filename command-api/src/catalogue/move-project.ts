@@ -1,17 +1,11 @@
 import { organizationAccess } from '@modstead/domain/catalogue/access'
 import { memberOf } from '@modstead/domain/catalogue/team/state'
-import { ALL_PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
 import { project, team } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import { productContext } from '@modstead/infra/command-pipeline/product-context'
 import { asProduct, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { accessTo, type LocatedOrganization, type LocatedProject } from './access.ts'
-
-const products = (sender: Sender) => {
-  const product = asProduct(sender)
-  const access = { permissions: ALL_PROJECT_PERMISSIONS, isMember: true, isOwner: true }
-  return { context: { ...contextOf(product), ...access }, intent: product.intent }
-}
 
 /** Into an organisation: the project first, by its owner's right, then its team lets its owner go. */
 export const moveToOrganization = async (
@@ -26,12 +20,12 @@ export const moveToOrganization = async (
   const context = { ...contextOf(sender), ...accessTo(located, sender.actor), organizationPermissions }
   const command = { type: 'MoveProjectToOrganization', projectId, organizationId } as const
   await executor.execute(project, projectId, command, context, sender.intent)
-  const product = products(sender)
+  const product = asProduct(sender)
   return executor.execute(
     team,
     teamId,
     { type: 'GiveUpTeamOwnership', teamId },
-    product.context,
+    productContext(product),
     product.intent,
   )
 }
@@ -50,7 +44,7 @@ export const removeFromOrganization = async (
   const command = { type: 'RemoveProjectFromOrganization', projectId, organizationId, newOwner } as const
   const context = { ...contextOf(sender), ...accessTo(located, sender.actor) }
   await executor.execute(project, projectId, command, context, sender.intent)
-  const product = products(sender)
+  const product = asProduct(sender)
   const take = { type: 'TakeTeamOwnership', teamId, userId } as const
-  return executor.execute(team, teamId, take, product.context, product.intent)
+  return executor.execute(team, teamId, take, productContext(product), product.intent)
 }

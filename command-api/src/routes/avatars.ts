@@ -1,6 +1,7 @@
 import type { UserCommand } from '@modstead/domain/accounts/user/decider'
 import { user } from '@modstead/infra/command-pipeline/aggregates'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
+import { APIS } from '@modstead/infra/http/api'
 import type { FastifyInstance } from 'fastify'
 import { readIcon } from '../catalogue/pictures.ts'
 import type { CommandDependencies } from '../dependencies.ts'
@@ -11,7 +12,7 @@ import { locateUser } from './users.ts'
 /** The picture of an account; raw bodies. */
 export const avatarRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
-  for (const api of ['v2', 'v3'] as const)
+  for (const api of APIS)
     for (const method of ['PATCH', 'DELETE'] as const)
       app.route<{ Params: { id: string } }>({
         method,

@@ -2,6 +2,7 @@ import type { Actor } from '@modstead/domain/kernel/actor'
 import { follow } from '@modstead/infra/command-pipeline/aggregates'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
+import { APIS } from '@modstead/infra/http/api'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import { locateProject } from '../catalogue/access.ts'
@@ -29,7 +30,7 @@ const followableProject = async (
 
 /** Following and unfollowing a project. A missing project is a 400 here, as clients know it. */
 export const followRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  for (const api of ['v2', 'v3'] as const)
+  for (const api of APIS)
     for (const [method, type] of [
       ['POST', 'FollowProject'],
       ['DELETE', 'UnfollowProject'],

@@ -1,5 +1,6 @@
 import { inbox } from '@modstead/infra/command-pipeline/aggregates'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
+import { APIS } from '@modstead/infra/http/api'
 import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
@@ -26,7 +27,7 @@ export const notificationRoutes = (app: FastifyInstance, deps: CommandDependenci
     return answerWhenVisible(deps, reply, answer)
   }
 
-  for (const api of ['v2', 'v3'] as const)
+  for (const api of APIS)
     for (const [method, type] of Object.entries(commands)) {
       app.route<{ Params: { id: string } }>({
         method,

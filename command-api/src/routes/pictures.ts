@@ -1,4 +1,5 @@
 import { PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
+import { APIS } from '@modstead/infra/http/api'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -64,7 +65,7 @@ const pathOf = (url: string): string => {
 /** Icon and gallery of a project; raw bodies. */
 export const pictureRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor, images } = deps
-  for (const api of ['v2', 'v3'] as const) {
+  for (const api of APIS) {
     app.patch<ProjectRoute>(`/${api}/project/:id/icon`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
       const located = await seenProject(executor, request.params.id, sender.actor)

@@ -1,3 +1,4 @@
+import { APIS } from '@modstead/infra/http/api'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import { requireRoom } from '../catalogue/allowances.ts'
@@ -18,7 +19,7 @@ const named = (api: 'v2' | 'v3', data: CreateProjectData): NewProjectData => {
 
 /** Creating projects; multipart bodies, streamed. */
 export const projectCreationRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  for (const api of ['v2', 'v3'] as const)
+  for (const api of APIS)
     app.post(`/${api}/project`, (request, reply) =>
       withMultipart(deps, request, 'PROJECT_CREATE', async ({ principal, sender }, multipart) => {
         const data = named(api, parse(createProjectData, multipart.data))

@@ -1,3 +1,4 @@
+import { APIS } from '@modstead/infra/http/api'
 import { unauthorized } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import { locateProject } from '../catalogue/access.ts'
@@ -19,7 +20,7 @@ interface ProjectRoute {
 export const projectRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
 
-  for (const api of ['v2', 'v3'] as const) {
+  for (const api of APIS) {
     app.patch<ProjectRoute>(`/${api}/project/:id`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
       const body = request.body ?? {}
@@ -39,7 +40,7 @@ export const projectRoutes = (app: FastifyInstance, deps: CommandDependencies): 
     })
   }
 
-  for (const api of ['v2', 'v3'] as const)
+  for (const api of APIS)
     app.delete<ProjectRoute>(`/${api}/project/:id`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_DELETE')
       const located = await locateProject(executor, request.params.id)
@@ -50,7 +51,7 @@ export const projectRoutes = (app: FastifyInstance, deps: CommandDependencies): 
       return answerWhenSettled(deps, reply, answer)
     })
 
-  for (const api of ['v2', 'v3'] as const)
+  for (const api of APIS)
     app.post<ProjectRoute>(`/${api}/project/:id/schedule`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
       const { time, requested_status } = readPlannedRelease(request.body, request.query)

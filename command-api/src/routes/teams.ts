@@ -1,10 +1,14 @@
 import type { FormedTeamCommand } from '@modstead/domain/catalogue/team/commands'
-import { ALL_PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
-import { project } from '@modstead/infra/command-pipeline/aggregates'
-import { asProduct, contextOf } from '@modstead/infra/command-pipeline/sender'
+import { APIS } from '@modstead/infra/http/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { commandTeam, locateTeam, requireTeamRight, standingOf } from '../catalogue/command-team.ts'
+import {
+  commandTeam,
+  locateTeam,
+  requireTeamRight,
+  standingOf,
+  transferTeamOwnership,
+} from '../catalogue/command-team.ts'
 import type { CommandDependencies } from '../dependencies.ts'
 import { parse } from '../http/parse.ts'
 import { answerWhenVisible, authorize } from '../http/write-route.ts'
@@ -40,7 +44,7 @@ interface MemberRoute {
 /** Members of projects and organisations; JSON bodies. */
 export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
-  for (const api of ['v2', 'v3'] as const) {
+  for (const api of APIS) {
     app.post<TeamRoute>(`/${api}/team/:id/members`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'PROJECT_WRITE')
       const wire = parse(newMember, request.body)
@@ -111,24 +115,8 @@ export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
       const { user_id: named } = parse(newOwner, request.body)
       const located = await locateTeam(executor, request.params.id)
       const userId = await userOrStranger(deps, named)
-      const { teamId, subject } = located.team
-      const moved = await commandTeam(
-        executor,
-        located,
-        { type: 'TransferTeamOwnership', teamId, userId },
-        sender,
-      )
-      if (subject.kind === 'organization') return answerWhenVisible(deps, reply, moved)
-      const product = asProduct(sender)
-      const access = { permissions: ALL_PROJECT_PERMISSIONS, isMember: true, isOwner: true }
-      const { position } = await executor.execute(
-        project,
-        subject.id,
-        { type: 'ChangeProjectOwner', projectId: subject.id, ownerId: userId },
-        { ...contextOf(product), ...access },
-        product.intent,
-      )
-      return answerWhenVisible(deps, reply, { ...moved, position })
+      const answer = await transferTeamOwnership(executor, located, userId, sender)
+      return answerWhenVisible(deps, reply, answer)
     }
     app.patch<TeamRoute>(`/${api}/team/:id/owner`, transfer)
     // A client in use sends it so.

@@ -1,5 +1,6 @@
 import { isBase62Id } from '@modstead/domain/catalogue/values/ids'
 import { user } from '@modstead/infra/command-pipeline/aggregates'
+import { APIS } from '@modstead/infra/http/api'
 import { HttpProblem, invalidInput, notFound, unauthorized } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -65,7 +66,7 @@ const editOf = (userId: string, wire: z.output<typeof editUser>): EditUser => ({
 
 /** Editing accounts, and making them for an operator who moves a catalogue here; JSON bodies. */
 export const userRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  for (const api of ['v2', 'v3'] as const) {
+  for (const api of APIS) {
     app.patch<UserRoute>(`/${api}/user/:id`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'USER_WRITE')
       const wire = parse(editUser, request.body ?? {})

@@ -1,3 +1,4 @@
+import { APIS } from '@modstead/infra/http/api'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import { locateProject } from '../catalogue/access.ts'
@@ -14,7 +15,7 @@ import { seenVersion } from './versions.ts'
 /** Creating versions and adding files to them; multipart bodies, streamed. */
 export const versionCreationRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
-  for (const api of ['v2', 'v3'] as const) {
+  for (const api of APIS) {
     app.post(`/${api}/version`, (request, reply) =>
       withMultipart(deps, request, 'VERSION_CREATE', async ({ principal, sender }, multipart) => {
         const { project_id: projectId, ...data } = parse(createVersionData, multipart.data)

@@ -3,6 +3,7 @@ import { PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissio
 import type { VersionStatus } from '@modstead/domain/catalogue/version/events'
 import type { Actor } from '@modstead/domain/kernel/actor'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import { APIS } from '@modstead/infra/http/api'
 import { invalidInput, notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import type { LocatedVersion } from '../catalogue/access.ts'
@@ -55,7 +56,7 @@ const versionOfHash = async (
 /** Editing and deleting versions and their files; JSON bodies. */
 export const versionRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
-  for (const api of ['v2', 'v3'] as const) {
+  for (const api of APIS) {
     app.patch<VersionRoute>(`/${api}/version/:id`, async (request, reply) => {
       const { sender } = await authorize(deps, request, 'VERSION_WRITE')
       const wanted = changesOf(api, parse(editVersionData, request.body ?? {}))

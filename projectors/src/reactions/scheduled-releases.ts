@@ -3,12 +3,12 @@ import { isApprovedClass } from '@modstead/domain/catalogue/project/status'
 import type { VersionStatus } from '@modstead/domain/catalogue/version/events'
 import { project, version } from '@modstead/infra/command-pipeline/aggregates'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import { productContext } from '@modstead/infra/command-pipeline/product-context'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import type { EventStore, Position, Revision } from '@modstead/infra/event-store/port'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import type pg from 'pg'
 import type { ProjectorLog } from '../log.ts'
-import { productContext } from './product-context.ts'
 
 const BATCH = 100
 const READ_MODEL_WAIT_MS = 10_000

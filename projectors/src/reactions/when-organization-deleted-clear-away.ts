@@ -1,7 +1,7 @@
 import type { OrganizationEvent } from '@modstead/domain/catalogue/organization/events'
 import { organizationSlug, project, team } from '@modstead/infra/command-pipeline/aggregates'
+import { productContext } from '@modstead/infra/command-pipeline/product-context'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
-import { productContext } from './product-context.ts'
 import { reactionTo } from './reaction.ts'
 
 /** Its projects go to its owner, then its team and its slug go. */

@@ -1,6 +1,6 @@
 import type { TeamEvent } from '@modstead/domain/catalogue/team/events'
 import { project, team } from '@modstead/infra/command-pipeline/aggregates'
-import { productContext } from './product-context.ts'
+import { productContext } from '@modstead/infra/command-pipeline/product-context'
 import { reactionTo } from './reaction.ts'
 
 type Transferred = Extract<TeamEvent, { type: 'TeamOwnershipTransferred' }>

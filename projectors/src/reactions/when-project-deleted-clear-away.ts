@@ -1,9 +1,9 @@
 import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
 import { projectSlug, team, version } from '@modstead/infra/command-pipeline/aggregates'
+import { productContext } from '@modstead/infra/command-pipeline/product-context'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { giveUpFile } from '@modstead/infra/files/give-up-file'
 import type pg from 'pg'
-import { productContext } from './product-context.ts'
 import { reactionTo } from './reaction.ts'
 
 /** Earlier addresses that lead to the project. */

@@ -1,7 +1,7 @@
 import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
 import { organization, project, team } from '@modstead/infra/command-pipeline/aggregates'
+import { productContext } from '@modstead/infra/command-pipeline/product-context'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
-import { productContext } from './product-context.ts'
 import { type ReactionParts, reactionTo } from './reaction.ts'
 
 // The organisation was looked at before; what came in after its own projects were handed back belongs to nobody.

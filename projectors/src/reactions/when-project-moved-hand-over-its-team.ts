@@ -1,6 +1,6 @@
 import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
 import { project, team } from '@modstead/infra/command-pipeline/aggregates'
-import { productContext } from './product-context.ts'
+import { productContext } from '@modstead/infra/command-pipeline/product-context'
 import { reactionTo } from './reaction.ts'
 
 type Moved = Extract<ProjectEvent, { type: 'ProjectMovedToOrganization' }>

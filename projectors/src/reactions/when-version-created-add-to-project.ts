@@ -1,6 +1,6 @@
 import type { VersionEvent } from '@modstead/domain/catalogue/version/events'
 import { project, version } from '@modstead/infra/command-pipeline/aggregates'
-import { productContext } from './product-context.ts'
+import { productContext } from '@modstead/infra/command-pipeline/product-context'
 import { reactionTo } from './reaction.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { VersionEvent } from '@modstead/domain/catalogue/version/events'
 import { project } from '@modstead/infra/command-pipeline/aggregates'
+import { productContext } from '@modstead/infra/command-pipeline/product-context'
 import { giveUpFile } from '@modstead/infra/files/give-up-file'
-import { productContext } from './product-context.ts'
 import { reactionTo } from './reaction.ts'
 
 export const whenVersionDeletedReleaseFiles = reactionTo<Extract<VersionEvent, { type: 'VersionDeleted' }>>({

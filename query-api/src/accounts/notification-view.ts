@@ -1,5 +1,5 @@
+import type { Api } from '@modstead/infra/http/api'
 import type pg from 'pg'
-import type { Api } from '../http/api.ts'
 
 interface Invitation {
   readonly kind: 'project' | 'organization'

@@ -1,6 +1,6 @@
 import { hasScope } from '@modstead/domain/accounts/access-token/scopes'
+import type { Api } from '@modstead/infra/http/api'
 import type { Principal } from '@modstead/infra/http/principal'
-import type { Api } from '../http/api.ts'
 import type { UserView } from './user-view.ts'
 
 const NO_PAYOUTS = { balance: 0, paypal_address: null, paypal_country: null, venmo_handle: null }

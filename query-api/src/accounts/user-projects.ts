@@ -1,3 +1,4 @@
+import { APIS } from '@modstead/infra/http/api'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import {
@@ -8,7 +9,6 @@ import {
 import { type ProjectView, projectJson, readProjects } from '../catalogue/project/project-view.ts'
 import { visibleProjects } from '../catalogue/visibility.ts'
 import type { QueryDependencies } from '../dependencies.ts'
-import { APIS } from '../http/api.ts'
 import { jsonArray, sendJson } from '../http/json-answer.ts'
 import { type Viewer, viewerOf } from '../http/viewer.ts'
 import { findUser } from './user-view.ts'

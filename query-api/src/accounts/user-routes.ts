@@ -1,7 +1,7 @@
+import { APIS } from '@modstead/infra/http/api'
 import { requireScope } from '@modstead/infra/http/principal'
 import type { FastifyInstance } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
-import { APIS } from '../http/api.ts'
 import { jsonArray, sendJson } from '../http/json-answer.ts'
 import { idsOf, type Query } from '../http/query-values.ts'
 import { viewerOf } from '../http/viewer.ts'

@@ -1,6 +1,6 @@
+import { APIS } from '@modstead/infra/http/api'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { APIS } from '../http/api.ts'
 
 export interface Statistics {
   readonly projects: number

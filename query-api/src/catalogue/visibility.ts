@@ -2,6 +2,7 @@ import type { Scope } from '@modstead/domain/accounts/access-token/scopes'
 import { canSeeProject, canSeeVersion, type Viewer as Onlooker } from '@modstead/domain/catalogue/access'
 import type { ProjectStatus } from '@modstead/domain/catalogue/project/events'
 import type { VersionStatus } from '@modstead/domain/catalogue/version/events'
+import { isStaff } from '@modstead/domain/kernel/actor'
 import { actorOf, mayRead } from '@modstead/infra/http/principal'
 import type pg from 'pg'
 import type { Viewer } from '../http/viewer.ts'
@@ -92,5 +93,5 @@ export const isInsider = async (
   project: { readonly id: string; readonly organizationId: string | null },
 ): Promise<boolean> => {
   const { actor, isMember } = (await onlookers(pool, viewer, scope, [project]))(project)
-  return isMember || (actor?.kind === 'user' && actor.role !== 'developer')
+  return isMember || (actor !== null && isStaff(actor))
 }

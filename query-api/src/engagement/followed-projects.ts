@@ -1,3 +1,4 @@
+import { APIS } from '@modstead/infra/http/api'
 import { requireScope } from '@modstead/infra/http/principal'
 import { unauthorized } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
@@ -5,7 +6,6 @@ import { findUser } from '../accounts/user-view.ts'
 import { projectJson, readProjects } from '../catalogue/project/project-view.ts'
 import { visibleProjects } from '../catalogue/visibility.ts'
 import type { QueryDependencies } from '../dependencies.ts'
-import { APIS } from '../http/api.ts'
 import { jsonArray, sendJson } from '../http/json-answer.ts'
 import { viewerOf } from '../http/viewer.ts'
 

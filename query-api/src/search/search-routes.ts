@@ -1,7 +1,7 @@
+import { APIS, type Api } from '@modstead/infra/http/api'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { SearchAnswer, SearchRequest } from '@modstead/infra/search/port'
 import type { FastifyInstance } from 'fastify'
-import type { Api } from '../http/api.ts'
 import { jsonArray, sendJson } from '../http/json-answer.ts'
 import type { Query } from '../http/query-values.ts'
 import type { Search } from './fed-search.ts'
@@ -36,7 +36,7 @@ export const searchRoutes = (app: FastifyInstance, index: Search): void => {
     const request = readSearch(query)
     return answerJson(api, request, await index.search(request))
   }
-  for (const api of ['v2', 'v3'] as const)
+  for (const api of APIS)
     app.get<{ Querystring: Query }>(`/${api}/search`, async (request, reply) =>
       sendJson(reply, await answer(api, request.query)),
     )

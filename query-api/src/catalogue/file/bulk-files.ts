@@ -1,6 +1,6 @@
+import { APIS } from '@modstead/infra/http/api'
 import type { FastifyInstance } from 'fastify'
 import type { QueryDependencies } from '../../dependencies.ts'
-import { APIS } from '../../http/api.ts'
 import { jsonObject, sendJson } from '../../http/json-answer.ts'
 import { viewerOf } from '../../http/viewer.ts'
 import { projectJson, readProjects } from '../project/project-view.ts'

@@ -1,7 +1,7 @@
+import { APIS } from '@modstead/infra/http/api'
 import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import type { QueryDependencies } from '../../dependencies.ts'
-import { APIS } from '../../http/api.ts'
 
 /** GET /v2/project/{id or slug}/check: whether the name is taken, by hidden projects too. */
 export const checkRoute = (app: FastifyInstance, { pool }: QueryDependencies): void => {

@@ -1,6 +1,6 @@
+import type { Api } from '@modstead/infra/http/api'
 import { notFound } from '@modstead/infra/http/problem'
 import type pg from 'pg'
-import type { Api } from '../../http/api.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { visibleProjects } from '../visibility.ts'
 import { currentSlug } from './former-slug.ts'

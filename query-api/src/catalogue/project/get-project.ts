@@ -1,7 +1,7 @@
+import { APIS, type Api } from '@modstead/infra/http/api'
 import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryDependencies } from '../../dependencies.ts'
-import { APIS, type Api } from '../../http/api.ts'
 import { sendTagged } from '../../http/json-answer.ts'
 import { viewerOf } from '../../http/viewer.ts'
 import { visibleProjects } from '../visibility.ts'

@@ -1,6 +1,6 @@
+import { APIS, type Api } from '@modstead/infra/http/api'
 import { LRUCache } from 'lru-cache'
 import type { QueryDependencies } from '../../dependencies.ts'
-import { APIS, type Api } from '../../http/api.ts'
 import { type ProjectView, projectJson, readProject } from './project-view.ts'
 
 /** The bytes of a project's answer that everyone may see. */

@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '@modstead/domain/catalogue/project/events'
+import type { Api } from '@modstead/infra/http/api'
 import type { ProjectRow } from '@modstead/projectors/catalogue/project/table'
 import type pg from 'pg'
-import type { Api } from '../../http/api.ts'
 
 /** A project as the public API answers it, with its counts of now. */
 export interface ProjectView {

@@ -1,7 +1,7 @@
 import { isStaff } from '@modstead/domain/kernel/actor'
+import type { Api } from '@modstead/infra/http/api'
 import { actorOf, mayRead } from '@modstead/infra/http/principal'
 import type pg from 'pg'
-import type { Api } from '../../http/api.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { acceptedIn } from '../visibility.ts'
 import { memberJson, readTeamMembers, type TeamMember } from './team-members.ts'

@@ -1,7 +1,7 @@
 import { memberLabel, OWNER_LABEL } from '@modstead/domain/catalogue/display/member-label'
+import type { Api } from '@modstead/infra/http/api'
 import type { MemberRow } from '@modstead/projectors/catalogue/member/table'
 import type pg from 'pg'
-import type { Api } from '../../http/api.ts'
 
 type Stored = Pick<
   MemberRow,

@@ -1,6 +1,6 @@
+import { APIS, type Api } from '@modstead/infra/http/api'
 import type { FastifyInstance } from 'fastify'
 import type { QueryDependencies } from '../../dependencies.ts'
-import { APIS, type Api } from '../../http/api.ts'
 import { jsonArray, sendJson } from '../../http/json-answer.ts'
 import { idsOf, type Query } from '../../http/query-values.ts'
 import { type Viewer, viewerOf } from '../../http/viewer.ts'

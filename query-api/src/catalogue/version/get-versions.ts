@@ -1,7 +1,7 @@
 import { byOrdering } from '@modstead/domain/catalogue/display/version-order'
+import { APIS } from '@modstead/infra/http/api'
 import type { FastifyInstance } from 'fastify'
 import type { QueryDependencies } from '../../dependencies.ts'
-import { APIS } from '../../http/api.ts'
 import { jsonArray, sendJson } from '../../http/json-answer.ts'
 import { flagOf, idsOf, type Query } from '../../http/query-values.ts'
 import { viewerOf } from '../../http/viewer.ts'

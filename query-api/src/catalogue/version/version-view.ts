@@ -1,8 +1,8 @@
 import type { ProjectStatus } from '@modstead/domain/catalogue/project/events'
 import type { VersionChannel, VersionStatus } from '@modstead/domain/catalogue/version/events'
+import type { Api } from '@modstead/infra/http/api'
 import type { VersionRow } from '@modstead/projectors/catalogue/version/table'
 import type pg from 'pg'
-import type { Api } from '../../http/api.ts'
 
 /** A version as the public API answers it, with its downloads of now. */
 export interface VersionView {

@@ -3,7 +3,7 @@ import {
   ALL_ORGANIZATION_PERMISSIONS,
   ALL_PROJECT_PERMISSIONS,
 } from '@modstead/domain/catalogue/values/permissions'
-import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { contextOf, type Sender } from './sender.ts'
 
 /** The product may do everything that follows from a decision that was made. */
 export const productContext = (sender: Sender): CatalogueContext => ({
