@@ -188,27 +188,21 @@ describe('what a process left half done when it died', () => {
     await react()
     expect((await stateOf()).team).toMatchObject({ ownerId: 'bela' })
   })
-  test.each(['moved into', 'created in'])(
-    'a project %s an organization that is gone goes home',
+  test.each(['moved', 'created'])(
+    'a project that is %s into an organization that is gone goes home',
     async (how) => {
-      const organizationId = 'ORGANIZ1'
-      const deleted = { organizationId, slug: 'gone', teamId: 'TEAM0002' }
-      await past(
-        `organization-${organizationId}`,
-        { type: 'OrganizationCreated', data: { ...deleted, name: 'Gone', description: '', ownerId: 'bela' } },
-        { type: 'OrganizationDeleted', data: deleted },
-      )
-      await aProject(how === 'created in' ? { organizationId } : {})
-      if (how === 'moved into')
-        await past(`project-${projectId}`, {
-          type: 'ProjectMovedToOrganization',
-          data: { projectId, organizationId },
-        })
+      const into = { organizationId: 'ORGANIZ1' }
+      const gone = { ...into, slug: 'gone', teamId: 'TEAM0002' }
+      const founding = { ...gone, name: 'Gone', description: '', ownerId: 'bela' }
+      await past('organization-ORGANIZ1', { type: 'OrganizationCreated', data: founding })
+      await past('organization-ORGANIZ1', { type: 'OrganizationDeleted', data: gone })
+      await aProject(how === 'created' ? into : {})
+      const move = { type: 'ProjectMovedToOrganization', data: { projectId, ...into } }
+      if (how === 'moved') await past(`project-${projectId}`, move)
       await react()
-      expect(await stateOf()).toMatchObject({
-        project: { organizationId: null, ownerId: 'anna' },
-        team: { ownerId: 'anna' },
-      })
+      const { project, team } = await stateOf()
+      expect(project).toMatchObject({ organizationId: null, ownerId: 'anna' })
+      expect(team).toMatchObject({ ownerId: 'anna' })
     },
   )
   test('a project is owned by whoever owns its team', async () => {
