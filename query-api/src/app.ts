@@ -31,6 +31,7 @@ import { fedSearch } from './search/fed-search.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { changelogPageRoute } from './site/changelog-page.ts'
 import { homePageRoute } from './site/home-page.ts'
+import { offersPageRoute } from './site/offers-page.ts'
 import { organizationPageRoute } from './site/organization-page.ts'
 import { projectPageRoute } from './site/project-page.ts'
 import { searchPageRoute } from './site/search-page.ts'
@@ -69,6 +70,7 @@ export const queryApi = async (app: FastifyInstance, deps: QueryDependencies): P
   statisticsRoute(app, statistics)
   projectPageRoute(app, deps)
   versionsPageRoute(app, deps)
+  offersPageRoute(app, deps)
   versionPageRoute(app, deps)
   changelogPageRoute(app, deps)
   userPageRoute(app, deps)

@@ -4,7 +4,7 @@ import { jar } from '../support/add-on-files.ts'
 import { connect } from '../support/api.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { approve, createProject, createVersion, jarPart, ok, versionData } from '../support/publish.ts'
-import { settled, type Visitor, visit } from './visitor.ts'
+import { settled, sized, type Visitor, visit } from './visitor.ts'
 
 interface Version {
   readonly version_number: string
@@ -90,7 +90,30 @@ describe('the game that somebody plays', () => {
     await page.waitForURL(/g=fabric/)
     await page.goto('/plugin/two-kinds')
     expect(await downloaded()).toContain('version 1.0-fabric,')
-    await page.getByText('1.0-fabric for Fabric').waitFor()
+    await page.getByText('1.0-fabric for 1.20.1 · Fabric').waitFor()
+  })
+
+  test('is asked of nobody: the button says what its version runs on, and leads to the loaders it leaves out', async () => {
+    const phone = await visit(browser, url, sized(390))
+    const { page } = phone
+    const { id } = await createProject(user, 'two-games', {
+      initial_versions: [versionData({ game_versions: ['1.21.1'], version_number: '1.0+1.21.1' })],
+    })
+    await createVersion(
+      user,
+      id,
+      { game_versions: ['1.19.2'], loaders: ['forge'], version_number: '1.0+1.19.2' },
+      [jarPart(jar(['forge']))],
+    )
+    await approve(moderator, id)
+    await page.goto('/mod/two-games')
+    await settled(page)
+    await page.locator('.download-bar').getByText('1.21.1 · Fabric').waitFor()
+    await page.getByRole('link', { name: /^Download version 1\.0\+1\.21\.1,/ }).waitFor()
+    await page.getByRole('link', { name: 'Other loaders' }).click()
+    await page.getByRole('link', { name: /1\.19\.2 · Forge/ }).waitFor()
+    expect(phone.complaints).toEqual([])
+    await phone.leave()
   })
 
   test('that a project has nothing for is said beside the button', async () => {
@@ -100,6 +123,6 @@ describe('the game that somebody plays', () => {
       .context()
       .addCookies([{ name: 'cosmetics', value: encodeURIComponent(JSON.stringify({ ownGame })), url }])
     await page.goto(`/mod/${slug}`)
-    await page.getByText('Nothing for 1.0').waitFor()
+    await page.getByText('Nothing for 1.0; this is for').waitFor()
   })
 })

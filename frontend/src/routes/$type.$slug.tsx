@@ -5,7 +5,7 @@ import { ProjectLayout } from '../features/project/ProjectLayout.tsx'
 import { ProjectSkeleton } from '../features/project/ProjectSkeleton.tsx'
 import { properAddress } from '../features/project/project-address.ts'
 import { gameForProject } from '../features/project/project-game.ts'
-import { projectPageQuery, versionsPageQuery } from '../features/project/queries.ts'
+import { offersQuery, projectPageQuery } from '../features/project/queries.ts'
 import { choiceFilter, parseDownloadChoice } from '../features/project/version-filter.ts'
 import { keptOut } from '../head/page-head.ts'
 
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/$type/$slug')({
       await Promise.all(
         [own, asked]
           .filter((filter) => filter !== undefined)
-          .map((filter) => queryClient.prefetchQuery(versionsPageQuery(get, project.slug, filter))),
+          .map((filter) => queryClient.prefetchQuery(offersQuery(get, project.slug, filter))),
       )
     }
     return { status: project.status }

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@modstead/domain/catalogue/display/offered-versions'
 import { versionSlug } from '@modstead/domain/catalogue/display/version-slug'
 import type { VersionSiteParts } from '@modstead/projectors/catalogue/version/table'
 import type pg from 'pg'
@@ -99,8 +100,6 @@ export const readVersionPage = async (
   ])
   return { versions: page.rows.map(versionOf(project)), total: count.rows[0]?.total ?? 0 }
 }
-
-const CHANNELS = ['release', 'beta', 'alpha']
 
 /** Channels that the project has versions of, the steadiest first. */
 export const readChannels = async (pool: pg.Pool, project: SiteProject): Promise<string[]> => {

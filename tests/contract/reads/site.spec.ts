@@ -2,6 +2,7 @@ import { homePage } from '@modstead/query-api/contract/site/home'
 import { organizationPage, userPage } from '@modstead/query-api/contract/site/profile'
 import {
   changelogPage,
+  offersPage,
   projectPage,
   versionPage,
   versionsPage,
@@ -138,6 +139,16 @@ describe('the data of a page', () => {
     expect((await page(versionsPage, '/site/project/alpha001/versions?page=9')).versions).toEqual([])
     const mine = await page(versionsPage, '/site/project/alpha001/versions', { authorization: 'user0001' })
     expect(mine.total).toBe(3)
+  })
+
+  it('offers: the best of each channel for a game, without what is not listed', async () => {
+    const offered = async (query = '') =>
+      (await page(offersPage, `/site/project/alpha001/offers${query}`)).offers.map(({ id }) => id)
+    expect(await offered()).toEqual(['vers0001', 'vers0002'])
+    expect(await offered('?v=1.20.2&g=fabric')).toEqual(['vers0002'])
+    expect(await offered('?g=forge')).toEqual([])
+    const mine = await page(offersPage, '/site/project/alpha001/offers', { authorization: 'user0001' })
+    expect(mine.offers).toHaveLength(2)
   })
 
   it('version: by number or id, with the projects it depends on as far as they may be seen', async () => {

@@ -1,10 +1,9 @@
 import { formatBytes } from '@modstead/domain/formats/bytes'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Check, ChevronDown, Download, TriangleAlert } from 'lucide-react'
+import { ChevronDown, Download } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { loaderName } from '../../catalogue/labels.ts'
-import type { GameChoice } from '../../preferences/own-game.ts'
+import { DownloadLine } from './DownloadLine.tsx'
 import { useOwnVersion } from './own-version.ts'
 import { any } from './version-filter.ts'
 
@@ -13,7 +12,7 @@ const load = async () => (await import('./DownloadPanel.tsx')).DownloadPanel
 // A linked choice is part of the page as the server sends it, also for readers without scripts.
 const DownloadPanel = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }))
 
-/** The newest release at once, or another one by game version and loader. Sticks to the thumb's side on phones. */
+/** The version offered first at once, or another one by game version and loader. Sticks to the thumb's side on phones. */
 export function DownloadArea({ project }: { project: ProjectPage }) {
   const search = route.useSearch()
   const { game, version: own } = useOwnVersion(project)
@@ -68,34 +67,17 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
           <ChevronDown size={20} aria-hidden="true" className={open ? 'rotate-180' : ''} />
         </Link>
       </div>
-      {own === undefined ? (
-        <p aria-hidden="true" className="mt-1.5 hidden text-muted text-xs md:block md:text-right">
-          {version.versionNumber}, {formatBytes(size)}
-        </p>
-      ) : (
-        <OwnGameLine game={game} fits={own !== null} versionNumber={version.versionNumber} />
-      )}
+      <DownloadLine
+        project={project}
+        version={version}
+        game={game}
+        fits={own === undefined ? undefined : own !== null}
+      />
       {open && (
         <Suspense>
           <DownloadPanel project={project} choice={search} />
         </Suspense>
       )}
     </div>
-  )
-}
-
-type LineProps = { game: GameChoice; fits: boolean; versionNumber: string }
-
-/** Says whether the button's version is for the visitor's own game. */
-function OwnGameLine({ game, fits, versionNumber }: LineProps) {
-  const name = [game.version, game.loader && loaderName(game.loader)].filter(Boolean).join(', ')
-  const Sign = fits ? Check : TriangleAlert
-  return (
-    <p className="own-game-line mt-1.5 flex items-center gap-1.5 text-xs md:justify-end">
-      <Sign size={14} aria-hidden="true" className={`shrink-0 ${fits ? 'text-success' : 'text-danger'}`} />
-      <span className="md:max-w-56 md:truncate" title={name}>
-        {fits ? `${versionNumber} for ${name}` : `Nothing for ${name}`}
-      </span>
-    </p>
   )
 }

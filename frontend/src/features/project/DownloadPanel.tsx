@@ -5,20 +5,14 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { loaderName } from '../../catalogue/labels.ts'
+import { madeFor } from '../../catalogue/made-for.ts'
 import { useOwnGame } from '../../preferences/own-game.ts'
 import { ChannelMark } from './ChannelMark.tsx'
 import { withProjectChoice } from './project-game.ts'
-import { versionsPageQuery } from './queries.ts'
-import { any, channels, choiceFilter, type DownloadChoice } from './version-filter.ts'
+import { offersQuery } from './queries.ts'
+import { any, choiceFilter, type DownloadChoice } from './version-filter.ts'
 
 const route = getRouteApi('/$type/$slug')
-
-/** The newest version of each channel, among those given newest first. */
-function newestOfEach(versions: VersionRow[]): VersionRow[] {
-  return channels
-    .map((channel) => versions.find((version) => version.channel === channel))
-    .filter((version) => version !== undefined)
-}
 
 /** Its state is the address (`version`, `loader`), so a choice can be linked to. */
 export function DownloadPanel({ project, choice }: { project: ProjectPage; choice: DownloadChoice }) {
@@ -27,7 +21,7 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
   const [game, remember] = useOwnGame()
   const box = useRef<HTMLElement>(null)
   const filter = choiceFilter(choice)
-  const { data, isPending, isError } = useQuery(versionsPageQuery(get, project.slug, filter))
+  const { data, isPending, isError } = useQuery(offersQuery(get, project.slug, filter))
 
   useEffect(() => box.current?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true }), [])
 
@@ -108,14 +102,7 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
       <div className="mt-4 min-h-16" aria-live="polite">
         {isPending && <div className="skeleton h-16" />}
         {isError && <p className="text-danger text-sm">The versions could not be loaded. Try again.</p>}
-        {data && (
-          <Offers
-            versions={newestOfEach(data.versions)}
-            project={project}
-            version={filter.v}
-            loader={filter.g}
-          />
-        )}
+        {data && <Offers versions={data.offers} project={project} version={filter.v} loader={filter.g} />}
       </div>
     </section>
   )
@@ -157,7 +144,9 @@ function Offers({ versions, project, version, loader }: OffersProps) {
             <ChannelMark channel={offer.channel} />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold text-sm">{offer.versionNumber}</span>
-              <span className="block text-muted text-xs">{formatBytes(offer.primaryFile.size)}</span>
+              <span className="block text-muted text-xs">
+                {madeFor(offer)} · {formatBytes(offer.primaryFile.size)}
+              </span>
             </span>
             <Download size={18} aria-hidden="true" className="text-copper" />
           </a>

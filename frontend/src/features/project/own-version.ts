@@ -3,23 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type GameChoice, useOwnGame } from '../../preferences/own-game.ts'
 import { gameForProject } from './project-game.ts'
-import { versionsPageQuery } from './queries.ts'
+import { offersQuery } from './queries.ts'
 import type { VersionFilter } from './version-filter.ts'
 
 const route = getRouteApi('/$type/$slug')
 
-/** The versions for somebody's game; undefined while nothing is known of it that matters for this project. */
+/** The offers for somebody's game; undefined while nothing is known of it that matters for this project. */
 export function ownFilter(
   project: Pick<ProjectPage, 'newestVersion'>,
   { version, loader }: GameChoice,
 ): VersionFilter | undefined {
   const known = version !== undefined || loader !== undefined
   return known && project.newestVersion ? { v: version, g: loader } : undefined
-}
-
-/** The newest release, else the newest. */
-function bestOf(versions: VersionRow[]): VersionRow | undefined {
-  return versions.find(({ channel }) => channel === 'release') ?? versions[0]
 }
 
 /** Undefined without a game that is known, or while its versions load; null when nothing fits it. */
@@ -32,9 +27,9 @@ export function useOwnVersion(project: ProjectPage): {
   const game = gameForProject(ownGame, project)
   const filter = ownFilter(project, game)
   const { data, isPlaceholderData } = useQuery({
-    ...versionsPageQuery(get, project.slug, filter ?? {}),
+    ...offersQuery(get, project.slug, filter ?? {}),
     enabled: filter !== undefined,
   })
   if (!filter || !data || isPlaceholderData) return { game, version: undefined }
-  return { game, version: bestOf(data.versions) ?? null }
+  return { game, version: data.offers[0] ?? null }
 }

@@ -1,5 +1,6 @@
 import type {
   ChangelogPage,
+  OffersPage,
   ProjectPage,
   VersionPage,
   VersionsPage,
@@ -21,6 +22,15 @@ export function versionsPageQuery(get: ApiGet, project: string, filter: VersionF
   return queryOptions({
     queryKey: ['versions', path],
     queryFn: () => readPage<VersionsPage>(get, path),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function offersQuery(get: ApiGet, project: string, filter: Pick<VersionFilter, 'g' | 'v'>) {
+  const path = `${base(project)}/offers${printFlatSearch(filter)}`
+  return queryOptions({
+    queryKey: ['offers', path],
+    queryFn: () => readPage<OffersPage>(get, path),
     placeholderData: keepPreviousData,
   })
 }

@@ -236,6 +236,15 @@ describe('the project read model', () => {
     expect(row.site).toMatchObject({ repeatedNumbers: ['1.0'], newestVersionId: 'v2', versionCount: 3 })
   })
 
+  it('offers the version for the newest game, though one for an older game came after it', async () => {
+    const { row } = await only(
+      created,
+      version('v1', { gameVersions: ['1.21.1'], publishedAt: '2026-01-03T00:00:00Z' }),
+      version('v2', { gameVersions: ['1.19.2'], publishedAt: '2026-01-03T00:01:00Z' }),
+    )
+    expect(row.site.newestVersionId).toBe('v1')
+  })
+
   it('carries over an imported history', async () => {
     const { v2, row } = await only(created, {
       type: 'ProjectHistoryImported',

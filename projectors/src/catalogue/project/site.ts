@@ -1,4 +1,5 @@
 import { featuredVersions } from '@modstead/domain/catalogue/display/featured-versions'
+import { offeredVersions } from '@modstead/domain/catalogue/display/offered-versions'
 import { shownLoaders } from '@modstead/domain/catalogue/display/shown-loaders'
 import { repeatedVersionNumbers } from '@modstead/domain/catalogue/display/version-slug'
 import { isOpenSource, licenseLabel } from '@modstead/domain/catalogue/values/license'
@@ -40,7 +41,6 @@ export const siteParts = (shown: Shown, pictures: Pictures): ProjectSiteParts =>
       loaders: shownLoaders(version.loaders, version.mrpackLoaders),
     })),
   )
-  const newest = versions.findLast(({ channel }) => channel === 'release') ?? versions.at(-1)
   return {
     id: shown.id,
     slug: state.slug,
@@ -84,7 +84,7 @@ export const siteParts = (shown: Shown, pictures: Pictures): ProjectSiteParts =>
     updatedAt: shown.updatedAt,
     approvedAt: state.approvedAt,
     featuredVersionIds: featured.slice(0, MOST_FEATURED).map(({ id }) => id),
-    newestVersionId: newest?.id ?? null,
+    newestVersionId: offeredVersions(versions)[0]?.id ?? null,
     versionCount: versions.length,
     galleryCount: pictures.gallery.length,
     repeatedNumbers: [

@@ -96,7 +96,7 @@ export const projectPage = z.object({
   members: z.array(member),
   /** The newest version of each (major game version, loader), at most 10, newest first. */
   featuredVersions: z.array(versionRow),
-  /** What the one big Download button gives: the newest release, else the newest version. */
+  /** What the one big Download button gives whoever has not said which game they play. */
   newestVersion: versionRow.nullable(),
   versionCount: z.number(),
   galleryCount: z.number(),
@@ -115,6 +115,10 @@ export const versionsPage = z.object({
   channels: z.array(z.string()),
 })
 export type VersionsPage = z.infer<typeof versionsPage>
+
+/** GET /site/project/{id or slug}/offers?g=loader&v=game version: one version of each channel, the steadiest first. */
+export const offersPage = z.object({ offers: z.array(versionRow) })
+export type OffersPage = z.infer<typeof offersPage>
 
 const dependency = z.object({
   type: z.enum(['required', 'optional', 'incompatible', 'embedded']),

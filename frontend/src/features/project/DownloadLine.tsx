@@ -1,0 +1,63 @@
+import type { ProjectPage, VersionRow } from '@modstead/query-api/contract/site/project'
+import { Link } from '@tanstack/react-router'
+import { Check, TriangleAlert } from 'lucide-react'
+import { madeFor } from '../../catalogue/made-for.ts'
+import type { GameChoice } from '../../preferences/own-game.ts'
+import { any } from './version-filter.ts'
+
+type Props = {
+  project: ProjectPage
+  version: VersionRow
+  game: GameChoice
+  /** Whether the version is for that game; undefined while no game is known. */
+  fits: boolean | undefined
+}
+
+/** What the button's version runs on, whether that is the visitor's own game, and a way to the loaders it leaves out. */
+export function DownloadLine({ project, version, game, fits }: Props) {
+  const loaderMatters = fits === undefined || (fits && game.loader === undefined)
+  const [left] = project.loaders.filter((loader) => !version.loaders.includes(loader))
+  const text = lineOf(version, game, fits)
+  const Sign = fits ? Check : TriangleAlert
+  return (
+    <p className="mt-1.5 flex h-6 items-center gap-1.5 text-muted text-xs md:justify-end">
+      {fits !== undefined && (
+        <Sign size={14} aria-hidden="true" className={`shrink-0 ${fits ? 'text-success' : 'text-danger'}`} />
+      )}
+      <span className="min-w-0 truncate md:max-w-56 lg:max-w-72" title={text}>
+        {text}
+      </span>
+      {left !== undefined && loaderMatters && (
+        <Link
+          to="."
+          search={{ version: any, loader: left }}
+          replace
+          resetScroll={false}
+          preload={false}
+          activeProps={{}}
+          className="text-link inline-flex h-6 shrink-0 items-center"
+        >
+          Other loaders
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function lineOf(
+  version: VersionRow,
+  { version: game, loader }: GameChoice,
+  fits: boolean | undefined,
+): string {
+  const line = madeFor(version)
+  if (fits === undefined) return line
+  if (!fits) {
+    const wanted = madeFor({ gameVersionRanges: game ? [game] : [], loaders: loader ? [loader] : [] })
+    return `Nothing for ${wanted}; this is for ${line}`
+  }
+  const own = madeFor({
+    gameVersionRanges: game ? [game] : version.gameVersionRanges,
+    loaders: loader ? [loader] : version.loaders,
+  })
+  return `${version.versionNumber} for ${own}`
+}
