@@ -30,7 +30,7 @@ const environmentNames: Record<string, string> = {
   singleplayer_only: 'Singleplayer',
   server_only: 'Server or singleplayer',
   server_only_client_optional: 'Server, client optional',
-  dedicated_server_only: 'Dedicated server',
+  dedicated_server_only: 'Server',
   client_or_server: 'Client or server',
   client_or_server_prefers_both: 'Client or server, best on both',
 }

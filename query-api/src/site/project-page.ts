@@ -1,3 +1,4 @@
+import { shownEnvironment } from '@modstead/domain/catalogue/display/environment'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { ProjectPage } from '../contract/site/project.ts'
@@ -33,6 +34,7 @@ export const projectPageRoute = (app: FastifyInstance, deps: QueryDependencies):
     return {
       ...parts,
       bodyHtml: renderMarkdown(body),
+      environments: [...new Set(parts.environments.map((each) => shownEnvironment(each, parts.loaders)))],
       compatibility,
       downloads: project.downloads,
       follows: project.followers,

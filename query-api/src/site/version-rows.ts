@@ -1,3 +1,4 @@
+import { shownEnvironment } from '@modstead/domain/catalogue/display/environment'
 import { CHANNELS } from '@modstead/domain/catalogue/display/offered-versions'
 import { versionSlug } from '@modstead/domain/catalogue/display/version-slug'
 import type { VersionSiteParts } from '@modstead/projectors/catalogue/version/table'
@@ -35,6 +36,7 @@ const versionOf =
     return {
       row: {
         ...shown,
+        environment: shownEnvironment(shown.environment, shown.loaders),
         loaders: [...shown.loaders],
         gameVersions: [...shown.gameVersions],
         gameVersionRanges: [...shown.gameVersionRanges],

@@ -173,6 +173,16 @@ describe('the data of a page', () => {
     expect(await neighbours('1.0.0', { authorization: 'user0001' })).toEqual(['2.0.0', '3.0.0'])
   })
 
+  it('project and version: a plugin runs on a dedicated server, whatever v2 and v3 call that', async () => {
+    await addProject(world, 'plugin01', { status: 'unlisted', ownerId: 'user0002' })
+    await addVersion(world, 'plugin01', 'vers0009', { loaders: ['paper'], environment: 'server_only' })
+    const { environments } = await page(projectPage, '/site/project/plugin01')
+    expect(environments).toEqual(['dedicated_server_only'])
+    const { environment } = await page(versionPage, '/site/project/plugin01/version/vers0009')
+    expect(environment).toBe('dedicated_server_only')
+    expect((await world.get('/v3/project/plugin01')).json().environment).toEqual(['server_only'])
+  })
+
   it('changelog: the newest first, with repeats marked', async () => {
     const data = await page(changelogPage, '/site/project/alpha001/changelog')
     expect(data.entries.map(({ versionId, duplicate }) => [versionId, duplicate])).toEqual([

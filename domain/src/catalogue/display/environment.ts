@@ -1,4 +1,5 @@
 import type { SideType } from '../project/events.ts'
+import { isPluginLoader } from '../tags/loaders.ts'
 import type { ProjectType } from '../tags/project-types.ts'
 import type { Environment } from '../version/events.ts'
 
@@ -60,3 +61,9 @@ export const sidesOfProject = (versions: readonly Environment[], type: ProjectTy
   if (known.length === 0) return defaultSidesFor(type)
   return sides(common(known.map(({ client }) => client)), common(known.map(({ server }) => server)))
 }
+
+/** What pages say of one that answers give: a world of singleplayer loads no plugins, so those run on dedicated servers. */
+export const shownEnvironment = (environment: string, loaders: readonly string[]): string =>
+  environment === 'server_only' && loaders.length > 0 && loaders.every(isPluginLoader)
+    ? 'dedicated_server_only'
+    : environment

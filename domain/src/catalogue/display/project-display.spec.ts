@@ -5,6 +5,7 @@ import {
   ENVIRONMENTS,
   environmentOf,
   type Sides,
+  shownEnvironment,
   sidesOf,
   sidesOfProject,
 } from './environment.ts'
@@ -80,6 +81,14 @@ describe('environment', () => {
   it('is unknown for every other pair', () => {
     expect(environmentOf({ client: 'unsupported', server: 'unsupported' })).toBe('unknown')
     expect(environmentOf({ client: 'unknown', server: 'required' })).toBe('unknown')
+  })
+
+  it('of plugins is shown as a dedicated server', () => {
+    expect(shownEnvironment('server_only', ['paper', 'velocity'])).toBe('dedicated_server_only')
+    expect(shownEnvironment('server_only', ['fabric', 'paper'])).toBe('server_only')
+    expect(shownEnvironment('server_only', ['datapack'])).toBe('server_only')
+    expect(shownEnvironment('server_only', [])).toBe('server_only')
+    expect(shownEnvironment('client_only', ['paper'])).toBe('client_only')
   })
 
   it('always has sides', () => {
