@@ -1,18 +1,17 @@
 import { formatNumber } from '@modstead/domain/formats/numbers'
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
 import { Download, Heart, History } from 'lucide-react'
+import { rangesInShort } from '../catalogue/made-for.ts'
 import { TimeSince } from '../ui/TimeSince.tsx'
 import { LoaderMark } from './LoaderMark.tsx'
 
 const fact = 'inline-flex h-5 items-center gap-1 whitespace-nowrap'
+const roomy = 'hidden md:inline-flex'
 const mostLoaders = 3
-const mostRanges = 2
 
-/** Downloads, follows and date in one quiet line, with loaders and game versions where there is room. */
+/** Downloads, follows and date in one quiet line, with loaders and game versions where there is room for them. */
 export function CardFacts({ card, short }: { card: ProjectCard; short?: boolean }) {
   const hidden = card.loaders.length - mostLoaders
-  const ranges = card.gameVersionRanges.slice(0, mostRanges)
-  const olderRanges = card.gameVersionRanges.length - ranges.length
   return (
     <ul className="flex h-5 flex-wrap gap-x-4 overflow-hidden text-muted text-xs leading-5">
       <li className={fact} title={`${card.downloads} downloads`}>
@@ -32,16 +31,18 @@ export function CardFacts({ card, short }: { card: ProjectCard; short?: boolean 
       </li>
       {!short &&
         card.loaders.slice(0, mostLoaders).map((loader) => (
-          <li key={loader} className="hidden sm:inline-flex">
+          <li key={loader} className={roomy}>
             <LoaderMark loader={loader} />
           </li>
         ))}
-      {!short && hidden > 0 && <li className="hidden sm:inline-flex">+{hidden}</li>}
-      {!short && ranges.length > 0 && (
-        <li className={fact} title={card.gameVersionRanges.join(', ')}>
-          <span className="sr-only">for</span>
-          {ranges.join(', ')}
-          {olderRanges > 0 && <span aria-hidden="true">+{olderRanges}</span>}
+      {!short && hidden > 0 && <li className={roomy}>+{hidden}</li>}
+      {!short && card.gameVersionRanges.length > 0 && (
+        <li
+          className={`${roomy} h-5 items-center whitespace-nowrap`}
+          title={card.gameVersionRanges.join(', ')}
+        >
+          <span className="sr-only">for </span>
+          {rangesInShort(card.gameVersionRanges)}
         </li>
       )}
     </ul>

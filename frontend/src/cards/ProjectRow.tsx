@@ -2,12 +2,13 @@ import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
 import { Link } from '@tanstack/react-router'
 import { AuthorLink } from './AuthorLink.tsx'
 import { CardFacts } from './CardFacts.tsx'
+import { CardMadeFor } from './CardMadeFor.tsx'
 import { ProjectIcon } from './ProjectIcon.tsx'
 
 /** One result in a list: always the same height, whatever the texts. */
 export function ProjectRow({ card, eager }: { card: ProjectCard; eager?: boolean }) {
   return (
-    <article className="relative flex h-[115px] items-center gap-4 px-4 md:h-[93px] transition-colors duration-100 hover:bg-raised/50">
+    <article className="relative flex h-[135px] items-center gap-4 px-4 md:h-[93px] transition-colors duration-100 hover:bg-raised/50">
       <ProjectIcon
         title={card.title}
         url={card.iconUrl}
@@ -37,6 +38,9 @@ export function ProjectRow({ card, eager }: { card: ProjectCard; eager?: boolean
           {card.summary}
         </p>
         <CardFacts card={card} />
+        <div className="md:hidden">
+          <CardMadeFor card={card} />
+        </div>
       </div>
     </article>
   )

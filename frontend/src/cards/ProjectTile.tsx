@@ -4,6 +4,7 @@ import { ground } from '../catalogue/colors.ts'
 import { TypeIcon } from '../layout/TypeIcon.tsx'
 import { AuthorLink } from './AuthorLink.tsx'
 import { CardFacts } from './CardFacts.tsx'
+import { CardMadeFor } from './CardMadeFor.tsx'
 import { ProjectIcon } from './ProjectIcon.tsx'
 
 /** One result of a grid: its featured picture at 16:9 above the facts. */
@@ -40,6 +41,7 @@ export function ProjectTile({ card, eager }: { card: ProjectCard; eager?: boolea
           {card.summary}
         </p>
         <CardFacts card={card} short />
+        <CardMadeFor card={card} />
       </div>
     </article>
   )

@@ -1,7 +1,6 @@
 import { loaderName } from './labels.ts'
 
 const mostLoaders = 3
-const mostRanges = 2
 
 function shortened(names: readonly string[], most: number): string {
   const more = names.length - most
@@ -14,8 +13,8 @@ export function loadersInShort(loaders: readonly string[]): string {
 }
 
 /** A few ranges of game versions, and how many more there are. */
-export function rangesInShort(ranges: readonly string[]): string {
-  return shortened(ranges, mostRanges)
+export function rangesInShort(ranges: readonly string[], most = 2): string {
+  return shortened(ranges, most)
 }
 
 /** What a version runs on, in one short line. */

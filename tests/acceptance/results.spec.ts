@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connect } from '../support/api.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { approve, createProject, ok, versionData } from '../support/publish.ts'
+import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
+
+const { url, accounts } = inject('site')
+const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
+if (!user || !moderator) throw new Error('the demo accounts are missing')
+
+let browser: Browser
+let visitor: Visitor
+beforeAll(async () => {
+  browser = await launchChromium()
+  const { id } = await createProject(user, 'weathercocks', {
+    title: 'Weathercocks',
+    initial_versions: [versionData({ game_versions: ['1.20.1', '1.20.2', '24w10a'] })],
+  })
+  await approve(moderator, id)
+  // Asked after the write, it answers when the index holds it.
+  ok(await user.get('/v2/search?query=weathercocks'))
+})
+afterAll(() => browser.close())
+afterEach(() => visitor.leave())
+
+describe('a result', () => {
+  test.each(widths)(
+    'says at %i px which loaders and game versions it is for, in every view',
+    async (width) => {
+      visitor = await visit(browser, url, sized(width))
+      const { page } = visitor
+      await page.goto('/mods?q=weathercocks')
+      await settled(page)
+      const result = page.getByRole('region', { name: 'Results' }).getByRole('article')
+      for (const view of ['List', 'Grid', 'Gallery']) {
+        await page.getByRole('button', { name: view }).click()
+        for (const said of ['Fabric', '1.20.1–1.20.2']) {
+          const text = result.getByText(said).and(page.locator(':visible'))
+          const [inner, outer] = [await text.boundingBox(), await result.boundingBox()]
+          if (!inner || !outer) throw new Error(`${said} is not to be seen`)
+          expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+        }
+        expect(await overflowOf(page)).toBe(0)
+      }
+      expect(visitor.complaints).toEqual([])
+    },
+  )
+})
