@@ -24,6 +24,21 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(() => visitor.leave())
 
+describe('a game version', () => {
+  test.each(['24W10', 'snapshot'])('that is no release is found by typing %s', async (typed) => {
+    visitor = await visit(browser, url)
+    const { page } = visitor
+    await page.goto('/mods?q=weathercocks')
+    await settled(page)
+    const option = page.getByRole('checkbox', { name: /^24w10a/ })
+    expect(await option.count()).toBe(0)
+    await page.getByRole('textbox', { name: 'Find a game version' }).fill(typed)
+    await option.check()
+    await page.waitForURL((address) => address.searchParams.get('v') === '24w10a')
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
 describe('a result', () => {
   test.each(widths)(
     'says at %i px which loaders and game versions it is for, in every view',

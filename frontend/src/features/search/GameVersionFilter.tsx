@@ -9,14 +9,15 @@ type Props = {
   onToggle: (version: string) => void
 }
 
-/** Several hundred versions: releases only until asked for all, and typed words narrow them down. */
+/** Several hundred versions: releases only until asked for all, and typed words search all of them, also by their kind. */
 export function GameVersionFilter({ options, chosen, onToggle }: Props) {
   const [all, setAll] = useState(false)
   const [words, setWords] = useState('')
   const typed = words.trim().toLowerCase()
   const shown = options.filter(
-    ({ value, major }) =>
-      chosen.includes(value) || ((all || major) && (typed === '' || value.toLowerCase().includes(typed))),
+    ({ value, kind, major }) =>
+      chosen.includes(value) ||
+      (typed === '' ? all || major : kind === typed || value.toLowerCase().includes(typed)),
   )
   const chosenFirst = [
     ...shown.filter(({ value }) => chosen.includes(value)),
