@@ -116,6 +116,23 @@ describe('the game that somebody plays', () => {
     await phone.leave()
   })
 
+  test('is what the projects that a version needs are opened for', async () => {
+    const { page } = visitor
+    const library = await createProject(user, 'needed-library', { title: 'Needed library' })
+    await approve(moderator, library.id)
+    const dependencies = [{ project_id: library.id, dependency_type: 'required' }]
+    const { id } = await createProject(user, 'needs-library', {
+      initial_versions: [versionData({ dependencies })],
+    })
+    await approve(moderator, id)
+    await page.goto('/mod/needs-library')
+    await settled(page)
+    await page.getByText('Needs Needed library').getByRole('link').click()
+    await page.waitForURL('**/mod/needed-library?version=1.20.1&loader=fabric')
+    await page.getByRole('region', { name: 'Choose a version' }).getByText('1.20.1 · Fabric').waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+
   test('that a project has nothing for is said beside the button', async () => {
     const { page } = visitor
     const ownGame = { version: '1.0', loaders: {} }

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { OffersPage } from '../contract/site/project.ts'
 import type { QueryDependencies } from '../dependencies.ts'
-import { readOffers } from './offers.ts'
+import { offerOf, readOffers } from './offers.ts'
 import { valuesOf } from './page-query.ts'
 import { projectPageAt } from './site-project.ts'
 
 /** GET /site/project/{id or slug}/offers */
 export const offersPageRoute = (app: FastifyInstance, deps: QueryDependencies): void =>
-  projectPageAt(app, deps, '/offers', async (project, query): Promise<OffersPage> => {
+  projectPageAt(app, deps, '/offers', async (project, query, viewer): Promise<OffersPage> => {
     const offers = await readOffers(deps.pool, project, {
       loaders: valuesOf(query, 'g'),
       gameVersions: valuesOf(query, 'v'),
     })
-    return { offers: offers.map(({ row }) => row) }
+    return { offers: await Promise.all(offers.map((version) => offerOf(deps.pool, viewer, version))) }
   })

@@ -1,5 +1,8 @@
 import { offeredVersions } from '@modstead/domain/catalogue/display/offered-versions'
 import type pg from 'pg'
+import type { Offer } from '../contract/site/project.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { readDependencies } from './dependencies.ts'
 import type { SiteProject } from './site-project.ts'
 import { readSiteVersions, type SiteVersion } from './version-rows.ts'
 
@@ -8,6 +11,19 @@ interface Candidate {
   readonly channel: string
   readonly publishedAt: string
   readonly gameVersions: readonly string[]
+}
+
+/** A version with the projects that it does not run without, as far as the viewer may see them. */
+export const offerOf = async (
+  pool: pg.Pool,
+  viewer: Viewer,
+  { row, dependencies }: SiteVersion,
+): Promise<Offer> => {
+  const required = dependencies.filter(({ type }) => type === 'required')
+  const needs = new Map<string, Offer['needs'][number]>()
+  for (const { project } of await readDependencies(pool, viewer, required))
+    if (project) needs.set(project.id, { slug: project.slug, type: project.type, title: project.title })
+  return { ...row, needs: [...needs.values()] }
 }
 
 /** What is offered of each channel for these loaders and game versions; an empty list chooses all. */

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { ProjectPage } from '../contract/site/project.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { readCompatibility } from './compatibility.ts'
+import { offerOf } from './offers.ts'
 import { readOrganizationCards, readSiteMembers } from './people.ts'
 import { projectPageAt } from './site-project.ts'
 import { readSiteVersions } from './version-rows.ts'
@@ -19,7 +20,7 @@ const readBody = async (pool: pg.Pool, id: string): Promise<string> => {
 /** GET /site/project/{id or slug} */
 export const projectPageRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { pool, renderMarkdown } = deps
-  projectPageAt(app, deps, '', async (project) => {
+  projectPageAt(app, deps, '', async (project, _query, viewer) => {
     const { featuredVersionIds, newestVersionId, repeatedNumbers: _repeated, ...parts } = project.parts
     const versionIds =
       newestVersionId === null ? featuredVersionIds : [...featuredVersionIds, newestVersionId]
@@ -30,6 +31,7 @@ export const projectPageRoute = (app: FastifyInstance, deps: QueryDependencies):
       readSiteMembers(pool, [project.teamId]),
       readOrganizationCards(pool, project.organizationId === null ? [] : [project.organizationId]),
     ])
+    const newest = versions.find(({ row }) => row.id === newestVersionId)
     const rows = new Map(versions.map(({ row }) => [row.id, row]))
     return {
       ...parts,
@@ -41,7 +43,7 @@ export const projectPageRoute = (app: FastifyInstance, deps: QueryDependencies):
       organization: organization ?? null,
       members,
       featuredVersions: featuredVersionIds.map((id) => rows.get(id)).filter((row) => row !== undefined),
-      newestVersion: (newestVersionId !== null && rows.get(newestVersionId)) || null,
+      newestVersion: newest ? await offerOf(pool, viewer, newest) : null,
     } satisfies Readonly<Record<keyof ProjectPage, unknown>>
   })
 }

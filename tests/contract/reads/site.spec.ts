@@ -147,6 +147,8 @@ describe('the data of a page', () => {
     expect(await offered()).toEqual(['vers0001', 'vers0002'])
     expect(await offered('?v=1.20.2&g=fabric')).toEqual(['vers0002'])
     expect(await offered('?g=forge')).toEqual([])
+    const { offers } = await page(offersPage, '/site/project/alpha001/offers?v=1.20.2')
+    expect(offers.map(({ needs }) => needs.map(({ slug }) => slug))).toEqual([['gamma001']])
     const mine = await page(offersPage, '/site/project/alpha001/offers', { authorization: 'user0001' })
     expect(mine.offers).toHaveLength(2)
   })

@@ -4,8 +4,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronDown, Download } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { DownloadLine } from './DownloadLine.tsx'
+import { Needs } from './Needs.tsx'
 import { useOwnVersion } from './own-version.ts'
-import { any } from './version-filter.ts'
+import { choiceOf } from './version-filter.ts'
 
 const route = getRouteApi('/$type/$slug')
 const load = async () => (await import('./DownloadPanel.tsx')).DownloadPanel
@@ -30,10 +31,7 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
   if (!version) {
     return <p className="rounded-control bg-raised px-4 py-2.5 text-muted text-sm">Nothing to download yet</p>
   }
-  const choice = {
-    version: (own && game.version) ?? version.gameVersions.at(-1) ?? any,
-    loader: (own && game.loader) ?? version.loaders[0],
-  }
+  const choice = choiceOf(version, own ? game : {})
   const { url, size } = version.primaryFile
   return (
     <div className="download-bar shrink-0 md:relative">
@@ -73,6 +71,7 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
         game={game}
         fits={own === undefined ? undefined : own !== null}
       />
+      <Needs needs={version.needs} choice={choice} />
       {open && (
         <Suspense>
           <DownloadPanel project={project} choice={search} />

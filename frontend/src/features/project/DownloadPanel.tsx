@@ -1,5 +1,5 @@
 import { formatBytes } from '@modstead/domain/formats/bytes'
-import type { ProjectPage, VersionRow } from '@modstead/query-api/contract/site/project'
+import type { Offer, ProjectPage } from '@modstead/query-api/contract/site/project'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, X } from 'lucide-react'
@@ -8,9 +8,10 @@ import { loaderName } from '../../catalogue/labels.ts'
 import { madeFor } from '../../catalogue/made-for.ts'
 import { useOwnGame } from '../../preferences/own-game.ts'
 import { ChannelMark } from './ChannelMark.tsx'
+import { Needs } from './Needs.tsx'
 import { withProjectChoice } from './project-game.ts'
 import { offersQuery } from './queries.ts'
-import { any, choiceFilter, type DownloadChoice } from './version-filter.ts'
+import { any, choiceFilter, choiceOf, type DownloadChoice } from './version-filter.ts'
 
 const route = getRouteApi('/$type/$slug')
 
@@ -109,7 +110,7 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
 }
 
 type OffersProps = {
-  versions: VersionRow[]
+  versions: Offer[]
   project: ProjectPage
   version: string | undefined
   loader: string | undefined
@@ -150,6 +151,7 @@ function Offers({ versions, project, version, loader }: OffersProps) {
             </span>
             <Download size={18} aria-hidden="true" className="text-copper" />
           </a>
+          <Needs needs={offer.needs} choice={choiceOf(offer, { version, loader })} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import type { ProjectPage, VersionRow } from '@modstead/query-api/contract/site/project'
+import type { Offer, ProjectPage } from '@modstead/query-api/contract/site/project'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type GameChoice, useOwnGame } from '../../preferences/own-game.ts'
@@ -20,7 +20,7 @@ export function ownFilter(
 /** Undefined without a game that is known, or while its versions load; null when nothing fits it. */
 export function useOwnVersion(project: ProjectPage): {
   game: GameChoice
-  version: VersionRow | null | undefined
+  version: Offer | null | undefined
 } {
   const { get } = route.useRouteContext()
   const [ownGame] = useOwnGame()

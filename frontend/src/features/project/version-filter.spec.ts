@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { any, choiceFilter, parseDownloadChoice, parseVersionFilter } from './version-filter.ts'
+import { any, choiceFilter, choiceOf, parseDownloadChoice, parseVersionFilter } from './version-filter.ts'
 
 test('loader, game version, channel and page are read', () => {
   expect(parseVersionFilter({ g: 'fabric', v: '1.20.1', c: 'beta', page: '3' })).toEqual({
@@ -28,4 +28,11 @@ test('the first of repeated values counts, and no longer than a name can be', ()
 
 test('"any" is a choice that filters by nothing', () => {
   expect(choiceFilter({ version: '1.20', loader: any })).toEqual({ v: '1.20', g: undefined })
+})
+
+test('a version was given for what was chosen, else for its newest game and first loader', () => {
+  const version = { gameVersions: ['1.20.1', '1.21'], loaders: ['fabric', 'quilt'] }
+  expect(choiceOf(version, {})).toEqual({ version: '1.21', loader: 'fabric' })
+  expect(choiceOf(version, { loader: 'quilt' })).toEqual({ version: '1.21', loader: 'quilt' })
+  expect(choiceOf({ gameVersions: [], loaders: [] }, {}).version).toBe(any)
 })

@@ -33,6 +33,17 @@ export const any = 'any'
 
 export type DownloadChoice = { version?: string | undefined; loader?: string | undefined }
 
+/** The choice that a version was given for: of what was not chosen, the newest game and the first loader that it names. */
+export function choiceOf(
+  version: { gameVersions: readonly string[]; loaders: readonly string[] },
+  chosen: DownloadChoice,
+): DownloadChoice {
+  return {
+    version: chosen.version ?? version.gameVersions.at(-1) ?? any,
+    loader: chosen.loader ?? version.loaders[0],
+  }
+}
+
 /** The filter that finds what a choice asks for. */
 export function choiceFilter({ version, loader }: DownloadChoice): VersionFilter {
   return { g: loader === any ? undefined : loader, v: version === any ? undefined : version }

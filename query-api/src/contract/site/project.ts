@@ -33,6 +33,12 @@ export const versionRow = z.object({
 })
 export type VersionRow = z.infer<typeof versionRow>
 
+/** A version with the projects that it does not run without. */
+const offer = versionRow.extend({
+  needs: z.array(z.object({ slug: z.string(), type: z.string(), title: z.string() })),
+})
+export type Offer = z.infer<typeof offer>
+
 const member = z.object({ user: userCard, role: z.string(), isOwner: z.boolean() })
 
 /**
@@ -97,7 +103,7 @@ export const projectPage = z.object({
   /** The newest version of each (major game version, loader), at most 10, newest first. */
   featuredVersions: z.array(versionRow),
   /** What the one big Download button gives whoever has not said which game they play. */
-  newestVersion: versionRow.nullable(),
+  newestVersion: offer.nullable(),
   versionCount: z.number(),
   galleryCount: z.number(),
 })
@@ -117,7 +123,7 @@ export const versionsPage = z.object({
 export type VersionsPage = z.infer<typeof versionsPage>
 
 /** GET /site/project/{id or slug}/offers?g=loader&v=game version: one version of each channel, the steadiest first. */
-export const offersPage = z.object({ offers: z.array(versionRow) })
+export const offersPage = z.object({ offers: z.array(offer) })
 export type OffersPage = z.infer<typeof offersPage>
 
 const dependency = z.object({

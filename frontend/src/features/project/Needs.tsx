@@ -1,0 +1,26 @@
+import type { Offer } from '@modstead/query-api/contract/site/project'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { DownloadChoice } from './version-filter.ts'
+
+const most = 3
+
+/** What a version does not run without; each leads to the download for the same game and loader. */
+export function Needs({ needs, choice }: { needs: Offer['needs']; choice: DownloadChoice }) {
+  if (needs.length === 0) return null
+  const more = needs.length - most
+  return (
+    <p className="needs mt-1 truncate text-muted text-xs leading-6 md:text-right">
+      Needs{' '}
+      {needs.slice(0, most).map(({ type, slug, title }, index) => (
+        <Fragment key={slug}>
+          {index > 0 && ', '}
+          <Link to="/$type/$slug" params={{ type, slug }} search={choice} className="text-link">
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </p>
+  )
+}
