@@ -95,6 +95,17 @@ describe('opening an archive', () => {
     ['only the first bytes', 'truncated', whole.subarray(0, 10)],
     ['bytes after the end', 'damaged', Buffer.concat([whole, Buffer.from('tail')])],
     ['damaged data', 'damaged', damaged],
+    ['data that is not what was packed', 'damaged', rawZip([{ name: 'a', content: 'abc', checksum: 1 }])],
+    [
+      'stored data that is not',
+      'damaged',
+      rawZip([{ name: 'a', content: 'abc', stored: true, checksum: 1 }]),
+    ],
+    [
+      'much data that is not',
+      'damaged',
+      rawZip([{ name: 'a', content: 'abc'.repeat(100_000), stored: true, checksum: 1 }]),
+    ],
     ['a path upwards', 'unsafe-path', rawZip([{ name: 'a/../../evil.jar' }])],
     ['a path upwards with backslashes', 'unsafe-path', rawZip([{ name: '..\\evil.jar' }])],
     ['an absolute path', 'unsafe-path', rawZip([{ name: '/etc/passwd' }])],

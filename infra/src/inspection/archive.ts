@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
 import { type ListedEntry, listEntries } from './archive-listing.ts'
+import { checkEntryData } from './entry-data.ts'
 import { checkLocalHeaders } from './local-headers.ts'
-import { checkUnpackedSizes } from './unpacked-sizes.ts'
 import { asUnsafeArchive, UnsafeArchive } from './unsafe-archive.ts'
 import { WindowedReader } from './windowed-reader.ts'
 
@@ -61,7 +61,7 @@ const check = async (file: FileHandle): Promise<{ zip: ZipFile; listed: ListedEn
     throw new UnsafeArchive('header-mismatch', 'The archive holds more entries than it declares')
   }
   const starts = await checkLocalHeaders(zip, listed, centralDirectoryStart)
-  await checkUnpackedSizes(zip, file, starts)
+  await checkEntryData(zip, file, starts)
   return { zip, listed }
 }
 

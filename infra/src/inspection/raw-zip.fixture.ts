@@ -13,6 +13,8 @@ export interface RawEntry {
   }
   /** Size declared in both headers instead of the true one. */
   readonly declaredSize?: number
+  /** Declared in both headers instead of the true one. */
+  readonly checksum?: number
   readonly flags?: number
   readonly method?: number
   readonly externalAttributes?: number
@@ -46,7 +48,7 @@ export const rawZip = (entries: readonly RawEntry[], entryCount = entries.length
         [2, entry.flags ?? 0x800],
         [2, method],
         [4, 0],
-        [4, crc32(content)],
+        [4, entry.checksum ?? crc32(content)],
         [4, compressed],
         [4, uncompressed],
         [2, named.length],
