@@ -76,6 +76,33 @@ describe('a filter expression', () => {
     expect(parseFilterExpression(list(1_025))).toEqual(refused(/1024 conditions/))
   })
 
+  describe('may come to 64 clauses and no more', () => {
+    const joined = (count: number, word: string, part = 'a = 1') => Array(count).fill(part).join(` ${word} `)
+    const either = '(a = 1 OR b = 2)'
+    const both = '(a = 1 AND b = 2)'
+    it.each([
+      joined(64, 'OR'),
+      joined(64, 'OR', both),
+      joined(6, 'AND', either),
+      joined(500, 'AND'),
+      `NOT (${joined(500, 'OR')})`,
+      joined(64, 'OR', 'a IN [1, 2, 3]'),
+      joined(100, 'AND', 'NOT a IN [1, 2, 3]'),
+    ])('takes %.40s', (text) => {
+      expect(parseFilterExpression(text)).not.toHaveProperty('rejected')
+    })
+    it.each([
+      joined(65, 'OR'),
+      joined(65, 'OR', both),
+      joined(7, 'AND', either),
+      joined(300, 'AND', either),
+      `NOT (${joined(65, 'AND')})`,
+      `NOT (${joined(7, 'OR', both)})`,
+    ])('refuses %.40s', (text) => {
+      expect(parseFilterExpression(text)).toEqual(refused(/64 clauses/))
+    })
+  })
+
   it('may be 65,536 characters long and no longer', () => {
     expect(parseFilterExpression(`a = ${'1'.repeat(65_532)}`)).toHaveProperty('value')
     expect(parseFilterExpression(`a = ${'1'.repeat(65_533)}`)).toEqual(refused(/65536 characters/))

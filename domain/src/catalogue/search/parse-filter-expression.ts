@@ -6,6 +6,7 @@ import { FilterScanner, FilterSyntaxError } from './filter-scanner.ts'
 export const MAX_FILTER_LENGTH = 65_536
 const MAX_NODES = 1_024
 const MAX_DEPTH = 64
+const MAX_CLAUSES = 64
 
 /** Nodes left for one request; shared by all the expressions of one `facets` parameter. */
 export interface FilterBudget {
@@ -14,6 +15,21 @@ export interface FilterBudget {
 
 export const filterBudget = (): FilterBudget => ({ nodes: MAX_NODES })
 
+/** What was read, with how many clauses it and its opposite have as an OR of ANDs; a list in brackets is one condition. */
+interface Read {
+  readonly filter: Filter
+  readonly clauses: number
+  readonly opposite: number
+}
+
+const single = (filter: Filter): Read => ({ filter, clauses: 1, opposite: 1 })
+
+const opposed = ({ filter, clauses, opposite }: Read): Read => ({
+  filter: { not: filter },
+  clauses: opposite,
+  opposite: clauses,
+})
+
 /**
  * `a = 1 AND (b != 2 OR NOT c IN [3, "4 5"]) AND d EXISTS`: AND binds stronger than OR, NOT strongest;
  * words in any case. `:` may stand for `=`. A blank text is no filter.
@@ -21,7 +37,12 @@ export const filterBudget = (): FilterBudget => ({ nodes: MAX_NODES })
 export const parseFilterExpression = (text: string): Filter | null | Rejection<'invalid-filter'> => {
   if (text.trim() === '') return null
   try {
-    return readExpression(text, filterBudget())
+    const { filter, clauses } = readAll(text, filterBudget())
+    if (clauses > MAX_CLAUSES)
+      throw new FilterSyntaxError(
+        `a filter may come to ${MAX_CLAUSES} clauses when its parentheses are resolved`,
+      )
+    return filter
   } catch (error) {
     if (error instanceof FilterSyntaxError)
       return reject('invalid-filter', `Invalid filter: ${error.message}.`)
@@ -30,37 +51,54 @@ export const parseFilterExpression = (text: string): Filter | null | Rejection<'
 }
 
 /** Throws FilterSyntaxError. */
-export const readExpression = (text: string, budget: FilterBudget): Filter => {
+export const readExpression = (text: string, budget: FilterBudget): Filter => readAll(text, budget).filter
+
+const readAll = (text: string, budget: FilterBudget): Read => {
   if (text.length > MAX_FILTER_LENGTH) {
     throw new FilterSyntaxError(`a filter may be ${MAX_FILTER_LENGTH} characters long`)
   }
   const scanner = new FilterScanner(text)
-  const filter = readOr(scanner, budget, 1)
+  const read = readOr(scanner, budget, 1)
   if (!scanner.atEnd) scanner.fail('AND, OR or the end')
-  return filter
+  return read
 }
 
-const readOr = (scanner: FilterScanner, budget: FilterBudget, depth: number): Filter => {
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+const product = (counts: readonly number[]): number => counts.reduce((total, count) => total * count, 1)
+
+const readOr = (scanner: FilterScanner, budget: FilterBudget, depth: number): Read => {
   const first = readAnd(scanner, budget, depth)
-  const filters = [first]
-  while (scanner.takeWord('OR')) filters.push(readAnd(scanner, budget, depth))
-  return joined(filters, anyOf, first, budget)
+  const parts = [first]
+  while (scanner.takeWord('OR')) parts.push(readAnd(scanner, budget, depth))
+  if (parts.length === 1) return first
+  spend(budget)
+  return {
+    filter: { any: parts.map(({ filter }) => filter) },
+    clauses: sum(parts.map(({ clauses }) => clauses)),
+    opposite: product(parts.map(({ opposite }) => opposite)),
+  }
 }
 
-const readAnd = (scanner: FilterScanner, budget: FilterBudget, depth: number): Filter => {
+const readAnd = (scanner: FilterScanner, budget: FilterBudget, depth: number): Read => {
   const first = readNot(scanner, budget, depth)
-  const filters = [first]
-  while (scanner.takeWord('AND')) filters.push(readNot(scanner, budget, depth))
-  return joined(filters, allOf, first, budget)
+  const parts = [first]
+  while (scanner.takeWord('AND')) parts.push(readNot(scanner, budget, depth))
+  if (parts.length === 1) return first
+  spend(budget)
+  return {
+    filter: { all: parts.map(({ filter }) => filter) },
+    clauses: product(parts.map(({ clauses }) => clauses)),
+    opposite: sum(parts.map(({ opposite }) => opposite)),
+  }
 }
 
-const readNot = (scanner: FilterScanner, budget: FilterBudget, depth: number): Filter => {
+const readNot = (scanner: FilterScanner, budget: FilterBudget, depth: number): Read => {
   if (depth > MAX_DEPTH) throw new FilterSyntaxError(`a filter may be ${MAX_DEPTH} levels deep`)
   if (scanner.takeWord('NOT')) {
     spend(budget)
-    return { not: readNot(scanner, budget, depth + 1) }
+    return opposed(readNot(scanner, budget, depth + 1))
   }
-  if (!scanner.take('(')) return readCondition(scanner, budget)
+  if (!scanner.take('(')) return single(readCondition(scanner, budget))
   const inner = readOr(scanner, budget, depth + 1)
   if (!scanner.take(')')) scanner.fail('a closing parenthesis')
   return inner
@@ -93,17 +131,6 @@ const readList = (scanner: FilterScanner, budget: FilterBudget, field: string, n
 
 const listed = (conditions: readonly Filter[], negated: boolean): Filter =>
   (negated ? allOf : anyOf)(conditions) ?? { all: [] }
-
-const joined = (
-  filters: readonly Filter[],
-  join: (filters: readonly Filter[]) => Filter | null,
-  first: Filter,
-  budget: FilterBudget,
-): Filter => {
-  if (filters.length === 1) return first
-  spend(budget)
-  return join(filters) ?? first
-}
 
 const spend = (budget: FilterBudget): void => {
   budget.nodes -= 1
