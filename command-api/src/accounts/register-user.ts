@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { usernameProblem } from '@modstead/domain/accounts/user/username'
+import { isBase62Id } from '@modstead/domain/catalogue/values/ids'
 import type { Role } from '@modstead/domain/kernel/actor'
+import { reject } from '@modstead/domain/kernel/rejection'
 import { user, username } from '@modstead/infra/command-pipeline/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
-import { isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
+import { CommandRefused, isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { hash } from '@node-rs/argon2'
 import { graceIsOver } from '../catalogue/grace.ts'
@@ -39,6 +41,10 @@ export const releaseUsername = async (
   )
 }
 
+/** An id is an address too, and comes before names: whoever bears another's could not be reached by it. */
+const isIdOfAnother = async (executor: Executor, name: string, userId: string): Promise<boolean> =>
+  name !== userId && isBase62Id(name) && (await executor.load(user, name)).state.status === 'active'
+
 /** Gives whether the name is newly reserved. Throws CommandRefused `username-taken`. */
 export const reserveUsername = async (
   deps: Deps,
@@ -47,6 +53,8 @@ export const reserveUsername = async (
   sender: Sender,
 ): Promise<boolean> => {
   const { executor } = deps
+  if (await isIdOfAnother(executor, name, userId))
+    throw new CommandRefused(reject('username-taken', 'This username is the id of somebody else.'))
   const stream = streamOfName(deps, name)
   const {
     state: { userId: holder },

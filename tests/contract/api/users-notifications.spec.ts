@@ -36,6 +36,15 @@ describe('the projects of a user', () => {
   })
 })
 
+test('nobody takes the id of somebody else for a username, in a change or a new account', async () => {
+  const named = (username: string) => site.enemy.api.patch(`/v2/user/${site.enemy.id}`, { username })
+  expect((await named(site.friend.id)).status).toBe(400)
+  const account = { username: site.friend.id, role: 'developer' }
+  expect([400, 409]).toContain((await site.admin.api.post('/v3/user', account)).status)
+  expect(ok(await site.nobody.get(`/v2/user/${site.friend.id}`)).body).toMatchObject({ username: 'friend' })
+  ok(await named('enemy'), 204)
+})
+
 describe('notifications', () => {
   const listOf = async (person = site.enemy) =>
     ok(await person.api.get(`/v2/user/${person.id}/notifications`)).as<Notification[]>()
