@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NOW } from '@modstead/domain/catalogue/examples'
 import { creation as projectCreation } from '@modstead/domain/catalogue/project/examples'
-import { ALL_PROJECT_PERMISSIONS } from '@modstead/domain/catalogue/values/permissions'
+import { ofProject, withEverything } from '@modstead/domain/catalogue/team/examples'
 import { file, creation as versionCreation } from '@modstead/domain/catalogue/version/examples'
 import { eventCatalogue } from '@modstead/domain/event-catalogue'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
@@ -35,14 +35,7 @@ const [projectId, teamId, versionId] = ['PROJECT1', 'TEAM0001', 'VERSION1']
 const sha1 = 'a'.repeat(40)
 const sha512 = 'b'.repeat(128)
 const claim = { type: 'FileClaimed', data: { sha1, sha512, versionId, projectId } }
-const owner = {
-  userId: 'anna',
-  role: 'Owner',
-  permissions: ALL_PROJECT_PERMISSIONS,
-  organizationPermissions: null,
-  payoutsSplit: 0,
-  ordering: 0,
-}
+const owner = withEverything(ofProject, 'anna', { role: 'Owner' })
 const subject = { kind: 'project', id: projectId }
 
 let database: TestDatabase
