@@ -20,7 +20,6 @@ export interface Progress {
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
   /** Gives back what ends the listening. */
   onChange(listener: ChangeListener): () => void
-  waiting(): number
 }
 
 interface Waiter {
@@ -37,7 +36,6 @@ export const createProgress = (): Progress => {
   const listeners = new Set<ChangeListener>()
   return {
     position: () => reached,
-    waiting: () => waiters.size,
 
     advance(change) {
       if (change.position <= reached) return

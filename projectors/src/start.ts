@@ -34,8 +34,6 @@ export interface Projectors {
   lag(): Promise<Lag>
   /** Told after each commit, in this process or another. Gives back what ends the listening. */
   onChange(listener: ChangeListener): () => void
-  /** Tries parked streams again; undefined when the runner is not in this process. */
-  replayParked(): Promise<{ replayed: number; waiting: number } | undefined>
   stop(): Promise<void>
 }
 
@@ -88,7 +86,6 @@ export const startProjectors = async (parts: ProjectorParts): Promise<Projectors
     position: progress.position,
     lag: () => measureLag(store, progress.position(), Date.now()),
     onChange: progress.onChange,
-    replayParked: runner.replayParked,
     stop,
   }
 }

@@ -5,7 +5,7 @@ import type { Projection } from '../projection.ts'
 import { readStanding } from '../storage/generation.ts'
 import { type Applied, applyBatch, type Batch, type Changed, type Followed } from './apply-batch.ts'
 import type { Poison } from './fold-batch.ts'
-import { readParkedStreams } from './parked-streams.ts'
+import { type ParkedStream, readParkedStreams } from './parked-streams.ts'
 import { RowsRefused } from './project-events.ts'
 import { replayStream } from './replay-stream.ts'
 
@@ -13,6 +13,12 @@ export interface Step {
   readonly events: number
   readonly changed: Changed
   readonly poison: ReadonlyMap<Projection, readonly Poison[]>
+}
+
+export interface Replay {
+  readonly replayed: number
+  readonly waiting: readonly ParkedStream[]
+  readonly changed: Changed
 }
 
 /** The projections that one runner moves along together, one transaction for each batch. */
@@ -23,8 +29,8 @@ export interface FollowGroup {
   readonly stale: readonly Projection[]
   /** Throws LostTheRow when the checkpoints were moved by someone else. */
   step(recorded: readonly RecordedEvent[], position: Position): Promise<Step>
-  /** Tries the parked streams again. How many of them go on, and how many still wait. */
-  replayParked(store: EventStore): Promise<{ replayed: number; waiting: number } & Pick<Step, 'changed'>>
+  /** Tries the parked streams again. How many of them go on, and which still wait. */
+  replayParked(store: EventStore): Promise<Replay>
 }
 
 interface Standing extends Followed {
@@ -133,20 +139,17 @@ export const openFollowGroup = async (
     },
 
     async replayParked(store) {
-      let replayed = 0
-      let waiting = 0
+      const waiting: ParkedStream[] = []
       const changed: Changed[] = []
-      for (const each of standing) {
+      for (const each of standing)
         for (const parked of await readParkedStreams(client, each)) {
           const outcome = await replayStream(client, each, parked, { store, decodeBatch })
-          if (!outcome) continue
-          each.parked.delete(parked.stream)
-          replayed += 1
-          changed.push(outcome)
+          if (outcome) {
+            each.parked.delete(parked.stream)
+            changed.push(outcome)
+          } else waiting.push(parked)
         }
-        waiting += each.parked.size
-      }
-      return { replayed, waiting, changed: union(changed) }
+      return { replayed: changed.length, waiting, changed: union(changed) }
     },
   }
 }

@@ -4,7 +4,7 @@ import { asRecorded, type DecodeBatch, decodeEvents } from '../decode.ts'
 import type { Generation } from '../storage/generation.ts'
 import { type Changed, changedKeys, moveCheckpoints, notifyReadModel } from './apply-batch.ts'
 import { type ParkedStream, unparkStream } from './parked-streams.ts'
-import { projectEvents } from './project-events.ts'
+import { projectEvents, RowsRefused } from './project-events.ts'
 
 /**
  * Applies what a parked stream has waited with, up to the checkpoint, in one transaction. undefined: an event fails still
@@ -40,6 +40,7 @@ export const replayStream = async (
     return changed
   } catch (error) {
     await client.query('rollback').catch(() => {})
+    if (error instanceof RowsRefused) return undefined
     throw error
   }
 }

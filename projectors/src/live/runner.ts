@@ -25,8 +25,6 @@ export interface RunnerParts {
 export interface Runner {
   /** Starts over with these projections, from their checkpoints. */
   follow(projections: readonly Projection[]): void
-  /** undefined while another runner has the lease or the database is away. */
-  replayParked(): Promise<{ replayed: number; waiting: number } | undefined>
   stop(): Promise<void>
 }
 
@@ -35,16 +33,8 @@ export const startRunner = (parts: RunnerParts): Runner => {
   const stopped = new AbortController()
   let wanted: readonly Projection[] = []
   let round = new AbortController()
-  let group: FollowGroup | undefined
   let isFirst = true
-  let turn: Promise<unknown> = Promise.resolve()
-
-  /** Batches and replays of parked streams share one connection, one after the other. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = turn.then(work)
-    turn = next.catch(() => {})
-    return next
-  }
+  let hasReplayed = false
 
   const report = (step: Step, seconds: number) => {
     metrics.batchApplied(step.events, seconds)
@@ -64,31 +54,41 @@ export const startRunner = (parts: RunnerParts): Runner => {
       }
   }
 
+  /** Whatever parked a stream may have been put right before this start. */
+  const replayParked = async (group: FollowGroup) => {
+    if (hasReplayed) return
+    const { replayed, waiting, changed } = await group.replayParked(store)
+    hasReplayed = true
+    if (replayed > 0) progress.changedInPlace(changed)
+    for (const { projection, stream, error } of waiting) {
+      metrics.streamParked(projection)
+      log.error({ projection, stream, error }, 'a stream that waits for a replay could not be replayed')
+    }
+  }
+
   const followLog = async (client: pg.Client, signal: AbortSignal): Promise<void> => {
-    const opened = await openFollowGroup(client, wanted, parts.decodeBatch)
-    for (const projection of opened.stale)
+    const group = await openFollowGroup(client, wanted, parts.decodeBatch)
+    for (const projection of group.stale)
       log.warn({ projection: projection.name }, 'the live tables are of another version: not followed')
-    const from = opened.position()
+    const from = group.position()
     if (from === undefined) {
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
       return
     }
-    group = opened
     // Also of a commit whose answer was lost nobody has heard yet; at first nobody has read anything.
     progress.advance({ position: from, changed: isFirst ? {} : everythingChanged(wanted) })
     isFirst = false
+    await replayParked(group)
     for await (const item of store.subscribe(from, undefined, signal)) {
       if (item.kind === 'caught-up') continue
       const recorded = item.kind === 'events' ? item.events : []
       const position = item.kind === 'events' ? item.events.at(-1)?.position : item.position
       if (position === undefined) continue
-      await inTurn(async () => {
-        const began = performance.now()
-        const step = await opened.step(recorded, position)
-        report(step, (performance.now() - began) / 1_000)
-        const reached = opened.position()
-        if (reached !== undefined) progress.advance({ position: reached, changed: step.changed })
-      })
+      const began = performance.now()
+      const step = await group.step(recorded, position)
+      report(step, (performance.now() - began) / 1_000)
+      const reached = group.position()
+      if (reached !== undefined) progress.advance({ position: reached, changed: step.changed })
     }
   }
 
@@ -113,14 +113,7 @@ export const startRunner = (parts: RunnerParts): Runner => {
       acquire,
       onLost: (error: Error) => log.warn({ err: error }, 'the projections lost their connection'),
     }
-    return underLease(connection, async (client, signal) => {
-      try {
-        await followLog(client, signal)
-      } finally {
-        group = undefined
-        await turn
-      }
-    })
+    return underLease(connection, followLog)
   }
 
   let running: Promise<void> | undefined
@@ -129,13 +122,6 @@ export const startRunner = (parts: RunnerParts): Runner => {
       wanted = projections
       if (running) round.abort()
       else running = keepTrying(oneRound, { who: 'the projections', stopped: stopped.signal, progress, log })
-    },
-    async replayParked() {
-      const open = group
-      if (!open) return undefined
-      const { replayed, waiting, changed } = await inTurn(() => open.replayParked(store))
-      if (replayed > 0) progress.changedInPlace(changed)
-      return { replayed, waiting }
     },
     async stop() {
       stopped.abort()
