@@ -10,13 +10,10 @@ export interface ConnectionSettings {
   readonly pipeline?: boolean
   /** The server cancels a statement after this; the connection is given up one second later. */
   readonly statementLimitMs: number
-  readonly onConnect?: (client: pg.Client) => Promise<void>
-  readonly onLost?: () => void
 }
 
 /** One connection that is opened when it is needed and replaced after it broke. Once closed it throws StoreUnavailable. */
 export interface Connection {
-  open(): Promise<void>
   /** Rows as arrays of text. Rejects when the connection breaks or does not answer: the outcome is then unknown. */
   query(statement: { name: string; text: string; values: unknown[] }): Promise<(string | null)[][]>
   close(): Promise<void>
@@ -29,9 +26,7 @@ export const createConnection = (settings: ConnectionSettings): Connection => {
   let closed = false
 
   const lose = (connection: Promise<pg.Client>) => {
-    if (current !== connection) return
-    current = undefined
-    settings.onLost?.()
+    if (current === connection) current = undefined
   }
 
   const connect = async (): Promise<pg.Client> => {
@@ -48,11 +43,7 @@ export const createConnection = (settings: ConnectionSettings): Connection => {
     })
     client.on('error', () => {})
     client.once('end', () => lose(opening))
-    const opening = (async () => {
-      await client.connect()
-      await settings.onConnect?.(client)
-      return client
-    })()
+    const opening = client.connect().then(() => client)
     current = opening
     try {
       return await opening
@@ -69,9 +60,6 @@ export const createConnection = (settings: ConnectionSettings): Connection => {
   }
 
   return {
-    async open() {
-      await opened()
-    },
     async query({ name, text, values }) {
       const connection = opened()
       const client = await connection

@@ -1,9 +1,8 @@
+import { type Listening, listen } from '../../postgres/listen.ts'
 import { type Position, START } from '../port.ts'
-import { createConnection } from './connection.ts'
 import { CHANNEL } from './tables.ts'
 
 const POLL_MS = 1_000
-const RECONNECT_MS = 500
 
 /** Wakes subscriptions: at once after appends of this process, by NOTIFY after those of others, and by a poll as a net. */
 export interface HeadWatch {
@@ -15,9 +14,7 @@ export interface HeadWatch {
 
 export const createHeadWatch = (url: string): HeadWatch => {
   let latest = START
-  let listening = false
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
+  let listening: Listening | undefined
   const waiting = new Set<() => void>()
 
   const wake = () => {
@@ -29,38 +26,20 @@ export const createHeadWatch = (url: string): HeadWatch => {
     wake()
   }
 
-  const listener = createConnection({
-    url,
-    name: 'modstead event store: listen',
-    statementLimitMs: 5_000,
-    onConnect: async (client) => {
-      client.on('notification', ({ payload }) => {
-        if (payload !== undefined && /^\d{1,19}$/.test(payload)) appended(BigInt(payload) as Position)
-      })
-      await client.query(`listen ${CHANNEL}`)
-    },
-    onLost: () => listenLater(),
-  })
-
-  const listen = () => {
-    listener.open().catch(() => listenLater())
+  const onPayload = (payload: string) => {
+    if (/^\d{1,19}$/.test(payload)) appended(BigInt(payload) as Position)
   }
-  const listenLater = () => {
-    if (closed || retry !== undefined) return
-    retry = setTimeout(() => {
-      retry = undefined
-      listen()
-    }, RECONNECT_MS)
+  const connection = {
+    connectionString: url,
+    application_name: 'modstead event store: listen',
+    statement_timeout: 5_000,
   }
 
   return {
     appended,
     beyond(position, signal) {
-      if (!listening) {
-        listening = true
-        listen()
-      }
       if (latest > position || signal.aborted) return Promise.resolve()
+      listening ??= listen(connection, CHANNEL, { onPayload })
       return new Promise((resolve) => {
         const resume = () => {
           clearTimeout(poll)
@@ -74,10 +53,8 @@ export const createHeadWatch = (url: string): HeadWatch => {
       })
     },
     async close() {
-      closed = true
-      clearTimeout(retry)
       wake()
-      await listener.close()
+      await listening?.close()
     },
   }
 }
