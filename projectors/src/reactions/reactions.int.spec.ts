@@ -17,7 +17,6 @@ import { createStreams, type Streams } from '@modstead/infra/event-store/streams
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import { openVault } from '@modstead/infra/personal-data/postgres-vault'
-import { LEASES, REACTIONS_LEASE } from '@modstead/infra/postgres/advisory-locks'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
@@ -347,44 +346,6 @@ describe('an event that cannot be decoded', () => {
     await react()
     const { rows } = await pool.query('select reaction, event_id from failed_reaction')
     expect(rows).toEqual([{ reaction: 'when-version-created-add-to-project', event_id: id }])
-    expect((await stateOf()).project).toMatchObject({ versionIds: new Set([versionId]) })
-  })
-})
-
-describe('the lease of those who react', () => {
-  const HOLDER = `select pid from pg_locks where locktype = 'advisory' and classid = ${LEASES} and objid = ${REACTIONS_LEASE} and granted`
-
-  test('may be lost with its connection: they go on over another one', async () => {
-    await aProject()
-    await react()
-    const { rowCount } = await pool.query(`select pg_terminate_backend(pid) from (${HOLDER}) as holder`)
-    expect(rowCount).toBe(1)
-    await aVersion()
-    await react()
-    expect((await stateOf()).project).toMatchObject({ versionIds: new Set([versionId]) })
-  })
-
-  test('is waited for on one connection, and taken over', async () => {
-    await react()
-    const second = await start()
-    const asking = `select pid, query_start::text as asked from pg_stat_activity where datname = current_database()
-      and query like 'select pg_try_advisory_lock(%' and pid not in (${HOLDER})`
-    const pids = new Set<number>()
-    const times = new Set<string>()
-    const look = async () => {
-      for (const { pid, asked } of (await pool.query<{ pid: number; asked: string }>(asking)).rows) {
-        pids.add(pid)
-        times.add(asked)
-      }
-      return times.size
-    }
-    await expect.poll(look, { timeout: WAIT_MS }).toBeGreaterThan(2)
-    expect(pids.size).toBe(1)
-    await reactions?.stop()
-    reactions = second
-    await aProject()
-    await aVersion()
-    await react()
     expect((await stateOf()).project).toMatchObject({ versionIds: new Set([versionId]) })
   })
 })
