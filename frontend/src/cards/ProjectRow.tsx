@@ -29,7 +29,7 @@ export function ProjectRow({ card, eager }: { card: ProjectCard; eager?: boolean
             </Link>
           </h2>
           {card.author && (
-            <p className="min-w-0 truncate text-muted text-xs">
+            <p className="-my-1 min-w-0 truncate py-1 text-muted text-xs">
               by <AuthorLink author={card.author} />
             </p>
           )}

@@ -28,7 +28,7 @@ export function ProjectTile({ card, eager }: { card: ProjectCard; eager?: boolea
                 {card.title}
               </Link>
             </h2>
-            <p className="h-[18px] truncate text-muted text-xs">
+            <p className="-my-1 h-[26px] truncate py-1 text-muted text-xs">
               {card.author && (
                 <>
                   by <AuthorLink author={card.author} />
