@@ -22,8 +22,9 @@ const followableProject = async (
   const located = await locateProject(executor, idOrSlug)
   if (located) {
     const { projectId } = located.project
+    if (isSeenProject(located, actor)) return projectId
     const { state } = await executor.load(follow, streamOf(userId, projectId))
-    if (state.following || isSeenProject(located, actor)) return projectId
+    if (state.following) return projectId
   }
   throw invalidInput('There is no such project.')
 }

@@ -75,43 +75,32 @@ const appendContext = (context: Context, intent: Intent): AppendContext => ({
   ...(intent.causationId !== undefined && { causationId: intent.causationId }),
 })
 
+/** Throws RevisionMismatch or CommandRefused. */
+const decide = <State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
+  { decider }: Aggregate<State, Command, Event, Code, Ctx>,
+  { state, end }: FoldedStream,
+  command: Command,
+  context: Ctx,
+  { ifMatch }: Intent,
+): readonly Event[] => {
+  if (ifMatch !== undefined && ifMatch !== end.revision)
+    throw new RevisionMismatch(`the current revision is ${end.revision}`)
+  const outcome = decider.decide(command, state as State, context)
+  if (isRejection(outcome)) throw new CommandRefused(outcome)
+  return outcome
+}
+
 export const createExecutor = (streams: Streams): Executor => {
   const hot = new HotStreams(streams)
   const turns = new Turns()
 
-  const firstAnswer = async (
+  /** Where the stream no longer remembers all of its commands, the store is asked. */
+  const firstAnswer = (
     stream: string,
     folded: FoldedStream,
     commandId: string,
-  ): Promise<Answer | undefined> =>
+  ): Answer | undefined | Promise<Answer | undefined> =>
     folded.answerTo(commandId) ?? (folded.remembersAll ? undefined : streams.endOf(stream, commandId))
-
-  const decideNow = async <
-    State,
-    Command,
-    Event extends DomainEvent,
-    Code extends string,
-    Ctx extends Context,
-  >(
-    aggregate: Aggregate<State, Command, Event, Code, Ctx>,
-    id: string,
-    command: Command,
-    context: Ctx,
-    intent: Intent,
-  ): Promise<{ first: Answer } | { first: undefined; folded: FoldedStream; decided: readonly Event[] }> => {
-    const known = hot.fold(aggregate, id)
-    const folded = known instanceof Promise ? await known : known
-    const first = intent.isOneTime
-      ? undefined
-      : await firstAnswer(streamOf(aggregate, id), folded, intent.commandId)
-    if (first) return { first }
-    const { revision } = folded.end
-    if (intent.ifMatch !== undefined && intent.ifMatch !== revision)
-      throw new RevisionMismatch(`the current revision is ${revision}`)
-    const decided = aggregate.decider.decide(command, folded.state as State, context)
-    if (isRejection(decided)) throw new CommandRefused(decided)
-    return { first, folded, decided }
-  }
 
   /** undefined when another writer came first: what was in memory is forgotten then. */
   const attempt = async <State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
@@ -121,12 +110,14 @@ export const createExecutor = (streams: Streams): Executor => {
     context: Ctx,
     intent: Intent,
   ): Promise<Answer | undefined> => {
-    const outcome = await decideNow(aggregate, id, command, context, intent)
-    if (outcome.first) return outcome.first
-    const { folded, decided } = outcome
+    const stream = streamOf(aggregate, id)
+    const known = hot.fold(aggregate, id)
+    const folded = known instanceof Promise ? await known : known
+    const first = intent.isOneTime ? undefined : await firstAnswer(stream, folded, intent.commandId)
+    if (first) return first
+    const decided = decide(aggregate, folded, command, context, intent)
     const { revision, position } = folded.end
     if (decided.length === 0) return { revision, position }
-    const stream = streamOf(aggregate, id)
     const { evolve } = aggregate.decider
     try {
       const end = await streams.append(stream, folded.end, decided, appendContext(context, intent))
@@ -154,8 +145,14 @@ export const createExecutor = (streams: Streams): Executor => {
         throw new TooContended(`stream ${stream} changed ${ATTEMPTS} times while the command was decided`)
       })
     },
-    check: async (aggregate, id, command, context, intent) =>
-      (await decideNow(aggregate, id, command, context, intent)).first,
+    async check(aggregate, id, command, context, intent) {
+      const folded = await hot.fold(aggregate, id)
+      const first = intent.isOneTime
+        ? undefined
+        : await firstAnswer(streamOf(aggregate, id), folded, intent.commandId)
+      if (!first) decide(aggregate, folded, command, context, intent)
+      return first
+    },
     async load(aggregate, id) {
       const { state, end } = await hot.fold(aggregate, id)
       return {

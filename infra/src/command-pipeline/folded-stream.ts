@@ -12,6 +12,8 @@ const STREAM_BYTES = 500
 export class FoldedStream {
   state: unknown
   end: StreamEnd
+  /** Since it was read. */
+  changes = 0
   #remembersAll = true
   readonly #answers = new Map<string, Answer>()
 

@@ -7,6 +7,8 @@ import { FoldedStream } from './folded-stream.ts'
 /** A stale one costs a retry, never a wrong append. */
 const MOST_STREAMS = 50_000
 const MOST_BYTES = 128 * 1024 * 1024
+/** Changes of a stream: to measure a large one costs more than to change it. */
+const MEASURED_EVERY = 16
 
 /** What folds a stream, without what decides on it. */
 export interface Foldable<State, Event extends DomainEvent> {
@@ -60,8 +62,10 @@ export class HotStreams {
     return this.#hot.get(stream)
   }
 
-  /** After it changed: its size is looked at only when it comes in. */
+  /** After a change. Its size is looked at only when it comes in, so it does with the first change and now and then. */
   keep(stream: string, folded: FoldedStream): void {
+    folded.changes++
+    if (folded.changes % MEASURED_EVERY !== 1) return
     this.forget(stream)
     this.#hot.set(stream, folded)
   }
