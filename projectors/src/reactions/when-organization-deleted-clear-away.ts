@@ -4,7 +4,7 @@ import { productContext } from '@modstead/infra/command-pipeline/product-context
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { reactionTo } from './reaction.ts'
 
-/** Its projects go to its owner, then its team and its slug go. */
+/** Its projects go to its owner, then its slug and its team go. */
 export const whenOrganizationDeletedClearAway = reactionTo<
   Extract<OrganizationEvent, { type: 'OrganizationDeleted' }>
 >({
@@ -29,9 +29,10 @@ export const whenOrganizationDeletedClearAway = reactionTo<
         await executor.execute(team, state.teamId, take, context, sender.intent)
       }
     }
-    if (members.phase === 'formed')
-      await executor.execute(team, teamId, { type: 'DisbandTeam', teamId }, context, sender.intent)
     const release = { type: 'ReleaseSlug', slug, holderId: organizationId, heir: ownerId } as const
     await executor.execute(organizationSlug, slug.toLowerCase(), release, contextOf(sender), sender.intent)
+    // Last: who owned the organisation is known by its team, also to another try.
+    if (members.phase === 'formed')
+      await executor.execute(team, teamId, { type: 'DisbandTeam', teamId }, context, sender.intent)
   },
 })
