@@ -42,9 +42,14 @@ const streamed = async (zip: ZipFile, entry: Entry): Promise<Unpacked> => {
   return { size: entry.uncompressedSize, checksum }
 }
 
+/** Its bytes are as many as they are declared, and to read hundreds of megabytes again takes as long as to receive them. */
+const isLargeStored = ({ compressionMethod, compressedSize }: Entry): boolean =>
+  compressionMethod === STORED && compressedSize > SMALL_UNPACKED
+
 /**
- * Unpacks every entry to nowhere: a header may declare a few bytes in front of gigabytes, and those who unpack believe
- * the data, not the header. Throws UnsafeArchive, or zlib's error for damaged data.
+ * Unpacks the entries to nowhere: a header may declare a few bytes in front of gigabytes, and those who unpack believe
+ * the data, not the header. Large ones that are not packed are left to whoever takes them out. Throws UnsafeArchive, or
+ * zlib's error for damaged data.
  */
 export const checkEntryData = async (
   zip: ZipFile,
@@ -62,6 +67,7 @@ export const checkEntryData = async (
       : inflated(bytes, uncompressedSize)
   }
   for (const [{ name, entry }, start] of starts) {
+    if (isLargeStored(entry)) continue
     const { size, checksum } = await unpack(entry, start)
     if (size > entry.uncompressedSize)
       throw new UnsafeArchive('bomb', `The entry ${name} unpacks to more than it declares`)
