@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { freePort } from '../support/product.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+// A supervisor knows the process of npm alone; a shell between npm and the product would keep the signal to itself.
+test('SIGTERM to `npm start` ends the product, not only npm', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'modstead-npm-'))
+  const port = `${await freePort()}`
+  const env = { ...process.env, NODE_ENV: '', PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'info' }
+  const npm = spawn('npm', ['start', '--', '--empty'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(npm, 'exit')
+  // What outlives npm holds its output open.
+  void exited.then(() => setTimeout(() => npm.stdout.destroy(), 10_000).unref())
+  try {
+    let printed = ''
+    for await (const chunk of npm.stdout) {
+      printed += chunk
+      if (printed.includes('Demo accounts') && !npm.killed) npm.kill('SIGTERM')
+    }
+    expect(printed).toContain('stopping on SIGTERM')
+    expect(await exited).toEqual([0, null])
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+  } finally {
+    npm.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
