@@ -1,6 +1,6 @@
 const specification = '\\.spec\\.tsx?$'
 const testSupport =
-  '/(test-[^/]+|contract-suite|specification|examples)\\.ts$|^projectors/src/samples/|^infra/src/.*/contract(/|\\.ts$)'
+  '/(test-[^/]+|contract-suite|specification|examples)\\.ts$|^(command-api|projectors)/src/samples/|^infra/src/.*/contract(/|\\.ts$)'
 const deciders = '^domain/src/.*/decider[^/]*\\.ts$'
 const contexts = 'accounts|catalogue|moderation|engagement|commerce|hosting'
 
@@ -11,7 +11,7 @@ const arrow = (workspace, ...allowed) => ({
   severity: 'error',
   from: { path: `^${workspace}/` },
   to: {
-    path: '^(domain|infra|command-api|projectors|query-api|frontend|server|tests|scripts)/',
+    path: '^(domain|infra|command-api|projectors|query-api|frontend|server|tools|tests|scripts)/',
     pathNot: [`^${workspace}/`, ...allowed],
   },
 })
@@ -52,12 +52,22 @@ export default {
       to: { path: `^domain/src/(${contexts})/`, pathNot: '^domain/src/$1/' },
     },
     arrow('domain'),
-    arrow('infra', '^domain/'),
+    arrow('infra', '^domain/src/kernel/'),
     arrow('command-api', '^domain/', '^infra/'),
     arrow('projectors', '^domain/', '^infra/'),
     arrow('query-api', '^domain/', '^infra/', '^projectors/.*/table[^/]*$'),
     arrow('frontend', '^domain/', '^query-api/src/contract/'),
-    arrow('server', '^domain/', '^infra/', '^command-api/', '^projectors/', '^query-api/', '^frontend/'),
+    arrow('tools', '^domain/', '^infra/', '^command-api/'),
+    arrow(
+      'server',
+      '^domain/',
+      '^infra/',
+      '^command-api/',
+      '^projectors/',
+      '^query-api/',
+      '^frontend/',
+      '^tools/',
+    ),
     {
       name: 'the-read-side-decides-nothing',
       comment: 'Rules run on the write side; read side and pages use values and display rules.',

@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 /** No expectation: how long a test may hang before it is given up, on a machine that is busy with other things. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
+
+/** These fill the machine on purpose, and some must end within a time of their own: nothing else runs beside them. */
+const underLoad = ['infra/src/**/*-under-load.int.spec.ts', 'tests/faults/*-under-load.spec.ts']
 
 export default defineConfig({
   test: {
@@ -11,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,infra,command-api,projectors,query-api,server,frontend}/src/**/*.spec.{ts,tsx}',
+            '{domain,infra,command-api,projectors,query-api,server,tools,frontend}/src/**/*.spec.{ts,tsx}',
             'tests/architecture/**/*.spec.ts',
           ],
           exclude: [...exclude, '**/*.int.spec.ts'],
@@ -22,13 +26,22 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [
-            '{infra,command-api,projectors,query-api,server}/src/**/*.int.spec.ts',
-            'tests/{contract,faults,import}/**/*.spec.ts',
+            '{infra,command-api,projectors,query-api,server,tools}/src/**/*.int.spec.ts',
+            'tests/{contract,faults,import,reactions}/**/*.spec.ts',
           ],
+          exclude: [...exclude, ...underLoad],
+          ...patience,
+          maxWorkers: availableParallelism(),
+          globalSetup: ['tests/support/test-postgres.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'under-load',
+          include: underLoad,
           exclude,
           ...patience,
           fileParallelism: false,
-          globalSetup: ['infra/src/postgres/test-server.ts'],
         },
       },
       {

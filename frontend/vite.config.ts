@@ -2,16 +2,38 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './chunk-groups.ts'
 import { pageAssets } from './page-assets.ts'
+import { slimIcons } from './slim-icons.ts'
+import { slimImports } from './slim-imports.ts'
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
+    slimIcons(),
+    slimImports(),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // What a page is drawn from arrives with the page, not with every other one.
+      codeSplittingOptions: { defaultBehavior: [['component', 'pendingComponent', 'loader']] },
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
     react(),
     tailwindcss(),
     pageAssets(),
   ],
-  build: { assetsInlineLimit: 0 },
+  // React has had it since 18; the package's shim for older ones is left out.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
+  build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
@@ -19,23 +41,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: 'src/client.tsx',
-          // Two files that most pages share instead of dozens of a few hundred bytes.
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
-                  priority: 2,
-                },
-                {
-                  name: 'shared',
-                  test: /src\/(cards|catalogue|format|ui|url)\/|lucide-react/,
-                  minShareCount: 3,
-                },
-              ],
-            },
-          },
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups } },
         },
       },
     },

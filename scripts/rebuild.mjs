@@ -5,5 +5,5 @@ import { runUnderNode24 } from './lib/run-under-node24.mjs'
 
 await runScript(async () => {
   await ensureInstalled()
-  await runUnderNode24(join(root, 'server/src/tools/rebuild-read-models.ts'), process.argv.slice(2))
+  await runUnderNode24(join(root, 'server/src/operations/rebuild-read-models.ts'), process.argv.slice(2))
 })

@@ -5,8 +5,8 @@ import { ensureInstalled } from './lib/ensure-installed.mjs'
 import { runScript } from './lib/project.mjs'
 import { runSteps, vitestStep } from './lib/steps.mjs'
 
-/** They share processors, ports and a database each, so one after the other. */
-const suites = ['integration', 'conformance', 'browser']
+/** Each uses all processors, so one after the other. */
+const suites = ['integration', 'under-load', 'conformance', 'browser']
 
 const showSkipped = (skipped) => {
   for (const reason of new Set(skipped.map((test) => test.reason))) {

@@ -1,9 +1,12 @@
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import type { Position } from '@modstead/infra/event-store/port'
 import type { ContentStore } from '@modstead/infra/files/content-store'
-import type { Authenticate } from '@modstead/infra/http/authenticate'
-import type { Principal } from '@modstead/infra/http/principal'
+import type { Authenticate } from '@modstead/infra/identity/authenticate'
+import type { Principal } from '@modstead/infra/identity/principal'
 import type { ImageStore } from '@modstead/infra/images/image-store'
+import type { PictureProcesses } from '@modstead/infra/images/picture-processes'
+import type { JobQueue } from '@modstead/infra/jobs/port'
+import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import type { IdempotencyKeys } from './http/idempotency-keys.ts'
 
 /**
@@ -16,7 +19,8 @@ export interface Answers {
   version(api: 'v2' | 'v3', id: string, viewer: Principal): Promise<string | null>
   organization(id: string, viewer: Principal): Promise<string | null>
   /** The version that holds these bytes. */
-  versionIdByHash(algorithm: 'sha1' | 'sha512', hash: string): Promise<string | null>
+  /** The newest first. */
+  versionIdsByHash(algorithm: 'sha1' | 'sha512', hash: string): Promise<readonly string[]>
   /** Which of these notifications the user has. */
   knownNotifications(userId: string, ids: readonly string[]): Promise<readonly string[]>
   /** Ids of what the account owns, for its limits. */
@@ -29,7 +33,12 @@ export interface CommandDependencies {
   readonly idempotencyKeys: IdempotencyKeys
   readonly files: ContentStore
   readonly images: ImageStore
+  readonly pictures: Pick<PictureProcesses, 'draw'>
+  /** Has the HTML of a text stored before the text is. */
+  readonly texts: Pick<RenderedTexts, 'prepare'>
   readonly answers: Answers
+  /** For staff who look after them. */
+  readonly jobs: Pick<JobQueue, 'counts' | 'dead' | 'replay'>
   /** Names streams by personal texts without giving them away. */
   readonly blindIndex: (text: string) => string
   /** Settles when the read models show this position, or after a bounded wait (false). */

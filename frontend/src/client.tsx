@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserGet } from './api/browser-get.ts'
 import { reloadOnMissingChunk } from './errors/missing-chunk.ts'
+import { firstNeed } from './late/first-need.ts'
 import { readPreferences } from './preferences/preferences.ts'
 import { makeRouter } from './router.tsx'
 import './styles/site.css'
@@ -13,6 +14,7 @@ const router = makeRouter({
   get: browserGet,
   origin: location.origin,
   preferences: readPreferences(document.cookie),
+  devPages: false,
 })
 
 startTransition(() => {
@@ -23,3 +25,9 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+void firstNeed
+  .then(() => import('./navigation/fetch-chunks.ts'))
+  .then(({ fetchChunksAhead }) => fetchChunksAhead(router))
+  // Pages that cannot be fetched ahead are fetched when they are asked for.
+  .catch(() => undefined)

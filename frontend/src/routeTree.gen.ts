@@ -12,7 +12,10 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ListingRouteImport } from './routes/$listing'
 import { Route as DocsRouteImport } from './routes/docs'
+import { Route as SearchRouteImport } from './routes/search'
 import { Route as TypeSlugRouteImport } from './routes/$type.$slug'
+import { Route as DevPageRouteImport } from './routes/dev.$page'
+import { Route as DevEmptyRouteImport } from './routes/dev.empty'
 import { Route as TypeSlugIndexRouteImport } from './routes/$type.$slug.index'
 import { Route as TypeSlugChangelogRouteImport } from './routes/$type.$slug.changelog'
 import { Route as TypeSlugGalleryRouteImport } from './routes/$type.$slug.gallery'
@@ -36,9 +39,24 @@ const DocsRoute = DocsRouteImport.update({
   path: '/docs',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TypeSlugRoute = TypeSlugRouteImport.update({
   id: '/$type/$slug',
   path: '/$type/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevPageRoute = DevPageRouteImport.update({
+  id: '/dev/$page',
+  path: '/dev/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevEmptyRoute = DevEmptyRouteImport.update({
+  id: '/dev/empty',
+  path: '/dev/empty',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TypeSlugIndexRoute = TypeSlugIndexRouteImport.update({
@@ -83,7 +101,10 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$listing': typeof ListingRoute
   '/docs': typeof DocsRoute
+  '/search': typeof SearchRoute
   '/$type/$slug': typeof TypeSlugRouteWithChildren
+  '/dev/$page': typeof DevPageRoute
+  '/dev/empty': typeof DevEmptyRoute
   '/$type/$slug/changelog': typeof TypeSlugChangelogRoute
   '/$type/$slug/gallery': typeof TypeSlugGalleryRoute
   '/$type/$slug/versions': typeof TypeSlugVersionsRoute
@@ -96,6 +117,9 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$listing': typeof ListingRoute
   '/docs': typeof DocsRoute
+  '/search': typeof SearchRoute
+  '/dev/$page': typeof DevPageRoute
+  '/dev/empty': typeof DevEmptyRoute
   '/$type/$slug/changelog': typeof TypeSlugChangelogRoute
   '/$type/$slug/gallery': typeof TypeSlugGalleryRoute
   '/$type/$slug/versions': typeof TypeSlugVersionsRoute
@@ -109,7 +133,10 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$listing': typeof ListingRoute
   '/docs': typeof DocsRoute
+  '/search': typeof SearchRoute
   '/$type/$slug': typeof TypeSlugRouteWithChildren
+  '/dev/$page': typeof DevPageRoute
+  '/dev/empty': typeof DevEmptyRoute
   '/$type/$slug/changelog': typeof TypeSlugChangelogRoute
   '/$type/$slug/gallery': typeof TypeSlugGalleryRoute
   '/$type/$slug/versions': typeof TypeSlugVersionsRoute
@@ -124,7 +151,10 @@ export interface FileRouteTypes {
     | '/'
     | '/$listing'
     | '/docs'
+    | '/search'
     | '/$type/$slug'
+    | '/dev/$page'
+    | '/dev/empty'
     | '/$type/$slug/changelog'
     | '/$type/$slug/gallery'
     | '/$type/$slug/versions'
@@ -137,6 +167,9 @@ export interface FileRouteTypes {
     | '/'
     | '/$listing'
     | '/docs'
+    | '/search'
+    | '/dev/$page'
+    | '/dev/empty'
     | '/$type/$slug/changelog'
     | '/$type/$slug/gallery'
     | '/$type/$slug/versions'
@@ -149,7 +182,10 @@ export interface FileRouteTypes {
     | '/'
     | '/$listing'
     | '/docs'
+    | '/search'
     | '/$type/$slug'
+    | '/dev/$page'
+    | '/dev/empty'
     | '/$type/$slug/changelog'
     | '/$type/$slug/gallery'
     | '/$type/$slug/versions'
@@ -163,7 +199,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ListingRoute: typeof ListingRoute
   DocsRoute: typeof DocsRoute
+  SearchRoute: typeof SearchRoute
   TypeSlugRoute: typeof TypeSlugRouteWithChildren
+  DevPageRoute: typeof DevPageRoute
+  DevEmptyRoute: typeof DevEmptyRoute
   OrganizationSlugChar123ProjectTypeChar125Route: typeof OrganizationSlugChar123ProjectTypeChar125Route
   UserNameChar123ProjectTypeChar125Route: typeof UserNameChar123ProjectTypeChar125Route
 }
@@ -191,11 +230,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DocsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$type/$slug': {
       id: '/$type/$slug'
       path: '/$type/$slug'
       fullPath: '/$type/$slug'
       preLoaderRoute: typeof TypeSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dev/$page': {
+      id: '/dev/$page'
+      path: '/dev/$page'
+      fullPath: '/dev/$page'
+      preLoaderRoute: typeof DevPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dev/empty': {
+      id: '/dev/empty'
+      path: '/dev/empty'
+      fullPath: '/dev/empty'
+      preLoaderRoute: typeof DevEmptyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$type/$slug/': {
@@ -274,7 +334,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ListingRoute: ListingRoute,
   DocsRoute: DocsRoute,
+  SearchRoute: SearchRoute,
   TypeSlugRoute: TypeSlugRouteWithChildren,
+  DevPageRoute: DevPageRoute,
+  DevEmptyRoute: DevEmptyRoute,
   OrganizationSlugChar123ProjectTypeChar125Route:
     OrganizationSlugChar123ProjectTypeChar125Route,
   UserNameChar123ProjectTypeChar125Route:

@@ -1,12 +1,5 @@
-import {
-  type DehydratedState,
-  dehydrate,
-  hydrate,
-  QueryClient,
-  QueryClientProvider,
-} from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { worthRetrying } from './api/api-error.ts'
+import { createPages, type Pages } from './api/pages.ts'
 import type { ApiGet } from './api/read-page.ts'
 import { ErrorPage } from './errors/ErrorPage.tsx'
 import { NotFoundPage } from './errors/NotFoundPage.tsx'
@@ -16,48 +9,44 @@ import { parseFlatSearch, printFlatSearch } from './url/flat-search.ts'
 
 export type RouterContext = {
   get: ApiGet
-  queryClient: QueryClient
+  pages: Pages
   /** Public address of the site, without a slash at the end. */
   origin: string
   preferences: Preferences
+  /** Whether there are pages for those who build the site; the server says so. */
+  devPages: boolean
 }
 
-/** Answers of the API are JSON, which the type of a query cache does not tell. */
+/** Answers of the API are JSON, which the type of the kept pages does not tell. */
 type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain }
 
-type RouterParts = Omit<RouterContext, 'queryClient'> & { nonce?: string }
+type RouterParts = Omit<RouterContext, 'pages'> & { nonce?: string }
+
+const retryAfter = 800
 
 export function makeRouter({ nonce, ...parts }: RouterParts) {
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 60_000,
-        refetchOnWindowFocus: false,
-        // A page that the server draws must not wait twice.
-        retry: import.meta.env.SSR ? false : worthRetrying,
-        retryDelay: 800,
-        // Without a connection a page says so at once instead of waiting for one without a word.
-        networkMode: 'always',
-      },
-    },
-  })
+  // A page that the server draws must not wait twice.
+  const pages = createPages(parts.get, import.meta.env.SSR ? undefined : retryAfter)
+  const context: RouterContext = { ...parts, pages }
   return createRouter({
     routeTree,
-    context: { ...parts, queryClient },
+    context,
     parseSearch: parseFlatSearch,
     stringifySearch: printFlatSearch,
     pathParamsAllowedCharacters: ['+', '@', ':'],
     defaultPreload: 'intent',
     defaultPreloadDelay: 150,
-    // Freshness is decided by the query cache alone.
+    // What is fresh is decided by the kept pages alone.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     scrollRestoration: true,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    dehydrate: () => ({ queries: dehydrate(queryClient) as unknown as Plain }),
-    hydrate: ({ queries }) => hydrate(queryClient, queries as unknown as DehydratedState),
-    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    dehydrate: () => ({ pages: pages.all() as [string, Plain][], devPages: context.devPages }),
+    hydrate: (sent) => {
+      for (const [address, data] of sent.pages) pages.put(address, data)
+      context.devPages = sent.devPages
+    },
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })
 }
@@ -65,5 +54,9 @@ export function makeRouter({ nonce, ...parts }: RouterParts) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    /** The frame around a page; without one it has the header and footer of the site. */
+    layout?: 'empty'
   }
 }

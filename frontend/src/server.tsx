@@ -17,6 +17,8 @@ export type HandleOptions = {
   origin: string
   /** Hears of every failure that the visitor is not told of, once. */
   onError: (error: unknown) => void
+  /** Shows the pages below /dev, for those who build the site. */
+  devPages: boolean
 }
 
 const manifest = {
@@ -54,7 +56,7 @@ const NOWHERE = '/404'
 
 /** Renders one page of the site: 200, 301, 307, 404 or 500, always as HTML. */
 export async function handle(request: Request, options: HandleOptions): Promise<Response> {
-  const { nonce, get, origin } = options
+  const { nonce, get, origin, devPages } = options
   const told = new Set<unknown>()
   const onError = (error: unknown) => {
     if (!told.has(error)) options.onError(error)
@@ -64,7 +66,7 @@ export async function handle(request: Request, options: HandleOptions): Promise<
   const render = (asked: Request): Promise<Response> => {
     const handler = createRequestHandler({
       request: asked,
-      createRouter: () => makeRouter({ get: guarded(get, onError), origin, preferences, nonce }),
+      createRouter: () => makeRouter({ get: guarded(get, onError), origin, preferences, nonce, devPages }),
       getRouterManifest: () => manifest,
     })
     return handler((loaded) => {

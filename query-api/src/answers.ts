@@ -1,19 +1,22 @@
+import { newestVersionFirst } from '@modstead/domain/catalogue/display/version-order'
 import type { Api } from '@modstead/infra/http/api'
-import type { Principal } from '@modstead/infra/http/principal'
+import type { Principal } from '@modstead/infra/identity/principal'
 import { type Owned, readOwned } from './accounts/limits.ts'
 import { readNotificationsById } from './accounts/notification-view.ts'
+import { canOfProject, canOfVersion } from './catalogue/can.ts'
 import { readFiles } from './catalogue/file/file-hash.ts'
 import { organizationsJson, readOrganizations } from './catalogue/organization/organization-view.ts'
 import { projectJson, readProject } from './catalogue/project/project-view.ts'
 import { readVersions, versionJson } from './catalogue/version/version-view.ts'
 import type { QueryDependencies } from './dependencies.ts'
+import { jsonWithCan } from './http/personal-answer.ts'
 
 /** What the write side asks: ready answers to send back after a write, and look-ups by facts that never change. */
 export interface ReadAnswers {
   project(api: Api, id: string, viewer: Principal): Promise<string | null>
   version(api: Api, id: string, viewer: Principal): Promise<string | null>
   organization(id: string, viewer: Principal): Promise<string | null>
-  versionIdByHash(algorithm: 'sha1' | 'sha512', hash: string): Promise<string | null>
+  versionIdsByHash(algorithm: 'sha1' | 'sha512', hash: string): Promise<readonly string[]>
   knownNotifications(userId: string, ids: readonly string[]): Promise<readonly string[]>
   owned(userId: string): Promise<Owned>
 }
@@ -23,13 +26,18 @@ export interface ReadAnswers {
  * things: what was written is shown to its writer whatever its status.
  */
 export const createAnswers = ({ pool }: Pick<QueryDependencies, 'pool'>): ReadAnswers => ({
-  async project(api, id) {
+  async project(api, id, viewer) {
     const project = await readProject(pool, id)
-    return project ? projectJson(api, project) : null
+    if (!project) return null
+    const can = api === 'v3' ? await canOfProject(pool, viewer, project) : null
+    return jsonWithCan(projectJson(api, project), can)
   },
-  async version(api, id) {
+  async version(api, id, viewer) {
     const [version] = await readVersions(pool, [id])
-    return version ? versionJson(api, version) : null
+    if (!version) return null
+    const project = { id: version.projectId, organizationId: version.organizationId }
+    const can = api === 'v3' ? await canOfVersion(pool, viewer, project) : null
+    return jsonWithCan(versionJson(api, version), can)
   },
   async organization(id, viewer) {
     const [organization] = await readOrganizations(pool, [id])
@@ -37,9 +45,13 @@ export const createAnswers = ({ pool }: Pick<QueryDependencies, 'pool'>): ReadAn
     const [json] = await organizationsJson(pool, viewer, [organization])
     return json ?? null
   },
-  async versionIdByHash(algorithm, hash) {
-    const [file] = await readFiles(pool, algorithm, [hash])
-    return file?.versionId ?? null
+  async versionIdsByHash(algorithm, hash) {
+    const files = await readFiles(pool, algorithm, [hash])
+    const versions = await readVersions(
+      pool,
+      files.map(({ versionId }) => versionId),
+    )
+    return versions.toSorted(newestVersionFirst).map(({ id }) => id)
   },
   async knownNotifications(userId, ids) {
     return (await readNotificationsById(pool, userId, ids)).map(({ id }) => id)

@@ -1,12 +1,11 @@
-import type { DownloadLog } from '@modstead/infra/downloads/download-log'
 import type { Position } from '@modstead/infra/event-store/port'
 import type { ContentStore } from '@modstead/infra/files/content-store'
-import type { Authenticate } from '@modstead/infra/http/authenticate'
+import type { Authenticate } from '@modstead/infra/identity/authenticate'
 import type { ExternalPictures } from '@modstead/infra/image-proxy/external-pictures'
 import type { ImageStore } from '@modstead/infra/images/image-store'
+import type { DownloadLog } from '@modstead/infra/ingest/download-log'
 import type { SearchIndex } from '@modstead/infra/search/port'
 import type pg from 'pg'
-import type { RenderMarkdown } from './site/rendered-markdown.ts'
 
 /** Rows that a commit of the projectors changed, by table: keys, or `many` when they are too many to name. */
 export interface ReadModelChange {
@@ -17,16 +16,19 @@ export interface ReadModelChange {
 /** Gives back what ends the listening. */
 export type Listen<News> = (listener: (news: News) => void) => () => void
 
-export interface QueryDependencies {
+/** What the read side stands on. */
+export interface QueryFoundation {
   readonly pool: pg.Pool
   readonly authenticate: Authenticate
-  readonly search: SearchIndex
+  readonly searchIndex: SearchIndex
   readonly files: Pick<ContentStore, 'pathOf'>
   readonly images: Pick<ImageStore, 'absolutePath'>
   readonly externalPictures: ExternalPictures
   readonly downloads: Pick<DownloadLog, 'record'>
-  /** Pure: descriptions and changelogs as HTML, rendered when a page shows them. */
-  readonly renderMarkdown: RenderMarkdown
+  /** Whose HTML of descriptions and changelogs pages show. */
+  readonly renderer: string
+  /** Rendered HTML with the sizes that are known of other hosts' pictures in it. */
+  readonly keepRoom: (html: string) => Promise<string>
   /** No slash at the end, as `publicUrl`. Files are served below its path. */
   readonly filesUrl: string
   readonly publicUrl: string
@@ -38,4 +40,21 @@ export interface QueryDependencies {
   readonly onChange: Listen<ReadModelChange>
   /** Told which projects' totals have changed. */
   readonly onDownloadsCounted: Listen<ReadonlySet<string>>
+}
+
+export type Search = Pick<SearchIndex, 'search'>
+
+/** Counts of what stands in search. */
+export interface Statistics {
+  readonly projects: number
+  readonly versions: number
+  readonly files: number
+  readonly authors: number
+}
+
+/** What the routes of one server share. */
+export interface QueryDependencies extends QueryFoundation {
+  /** Waits for the index to be filled. */
+  readonly search: Search
+  readonly statistics: () => Promise<Statistics>
 }

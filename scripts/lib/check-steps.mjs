@@ -5,7 +5,17 @@ import { vitestStep } from './steps.mjs'
 
 const tool = (name, command, ...args) => ({ name, command: join(binaries, command), args })
 
-const cruised = ['domain', 'infra', 'command-api', 'projectors', 'query-api', 'frontend', 'server', 'tests']
+const cruised = [
+  'domain',
+  'infra',
+  'command-api',
+  'projectors',
+  'query-api',
+  'frontend',
+  'server',
+  'tools',
+  'tests',
+]
 
 /** Everything that needs neither a database nor a browser; the slowest first, so that the rest fits beside it. */
 export const checkSteps = () => [

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { describeVariables, readSettings, type Settings } from '@modstead/infra/config/settings'
 import { createLog } from '@modstead/infra/telemetry/log'
-import { describeDemoAccounts } from './demo.ts'
+import { describeDemoAccounts } from '@modstead/tools/sample-catalogue/demo-file'
 import { checkPort } from './process/check-port.ts'
 import { lockDataDirectory } from './process/data-directory-lock.ts'
 import { reportFailure } from './process/explain-failure.ts'
@@ -47,7 +47,7 @@ const start = async (settings: Settings, empty: boolean): Promise<void> => {
 try {
   const { empty, help } = readArguments()
   if (help) process.stdout.write(usage())
-  else await start(readSettings(process.env), empty)
+  else await start(readSettings(process.env, { isTerminal: process.stdout.isTTY }), empty)
 } catch (error) {
   reportFailure(error, process.env.LOG_LEVEL)
   process.exitCode = 1

@@ -3,10 +3,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '@modstead/infra/config/settings'
 import type { Log } from '@modstead/infra/telemetry/log'
+import { makeDemoAccounts } from '@modstead/tools/sample-catalogue/demo-accounts'
+import { type DemoAccount, demoPath, writeDemoAccounts } from '@modstead/tools/sample-catalogue/demo-file'
+import { fillSampleCatalogue } from '@modstead/tools/sample-catalogue/fill-sample-catalogue'
 import type { Product } from './compose/start-roles.ts'
-import { type DemoAccount, demoPath, writeDemoAccounts } from './demo.ts'
-import { makeDemoAccounts } from './sample/demo-accounts.ts'
-import { fillSampleCatalogue } from './sample/fill-sample-catalogue.ts'
 
 /** Stands in the data directory until the first start is complete, so that a killed one is gone on with. */
 const unfinishedPath = (dataDir: string): string => join(dataDir, 'first-start.unfinished')

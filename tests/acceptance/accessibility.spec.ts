@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { approve, createProject } from '../support/publish.ts'
 import { samplePages } from './sample-pages.ts'
+import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
 const { url, accounts } = inject('site')
@@ -21,6 +21,7 @@ const body = [
 const names = [
   'home',
   'search',
+  'every type',
   'project',
   'versions',
   'version',
@@ -35,16 +36,9 @@ let pages: Readonly<Record<string, string>>
 beforeAll(async () => {
   browser = await launchChromium()
   await approve(moderator, (await createProject(user, 'text-of-all-kinds', { body })).id)
-  pages = { ...(await samplePages(url)), text: '/mod/text-of-all-kinds' }
+  pages = { ...(await samplePages(url)), text: '/mod/text-of-all-kinds', 'every type': '/search?q=the' }
 })
 afterAll(() => browser.close())
-
-const violationsOf = async (page: Page) => {
-  // Legacy mode looks at the page in its own window instead of opening another one for each look.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 160)) }))
-}
 
 describe.each(widths)('at %i px', (width) => {
   let visitor: Visitor

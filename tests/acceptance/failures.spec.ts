@@ -50,6 +50,7 @@ describe('when something fails on the way', () => {
     await page.context().setOffline(true)
     await page.getByRole('checkbox', { name: /^Forge/ }).check()
     const notice = results.getByRole('alert')
+    await notice.getByText('These are the results of your previous search.').waitFor()
     await notice.getByText('Check your connection').waitFor()
     expect(await results.getByRole('heading').allTextContents()).toEqual(before)
     await page.context().setOffline(false)

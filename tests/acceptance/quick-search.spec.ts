@@ -1,8 +1,8 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { settled, type Visitor, visit } from './visitor.ts'
+import { overflowOf, settled, sized, type Visitor, visit } from './visitor.ts'
 
 const { url } = inject('site')
 let browser: Browser
@@ -62,22 +62,100 @@ describe('searching every kind of add-on at once', () => {
     expect(await field().inputValue()).toBe(plugin.title)
   })
 
-  test('words that no mod has lead to the kind that has them', async () => {
+  test('Enter leads to the results of every type, which has a tab for each type', async () => {
     const { page } = visitor
-    await page.goto('/')
+    await page.goto('/docs')
     await settled(page)
     await field().fill(plugin.title)
-    await page.getByRole('option', { name: plugin.title }).waitFor()
     await page.keyboard.press('Enter')
+    await page.waitForURL(/\/search\?q=/)
+    await page.getByRole('heading', { name: plugin.title }).waitFor()
+    const tabs = page.getByRole('navigation', { name: 'Add-on types' })
+    expect(await tabs.locator('[aria-current]').allTextContents()).toEqual(['All'])
+    await tabs.getByRole('link', { name: /^Plugins \d+$/ }).click()
     await page.waitForURL(/\/plugins\?q=/)
+    await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor()
+    await tabs.getByRole('link', { name: 'All', exact: true }).click()
+    await page.waitForURL(/\/search\?q=/)
+    await page.getByRole('heading', { level: 1, name: 'All add-ons' }).waitFor()
+    expect(visitor.complaints).toEqual([])
   })
 
-  test('a search page tells where else the same words are found', async () => {
+  test('a search page leads to the types that have the same words', async () => {
     const { page } = visitor
     await page.goto(`/shaders?q=${encodeURIComponent(plugin.title)}`)
     await page.getByRole('heading', { name: 'No shaders found' }).waitFor()
-    await page.getByRole('navigation', { name: 'The same words elsewhere' }).getByRole('link').first().click()
+    const tabs = page.getByRole('navigation', { name: 'Add-on types' })
+    expect(await tabs.locator('[aria-current]').allTextContents()).toEqual(['Shaders 0'])
+    await tabs.getByRole('link', { name: /^Plugins/ }).click()
     await page.waitForURL(/\/plugins\?q=/)
     await page.getByRole('heading', { name: plugin.title }).waitFor()
+  })
+
+  test('the page of every type searches while one types, and says where nothing is found', async () => {
+    const { page } = visitor
+    await page.goto('/search')
+    await settled(page)
+    const box = page.getByRole('searchbox', { name: 'Search add-ons' })
+    await box.fill(plugin.title)
+    await page.waitForURL(/\/search\?q=/)
+    await page.getByRole('heading', { name: plugin.title }).waitFor()
+    await box.fill(`${plugin.title} quetzalcoatlus`)
+    await page.getByRole('heading', { name: 'No add-ons found' }).waitFor()
+    await page.getByRole('navigation', { name: 'Fewer words' }).getByRole('link').first().click()
+    await page.getByRole('heading', { name: plugin.title }).waitFor()
+    expect(await box.inputValue()).toBe(plugin.title)
+  })
+})
+
+describe('the search of a phone', () => {
+  let phone: Visitor
+  beforeEach(async () => {
+    phone = await visit(browser, url, sized(390))
+    await phone.page.goto(`/plugin/${plugin.slug}`)
+    await settled(phone.page)
+  })
+  afterEach(async () => {
+    expect(phone.complaints).toEqual([])
+    await phone.leave()
+  })
+  const opener = () => phone.page.getByRole('button', { name: 'Search', exact: true })
+  const sheet = () => phone.page.getByRole('dialog', { name: 'Search' })
+  const input = () => sheet().getByRole('combobox', { name: 'Search add-ons' })
+  const isFocused = (node: Locator) => node.evaluate((element) => element === document.activeElement)
+
+  test('opens over the page, has the focus, and gives it back on Escape, whatever was typed', async () => {
+    const { page } = phone
+    const before = page.url()
+    await opener().focus()
+    await page.keyboard.press('Enter')
+    await sheet().waitFor({ state: 'visible' })
+    expect(await isFocused(input())).toBe(true)
+    await page.keyboard.type(plugin.title)
+    await sheet().getByRole('option', { name: plugin.title }).waitFor()
+    await page.keyboard.press('Escape')
+    await sheet().waitFor({ state: 'hidden' })
+    expect(await isFocused(opener())).toBe(true)
+    expect(page.url()).toBe(before)
+  })
+
+  test('leads to the results of every type and closes', async () => {
+    const { page } = phone
+    await opener().click()
+    await input().fill(plugin.title)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/search\?q=/)
+    await sheet().waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { level: 1, name: 'All add-ons' }).waitFor()
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  })
+
+  test('closes by its button and by a touch beside it', async () => {
+    await opener().click()
+    await sheet().getByRole('button', { name: 'Close search' }).click()
+    await sheet().waitFor({ state: 'hidden' })
+    await opener().click()
+    await phone.page.mouse.click(195, 700)
+    await sheet().waitFor({ state: 'hidden' })
   })
 })

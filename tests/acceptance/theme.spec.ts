@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
@@ -43,5 +43,50 @@ describe('the theme', () => {
     const light = await background(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await background(page)).not.toBe(light)
+  })
+
+  describe('has a menu that closes', () => {
+    const menu = () => visitor.page.getByRole('menu', { name: 'Theme' })
+    const opener = () => visitor.page.getByRole('button', { name: 'Theme' })
+    beforeEach(async () => {
+      await visitor.page.goto('/')
+      await settled(visitor.page)
+      await opener().focus()
+      await visitor.page.keyboard.press('Enter')
+      // The focus follows in a task of its own; a key that comes before would start from the opener.
+      await expect.poll(() => isFocused(menu().getByRole('menuitemradio', { checked: true }))).toBe(true)
+    })
+    const isFocused = (node: Locator) => node.evaluate((element) => element === document.activeElement)
+
+    test('on a choice by keyboard, and gives the focus back', async () => {
+      const { page } = visitor
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+      await menu().waitFor({ state: 'hidden' })
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('retro')
+      await expect.poll(() => isFocused(opener())).toBe(true)
+    })
+    test('on a choice by pointer', async () => {
+      await menu().getByRole('menuitemradio', { name: 'Dark' }).click()
+      await menu().waitFor({ state: 'hidden' })
+    })
+    test('on Escape, and gives the focus back', async () => {
+      await visitor.page.keyboard.press('Escape')
+      await menu().waitFor({ state: 'hidden' })
+      await expect.poll(() => isFocused(opener())).toBe(true)
+    })
+    test('on a click outside', async () => {
+      await visitor.page.getByRole('heading', { level: 1 }).click()
+      await menu().waitFor({ state: 'hidden' })
+    })
+    test('when the focus leaves, and lets it go', async () => {
+      await visitor.page.keyboard.press('Tab')
+      await menu().waitFor({ state: 'hidden' })
+      expect(await isFocused(opener())).toBe(false)
+    })
+    test('on a second press of its button', async () => {
+      await opener().click()
+      await menu().waitFor({ state: 'hidden' })
+    })
   })
 })

@@ -54,6 +54,16 @@ const texts: Readonly<Record<string, { title: string; description: string; body:
     description: repeated('没有任何空格所以必须在字符之间换行', 10),
     body: `# 简介\n\n${repeated('这是一个没有空格的段落', 60)}\n\n한국어 日本語`,
   },
+  'text-lost': {
+    title: 'Lost pictures',
+    description: 'Pictures that do not load',
+    body: '![A lost picture](/files/lost.png)\n\nWords ![](/files/lost.png) between',
+  },
+  'text-lists': {
+    title: 'Lists both ways',
+    description: 'A list in two directions',
+    body: '- left\n- عنصر\n\n> اقتباس',
+  },
   'text-arabic': {
     title: 'محرك الإضاءة',
     description: 'إضافة تحسن الإضاءة (Fabric 1.20.1).',
@@ -141,7 +151,12 @@ describe('on a phone', () => {
   test('every text is read in its own direction', async () => {
     const page = await open('/mod/text-arabic')
     const prose = page.locator('.prose')
-    expect(await prose.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
+    expect(
+      await prose
+        .locator('p')
+        .first()
+        .evaluate((node) => getComputedStyle(node).direction),
+    ).toBe('rtl')
     expect(await sideOf(prose.locator('p').first())).toBe('right')
     expect(await sideOf(prose.getByText('Read from the left.'))).toBe('left')
     const title = page.getByRole('heading', { level: 1 })
@@ -156,4 +171,28 @@ describe('on a phone', () => {
       expect([slug, letter]).toEqual([slug, [...(texts[slug]?.title ?? '')][0]])
     }
   })
+})
+
+test('a picture that does not load is its words, and nothing where it has none', async () => {
+  const page = await open('/mod/text-lost')
+  const lost = page.locator('.prose .lost-picture')
+  await lost.waitFor()
+  expect(await lost.allTextContents()).toEqual(['A lost picture'])
+  await expect.poll(() => page.locator('.prose img').count()).toBe(0)
+})
+
+test('a list has its marks, and a quote its line, on the side where their words start', async () => {
+  const page = await open('/mod/text-lists')
+  const marginsOf = (selector: string) =>
+    page.locator(selector).evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const { marginLeft, marginRight, borderLeftWidth, borderRightWidth } = getComputedStyle(node)
+        return [marginLeft, marginRight, borderLeftWidth, borderRightWidth].map((width) => width !== '0px')
+      }),
+    )
+  expect(await marginsOf('.prose li')).toEqual([
+    [true, false, false, false],
+    [false, true, false, false],
+  ])
+  expect(await marginsOf('.prose blockquote')).toEqual([[false, false, false, true]])
 })

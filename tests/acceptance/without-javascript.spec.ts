@@ -25,6 +25,8 @@ describe('without JavaScript', () => {
     await page.goto('/')
     await page.getByRole('combobox', { name: 'Search add-ons' }).fill('the')
     await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL(/\/search\?q=the/)
+    await page.getByRole('navigation', { name: 'Add-on types' }).getByRole('link', { name: /^Mods/ }).click()
     await page.waitForURL(/\/mods\?q=the/)
     const results = page.getByRole('region', { name: 'Results' }).getByRole('heading')
     const all = await results.count()
@@ -58,7 +60,9 @@ describe('without JavaScript', () => {
   })
   test('every page has its heading in what the server sends', async () => {
     const { page } = visitor
-    for (const path of Object.values(await samplePages(url))) {
+    const pages = await samplePages(url)
+    const missingParts = [`${pages.project}/version/none`, `${pages.project}/nothing`]
+    for (const path of [...Object.values(pages), ...missingParts]) {
       await page.goto(path)
       expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
     }

@@ -7,7 +7,7 @@ import { root, textOf } from './repository.ts'
 const namedPaths = (text: string): string[] =>
   [
     ...text.matchAll(
-      /`((?:domain|infra|command-api|projectors|query-api|frontend|server|tests|scripts|docs|\.ci)\/[^`\s]*)`/g,
+      /`((?:domain|infra|command-api|projectors|query-api|frontend|server|tools|tests|scripts|docs|\.ci)\/[^`\s]*)`/g,
     ),
   ]
     .map(([, path = '']) => path.replace(/[#:].*$/, '').replace(/[^/]*[<*{].*$/, ''))

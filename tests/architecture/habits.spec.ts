@@ -10,6 +10,21 @@ const apart = (...parts: string[]) => parts.join('')
 const focused = new RegExp(
   String.raw`\b(it|test|describe|suite)\.(${apart('on', 'ly')}|${apart('sk', 'ip')})\b`,
 )
+const conditional = new RegExp(
+  [
+    String.raw`\.(${apart('run', 'If')}|${apart('skip', 'If')}|${apart('to', 'do')}|${apart('fa', 'ils')})\b`,
+    String.raw`\bcontext\.${apart('sk', 'ip')}\b`,
+    String.raw`\{[^{}]*\b${apart('sk', 'ip')}\b[^{}]*\}\)`,
+    String.raw`\b${apart('sk', 'ip')}\(`,
+  ].join('|'),
+)
+/** Where a test may say that it cannot run here, and what it then needs. */
+const mayBeLeftOut = new Map([
+  ['infra/src/event-store/contract.int.spec.ts', 'an EventStoreDB server'],
+  ['infra/src/markdown/render-markdown.spec.ts', 'texts of real add-ons, which are their authors’'],
+  ['tests/faults/disk-full.spec.ts', 'the right to mount a file system'],
+  ['tools/src/importer/pack/pack-version.spec.ts', 'metadata of real add-ons, which are their authors’'],
+])
 const ignored = new RegExp(
   `${apart('@ts-', 'ignore')}|${apart('@ts-', 'nocheck')}|${apart('biome-', 'ignore-all')}`,
 )
@@ -62,6 +77,17 @@ describe('the habits of this repository', () => {
     expect(code.filter(isSpecification).filter((path) => focused.test(textOf(path)))).toEqual([])
   })
 
+  it('leaves a test out only where the machine lacks what it needs', () => {
+    const leaving = code.filter(isSpecification).filter((path) => conditional.test(textOf(path)))
+    expect(leaving).toEqual([...mayBeLeftOut.keys()].filter((path) => files.includes(path)).sort())
+  })
+
+  it('reads nothing from beside the repository but where that may be missing', () => {
+    const outside = new RegExp(String.raw`(\.\./)+${apart('sha', 'red')}/data`)
+    const reading = code.filter((path) => outside.test(textOf(path)) && !mayBeLeftOut.has(path))
+    expect(reading).toEqual([])
+  })
+
   it('silences no checker for a whole line or file of types', () => {
     expect(code.filter((path) => ignored.test(textOf(path)))).toEqual([])
   })
@@ -71,6 +97,12 @@ describe('the habits of this repository', () => {
     const domain = code.filter((path) => path.startsWith('domain/src/') && !isSpecification(path))
     expect(domain.length).toBeGreaterThan(20)
     expect(domain.filter((path) => impure.test(textOf(path)))).toEqual([])
+  })
+
+  it('keeps what is looked up by any text in a Map, where "constructor" finds nothing', () => {
+    const table = /^(export )?const \w+:\s*(Readonly<)?(Partial<)?Record<string,[^;]*?>\s*=\s*\{/m
+    const looked = code.filter((path) => !path.startsWith('tests/') && !isSpecification(path))
+    expect(looked.filter((path) => table.test(textOf(path)))).toEqual([])
   })
 
   it('leaves the choice of a package registry to each machine', () => {

@@ -16,7 +16,7 @@ export const repositoryFiles = (): string[] =>
 
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-const workspaces = 'domain|infra|command-api|projectors|query-api|frontend|server'
+const workspaces = 'domain|infra|command-api|projectors|query-api|frontend|server|tools'
 
 export const isCode = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path) && !/\.(gen|d)\.ts$/.test(path)
 export const isSpecification = (path: string): boolean => /\.spec\.tsx?$/.test(path)

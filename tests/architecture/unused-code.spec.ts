@@ -14,7 +14,7 @@ const scripts = code.filter(({ path }) => path.startsWith('scripts/'))
 
 const declared = /^export (?:abstract )?(?:async )?(const|function\*?|class|interface|type) (\w+)/gm
 const words = /[A-Za-z_$][\w$]*/g
-const imported = /(?:from|import\(|new URL\() ?['"]([^'"]+)['"]/g
+const imported = /(?:from|import\(|new URL\()\s*['"]([^'"]+)['"]/g
 const quotedName = /([\w.$-]+?)(?:\.tsx?)?['"`]/g
 
 interface File {

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { eventCatalogue } from '@modstead/domain/contexts'
+import { bySystem } from '@modstead/domain/kernel/provenance'
 import { openLog } from '@modstead/infra/event-store/open-log'
 import type { EventStore } from '@modstead/infra/event-store/port'
 import { EMPTY_STREAM, type StreamEnd, type Streams } from '@modstead/infra/event-store/streams'
@@ -23,6 +25,7 @@ export const openEventLog = async (): Promise<EventLog> => {
     pool,
     databaseUrl: database.url,
     masterKey: randomBytes(32),
+    eventCatalogue,
   })
   return {
     databaseUrl: database.url,
@@ -47,6 +50,8 @@ export const fillEventLog = async ({ streams }: EventLog, wanted: number): Promi
   const append = async ({ stream, events }: Appendable, number: number) => {
     const context = {
       commandId: `bench ${number}`,
+      command: 'Seed',
+      via: bySystem('benchmarks'),
       actor: 'system:bench',
       at: new Date(1_600_000_000_000 + number * 1_000).toISOString(),
     }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openEmbeddedEventStore } from '@modstead/infra/event-store/embedded/store'
 import pg from 'pg'
 import { type Latency, latencyOf } from './figure.ts'
 
@@ -15,6 +16,8 @@ const METADATA = JSON.stringify({
 })
 
 const open = async (databaseUrl: string): Promise<pg.Client> => {
+  // Makes the table that the floor copies where the events are in another engine.
+  await (await openEmbeddedEventStore(databaseUrl)).close()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('create table if not exists floor_event (like event including all)')

@@ -12,9 +12,11 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   p5: async () => (await import('./p5-search.ts')).search,
   p6: async () => (await import('./p6-visible.ts')).visible,
   p8: async () => (await import('./p8-upload.ts')).upload,
+  p9: async () => (await import('./p9-first-load.ts')).firstLoad,
   p10: async () => (await import('./p10-start.ts')).start,
   p11: async () => (await import('./p11-memory.ts')).idleMemory,
   p12: async () => (await import('./p12-downloads.ts')).countDownloads,
+  p13: async () => (await import('./p13-many-versions.ts')).manyVersions,
 }
 const NAMES = Object.keys(BENCHMARKS)
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { cleanUp } from './clean-up.ts'
 import { type Benchmark, median, short } from './figure.ts'
 import { memoryOf, processTree } from './process-memory.ts'
 import { startForBench } from './product.ts'
@@ -41,7 +42,6 @@ export const idleMemory: Benchmark = async ({ rounds }) => {
       },
     ]
   } finally {
-    await product.stop()
-    await product.forget()
+    await cleanUp(product.stop, product.forget)
   }
 }

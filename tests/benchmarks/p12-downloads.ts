@@ -3,13 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createDownloadCounter } from '@modstead/infra/downloads/download-counter'
-import { printDownload } from '@modstead/infra/downloads/download-line'
-import { downloadMigrations } from '@modstead/infra/downloads/tables'
-import { windowOf } from '@modstead/infra/downloads/window'
+import { createDownloadCounter } from '@modstead/infra/ingest/download-counter'
+import { printDownload } from '@modstead/infra/ingest/download-line'
+import { downloadMigrations } from '@modstead/infra/ingest/tables'
+import { windowOf } from '@modstead/infra/ingest/window'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase } from '@modstead/infra/postgres/test-database'
+import { cleanUp } from './clean-up.ts'
 import { type Benchmark, median, perSecond } from './figure.ts'
 import { invent } from './search/invented-catalogue.ts'
 
@@ -67,11 +68,12 @@ export const countDownloads: Benchmark = async ({ rounds }) => {
 
       const database = await openTestDatabase()
       const pool = createPool(database.url, { name: 'bench', max: 2 })
+      const client = await pool.connect()
       const logs = await mkdtemp(join(directory, 'downloads-'))
       try {
         await migrate(pool, 'downloads', downloadMigrations)
         await writeFile(join(logs, `${window}.bench.log`), log)
-        const counter = createDownloadCounter(pool, logs)
+        const counter = createDownloadCounter(client, logs)
         const began = performance.now()
         const { lines } = await counter.count(window)
         ours.push((LINES * 1_000) / (performance.now() - began))
@@ -81,12 +83,12 @@ export const countDownloads: Benchmark = async ({ rounds }) => {
         if (lines !== LINES || rows.map(({ line }) => line).join('\n') !== expected)
           throw new Error('the counter did not count what the log says')
       } finally {
-        await pool.end()
-        await database.close()
+        client.release()
+        await cleanUp(() => pool.end(), database.close)
       }
     }
   } finally {
-    await rm(directory, { recursive: true, force: true })
+    await cleanUp(() => rm(directory, { recursive: true, force: true }))
   }
   const ratios = ours.map((value, round) => value / (floors[round] ?? Number.NaN))
   return [

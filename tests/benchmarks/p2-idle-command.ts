@@ -1,22 +1,16 @@
+import { cleanUp } from './clean-up.ts'
 import { type Benchmark, latencyOf, median, percentile } from './figure.ts'
 import { type Api, prepareFollows } from './follow-commands.ts'
+import { countFollows } from './follow-log.ts'
 import { insertSingly } from './inserts.ts'
 import { sendAll } from './load.ts'
 import { startForBench } from './product.ts'
-import { databaseUrlOf, query } from './product-database.ts'
+import { databaseUrlOf } from './product-database.ts'
 
 const COMMANDS = 500
 const INSERTS = 500
 /** Long enough for the read models to have followed, so that each command finds the product idle. */
 const PAUSE_MS = 10
-
-const countFollows = async (databaseUrl: string): Promise<number> => {
-  const [row] = await query<{ stored: number }>(
-    databaseUrl,
-    `select count(*)::int as stored from event where stream like 'follow-%'`,
-  )
-  return row?.stored ?? 0
-}
 
 /** One command at a time, from sending the request to having its whole answer. */
 export const idleCommand: Benchmark = async ({ rounds }) => {
@@ -85,7 +79,6 @@ export const idleCommand: Benchmark = async ({ rounds }) => {
       },
     ]
   } finally {
-    await product.stop()
-    await product.forget()
+    await cleanUp(product.stop, product.forget)
   }
 }

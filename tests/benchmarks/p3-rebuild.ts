@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import { liveProjections } from '@modstead/projectors/live-projections'
-import { rebuild } from '@modstead/projectors/rebuild/rebuild'
-import { projectorMigrations } from '@modstead/projectors/storage/migrations'
+import { rebuild } from '@modstead/projectors/runtime/rebuild/rebuild'
+import { projectorMigrations } from '@modstead/projectors/runtime/storage/migrations'
 import type pg from 'pg'
+import { cleanUp } from './clean-up.ts'
 import { type EventLog, fillEventLog, openEventLog } from './event-log.ts'
 import { type Benchmark, median, perSecond } from './figure.ts'
 
 const SETTINGS = { publicUrl: 'https://mods.example', filesUrl: 'https://files.mods.example' }
-const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 /** Seconds to copy the log into an equal table, with its indexes, from a file of the server. */
 const copySeconds = async (pool: pg.Pool, path: string): Promise<number> => {
@@ -94,7 +95,6 @@ export const rebuildReadModels: Benchmark = async ({ rounds, events: wanted }) =
       },
     ]
   } finally {
-    await rm(directory, { recursive: true, force: true })
-    await log.close()
+    await cleanUp(() => rm(directory, { recursive: true, force: true }), log.close)
   }
 }

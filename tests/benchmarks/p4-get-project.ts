@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { freePort } from '../support/product.ts'
+import { cleanUp } from './clean-up.ts'
 import { type Benchmark, median, perSecond } from './figure.ts'
 import { pin, publishProject, startForBench, unpin } from './product.ts'
 
@@ -68,7 +69,6 @@ export const getProject: Benchmark = async ({ rounds }) => {
   } finally {
     unpin(process.pid)
     hello.child.kill()
-    await product.stop()
-    await product.forget()
+    await cleanUp(product.stop, product.forget)
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { READ_MODEL_CHANNEL } from '@modstead/projectors/live/apply-batch'
+import { READ_MODEL_CHANNEL } from '@modstead/infra/log-following/changed'
 import pg from 'pg'
+import { cleanUp } from './clean-up.ts'
 import { type Benchmark, latencyOf, median } from './figure.ts'
 import { Line, type LineAnswer, requestText } from './load.ts'
 import { type Published, publishProject, startForBench } from './product.ts'
@@ -138,8 +139,6 @@ export const visible: Benchmark = async ({ rounds }) => {
     ]
   } finally {
     for (const line of idle) line.close()
-    for (const close of closing) await close()
-    await product.stop()
-    await product.forget()
+    await cleanUp(...closing, product.stop, product.forget)
   }
 }

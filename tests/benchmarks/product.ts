@@ -12,6 +12,12 @@ const profiling = (): Record<string, string> => {
   return options === undefined ? {} : { NODE_OPTIONS: options }
 }
 
+/** `EVENTSTORE_URL=… npm run bench -- p6` measures the product on that engine. */
+const engine = (): Record<string, string> => {
+  const url = process.env.EVENTSTORE_URL
+  return url === undefined ? {} : { EVENTSTORE_URL: url }
+}
+
 export interface RunningProduct extends TestProduct {
   /** With the token of the demo account. */
   as(username: string): Api
@@ -22,7 +28,7 @@ export const startForBench = async (
 ): Promise<RunningProduct> => {
   const product = await startProduct({
     ...options,
-    env: { ...MANY_REQUESTS, ...profiling(), ...options.env },
+    env: { ...MANY_REQUESTS, ...profiling(), ...engine(), ...options.env },
   })
   // A benchmark that is interrupted leaves nothing running.
   process.once('exit', () => product.process.kill('SIGINT'))

@@ -68,6 +68,10 @@ test('a disk that fills up refuses the upload, keeps nothing of it, and goes on 
     user.post('/v2/version', form(versionData({ project_id: id, version_number: '2.0.0' }), [jarPart(bytes)]))
 
   await disk.fill(8)
+  expect(await (await fetch(`${product.url}/readyz`)).json()).toMatchObject({
+    status: 'degraded',
+    missing: 'the disk of DATA_DIR',
+  })
   const refused = await upload()
   expect([refused.status, refused.body]).toEqual([
     503,

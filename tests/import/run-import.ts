@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import type { TestProduct } from '../support/product.ts'
 
-const main = fileURLToPath(new URL('../../server/src/import/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../tools/src/importer/main.ts', import.meta.url))
 
 export interface RunningImport {
   readonly process: ChildProcess
@@ -17,6 +17,8 @@ export interface RunningImport {
     readonly code: number | null
     readonly output: string
     readonly lastLine: string
+    /** Of all things together. */
+    readonly total: string
     /** The lines that count. */
     readonly summary: readonly string[]
   }>
@@ -28,8 +30,10 @@ export const startImport = (
   directory: string,
   username: 'admin' | 'creator' = 'admin',
 ): RunningImport => {
-  const token = product.accounts[username]?.token ?? ''
-  const child = spawn(process.execPath, [main, directory, '--url', product.url, '--token', token], {
+  const token = product.accounts[username]?.token
+  const given = token === undefined ? [] : ['--token', token]
+  const child = spawn(process.execPath, [main, directory, '--url', product.url, ...given], {
+    env: { ...process.env, DATA_DIR: '/no/such/data' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -53,6 +57,7 @@ export const startImport = (
       output: output + progress,
       summary: output.split('\n').filter((line) => / refused$/.test(line)),
       lastLine: output.trimEnd().split('\n').at(-1) ?? '',
+      total: output.split('\n').findLast((line) => line.startsWith('all ')) ?? '',
     })),
   }
 }

@@ -1,14 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import shapes from '../fixtures/api-answer-shapes.json' with { type: 'json' }
 
-const path = fileURLToPath(new URL('../../../shared/data/api-samples.json', import.meta.url))
-
-export const NO_SAMPLES = '../shared/data/api-samples.json is not here'
-
-/** Answers recorded with every key, by name; null where the recordings are not at hand. */
-export const samples: Readonly<Record<string, { readonly answer: unknown }>> | null = existsSync(path)
-  ? JSON.parse(readFileSync(path, 'utf8'))
-  : null
+/** Every key of answers of the public API, by name, with a value of its JSON type or null. */
+export const samples: ReadonlyMap<string, unknown> = new Map(Object.entries(shapes))
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

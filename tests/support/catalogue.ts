@@ -3,19 +3,21 @@ import { EventEmitter } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { issueToken } from '@modstead/command-api/accounts/issue-token'
-import { registerUser } from '@modstead/command-api/accounts/register-user'
+import { issueToken } from '@modstead/command-api/accounts/access-token/issue-token'
+import { registerUser } from '@modstead/command-api/accounts/user/register-user'
 import type { CommandDependencies } from '@modstead/command-api/dependencies'
-import { ALL_SCOPES } from '@modstead/domain/accounts/access-token/scopes'
 import type { Role } from '@modstead/domain/kernel/actor'
+import { bySystem } from '@modstead/domain/kernel/provenance'
+import { ALL_SCOPES } from '@modstead/domain/kernel/scopes'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { readSettings } from '@modstead/infra/config/settings'
-import { openTestDatabase } from '@modstead/infra/postgres/test-database'
+import { openMigratedDatabase } from '@modstead/infra/postgres/test-database'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { startRoles } from '@modstead/server/compose/start-roles'
 import { createLifeCycle } from '@modstead/server/process/life-cycle'
 import { type Api, connect } from './api.ts'
 import { freePort } from './product.ts'
+import { routesOf } from './route-list.ts'
 
 export interface Person {
   readonly id: string
@@ -28,16 +30,19 @@ export interface Person {
 export interface Catalogue {
   readonly url: string
   readonly dataDir: string
+  readonly databaseUrl: string
   readonly nobody: Api
   addPerson(username: string, role?: Role): Promise<Person>
   /** The person with another token, of these scopes only. */
   withScopes(person: Person, scopes: bigint): Promise<Person>
+  /** Every method and path that it answers. */
+  readonly routes: readonly string[]
   stop(): Promise<void>
 }
 
 const senderNow = (): Sender => ({
   actor: { kind: 'system', name: 'tests' },
-  intent: { commandId: randomUUID() },
+  intent: { commandId: randomUUID(), via: bySystem('specs') },
   now: new Date().toISOString(),
 })
 
@@ -54,7 +59,7 @@ export const startCatalogue = async (
 ): Promise<Catalogue> => {
   const [dataDir, database, port] = await Promise.all([
     mkdtemp(join(tmpdir(), 'modstead-catalogue-')),
-    openTestDatabase(),
+    openMigratedDatabase(),
     freePort(),
   ])
   const url = `http://127.0.0.1:${port}`
@@ -71,11 +76,13 @@ export const startCatalogue = async (
   const log = createLog(settings.logLevel, process.stderr)
   const ended = Promise.withResolvers<number>()
   const life = createLifeCycle({ log, signals: new EventEmitter(), exit: ended.resolve })
-  const { commands } = await startRoles(settings, log, life)
+  const { commands, app } = await startRoles(settings, log, life)
   return {
     url,
     dataDir,
+    databaseUrl: settings.databaseUrl ?? database.url,
     nobody: connect(url),
+    routes: routesOf(app),
     async addPerson(username, role = 'developer') {
       const wanted = { username, email: `${username}@example.test`, role }
       const { userId: id, position } = await registerUser(commands, wanted, senderNow())

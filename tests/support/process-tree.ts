@@ -8,7 +8,7 @@ const alive = (pid: number): boolean =>
     .some(([id, state]) => Number(id) === pid && !state?.startsWith('Z'))
 
 /** The process and all that it has started, however deep: parents before children. */
-const treeOf = (root: number): number[] => {
+export const treeOf = (root: number): number[] => {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const mainOfRoles = fileURLToPath(new URL('../../server/src/roles/start-all.ts', import.meta.url))
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 60_000
 
@@ -37,7 +38,14 @@ export interface TestProduct {
 
 /** Below the ports that systems give to outgoing connections, so that none takes it before the product does. */
 const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 32_000]
+/** Each worker of vitest has ports of its own, so that no other takes one between the look and its use. */
+const PORTS_OF_A_WORKER = 250
 const MAX_TRIES = 100
+
+const firstPort = (): number => {
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0)
+  return LOWEST_PORT + ((worker * PORTS_OF_A_WORKER) % (HIGHEST_PORT - LOWEST_PORT))
+}
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -48,7 +56,7 @@ const isFree = (port: number): Promise<boolean> =>
 
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const port = randomInt(LOWEST_PORT, HIGHEST_PORT)
+    const port = firstPort() + randomInt(PORTS_OF_A_WORKER)
     if (await isFree(port)) return port
   }
   throw new Error('no port is free')
@@ -76,6 +84,8 @@ const readAccounts = async (dataDir: string): Promise<Record<string, TestAccount
 
 export interface ProductOptions {
   readonly arguments?: readonly string[]
+  /** In processes of their own, on data that have accounts already. */
+  readonly inRoles?: boolean
   readonly env?: Readonly<Record<string, string>>
   /** Of an earlier product, to go on with its data. */
   readonly dataDir?: string
@@ -86,7 +96,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<TestPr
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'modstead-test-')))
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [main, ...(options.arguments ?? ['--empty'])], {
+  const given = options.arguments ?? (options.inRoles ? [] : ['--empty'])
+  const child = spawn(process.execPath, [options.inRoles ? mainOfRoles : main, ...given], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { ProjectEvent, ProjectStatus } from '@modstead/domain/catalogue/project/events'
-import type { Membership, TeamSubject } from '@modstead/domain/catalogue/team/events'
+import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
+import type { Membership, TeamSubject } from '@modstead/domain/catalogue/values/membership'
 import {
   ALL_ORGANIZATION_PERMISSIONS,
   ALL_PROJECT_PERMISSIONS,
 } from '@modstead/domain/catalogue/values/permissions'
-import type { VersionEvent, VersionFile } from '@modstead/domain/catalogue/version/events'
+import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
+import type { VersionFile } from '@modstead/domain/catalogue/values/version-file'
+import type { VersionEvent } from '@modstead/domain/catalogue/version/events'
 import type { DataOf } from '@modstead/domain/kernel/event'
 import type { ReadWorld } from './read-world.ts'
 

@@ -2,51 +2,64 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ALL_SCOPES, type Scope, scopeBit } from '@modstead/domain/accounts/access-token/scopes'
+import { eventCatalogue } from '@modstead/domain/contexts'
 import type { Role } from '@modstead/domain/kernel/actor'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
-import { createDownloadCounter } from '@modstead/infra/downloads/download-counter'
-import { clientDigest } from '@modstead/infra/downloads/download-line'
-import { openDownloadLog } from '@modstead/infra/downloads/download-log'
-import { downloadMigrations } from '@modstead/infra/downloads/tables'
+import { bySystem } from '@modstead/domain/kernel/provenance'
+import { ALL_SCOPES, type Scope, scopeBit } from '@modstead/domain/kernel/scopes'
 import { openLog } from '@modstead/infra/event-store/open-log'
 import { type Position, START } from '@modstead/infra/event-store/port'
 import { EMPTY_STREAM, type StreamEnd } from '@modstead/infra/event-store/streams'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
-import type { Principal } from '@modstead/infra/http/principal'
+import type { Principal } from '@modstead/infra/identity/principal'
 import { openImageStore } from '@modstead/infra/images/image-store'
+import { createDownloadCounter } from '@modstead/infra/ingest/download-counter'
+import { clientDigest } from '@modstead/infra/ingest/download-line'
+import { openDownloadLog } from '@modstead/infra/ingest/download-log'
+import { downloadMigrations } from '@modstead/infra/ingest/tables'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import { createPool } from '@modstead/infra/postgres/pool'
-import { openTestDatabase } from '@modstead/infra/postgres/test-database'
+import { openMigratedDatabase } from '@modstead/infra/postgres/test-database'
+import { renderingMigrations } from '@modstead/infra/rendering/tables'
 import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
-import { countProjectors } from '@modstead/projectors/metrics'
-import { startProjectors } from '@modstead/projectors/start'
+import { countProjectors } from '@modstead/projectors/runtime/metrics'
+import { startProjectors } from '@modstead/projectors/runtime/start'
 import { queryApi } from '@modstead/query-api/app'
-import type { QueryDependencies } from '@modstead/query-api/dependencies'
+import type { QueryFoundation } from '@modstead/query-api/dependencies'
 import { buildHttp } from '@modstead/server/http/build-http'
 
-const silent = { info() {}, warn() {}, error() {} }
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** `<user id>`, `<user id> <role>` or `<user id> without <scope>` stands for a token. */
 const principalOf = (token: string): Principal | null => {
   const [userId, word = 'developer', scope] = token.replace(/^Bearer /, '').split(' ')
   if (!userId) return null
-  if (word === 'without') return { userId, role: 'developer', scopes: ALL_SCOPES & ~scopeBit(scope as Scope) }
-  return { userId, role: word as Role, scopes: ALL_SCOPES }
+  const via = { kind: 'token', id: 'specs' } as const
+  if (word === 'without')
+    return {
+      userId,
+      via,
+      onBehalfOf: null,
+      role: 'developer',
+      scopes: ALL_SCOPES & ~scopeBit(scope as Scope),
+    }
+  return { userId, via, onBehalfOf: null, role: word as Role, scopes: ALL_SCOPES }
 }
 
 /** The read side on a real log with the real projections; events are appended by hand. */
 export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   const directory = await mkdtemp(join(tmpdir(), 'read-world-'))
-  const database = await openTestDatabase()
+  const database = await openMigratedDatabase()
   const pool = createPool(database.url, { name: 'read world' })
   await migrate(pool, 'downloads', downloadMigrations)
+  await migrate(pool, 'renderings', renderingMigrations)
   const { store, streams } = await openLog({
     pool,
     databaseUrl: database.url,
     masterKey: randomBytes(32),
+    eventCatalogue,
   })
   const addresses = { publicUrl: 'https://mods.test', filesUrl: urls.filesUrl ?? 'https://mods.test/files' }
   const projectors = await startProjectors({
@@ -61,19 +74,21 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   const images = await openImageStore(join(directory, 'files'))
   const downloadsDirectory = join(directory, 'downloads')
   const downloads = openDownloadLog(downloadsDirectory, 'spec')
-  const counter = createDownloadCounter(pool, downloadsDirectory)
+  const counting = await pool.connect()
+  const counter = createDownloadCounter(counting, downloadsDirectory)
   const counted = new Set<(projects: ReadonlySet<string>) => void>()
-  const search = new EmbeddedSearchIndex()
-  const deps: QueryDependencies = {
+  const searchIndex = new EmbeddedSearchIndex()
+  const deps: QueryFoundation = {
     ...addresses,
     pool,
     authenticate: async ({ headers }) => principalOf(headers.authorization ?? ''),
-    search,
+    searchIndex,
     files,
     images,
     externalPictures: { find: async () => null },
     downloads,
-    renderMarkdown: (markdown) => `<p>${markdown}</p>`,
+    renderer: 'none',
+    keepRoom: async (html) => html.replace('<p', '<p class="sized"'),
     clientDigest: (address) => clientDigest(Buffer.alloc(32), address),
     waitFor: projectors.waitFor,
     onChange: projectors.onChange,
@@ -84,6 +99,10 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   }
   const settings = { ...addresses, rateLimit: 1_000_000, trustProxy: false }
   const app = await buildHttp(settings, createLog('silent'), deps.authenticate)
+  const routes = new Set<string>()
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.add(`${each} ${url}`)
+  })
   await app.register(queryApi, deps)
   await app.ready()
 
@@ -91,14 +110,21 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   let position: Position = START
 
   return {
+    databaseUrl: database.url,
     app,
     deps,
     files,
     images,
+    /** Every route that reads, such as `GET /v2/version/:version`. */
+    routes: [...routes].filter((route) => /^(GET|POST) /.test(route)).sort(),
+    /** Of the last event that was appended. */
+    position: () => position,
     /** Appends to one stream; settles at once. */
     async append(stream: string, ...facts: DomainEvent[]) {
       const end = await streams.append(stream, ends.get(stream) ?? EMPTY_STREAM, facts, {
         commandId: randomUUID(),
+        command: 'Seed',
+        via: bySystem('specs'),
         actor: 'system:specs',
         at: new Date().toISOString(),
       })
@@ -127,8 +153,9 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
       await projectors.stop()
       await downloads.close()
       await files.close()
-      await search.close()
+      await searchIndex.close()
       await store.close()
+      counting.release()
       await pool.end()
       await database.close()
       await rm(directory, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { type ChainAudit, verifyChain } from '@modstead/infra/event-store/audit'
 import { type RecordedEvent, START } from '@modstead/infra/event-store/port'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { liveProjections } from '@modstead/projectors/live-projections'
-import { rebuild } from '@modstead/projectors/rebuild/rebuild'
+import { rebuild } from '@modstead/projectors/runtime/rebuild/rebuild'
 import { layFoundation } from '@modstead/server/compose/foundation'
 import { createLifeCycle } from '@modstead/server/process/life-cycle'
 
@@ -23,7 +23,7 @@ export const readStoredData = async (dataDir: string, url: string): Promise<Stor
   const ended = Promise.withResolvers<number>()
   const life = createLifeCycle({ log, signals: new EventEmitter(), exit: ended.resolve })
   try {
-    const { store, pool, streams } = await layFoundation(settings, log, life)
+    const { store, pool, streams } = await layFoundation(settings, log, life, () => START)
     const events: RecordedEvent[] = []
     for await (const batch of store.readAll(START)) events.push(...batch)
     const chain = await verifyChain(store)

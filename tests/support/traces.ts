@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openTestDatabase } from '@modstead/infra/postgres/test-database'
+import { openMigratedDatabase } from '@modstead/infra/postgres/test-database'
 import pg from 'pg'
 import { type Fixture, startFixture } from './fixture.ts'
 
@@ -16,7 +16,7 @@ export interface TracedFixture extends Fixture {
 
 /** The fixture on a database that the test may look into. */
 export const startTracedFixture = async (): Promise<TracedFixture> => {
-  const database = await openTestDatabase()
+  const database = await openMigratedDatabase()
   const site = await startFixture({ DATABASE_URL: database.url })
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

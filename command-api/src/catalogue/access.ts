@@ -1,11 +1,4 @@
-import { type Access, organizationAccess, projectAccess } from '@modstead/domain/catalogue/access'
-import type { LiveOrganization } from '@modstead/domain/catalogue/organization/state'
-import type { LiveProject } from '@modstead/domain/catalogue/project/state'
-import type { FormedTeam } from '@modstead/domain/catalogue/team/state'
-import { isBase62Id } from '@modstead/domain/catalogue/values/ids'
-import { slugProblem } from '@modstead/domain/catalogue/values/slug'
-import type { LiveVersion } from '@modstead/domain/catalogue/version/state'
-import type { Actor } from '@modstead/domain/kernel/actor'
+import type { Access } from '@modstead/domain/catalogue/access'
 import {
   organization,
   organizationSlug,
@@ -13,8 +6,17 @@ import {
   projectSlug,
   team,
   version,
-} from '@modstead/infra/command-pipeline/aggregates'
+} from '@modstead/domain/catalogue/aggregates'
+import type { LiveOrganization } from '@modstead/domain/catalogue/organization/state'
+import type { LiveProject } from '@modstead/domain/catalogue/project/state'
+import { organizationAccess, projectAccess } from '@modstead/domain/catalogue/seats'
+import type { FormedTeam } from '@modstead/domain/catalogue/team/state'
+import { slugProblem } from '@modstead/domain/catalogue/values/slug'
+import type { LiveVersion } from '@modstead/domain/catalogue/version/state'
+import type { Actor } from '@modstead/domain/kernel/actor'
+import { isBase62Id } from '@modstead/domain/kernel/ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import { orReadAfresh } from '@modstead/infra/command-pipeline/or-read-afresh'
 
 export interface LocatedOrganization {
   readonly organization: LiveOrganization
@@ -43,8 +45,7 @@ const organizationById = async (executor: Executor, id: string): Promise<Located
   return members && { organization: state, team: members }
 }
 
-/** By id or by current slug; null when there is none. */
-export const locateOrganization = async (
+const organizationByIdOrSlug = async (
   executor: Executor,
   idOrSlug: string,
 ): Promise<LocatedOrganization | null> => {
@@ -55,6 +56,13 @@ export const locateOrganization = async (
   return bySlug?.organization.slug.toLowerCase() === idOrSlug.toLowerCase() ? bySlug : null
 }
 
+/** By id or by current slug; null when there is none. */
+export const locateOrganization = (
+  executor: Executor,
+  idOrSlug: string,
+): Promise<LocatedOrganization | null> =>
+  orReadAfresh(executor, (reader) => organizationByIdOrSlug(reader, idOrSlug))
+
 const projectById = async (executor: Executor, id: string): Promise<LocatedProject | null> => {
   const { state } = await executor.load(project, id)
   if (state.phase !== 'live') return null
@@ -64,8 +72,7 @@ const projectById = async (executor: Executor, id: string): Promise<LocatedProje
   return { project: state, team: members, owner }
 }
 
-/** By id or by current slug, not by a former one; null when there is none. */
-export const locateProject = async (executor: Executor, idOrSlug: string): Promise<LocatedProject | null> => {
+const projectByIdOrSlug = async (executor: Executor, idOrSlug: string): Promise<LocatedProject | null> => {
   const byId = isBase62Id(idOrSlug) ? await projectById(executor, idOrSlug) : null
   if (byId || slugProblem(idOrSlug) !== null) return byId
   const { holderId } = (await executor.load(projectSlug, idOrSlug.toLowerCase())).state
@@ -73,12 +80,19 @@ export const locateProject = async (executor: Executor, idOrSlug: string): Promi
   return bySlug?.project.slug.toLowerCase() === idOrSlug.toLowerCase() ? bySlug : null
 }
 
-export const locateVersion = async (executor: Executor, id: string): Promise<LocatedVersion | null> => {
+/** By id or by current slug, not by a former one; null when there is none. */
+export const locateProject = (executor: Executor, idOrSlug: string): Promise<LocatedProject | null> =>
+  orReadAfresh(executor, (reader) => projectByIdOrSlug(reader, idOrSlug))
+
+const versionById = async (executor: Executor, id: string): Promise<LocatedVersion | null> => {
   const { state } = await executor.load(version, id)
   if (state.phase !== 'live') return null
   const located = await projectById(executor, state.projectId)
   return located && { ...located, version: state }
 }
+
+export const locateVersion = (executor: Executor, id: string): Promise<LocatedVersion | null> =>
+  orReadAfresh(executor, (reader) => versionById(reader, id))
 
 /** What the actor may do in the project, by its team, by the organisation that owns it, and by role. */
 export const accessTo = (located: LocatedProject, actor: Actor): Access =>

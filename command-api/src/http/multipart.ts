@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { boundaryOf } from './multipart/boundary.ts'
-import { drain } from './multipart/drain.ts'
 import { RequestAborted } from './multipart/multipart-errors.ts'
 import { partsOf } from './multipart/parts.ts'
 import {
@@ -33,7 +32,7 @@ async function* chunksOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
 
 /**
  * Reads a multipart body: a JSON part `data`, first unless it is optional, and files, which are streamed into the store. Throws
- * MalformedMultipart, MultipartTooLarge, RequestAborted or DiskFull; all files are discarded then and the body is drained.
+ * MalformedMultipart, MultipartTooLarge, RequestAborted or DiskFull; all files are discarded then.
  */
 export const readMultipart = async (
   request: IncomingMessage,
@@ -50,7 +49,6 @@ export const readMultipart = async (
   } catch (error) {
     await chunks.return(undefined)
     await parts.discardAll()
-    await drain(request)
     throw error
   }
 }

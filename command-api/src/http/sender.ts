@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
-import { actorOf, type Principal } from '@modstead/infra/http/principal'
 import { HttpProblem, invalidInput } from '@modstead/infra/http/problem'
+import { actorOf, type Principal } from '@modstead/infra/identity/principal'
 import type { FastifyRequest } from 'fastify'
 
 /** Bound to the sender, so that nobody can claim another's command. */
 const commandIdOf = (userId: string, key: string | undefined): string => {
   if (key === undefined) return randomUUID()
-  if (key.length === 0 || key.length > 255) throw invalidInput('An Idempotency-Key has 1 to 255 characters.')
+  if (key.length === 0 || key.length > 255)
+    throw invalidInput('An Idempotency-Key has 1 to 255 characters.', 'invalid-header')
   return createHash('sha256').update(`${userId}\n${key}`).digest('hex')
 }
 
@@ -16,7 +17,7 @@ const revisionOf = (ifMatch: string | undefined): bigint | undefined => {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined
   const revision = /^"r(\d{1,18})(?:-[^"]*)?"$/.exec(ifMatch.trim())?.[1]
   if (revision === undefined)
-    throw new HttpProblem(412, 'precondition_failed', 'If-Match does not name a revision of this resource.')
+    throw new HttpProblem('invalid-if-match', 'If-Match does not name a revision of this resource.')
   return BigInt(revision)
 }
 
@@ -35,6 +36,8 @@ export const senderOf = (request: FastifyRequest, principal: Principal): Sender 
       commandId,
       isOneTime: key === undefined,
       correlationId: request.id,
+      via: principal.via,
+      ...(principal.onBehalfOf !== null && { onBehalfOf: principal.onBehalfOf }),
       ...(ifMatch !== undefined && { ifMatch }),
     },
   }

@@ -1,7 +1,7 @@
-import type { Scope } from '@modstead/domain/accounts/access-token/scopes'
+import { policy, type Right } from '@modstead/domain/contexts'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
-import { type Principal, requireScope } from '@modstead/infra/http/principal'
+import { admit, type Principal } from '@modstead/infra/identity/principal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
 import { senderOf } from './sender.ts'
@@ -15,16 +15,16 @@ export interface Write {
 export const authorizeUnread = async (
   deps: Pick<CommandDependencies, 'authenticate' | 'idempotencyKeys'>,
   request: FastifyRequest,
-  scope: Scope,
+  right: Right,
 ): Promise<Write> => {
-  const principal = requireScope(await deps.authenticate(request), scope)
+  const principal = admit(await deps.authenticate(request), policy[right])
   return { principal, sender: senderOf(request, principal) }
 }
 
-/** Who sends this, or the 401 problem: no anonymous command exists. */
-export const authorize: typeof authorizeUnread = async (deps, request, scope) => {
-  const write = await authorizeUnread(deps, request, scope)
-  deps.idempotencyKeys.bind(request, write.sender.intent.commandId, request.body)
+/** Who sends this for the use of a right, or the 401 problem: no anonymous command exists. */
+export const authorize: typeof authorizeUnread = async (deps, request, right) => {
+  const write = await authorizeUnread(deps, request, right)
+  await deps.idempotencyKeys.bind(request, write.sender.intent.commandId, request.body)
   return write
 }
 

@@ -5,9 +5,4 @@ export type Actor =
   | { readonly kind: 'user'; readonly id: string; readonly role: Role }
   | { readonly kind: 'system'; readonly name: string }
 
-export const isStaff = (actor: Actor): boolean =>
-  actor.kind === 'system' || actor.role === 'moderator' || actor.role === 'admin'
-
-export const isAdmin = (actor: Actor): boolean => actor.kind === 'system' || actor.role === 'admin'
-
 export const actorId = (actor: Actor): string => (actor.kind === 'user' ? actor.id : `system:${actor.name}`)

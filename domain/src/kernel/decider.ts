@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts'
+import type { DomainCommand } from './command.ts'
 import type { DomainEvent } from './event.ts'
 import type { Rejection } from './rejection.ts'
 
@@ -17,7 +18,7 @@ export type Outcome<Event extends DomainEvent, Code extends string> = readonly E
  */
 export interface Decider<
   State,
-  Command,
+  Command extends DomainCommand,
   Event extends DomainEvent,
   Code extends string,
   Ctx extends Context = Context,

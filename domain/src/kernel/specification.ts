@@ -1,3 +1,4 @@
+import type { DomainCommand } from './command.ts'
 import { type Context, type Decider, fold } from './decider.ts'
 import type { DomainEvent } from './event.ts'
 import { isRejection } from './rejection.ts'
@@ -23,7 +24,7 @@ const equal = (left: unknown, right: unknown): boolean => {
  * The last step is called `emits`, `emitsOnce`, `rejects` or `emitsNothing`, never `then`, which `await` would call.
  */
 export const specification =
-  <State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
+  <State, Command extends DomainCommand, Event extends DomainEvent, Code extends string, Ctx extends Context>(
     decider: Decider<State, Command, Event, Code, Ctx>,
     defaults: NoInfer<Ctx>,
   ) =>

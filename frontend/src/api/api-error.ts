@@ -15,6 +15,6 @@ export const unreachable = 'The catalogue cannot be reached. Check your connecti
 
 const transient = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
-export function worthRetrying(failures: number, error: unknown): boolean {
-  return failures < 1 && error instanceof ApiError && transient.has(error.status)
+export function worthRetrying(error: unknown): boolean {
+  return error instanceof ApiError && transient.has(error.status)
 }

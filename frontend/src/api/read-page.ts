@@ -17,7 +17,7 @@ function messageOf(body: unknown): string {
     if ('detail' in body && typeof body.detail === 'string') return body.detail
     if ('description' in body && typeof body.description === 'string') return body.description
   }
-  return 'The catalogue did not answer as expected.'
+  return 'The catalogue gave an unexpected answer.'
 }
 
 /** Reads one page's data. Follows redirects of the API; a 404 or 400 becomes the router's "not found". */

@@ -1,7 +1,8 @@
 import { formatNumber } from '@modstead/domain/formats/numbers'
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
-import { Download, Heart, History } from 'lucide-react'
+import { Download, Heart, History, Sprout } from 'lucide-react'
 import { rangesInShort } from '../catalogue/made-for.ts'
+import { noun, plural } from '../format/plural.ts'
 import { TimeSince } from '../ui/TimeSince.tsx'
 import { LoaderMark } from './LoaderMark.tsx'
 
@@ -14,16 +15,25 @@ export function CardFacts({ card, short }: { card: ProjectCard; short?: boolean 
   const hidden = card.loaders.length - mostLoaders
   return (
     <ul className="flex h-5 flex-wrap gap-x-4 overflow-hidden text-muted text-xs leading-5">
-      <li className={fact} title={`${card.downloads} downloads`}>
-        <Download size={14} aria-hidden="true" />
-        {formatNumber(card.downloads)}
-        <span className="sr-only">downloads</span>
-      </li>
-      <li className={fact} title={`${card.follows} follows`}>
-        <Heart size={14} aria-hidden="true" />
-        {formatNumber(card.follows)}
-        <span className="sr-only">follows</span>
-      </li>
+      {card.downloads === 0 ? (
+        <li className={fact} title="Not downloaded yet">
+          <Sprout size={14} aria-hidden="true" />
+          New
+        </li>
+      ) : (
+        <li className={fact} title={plural(card.downloads, 'download')}>
+          <Download size={14} aria-hidden="true" />
+          {formatNumber(card.downloads)}
+          <span className="sr-only">{noun(card.downloads, 'download')}</span>
+        </li>
+      )}
+      {card.follows > 0 && (
+        <li className={fact} title={plural(card.follows, 'follower')}>
+          <Heart size={14} aria-hidden="true" />
+          {formatNumber(card.follows)}
+          <span className="sr-only">{noun(card.follows, 'follower')}</span>
+        </li>
+      )}
       <li className={fact}>
         <History size={14} aria-hidden="true" />
         <span className="sr-only">updated</span>

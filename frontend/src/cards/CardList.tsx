@@ -1,9 +1,13 @@
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { late } from '../late/late.tsx'
 import type { DisplayMode } from '../preferences/preferences.ts'
 import { RowSkeletons, TileSkeletons } from './CardSkeletons.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
-import { ProjectTile } from './ProjectTile.tsx'
+
+// Lists show rows unless somebody wants tiles.
+const loadTile = async () => (await import('./ProjectTile.tsx')).ProjectTile
+const ProjectTile = import.meta.env.SSR ? await loadTile() : late(loadTile)
 
 const tracks = {
   grid: 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3',
@@ -12,16 +16,25 @@ const tracks = {
 /** How many pictures are loaded at once, because they are likely in view. */
 const inView = 4
 
+type Props = {
+  cards: ProjectCard[]
+  mode: DisplayMode
+  /** Several types in one list, so that each card says its own. */
+  mixed?: boolean
+}
+
 /** Projects as rows, or as tiles of two sizes. */
-export function CardList({ cards, mode }: { cards: ProjectCard[]; mode: DisplayMode }) {
+export function CardList({ cards, mode, mixed = false }: Props) {
   return (
     <CardFrame mode={mode}>
       {cards.map((card, index) => (
         <li key={card.id} className={mode === 'list' ? '' : 'grid'}>
           {mode === 'list' ? (
-            <ProjectRow card={card} eager={index < inView} />
+            <ProjectRow card={card} mixed={mixed} eager={index < inView} />
           ) : (
-            <ProjectTile card={card} eager={index < inView} />
+            <Suspense fallback={<div className="panel h-96" />}>
+              <ProjectTile card={card} mixed={mixed} eager={index < inView} />
+            </Suspense>
           )}
         </li>
       ))}

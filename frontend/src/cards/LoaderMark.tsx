@@ -1,45 +1,40 @@
-import {
-  Anvil,
-  Box,
-  Braces,
-  Droplet,
-  Eye,
-  Feather,
-  Gauge,
-  Leaf,
-  Network,
-  PaintBucket,
-  Scroll,
-  Send,
-  Sparkles,
-  Waves,
-  Wrench,
-} from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { loaderName } from '../catalogue/labels.ts'
+import { loaderHue } from '../catalogue/loader-hues.ts'
+import signs from './loader-signs.svg?url'
 
-const marks: Record<string, typeof Box> = {
-  fabric: Scroll,
-  quilt: Feather,
-  forge: Anvil,
-  neoforge: Wrench,
-  paper: Send,
-  purpur: Send,
-  folia: Leaf,
-  spigot: Droplet,
-  bukkit: PaintBucket,
-  velocity: Gauge,
-  waterfall: Waves,
-  bungeecord: Network,
-  iris: Eye,
-  optifine: Sparkles,
-  datapack: Braces,
+const known = new Set([
+  'fabric',
+  'quilt',
+  'forge',
+  'neoforge',
+  'paper',
+  'purpur',
+  'folia',
+  'spigot',
+  'bukkit',
+  'velocity',
+  'waterfall',
+  'bungeecord',
+  'iris',
+  'optifine',
+  'datapack',
+])
+
+/** Decoration beside the name of a loader. */
+export function LoaderSign({ loader, size = 14 }: { loader: string; size?: number }) {
+  const hue = { '--hue': loaderHue(loader) } as CSSProperties
+  return (
+    <svg width={size} height={size} aria-hidden="true" className="hue shrink-0 self-center" style={hue}>
+      <use href={`${signs}#${known.has(loader) ? loader : 'other'}`} />
+    </svg>
+  )
 }
 
 export function LoaderMark({ loader }: { loader: string }) {
-  const Mark = marks[loader] ?? Box
   return (
     <span className="inline-flex h-5 items-baseline gap-1 whitespace-nowrap leading-5">
-      <Mark size={14} strokeWidth={1.75} aria-hidden="true" className="self-center" />
+      <LoaderSign loader={loader} />
       {loaderName(loader)}
     </span>
   )

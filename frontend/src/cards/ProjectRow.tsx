@@ -1,21 +1,15 @@
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
 import { Link } from '@tanstack/react-router'
-import { AuthorLink } from './AuthorLink.tsx'
 import { CardFacts } from './CardFacts.tsx'
 import { CardMadeFor } from './CardMadeFor.tsx'
+import { CardOrigin } from './CardOrigin.tsx'
 import { ProjectIcon } from './ProjectIcon.tsx'
 
 /** One result in a list: always the same height, whatever the texts. */
-export function ProjectRow({ card, eager }: { card: ProjectCard; eager?: boolean }) {
+export function ProjectRow({ card, mixed, eager }: { card: ProjectCard; mixed: boolean; eager: boolean }) {
   return (
     <article className="relative flex h-[135px] items-center gap-4 px-4 md:h-[93px] transition-colors duration-100 hover:bg-raised/50">
-      <ProjectIcon
-        title={card.title}
-        url={card.iconUrl}
-        color={card.color}
-        size={64}
-        eager={eager ?? false}
-      />
+      <ProjectIcon title={card.title} url={card.iconUrl} color={card.color} size={64} eager={eager} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
           <h2 dir="auto" className="max-w-full shrink-0 truncate font-semibold text-base leading-6">
@@ -28,11 +22,7 @@ export function ProjectRow({ card, eager }: { card: ProjectCard; eager?: boolean
               {card.title}
             </Link>
           </h2>
-          {card.author && (
-            <p className="-my-1 min-w-0 truncate py-1 text-muted text-xs">
-              by <AuthorLink author={card.author} />
-            </p>
-          )}
+          <CardOrigin card={card} mixed={mixed} className="-my-1 min-w-0 truncate py-1 text-muted text-xs" />
         </div>
         <p dir="auto" className="mb-1 line-clamp-2 text-muted text-sm md:line-clamp-1">
           {card.summary}

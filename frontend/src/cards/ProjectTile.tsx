@@ -2,16 +2,16 @@ import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
 import { Link } from '@tanstack/react-router'
 import { ground } from '../catalogue/colors.ts'
 import { TypeIcon } from '../layout/TypeIcon.tsx'
-import { AuthorLink } from './AuthorLink.tsx'
 import { CardFacts } from './CardFacts.tsx'
 import { CardMadeFor } from './CardMadeFor.tsx'
+import { CardOrigin } from './CardOrigin.tsx'
 import { ProjectIcon } from './ProjectIcon.tsx'
 
 /** One result of a grid: its featured picture at 16:9 above the facts. */
-export function ProjectTile({ card, eager }: { card: ProjectCard; eager?: boolean }) {
+export function ProjectTile({ card, mixed, eager }: { card: ProjectCard; mixed: boolean; eager: boolean }) {
   return (
     <article className="panel relative flex flex-col overflow-hidden transition-colors duration-100 hover:border-line-strong">
-      <TilePicture card={card} eager={eager ?? false} />
+      <TilePicture card={card} eager={eager} />
       <div className="flex flex-1 flex-col gap-1.5 p-4">
         <div className="flex gap-3">
           {card.featuredImageUrl && (
@@ -28,13 +28,11 @@ export function ProjectTile({ card, eager }: { card: ProjectCard; eager?: boolea
                 {card.title}
               </Link>
             </h2>
-            <p className="-my-1 h-[26px] truncate py-1 text-muted text-xs">
-              {card.author && (
-                <>
-                  by <AuthorLink author={card.author} />
-                </>
-              )}
-            </p>
+            <CardOrigin
+              card={card}
+              mixed={mixed}
+              className="-my-1 h-[26px] truncate py-1 text-muted text-xs"
+            />
           </div>
         </div>
         <p dir="auto" className="mb-1 line-clamp-2 h-[42px] text-muted text-sm">

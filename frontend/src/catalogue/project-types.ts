@@ -9,13 +9,13 @@ export type ProjectTypeInfo = {
 }
 
 export const projectTypes: readonly ProjectTypeInfo[] = [
-  { type: 'mod', listing: 'mods', name: 'Mod', names: 'Mods', line: 'New things and better performance' },
+  { type: 'mod', listing: 'mods', name: 'Mod', names: 'Mods', line: 'New content and better performance' },
   {
     type: 'modpack',
     listing: 'modpacks',
     name: 'Modpack',
     names: 'Modpacks',
-    line: 'Whole games, put together',
+    line: 'Ready-made collections of mods',
   },
   { type: 'plugin', listing: 'plugins', name: 'Plugin', names: 'Plugins', line: 'Tools for servers' },
   {
@@ -31,7 +31,7 @@ export const projectTypes: readonly ProjectTypeInfo[] = [
     listing: 'datapacks',
     name: 'Data pack',
     names: 'Data packs',
-    line: 'Changes to a world, without mods',
+    line: 'World changes without any mods',
   },
 ]
 

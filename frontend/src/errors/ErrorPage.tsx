@@ -1,37 +1,15 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { RotateCw } from 'lucide-react'
-import { useEffect } from 'react'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { late } from '../late/late.tsx'
 
-/** Errors of the API name their status; of anything else only the fact is of use to a reader. */
-function described(error: unknown): string {
-  return error instanceof Error && /^Error \d{3}: /.test(error.message)
-    ? error.message
-    : 'Error 500: The page could not be drawn.'
-}
+const load = async () => (await import('./ErrorNotice.tsx')).ErrorNotice
+const ErrorNotice = import.meta.env.SSR ? await load() : late(load)
 
-export function ErrorPage({ error }: ErrorComponentProps) {
-  const router = useRouter()
-  const { reset } = useQueryErrorResetBoundary()
-  useEffect(reset, [reset])
-
+/** Most visits see none; its code is fetched while there is a connection. */
+export function ErrorPage(props: ErrorComponentProps) {
   return (
-    <div className="mx-auto w-full max-w-2xl py-6 sm:py-14">
-      <title>Something went wrong - Modstead</title>
-      <h1 className="mb-4 font-bold text-2xl tracking-tight">Something went wrong</h1>
-      <div className="panel flex flex-col items-start gap-3 px-6 py-8 sm:px-10">
-        <p>Please try again in a few minutes.</p>
-        <p className="break-words font-mono text-muted text-sm">{described(error)}</p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <button type="button" className="button button-main" onClick={() => void router.invalidate()}>
-            <RotateCw size={16} aria-hidden="true" />
-            Try again
-          </button>
-          <Link to="/" className="button">
-            Go to the front page
-          </Link>
-        </div>
-      </div>
-    </div>
+    <Suspense>
+      <ErrorNotice {...props} />
+    </Suspense>
   )
 }

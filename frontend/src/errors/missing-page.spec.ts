@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { missingPage } from './missing-page.ts'
+import { missingPage, missingPart } from './missing-page.ts'
 
 test.each([
   ['/mod/nothing', 'Project not found', '/mods'],
   ['/shader/nothing/gallery', 'Project not found', '/shaders'],
-  ['/project/nothing', 'Project not found', '/mods'],
-  ['/mod/sodium/version/9', 'Version not found', '/mod/sodium/versions'],
+  ['/project/nothing', 'Project not found', '/search'],
   ['/user/nobody', 'User not found', '/'],
   ['/organization/none', 'Organization not found', '/'],
   ['/collection/none', 'Collection not found', '/'],
@@ -13,5 +12,13 @@ test.each([
   ['/constructor/x', "Page not found: '/constructor/x'", '/'],
 ])('%s says "%s" and leads on to %s', (path, title, href) => {
   const page = missingPage(path)
+  expect([page.title, page.next.href]).toEqual([title, href])
+})
+
+test.each([
+  ['/mod/lanterns/version/9', 'Version not found', '/mod/lanterns/versions'],
+  ['/mod/lanterns/nothing', "Page not found: '/mod/lanterns/nothing'", '/mod/lanterns'],
+])('below a project %s says "%s" and leads on to %s', (path, title, href) => {
+  const page = missingPart(path)
   expect([page.title, page.next.href]).toEqual([title, href])
 })

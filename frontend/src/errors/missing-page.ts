@@ -55,31 +55,39 @@ const listings = new Map(
     resourcepack: '/resourcepacks',
     shader: '/shaders',
     datapack: '/datapacks',
-    project: '/mods',
+    project: '/search',
   }),
 )
 
-/** What to say where nothing is, by the kind of page that the path asks for. */
-export function missingPage(pathname: string): MissingPage {
-  const [, first = '', second = '', third = ''] = pathname.split('/')
-  const listing = listings.get(first)
-  if (second !== '' && listing) {
-    if (third === 'version') {
-      return {
-        title: 'Version not found',
-        line: 'This project has no version of that number.',
-        reasons: ['You may have mistyped the address.', 'The version may have been deleted.'],
-        next: { name: 'See all versions', href: `/${first}/${second}/versions` },
-      }
-    }
-    return { ...project, next: { name: 'Search for it', href: listing } }
-  }
-  const kind = second === '' ? undefined : kinds.get(first)
-  if (kind) return { ...kind, next: { name: 'Go to the front page', href: '/' } }
+const frontPage = { name: 'Go to the front page', href: '/' }
+
+function unknownPage(pathname: string, next: MissingPage['next']): MissingPage {
   return {
     title: `Page not found: '${pathname}'`,
     line: "The page you were looking for doesn't seem to exist.",
     reasons: [],
-    next: { name: 'Go to the front page', href: '/' },
+    next,
+  }
+}
+
+/** What to say where nothing is, by the kind of page that the path asks for. */
+export function missingPage(pathname: string): MissingPage {
+  const [, first = '', second = ''] = pathname.split('/')
+  const listing = listings.get(first)
+  if (second !== '' && listing) return { ...project, next: { name: 'Search for it', href: listing } }
+  const kind = second === '' ? undefined : kinds.get(first)
+  return kind ? { ...kind, next: frontPage } : unknownPage(pathname, frontPage)
+}
+
+/** Describes a missing page of a project that exists. */
+export function missingPart(pathname: string): MissingPage {
+  const [, type = '', slug = '', part = ''] = pathname.split('/')
+  if (part !== 'version')
+    return unknownPage(pathname, { name: 'Go to the project', href: `/${type}/${slug}` })
+  return {
+    title: 'Version not found',
+    line: 'This project has no version with that number.',
+    reasons: ['You may have mistyped the address.', 'The version may have been deleted.'],
+    next: { name: 'See all versions', href: `/${type}/${slug}/versions` },
   }
 }

@@ -1,3 +1,5 @@
+import { keptOut } from './kept-out.ts'
+
 export type PageHead = {
   title: string
   description: string
@@ -20,9 +22,6 @@ const card = '/card.png'
 function shortened(text: string): string {
   return text.length <= longestDescription ? text : `${text.slice(0, longestDescription - 1).trimEnd()}…`
 }
-
-/** Keeps a page out of search engines. */
-export const keptOut = { name: 'robots', content: 'noindex' }
 
 /** Title, description, canonical address and link previews of one page. */
 export function pageHead({ title, description, path, origin, image, hidden, kind, data }: PageHead) {

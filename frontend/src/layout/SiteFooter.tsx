@@ -12,7 +12,7 @@ export function SiteFooter() {
             Modstead
           </p>
           <p className="mt-2 text-muted">
-            An open catalogue for game add-ons. Not connected with Mojang or Microsoft.
+            An open catalogue for game add-ons. Not affiliated with Mojang or Microsoft.
           </p>
         </div>
         <nav aria-label="All add-ons" className="grid grid-cols-2 gap-x-10 gap-y-1 sm:grid-cols-4">

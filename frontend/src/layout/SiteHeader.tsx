@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Menu, Search } from 'lucide-react'
+import { Suspense } from 'react'
 import { projectTypes } from '../catalogue/project-types.ts'
+import { late } from '../late/late.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { Logo } from './Logo.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { TypeIcon } from './TypeIcon.tsx'
+
+const loadTools = async () => (await import('./HeaderTools.tsx')).HeaderTools
+const HeaderTools = import.meta.env.SSR ? await loadTools() : late(loadTools)
 
 export function SiteHeader() {
   return (
@@ -30,45 +32,11 @@ export function SiteHeader() {
         </nav>
         <div className="flex flex-1 items-center justify-end gap-1">
           <HeaderSearch />
-          <Link
-            to="/$listing"
-            params={{ listing: 'mods' }}
-            hash="search"
-            className="icon-button sm:hidden"
-            aria-label="Search"
-          >
-            <Search size={20} aria-hidden="true" />
-          </Link>
-          <ThemeSwitch />
-          <BrowseMenu />
+          <Suspense>
+            <HeaderTools />
+          </Suspense>
         </div>
       </div>
     </header>
-  )
-}
-
-function BrowseMenu() {
-  return (
-    <>
-      <button type="button" popoverTarget="browse-menu" className="icon-button lg:hidden" aria-label="Browse">
-        <Menu size={20} aria-hidden="true" />
-      </button>
-      <nav id="browse-menu" popover="auto" aria-label="Browse" className="floating top-16 w-60 p-1.5">
-        {projectTypes.map(({ listing, type, names }) => (
-          <Link
-            key={listing}
-            to="/$listing"
-            params={{ listing }}
-            className="menu-item"
-            activeProps={{ className: 'bg-raised' }}
-            activeOptions={{ includeSearch: false }}
-            onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-          >
-            <TypeIcon type={type} />
-            {names}
-          </Link>
-        ))}
-      </nav>
-    </>
   )
 }

@@ -20,7 +20,7 @@ export type Preferences = {
   ownGame: OwnGame
 }
 
-const defaultDisplayMode: Record<string, DisplayMode> = { resourcepack: 'gallery', shader: 'gallery' }
+const defaultDisplayMode = { resourcepack: 'gallery', shader: 'gallery' } as const
 const tenYears = 315_360_000
 
 const longestName = 64
@@ -56,7 +56,7 @@ function readCosmetics(header: string): Record<string, unknown> {
 export function readPreferences(header: string): Preferences {
   const cosmetics = readCosmetics(header)
   const stored = cosmetics.searchDisplayMode
-  const searchDisplayMode = { ...defaultDisplayMode }
+  const searchDisplayMode: Record<string, DisplayMode> = { ...defaultDisplayMode }
   if (typeof stored === 'object' && stored !== null) {
     for (const [type, mode] of Object.entries(stored)) {
       const known = oneOf(displayModes, mode)

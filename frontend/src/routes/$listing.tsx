@@ -1,39 +1,37 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { listingInfo } from '../catalogue/project-types.ts'
-import { searchPageQuery } from '../features/search/queries.ts'
+import { searchAddress } from '../features/search/addresses.ts'
 import { SearchPage } from '../features/search/SearchPage.tsx'
 import { filterCount, parseSearchState } from '../features/search/search-state.ts'
-import { pageHead } from '../head/page-head.ts'
+import { loadPageHead } from '../head/load-page-head.ts'
 import { printFlatSearch } from '../url/flat-search.ts'
 
 export const Route = createFileRoute('/$listing')({
   validateSearch: parseSearchState,
-  beforeLoad: ({ params }) => {
-    if (!listingInfo(params.listing)) throw notFound()
-  },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { get, queryClient }, params, deps }) => {
-    const query = searchPageQuery(get, params.listing, deps)
+  loader: async ({ context: { pages, origin }, params, deps }) => {
+    const info = listingInfo(params.listing)
+    if (!info) throw notFound()
+    const { q, page } = deps
+    const reading = pages.read(searchAddress(info.listing, deps))
+    const pageHead = await loadPageHead()
+    const headOf = (empty: boolean) =>
+      pageHead({
+        title: q ? `${q} in ${info.names.toLowerCase()}` : info.names,
+        description: `${info.names}: ${info.line.toLowerCase()}. Search by game version, loader and category, and download for free.`,
+        path: `/${info.listing}${printFlatSearch({ page })}`,
+        origin,
+        hidden: q !== undefined || filterCount(deps) > 0 || empty,
+      })
     // In the browser the page shows at once and fills itself; only the server has to wait.
     if (typeof window !== 'undefined') {
-      void queryClient.prefetchQuery(query)
-      return { empty: false }
+      reading.catch(() => undefined)
+      return { head: headOf(false) }
     }
-    const { hits } = await queryClient.ensureQueryData(query)
-    return { empty: hits.length === 0 }
+    const { hits } = await reading
+    return { head: headOf(hits.length === 0) }
   },
-  head: ({ params, match, loaderData }) => {
-    const info = listingInfo(params.listing)
-    if (!info || !loaderData) return {}
-    const { q, page } = match.search
-    return pageHead({
-      title: q ? `${q} in ${info.names.toLowerCase()}` : info.names,
-      description: `${info.names}: ${info.line.toLowerCase()}. Search by game version, loader and category, and download for free.`,
-      path: `/${info.listing}${printFlatSearch({ page })}`,
-      origin: match.context.origin,
-      hidden: q !== undefined || filterCount(match.search) > 0 || loaderData.empty,
-    })
-  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: ListingPage,
 })
 

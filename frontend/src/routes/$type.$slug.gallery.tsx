@@ -1,26 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { projectAddress } from '../features/project/addresses.ts'
 import { Gallery } from '../features/project/Gallery.tsx'
 import { parseGalleryPicture } from '../features/project/gallery-picture.ts'
-import { projectPageQuery } from '../features/project/queries.ts'
 import { useProject } from '../features/project/use-project.ts'
-import { pageHead } from '../head/page-head.ts'
+import { loadPageHead } from '../head/load-page-head.ts'
 
 export const Route = createFileRoute('/$type/$slug/gallery')({
   validateSearch: parseGalleryPicture,
-  loader: async ({ context: { get, queryClient }, params }) => {
-    const { title, gallery } = await queryClient.ensureQueryData(projectPageQuery(get, params.slug))
-    return { title, image: (gallery.find(({ featured }) => featured) ?? gallery[0])?.url }
+  loader: async ({ context: { pages, origin }, params: { type, slug } }) => {
+    const { title, gallery } = await pages.read(projectAddress(slug))
+    const pageHead = await loadPageHead()
+    const head = pageHead({
+      title: `${title} - Gallery`,
+      description: `Pictures of ${title}.`,
+      path: `/${type}/${slug}/gallery`,
+      origin,
+      image: (gallery.find(({ featured }) => featured) ?? gallery[0])?.url ?? null,
+    })
+    return { head }
   },
-  head: ({ loaderData, match, params }) =>
-    loaderData
-      ? pageHead({
-          title: `${loaderData.title} - Gallery`,
-          description: `Pictures of ${loaderData.title}.`,
-          path: `/${params.type}/${params.slug}/gallery`,
-          origin: match.context.origin,
-          image: loaderData.image ?? null,
-        })
-      : {},
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: GalleryTab,
 })
 

@@ -1,30 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { typeName } from '../catalogue/project-types.ts'
-import { projectData } from '../features/project/project-data.ts'
-import { projectPageQuery } from '../features/project/queries.ts'
+import { projectAddress } from '../features/project/addresses.ts'
+import { loadProjectHead } from '../features/project/load-project-head.ts'
 import { useProject } from '../features/project/use-project.ts'
-import { pageHead } from '../head/page-head.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Prose } from '../ui/Prose.tsx'
 
 export const Route = createFileRoute('/$type/$slug/')({
-  loader: async ({ context: { get, queryClient, origin }, params }) => {
-    const project = await queryClient.ensureQueryData(projectPageQuery(get, params.slug))
-    const { title, summary, iconUrl, type, slug } = project
-    return { title, summary, iconUrl, type, slug, data: projectData(project, origin) }
+  loader: async ({ context: { pages, origin }, params }) => {
+    const project = await pages.read(projectAddress(params.slug))
+    const projectHead = await loadProjectHead()
+    const head = projectHead(project, origin)
+    return { head }
   },
-  head: ({ loaderData, match }) =>
-    loaderData
-      ? pageHead({
-          title: `${loaderData.title} - ${typeName(loaderData.type)}`,
-          description: loaderData.summary,
-          path: `/${loaderData.type}/${loaderData.slug}`,
-          origin: match.context.origin,
-          image: loaderData.iconUrl,
-          kind: 'article',
-          data: loaderData.data,
-        })
-      : {},
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: Description,
 })
 
@@ -37,5 +25,9 @@ function Description() {
       </EmptyState>
     )
   }
-  return <Prose html={bodyHtml} />
+  return (
+    <div className="panel p-4 sm:p-6 lg:p-8">
+      <Prose html={bodyHtml} />
+    </div>
+  )
 }

@@ -1,29 +1,29 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { typeInfo } from '../catalogue/project-types.ts'
+import { offersAddress, projectAddress } from '../features/project/addresses.ts'
 import { ownFilter } from '../features/project/own-version.ts'
 import { ProjectLayout } from '../features/project/ProjectLayout.tsx'
 import { ProjectSkeleton } from '../features/project/ProjectSkeleton.tsx'
 import { properAddress } from '../features/project/project-address.ts'
 import { gameForProject } from '../features/project/project-game.ts'
-import { offersQuery, projectPageQuery } from '../features/project/queries.ts'
 import { choiceFilter, parseDownloadChoice } from '../features/project/version-filter.ts'
-import { keptOut } from '../head/page-head.ts'
+import { keptOut } from '../head/kept-out.ts'
 
 const listed = new Set(['approved', 'archived'])
 
 export const Route = createFileRoute('/$type/$slug')({
   validateSearch: parseDownloadChoice,
-  beforeLoad: async ({ context: { get, queryClient }, params, location }) => {
+  beforeLoad: async ({ context: { pages }, params, location }) => {
     if (params.type !== 'project' && !typeInfo(params.type)) throw notFound()
-    const project = await queryClient.ensureQueryData(projectPageQuery(get, params.slug))
+    const project = await pages.read(projectAddress(params.slug))
     const href = properAddress(project, location)
     if (href !== undefined) {
-      queryClient.setQueryData(projectPageQuery(get, project.slug).queryKey, project)
+      pages.put(projectAddress(project.slug), project)
       throw redirect({ href, statusCode: 301 })
     }
   },
-  loader: async ({ context: { get, queryClient, preferences }, params, location }) => {
-    const project = await queryClient.ensureQueryData(projectPageQuery(get, params.slug))
+  loader: async ({ context: { pages, preferences }, params, location }) => {
+    const project = await pages.read(projectAddress(params.slug))
     const choice = parseDownloadChoice(location.search)
     if (typeof window === 'undefined') {
       const own = ownFilter(project, gameForProject(preferences.ownGame, project))
@@ -31,10 +31,10 @@ export const Route = createFileRoute('/$type/$slug')({
       await Promise.all(
         [own, asked]
           .filter((filter) => filter !== undefined)
-          .map((filter) => queryClient.prefetchQuery(offersQuery(get, project.slug, filter))),
+          .map((filter) => pages.read(offersAddress(project.slug, filter)).catch(() => undefined)),
       )
     }
-    return { status: project.status }
+    return project
   },
   // Holds for every page of the project; the rest of the head is each page's own.
   head: ({ loaderData }) => (loaderData && !listed.has(loaderData.status) ? { meta: [keptOut] } : {}),

@@ -1,25 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loaderName } from '../catalogue/labels.ts'
-import { versionPageQuery } from '../features/project/queries.ts'
+import { versionAddress } from '../features/project/addresses.ts'
 import { VersionDetails } from '../features/project/VersionDetails.tsx'
-import { pageHead } from '../head/page-head.ts'
+import { loadPageHead } from '../head/load-page-head.ts'
 
 export const Route = createFileRoute('/$type/$slug/version/$version')({
-  loader: async ({ context: { get, queryClient }, params }) => {
-    const version = await queryClient.ensureQueryData(versionPageQuery(get, params.slug, params.version))
+  loader: async ({ context: { pages, origin }, params }) => {
+    const version = await pages.read(versionAddress(params.slug, params.version))
     const { project, versionNumber, address, loaders, gameVersionRanges } = version
+    const title = `${project.title} ${versionNumber}`
     const fits = `${loaders.map(loaderName).join(', ')} ${gameVersionRanges.join(', ')}`.trim()
-    return { title: `${project.title} ${versionNumber}`, fits, address, image: project.iconUrl }
+    const pageHead = await loadPageHead()
+    const head = pageHead({
+      title,
+      description: `Download ${title}${fits && ` for ${fits}`}.`,
+      path: `/${params.type}/${params.slug}/version/${encodeURIComponent(address)}`,
+      origin,
+      image: project.iconUrl,
+    })
+    return { version, head }
   },
-  head: ({ loaderData, match, params }) =>
-    loaderData
-      ? pageHead({
-          title: loaderData.title,
-          description: `Download ${loaderData.title}${loaderData.fits && ` for ${loaderData.fits}`}.`,
-          path: `/${params.type}/${params.slug}/version/${encodeURIComponent(loaderData.address)}`,
-          origin: match.context.origin,
-          image: loaderData.image,
-        })
-      : {},
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: VersionDetails,
 })

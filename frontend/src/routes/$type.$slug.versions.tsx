@@ -1,26 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { projectPageQuery, versionsPageQuery } from '../features/project/queries.ts'
+import { projectAddress, versionsAddress } from '../features/project/addresses.ts'
 import { VersionList } from '../features/project/VersionList.tsx'
 import { parseVersionFilter } from '../features/project/version-filter.ts'
-import { pageHead } from '../head/page-head.ts'
+import { loadPageHead } from '../head/load-page-head.ts'
 
 export const Route = createFileRoute('/$type/$slug/versions')({
   validateSearch: parseVersionFilter,
   loaderDeps: ({ search: { g, v, c, page } }) => ({ g, v, c, page }),
-  loader: async ({ context: { get, queryClient }, params, deps }) => {
-    await queryClient.ensureQueryData(versionsPageQuery(get, params.slug, deps))
-    const { title, iconUrl } = await queryClient.ensureQueryData(projectPageQuery(get, params.slug))
-    return { title, iconUrl }
+  loader: async ({ context: { pages, origin }, params: { type, slug }, deps }) => {
+    const page = await pages.read(versionsAddress(slug, deps))
+    const { title, iconUrl } = await pages.read(projectAddress(slug))
+    const pageHead = await loadPageHead()
+    const head = pageHead({
+      title: `${title} - Versions`,
+      description: `All versions of ${title}, by game version and loader.`,
+      path: `/${type}/${slug}/versions`,
+      origin,
+      image: iconUrl,
+    })
+    return { page, head }
   },
-  head: ({ loaderData, match, params }) =>
-    loaderData
-      ? pageHead({
-          title: `${loaderData.title} - Versions`,
-          description: `All versions of ${loaderData.title}, by game version and loader.`,
-          path: `/${params.type}/${params.slug}/versions`,
-          origin: match.context.origin,
-          image: loaderData.iconUrl,
-        })
-      : {},
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: VersionList,
 })

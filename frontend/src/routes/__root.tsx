@@ -1,13 +1,16 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { late } from '../late/late.tsx'
+import { DefaultLayout } from '../layout/DefaultLayout.tsx'
 import { LoadingBar } from '../layout/LoadingBar.tsx'
 import { PageChange } from '../layout/PageChange.tsx'
-import { SearchShortcut } from '../layout/SearchShortcut.tsx'
-import { SiteFooter } from '../layout/SiteFooter.tsx'
-import { SiteHeader } from '../layout/SiteHeader.tsx'
 import { ThemeColor } from '../layout/ThemeColor.tsx'
 import type { RouterContext } from '../router.tsx'
+import { ToastHost } from '../ui/ToastHost.tsx'
+
+const loadEmptyLayout = async () => (await import('../layout/EmptyLayout.tsx')).EmptyLayout
+const EmptyLayout = import.meta.env.SSR ? await loadEmptyLayout() : late(loadEmptyLayout)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
@@ -51,19 +54,18 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 function Site() {
+  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout })
+  const Layout = layout === 'empty' ? EmptyLayout : DefaultLayout
   return (
     <>
-      <a href="#content" className="skip-link">
-        Skip to content
-      </a>
       <LoadingBar />
       <PageChange />
-      <SearchShortcut />
-      <SiteHeader />
-      <main id="content" tabIndex={-1} className="page-width flex-1 py-6 outline-none sm:py-8">
-        <Outlet />
-      </main>
-      <SiteFooter />
+      <Suspense>
+        <Layout>
+          <Outlet />
+        </Layout>
+      </Suspense>
+      <ToastHost />
     </>
   )
 }

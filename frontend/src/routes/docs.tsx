@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApiDocs } from '../features/docs/ApiDocs.tsx'
-import { pageHead } from '../head/page-head.ts'
+import { loadPageHead } from '../head/load-page-head.ts'
 
 export const Route = createFileRoute('/docs')({
-  head: ({ match }) =>
-    pageHead({
+  loader: async ({ context: { origin } }) => {
+    const pageHead = await loadPageHead()
+    const head = pageHead({
       title: 'Public API',
       description: 'How programs search, download and publish add-ons: addresses, tokens, limits and errors.',
       path: '/docs',
-      origin: match.context.origin,
-    }),
+      origin,
+    })
+    return { head }
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: ApiDocs,
 })

@@ -1,36 +1,34 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { organizationAddress } from '../features/profile/addresses.ts'
 import { parseListing } from '../features/profile/listing-param.ts'
 import { OrganizationProfile } from '../features/profile/OrganizationProfile.tsx'
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx'
-import { organizationPageQuery } from '../features/profile/queries.ts'
-import { pageHead } from '../head/page-head.ts'
+import { loadPageHead } from '../head/load-page-head.ts'
 
 export const Route = createFileRoute('/organization/$slug/{-$projectType}')({
-  loader: async ({ context: { get, queryClient }, params }) => {
+  loader: async ({ context: { pages, origin }, params }) => {
     const listing = parseListing(params.projectType)?.listing
-    const organization = await queryClient.ensureQueryData(organizationPageQuery(get, params.slug))
+    const organization = await pages.read(organizationAddress(params.slug))
     if (organization.slug !== params.slug) {
-      queryClient.setQueryData(organizationPageQuery(get, organization.slug).queryKey, organization)
+      pages.put(organizationAddress(organization.slug), organization)
       throw redirect({
         to: '/organization/$slug/{-$projectType}',
         params: { slug: organization.slug, projectType: listing },
         statusCode: 301,
       })
     }
-    const { name, slug, description, iconUrl } = organization
-    return { name, slug, description, iconUrl }
+    const pageHead = await loadPageHead()
+    const head = pageHead({
+      title: organization.name,
+      description: organization.description,
+      path: `/organization/${encodeURIComponent(organization.slug)}`,
+      origin,
+      image: organization.iconUrl,
+      kind: 'profile',
+    })
+    return { organization, head }
   },
-  head: ({ loaderData, match }) =>
-    loaderData
-      ? pageHead({
-          title: loaderData.name,
-          description: loaderData.description,
-          path: `/organization/${encodeURIComponent(loaderData.slug)}`,
-          origin: match.context.origin,
-          image: loaderData.iconUrl,
-          kind: 'profile',
-        })
-      : {},
+  head: ({ loaderData }) => loaderData?.head ?? {},
   pendingComponent: ProfileSkeleton,
   component: OrganizationProfile,
 })

@@ -1,18 +1,17 @@
-import { formatCount } from '@modstead/domain/formats/numbers'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { userAddress } from '../features/profile/addresses.ts'
 import { parseListing } from '../features/profile/listing-param.ts'
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx'
-import { userPageQuery } from '../features/profile/queries.ts'
 import { UserProfile } from '../features/profile/UserProfile.tsx'
-import { pageHead } from '../head/page-head.ts'
+import { plural } from '../format/plural.ts'
+import { loadPageHead } from '../head/load-page-head.ts'
 
 export const Route = createFileRoute('/user/$name/{-$projectType}')({
-  loader: async ({ context: { get, queryClient }, params }) => {
+  loader: async ({ context: { pages, origin }, params }) => {
     const listing = parseListing(params.projectType)?.listing
-    const query = userPageQuery(get, params.name)
-    const user = await queryClient.ensureQueryData(query)
+    const user = await pages.read(userAddress(params.name))
     if (user.username !== params.name) {
-      queryClient.setQueryData(userPageQuery(get, user.username).queryKey, user)
+      pages.put(userAddress(user.username), user)
       throw redirect({
         to: '/user/$name/{-$projectType}',
         params: { name: user.username, projectType: listing },
@@ -20,22 +19,21 @@ export const Route = createFileRoute('/user/$name/{-$projectType}')({
       })
     }
     const { username, bio, avatarUrl, downloads, projects } = user
-    return { username, bio, avatarUrl, downloads, projects: projects.length }
+    const pageHead = await loadPageHead()
+    const head = pageHead({
+      title: username,
+      description:
+        bio ||
+        `${username} published ${plural(projects.length, 'project')} with ${plural(downloads, 'download')}.`,
+      path: `/user/${encodeURIComponent(username)}`,
+      origin,
+      image: avatarUrl,
+      hidden: projects.length === 0,
+      kind: 'profile',
+    })
+    return { user, head }
   },
-  head: ({ loaderData, match }) =>
-    loaderData
-      ? pageHead({
-          title: loaderData.username,
-          description:
-            loaderData.bio ||
-            `${loaderData.username} published ${formatCount(loaderData.projects)} projects with ${formatCount(loaderData.downloads)} downloads.`,
-          path: `/user/${encodeURIComponent(loaderData.username)}`,
-          origin: match.context.origin,
-          image: loaderData.avatarUrl,
-          hidden: loaderData.projects === 0,
-          kind: 'profile',
-        })
-      : {},
+  head: ({ loaderData }) => loaderData?.head ?? {},
   pendingComponent: ProfileSkeleton,
   component: UserProfile,
 })

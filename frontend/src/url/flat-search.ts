@@ -2,13 +2,13 @@ type FlatValue = string | number | boolean | readonly (string | number)[] | null
 
 /** `?g=fabric&g=forge&page=2` → `{ g: ['fabric', 'forge'], page: '2' }`: plain keys, repeated for lists. */
 export function parseFlatSearch(text: string): Record<string, string | string[]> {
-  const result: Record<string, string | string[]> = {}
   const params = new URLSearchParams(text)
-  for (const key of new Set(params.keys())) {
-    const values = params.getAll(key)
-    result[key] = values.length > 1 ? values : (values[0] ?? '')
-  }
-  return result
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((key) => {
+      const [value = '', ...others] = params.getAll(key)
+      return [key, others.length > 0 ? [value, ...others] : value]
+    }),
+  )
 }
 
 /** The inverse, with a leading `?` unless empty. */

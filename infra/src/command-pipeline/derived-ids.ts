@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { idFromBytes } from '@modstead/domain/catalogue/values/ids'
+import { idFromBytes } from '@modstead/domain/kernel/ids'
 
 /**
  * An 8-character id that follows from the command and a purpose (`project`, `version.0`, …): a repeat of the command

@@ -1,15 +1,22 @@
+import type { Aggregate } from '@modstead/domain/kernel/aggregate'
+import type { DomainCommand } from '@modstead/domain/kernel/command'
 import type { Decider } from '@modstead/domain/kernel/decider'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
+import { bySystem } from '@modstead/domain/kernel/provenance'
 import { reject } from '@modstead/domain/kernel/rejection'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Position, START, WrongExpectedRevision } from '../event-store/port.ts'
-import { EMPTY_STREAM, type LoadedEvent, type Streams } from '../event-store/streams.ts'
-import type { Aggregate } from './aggregate.ts'
+import { ChainEndUnread, EMPTY_STREAM, type LoadedEvent, type Streams } from '../event-store/streams.ts'
+import type { TraceListener } from '../log-following/log-tail.ts'
 import { createExecutor } from './executor.ts'
 import { CommandRefused, RevisionMismatch, TooContended } from './refusals.ts'
 
+interface Count extends DomainCommand {
+  readonly type: 'Count'
+  readonly by: number
+}
 type Counted = DomainEvent<'Counted', { by: number }>
-const decider: Decider<number, { by: number }, Counted, 'negative'> = {
+const decider: Decider<number, Count, Counted, 'negative'> = {
   initial: 0,
   decide: ({ by }) => {
     if (by < 0) return reject('negative', 'Counting goes up.')
@@ -17,14 +24,18 @@ const decider: Decider<number, { by: number }, Counted, 'negative'> = {
   },
   evolve: (state, event) => state + event.data.by,
 }
-const counter: Aggregate<number, { by: number }, Counted, 'negative'> = { category: 'counter', decider }
+const counter: Aggregate<number, Count, Counted, 'negative'> = { category: 'counter', decider }
 const context = { actor: { kind: 'system', name: 'spec' }, now: '2026-11-21T12:00:00.000Z' } as const
+const via = bySystem('spec')
+const count = (by: number): Count => ({ type: 'Count', by })
 
 /** The port of streams over an array, with a switch that makes other writers come first. */
 const memoryStreams = () => {
   const log: (LoadedEvent & { stream: string })[] = []
   let appends = 0
+  let loads = 0
   let intruders = 0
+  let endsUnread = false
   const of = (stream: string) => log.filter((event) => event.stream === stream)
   const push = (stream: string, type: string, data: unknown, commandId: string) => {
     const revision = BigInt(of(stream).length)
@@ -34,6 +45,7 @@ const memoryStreams = () => {
   }
   const streams: Streams = {
     async load(stream) {
+      loads++
       const events = of(stream)
       const last = events.at(-1)
       if (!last) return { events, ...EMPTY_STREAM }
@@ -50,6 +62,7 @@ const memoryStreams = () => {
       if (actual !== at.revision) throw new WrongExpectedRevision(stream, at.revision, actual)
       let end = { revision: at.revision, position: START, hash: '', at: context.now }
       for (const fact of facts) end = push(stream, fact.type, fact.data, commandId)
+      if (endsUnread) throw new ChainEndUnread(end, new Error('the store went away'))
       return end
     },
     async endOf(stream, commandId) {
@@ -61,6 +74,10 @@ const memoryStreams = () => {
   return {
     streams,
     appends: () => appends,
+    loads: () => loads,
+    leaveEndsUnread: () => {
+      endsUnread = true
+    },
     letOthersWriteFirst: (times: number) => {
       intruders = times
     },
@@ -76,7 +93,7 @@ beforeEach(() => {
 describe('the command pipeline', () => {
   test('appends what is decided and answers with revision and position', async () => {
     const { execute, load } = createExecutor(memory.streams)
-    expect(await execute(counter, 'a', { by: 2 }, context, { commandId: 'c1' })).toEqual({
+    expect(await execute(counter, 'a', count(2), context, { via, commandId: 'c1' })).toEqual({
       revision: 0n,
       position: 0n,
     })
@@ -85,18 +102,19 @@ describe('the command pipeline', () => {
 
   test('gives a repeated command the first answer without a second append', async () => {
     const { execute } = createExecutor(memory.streams)
-    const first = await execute(counter, 'a', { by: 2 }, context, { commandId: 'c1' })
-    await execute(counter, 'a', { by: 3 }, context, { commandId: 'c2' })
-    expect(await execute(counter, 'a', { by: 2 }, context, { commandId: 'c1' })).toEqual(first)
+    const first = await execute(counter, 'a', count(2), context, { via, commandId: 'c1' })
+    await execute(counter, 'a', count(3), context, { via, commandId: 'c2' })
+    expect(await execute(counter, 'a', count(2), context, { via, commandId: 'c1' })).toEqual(first)
     expect(memory.appends()).toBe(2)
   })
 
   test('recognises a repeat in another process by the stored events', async () => {
-    const first = await createExecutor(memory.streams).execute(counter, 'a', { by: 2 }, context, {
+    const first = await createExecutor(memory.streams).execute(counter, 'a', count(2), context, {
+      via,
       commandId: 'c1',
     })
     const again = createExecutor(memory.streams)
-    expect(await again.execute(counter, 'a', { by: 2 }, context, { commandId: 'c1' })).toEqual(first)
+    expect(await again.execute(counter, 'a', count(2), context, { via, commandId: 'c1' })).toEqual(first)
     expect(memory.appends()).toBe(1)
   })
 
@@ -110,7 +128,8 @@ describe('the command pipeline', () => {
       },
     }
     const { execute, recall } = createExecutor(memory.streams)
-    const send = (number: number) => execute(onlyTo2001, 'a', { by: 1 }, context, { commandId: `c${number}` })
+    const send = (number: number) =>
+      execute(onlyTo2001, 'a', count(1), context, { via, commandId: `c${number}` })
     for (let number = 0; number < 2_001; number++) await send(number)
     for (const number of [0, 1_999, 2_000]) {
       const first = { revision: BigInt(number), position: BigInt(number) }
@@ -125,7 +144,7 @@ describe('the command pipeline', () => {
     const { execute, load } = createExecutor(memory.streams)
     await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
-        execute(counter, 'a', { by: 1 }, context, { commandId: `c${index}` }),
+        execute(counter, 'a', count(1), context, { via, commandId: `c${index}` }),
       ),
     )
     expect((await load(counter, 'a')).state).toBe(64)
@@ -135,39 +154,185 @@ describe('the command pipeline', () => {
   test('decides anew on what another process wrote', async () => {
     const { execute, load } = createExecutor(memory.streams)
     memory.letOthersWriteFirst(2)
-    await execute(counter, 'a', { by: 1 }, context, { commandId: 'c1' })
+    await execute(counter, 'a', count(1), context, { via, commandId: 'c1' })
     expect((await load(counter, 'a')).state).toBe(201)
   })
 
-  test('gives up when others never stop writing', async () => {
+  test('decides four times at most, and gives up when others never stop writing', async () => {
     const { execute } = createExecutor(memory.streams)
+    memory.letOthersWriteFirst(3)
+    expect(await execute(counter, 'a', count(1), context, { via, commandId: 'c1' })).toMatchObject({
+      revision: 3n,
+    })
+    expect(memory.appends()).toBe(4)
     memory.letOthersWriteFirst(100)
-    await expect(execute(counter, 'a', { by: 1 }, context, { commandId: 'c1' })).rejects.toThrow(TooContended)
+    await expect(execute(counter, 'a', count(1), context, { via, commandId: 'c2' })).rejects.toThrow(
+      TooContended,
+    )
+    expect(memory.appends()).toBe(8)
   })
 
   test('refuses a stale If-Match without appending', async () => {
     const { execute } = createExecutor(memory.streams)
-    await execute(counter, 'a', { by: 1 }, context, { commandId: 'c1' })
-    const stale = execute(counter, 'a', { by: 1 }, context, { commandId: 'c2', ifMatch: 7n })
+    await execute(counter, 'a', count(1), context, { via, commandId: 'c1' })
+    const stale = execute(counter, 'a', count(1), context, { via, commandId: 'c2', ifMatch: 7n })
     await expect(stale).rejects.toThrow(RevisionMismatch)
     expect(memory.appends()).toBe(1)
   })
 
   test('passes a refusal on with its code', async () => {
     const { execute } = createExecutor(memory.streams)
-    const refused = execute(counter, 'a', { by: -1 }, context, { commandId: 'c1' })
+    const refused = execute(counter, 'a', count(-1), context, { via, commandId: 'c1' })
     await expect(refused).rejects.toThrow(CommandRefused)
     await expect(refused).rejects.toMatchObject({ code: 'negative', message: 'Counting goes up.' })
   })
 
+  describe('on a stream that another process has changed since', () => {
+    const once: typeof counter = {
+      category: 'counter',
+      decider: {
+        ...decider,
+        decide: ({ by }, state) => {
+          if (state === 1) return reject('negative', 'One is refused.')
+          return state === 2 ? [] : [{ type: 'Counted', data: { by } }]
+        },
+      },
+    }
+    const sendAfterAnother = async (by: number) => {
+      const executor = createExecutor(memory.streams)
+      memory.push('counter-a', 'Counted', { by }, 'c1')
+      await executor.load(once, 'a')
+      memory.push('counter-a', 'Counted', { by: 10 }, 'another')
+      return executor
+    }
+
+    test.each([
+      ['refuses', 1],
+      ['finds done', 2],
+    ])('decides again what memory %s', async (_, by) => {
+      const { execute } = await sendAfterAnother(by)
+      expect(await execute(once, 'a', count(5), context, { via, commandId: 'c2' })).toMatchObject({
+        revision: 2n,
+      })
+    })
+
+    test('checks again what memory refuses', async () => {
+      const { check } = await sendAfterAnother(1)
+      expect(await check(once, 'a', count(5), context, { via, commandId: 'c2' })).toBeUndefined()
+    })
+
+    test('compares If-Match with what is stored', async () => {
+      const { execute } = await sendAfterAnother(7)
+      const intent = { via, commandId: 'c2', ifMatch: 1n }
+      expect(await execute(counter, 'a', count(5), context, intent)).toMatchObject({ revision: 2n })
+    })
+
+    test('asks the store itself where that is wanted', async () => {
+      const { load, loadAfresh } = await sendAfterAnother(7)
+      expect((await load(once, 'a')).state).toBe(7)
+      expect((await loadAfresh(once, 'a')).state).toBe(17)
+    })
+  })
+
+  describe('beside other processes', () => {
+    const at = (position: number) => BigInt(position) as Position
+    const beside = () => {
+      const listeners: TraceListener[] = []
+      const known = { heard: at(0) as Position | undefined, shown: START }
+      const executor = createExecutor(memory.streams, {
+        heardUpTo: () => known.heard,
+        shownUpTo: () => known.shown,
+        onOthers: (listener) => listeners.push(listener),
+      })
+      const hear = (revision: bigint) => {
+        for (const listener of listeners)
+          listener([{ stream: 'counter-a', revision, position: at(1), actor: 'x' }])
+      }
+      return { ...executor, known, hear }
+    }
+    const changedElsewhere = async () => {
+      const one = beside()
+      await one.execute(counter, 'a', count(7), context, { via, commandId: 'c1' })
+      memory.push('counter-a', 'Counted', { by: 10 }, 'another')
+      return one
+    }
+
+    test('trusts memory as long as nothing is heard', async () => {
+      const { load, peek } = await changedElsewhere()
+      expect([(await load(counter, 'a')).state, peek(counter, 'a')]).toEqual([7, 7])
+    })
+
+    test('forgets what another process has changed', async () => {
+      const { load, peek, hear } = await changedElsewhere()
+      hear(1n)
+      expect(peek(counter, 'a')).toBeUndefined()
+      expect((await load(counter, 'a')).state).toBe(17)
+    })
+
+    test('reads the store where more is demanded than it has heard of', async () => {
+      const { load } = await changedElsewhere()
+      expect((await load(counter, 'a', { atLeast: at(0) })).state).toBe(7)
+      expect((await load(counter, 'a', { atLeast: at(1) })).state).toBe(17)
+    })
+
+    test('believes nothing older than what readers were shown', async () => {
+      const { load, peek, known } = await changedElsewhere()
+      known.shown = at(1)
+      expect(peek(counter, 'a')).toBeUndefined()
+      expect((await load(counter, 'a')).state).toBe(17)
+    })
+
+    test('reads the store while nobody knows what others append', async () => {
+      const { load, peek, known } = await changedElsewhere()
+      known.heard = undefined
+      expect(peek(counter, 'a')).toBeUndefined()
+      expect((await load(counter, 'a')).state).toBe(17)
+    })
+  })
+
+  test('reads the stream once for commands that come one after the other', async () => {
+    const { execute } = createExecutor(memory.streams)
+    for (const number of [1, 2, 3])
+      await execute(counter, 'a', count(1), context, { via, commandId: `c${number}` })
+    expect(memory.loads()).toBe(1)
+  })
+
+  test('answers as stored what was stored, although its end could not be read', async () => {
+    const { execute, load } = createExecutor(memory.streams)
+    memory.leaveEndsUnread()
+    for (const number of [0n, 1n])
+      expect(await execute(counter, 'a', count(2), context, { via, commandId: `c${number}` })).toEqual({
+        revision: number,
+        position: number,
+      })
+    expect((await load(counter, 'a')).state).toBe(4)
+  })
+
+  test('answers as stored what was stored, although it cannot be folded', async () => {
+    const broken: typeof counter = {
+      category: 'counter',
+      decider: {
+        ...decider,
+        evolve: () => {
+          throw new Error('not foldable')
+        },
+      },
+    }
+    const { execute } = createExecutor(memory.streams)
+    expect(await execute(broken, 'a', count(2), context, { via, commandId: 'c1' })).toMatchObject({
+      revision: 0n,
+    })
+  })
+
   test('appends nothing when nothing is left to do', async () => {
     const { execute } = createExecutor(memory.streams)
-    await execute(counter, 'a', { by: 0 }, context, { commandId: 'c1' })
+    await execute(counter, 'a', count(0), context, { via, commandId: 'c1' })
     expect(memory.appends()).toBe(0)
   })
 
   test('recalls the first answer to a command, and nothing for one that it never saw', async () => {
-    const first = await createExecutor(memory.streams).execute(counter, 'a', { by: 2 }, context, {
+    const first = await createExecutor(memory.streams).execute(counter, 'a', count(2), context, {
+      via,
       commandId: 'c1',
     })
     const { recall } = createExecutor(memory.streams)
@@ -179,7 +344,7 @@ describe('the command pipeline', () => {
     const { execute } = createExecutor(memory.streams)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 1100 }, (_, index) =>
-        execute(counter, 'a', { by: 1 }, context, { commandId: `c${index}` }),
+        execute(counter, 'a', count(1), context, { via, commandId: `c${index}` }),
       ),
     )
     const turnedAway = outcomes.filter((outcome) => outcome.status === 'rejected')

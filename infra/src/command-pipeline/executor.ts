@@ -1,20 +1,23 @@
 import { actorId } from '@modstead/domain/kernel/actor'
+import { type Aggregate, streamOf } from '@modstead/domain/kernel/aggregate'
+import type { DomainCommand } from '@modstead/domain/kernel/command'
 import type { Context } from '@modstead/domain/kernel/decider'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
+import type { Provenance } from '@modstead/domain/kernel/provenance'
 import { isRejection } from '@modstead/domain/kernel/rejection'
-import { type Revision, WrongExpectedRevision } from '../event-store/port.ts'
-import type { AppendContext, Streams } from '../event-store/streams.ts'
-import { type Aggregate, streamOf } from './aggregate.ts'
+import { type Position, type Revision, START, WrongExpectedRevision } from '../event-store/port.ts'
+import { type AppendContext, ChainEndUnread, type StreamEnd, type Streams } from '../event-store/streams.ts'
+import type { TraceListener } from '../log-following/log-tail.ts'
 import type { Answer } from './answer.ts'
 import type { FoldedStream } from './folded-stream.ts'
 import { type Foldable, HotStreams } from './hot-streams.ts'
+import { KeyedMutex } from './keyed-mutex.ts'
 import { CommandRefused, RevisionMismatch, TooContended } from './refusals.ts'
-import { Turns } from './turns.ts'
 
 /** Decisions made anew after another writer came first. */
 const ATTEMPTS = 4
 
-export interface Intent {
+export interface Intent extends Provenance {
   /** The same id for a repeat of the same command: it gets the first answer. */
   readonly commandId: string
   /** Nobody knows this id, so that nobody can repeat it and it need not be remembered. */
@@ -32,9 +35,35 @@ export interface Instance<State> {
   readonly changedAt: string | undefined
 }
 
+export interface Freshness {
+  /** Everything that was appended at or before it counts. */
+  readonly atLeast?: Position
+}
+
+export type Load = <State, Event extends DomainEvent>(
+  aggregate: Foldable<State, Event>,
+  id: string,
+  freshness?: Freshness,
+) => Promise<Instance<State>>
+
+/** What tells how far memory can be trusted, where other processes append too. */
+export interface MemoryWatch {
+  /** All that others appended at or before it has been heard of; undefined: nobody knows. */
+  readonly heardUpTo: () => Position | undefined
+  /** What readers were shown already: nothing older is believed. */
+  readonly shownUpTo: () => Position
+  readonly onOthers: (listener: TraceListener) => void
+}
+
 export interface Executor {
   /** Throws CommandRefused, RevisionMismatch, TooContended or an error of the store. An empty decision appends nothing. */
-  execute<State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
+  execute<
+    State,
+    Command extends DomainCommand,
+    Event extends DomainEvent,
+    Code extends string,
+    Ctx extends Context,
+  >(
     aggregate: Aggregate<State, Command, Event, Code, Ctx>,
     id: string,
     command: Command,
@@ -45,19 +74,27 @@ export interface Executor {
    * Throws what `execute` would throw now, and appends nothing: asked before anything is reserved or stored for the
    * command. Gives the first answer where this is a repeat.
    */
-  check<State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
+  check<
+    State,
+    Command extends DomainCommand,
+    Event extends DomainEvent,
+    Code extends string,
+    Ctx extends Context,
+  >(
     aggregate: Aggregate<State, Command, Event, Code, Ctx>,
     id: string,
     command: Command,
     context: Ctx,
     intent: Intent,
   ): Promise<Answer | undefined>
-  /** The current state, from memory or from the store. */
-  load<State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
-    aggregate: Aggregate<State, Command, Event, Code, Ctx>,
-    id: string,
-  ): Promise<Instance<State>>
-  /** The state as of now where it is in memory: for what cannot wait. */
+  /**
+   * The current state: from memory where that has heard of all that read models have shown and of `atLeast`, else from the
+   * store.
+   */
+  load: Load
+  /** The current state from the store: for an answer that says that there is no such thing. */
+  loadAfresh: Load
+  /** The state where it is in memory and `load` would trust it: for what cannot wait. */
   peek<State, Event extends DomainEvent>(aggregate: Foldable<State, Event>, id: string): State | undefined
   /** The first answer to this command, if this stream has it: whoever repeats a command with several steps asks first. */
   recall<State, Event extends DomainEvent>(
@@ -67,16 +104,32 @@ export interface Executor {
   ): Promise<Answer | undefined>
 }
 
-const appendContext = (context: Context, intent: Intent): AppendContext => ({
+const appendContext = (command: string, context: Context, intent: Intent): AppendContext => ({
   commandId: intent.commandId,
+  command,
+  via: intent.via,
   actor: actorId(context.actor),
   at: context.now,
+  ...(intent.onBehalfOf !== undefined && { onBehalfOf: intent.onBehalfOf }),
+  ...(intent.reason !== undefined && { reason: intent.reason }),
+  ...(intent.isOneTime && { isOneTime: true }),
   ...(intent.correlationId !== undefined && { correlationId: intent.correlationId }),
   ...(intent.causationId !== undefined && { causationId: intent.causationId }),
 })
 
+interface Decided<Event> {
+  readonly folded: FoldedStream
+  readonly events: readonly Event[]
+}
+
 /** Throws RevisionMismatch or CommandRefused. */
-const decide = <State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
+const decide = <
+  State,
+  Command extends DomainCommand,
+  Event extends DomainEvent,
+  Code extends string,
+  Ctx extends Context,
+>(
   { decider }: Aggregate<State, Command, Event, Code, Ctx>,
   { state, end }: FoldedStream,
   command: Command,
@@ -90,9 +143,19 @@ const decide = <State, Command, Event extends DomainEvent, Code extends string, 
   return outcome
 }
 
-export const createExecutor = (streams: Streams): Executor => {
+/** Without a watch, nobody else appends. */
+export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor => {
   const hot = new HotStreams(streams)
-  const turns = new Turns()
+  watch?.onOthers((traces) => {
+    for (const trace of traces) hot.appendedElsewhere(trace)
+  })
+
+  const isTrusted = (atLeast: Position = START): boolean => {
+    if (!watch) return true
+    const heard = watch.heardUpTo()
+    return heard !== undefined && heard >= atLeast && heard >= watch.shownUpTo()
+  }
+  const turns = new KeyedMutex()
 
   /** Where the stream no longer remembers all of its commands, the store is asked. */
   const firstAnswer = (
@@ -102,8 +165,67 @@ export const createExecutor = (streams: Streams): Executor => {
   ): Answer | undefined | Promise<Answer | undefined> =>
     folded.answerTo(commandId) ?? (folded.remembersAll ? undefined : streams.endOf(stream, commandId))
 
+  /**
+   * The stream with what is decided on it, or the first answer of a repeat. What memory refuses or finds done already is
+   * decided again on what is stored: another process may have changed it.
+   */
+  const decideOn = async <
+    State,
+    Command extends DomainCommand,
+    Event extends DomainEvent,
+    Code extends string,
+    Ctx extends Context,
+  >(
+    aggregate: Aggregate<State, Command, Event, Code, Ctx>,
+    id: string,
+    command: Command,
+    context: Ctx,
+    intent: Intent,
+  ): Promise<Decided<Event> | Answer> => {
+    const on = async (folded: FoldedStream): Promise<Decided<Event> | Answer> => {
+      const first = intent.isOneTime
+        ? undefined
+        : await firstAnswer(streamOf(aggregate, id), folded, intent.commandId)
+      return first ?? { folded, events: decide(aggregate, folded, command, context, intent) }
+    }
+    const known = hot.fold(aggregate, id)
+    if (known instanceof Promise) return on(await known)
+    try {
+      const decided = await on(known)
+      if (!('events' in decided) || decided.events.length > 0) return decided
+    } catch (error) {
+      if (!(error instanceof CommandRefused || error instanceof RevisionMismatch)) throw error
+    }
+    return on(await hot.foldAfresh(aggregate, id))
+  }
+
+  /** What is stored is answered as stored, whatever becomes of the copy in memory. */
+  const advance = <State, Event extends DomainEvent>(
+    { evolve }: Foldable<State, Event>['decider'],
+    stream: string,
+    { folded, events }: Decided<Event>,
+    end: StreamEnd,
+    remembered: string | undefined,
+  ): void => {
+    try {
+      folded.state = events.reduce((state, event) => evolve(state, event), folded.state as State)
+      folded.end = end
+      if (remembered !== undefined)
+        folded.remember(remembered, { revision: end.revision, position: end.position })
+      hot.keep(stream, folded)
+    } catch {
+      hot.forget(stream)
+    }
+  }
+
   /** undefined when another writer came first: what was in memory is forgotten then. */
-  const attempt = async <State, Command, Event extends DomainEvent, Code extends string, Ctx extends Context>(
+  const attempt = async <
+    State,
+    Command extends DomainCommand,
+    Event extends DomainEvent,
+    Code extends string,
+    Ctx extends Context,
+  >(
     aggregate: Aggregate<State, Command, Event, Code, Ctx>,
     id: string,
     command: Command,
@@ -111,28 +233,32 @@ export const createExecutor = (streams: Streams): Executor => {
     intent: Intent,
   ): Promise<Answer | undefined> => {
     const stream = streamOf(aggregate, id)
-    const known = hot.fold(aggregate, id)
-    const folded = known instanceof Promise ? await known : known
-    const first = intent.isOneTime ? undefined : await firstAnswer(stream, folded, intent.commandId)
-    if (first) return first
-    const decided = decide(aggregate, folded, command, context, intent)
-    const { revision, position } = folded.end
-    if (decided.length === 0) return { revision, position }
-    const { evolve } = aggregate.decider
+    const decided = await decideOn(aggregate, id, command, context, intent)
+    if (!('events' in decided)) return decided
+    const { folded, events } = decided
+    if (events.length === 0) return { revision: folded.end.revision, position: folded.end.position }
     try {
-      const end = await streams.append(stream, folded.end, decided, appendContext(context, intent))
-      for (const event of decided) folded.state = evolve(folded.state as State, event)
-      folded.end = end
-      const answer = { revision: end.revision, position: end.position }
-      if (!intent.isOneTime) folded.remember(intent.commandId, answer)
-      hot.keep(stream, folded)
-      return answer
+      const end = await streams.append(
+        stream,
+        folded.end,
+        events,
+        appendContext(command.type, context, intent),
+      )
+      advance(aggregate.decider, stream, decided, end, intent.isOneTime ? undefined : intent.commandId)
+      return { revision: end.revision, position: end.position }
     } catch (error) {
       hot.forget(stream)
+      if (error instanceof ChainEndUnread) return { revision: error.revision, position: error.position }
       if (error instanceof WrongExpectedRevision) return undefined
       throw error
     }
   }
+
+  const instanceOf = <State>({ state, end }: FoldedStream): Instance<State> => ({
+    state: state as State,
+    revision: end.revision,
+    changedAt: end.at,
+  })
 
   return {
     execute(aggregate, id, command, context, intent) {
@@ -146,23 +272,16 @@ export const createExecutor = (streams: Streams): Executor => {
       })
     },
     async check(aggregate, id, command, context, intent) {
-      const folded = await hot.fold(aggregate, id)
-      const first = intent.isOneTime
-        ? undefined
-        : await firstAnswer(streamOf(aggregate, id), folded, intent.commandId)
-      if (!first) decide(aggregate, folded, command, context, intent)
-      return first
+      const decided = await decideOn(aggregate, id, command, context, intent)
+      return 'events' in decided ? undefined : decided
     },
-    async load(aggregate, id) {
-      const { state, end } = await hot.fold(aggregate, id)
-      return {
-        state: state as typeof aggregate.decider.initial,
-        revision: end.revision,
-        changedAt: end.at,
-      }
-    },
+    load: async (aggregate, id, { atLeast } = {}) =>
+      instanceOf(await (isTrusted(atLeast) ? hot.fold(aggregate, id) : hot.foldAfresh(aggregate, id))),
+    loadAfresh: async (aggregate, id) => instanceOf(await hot.foldAfresh(aggregate, id)),
     peek: (aggregate, id) =>
-      hot.peek(streamOf(aggregate, id))?.state as typeof aggregate.decider.initial | undefined,
+      isTrusted()
+        ? (hot.peek(streamOf(aggregate, id))?.state as typeof aggregate.decider.initial | undefined)
+        : undefined,
     recall: async (aggregate, id, commandId) =>
       firstAnswer(streamOf(aggregate, id), await hot.fold(aggregate, id), commandId),
   }

@@ -4,7 +4,8 @@ import { HotStreams } from './hot-streams.ts'
 
 const MEGABYTE = 1_000_000
 const written = { category: 'text', decider: { initial: '', evolve: (state: string) => state } }
-const openHotStreams = () => new HotStreams({ load: async () => ({ events: [], ...EMPTY_STREAM }) })
+const ONE_EVENT = { ...EMPTY_STREAM, revision: 0n }
+const openHotStreams = () => new HotStreams({ load: async () => ({ events: [], ...ONE_EVENT }) })
 
 test('forgets the streams used longest ago when the states of all take too much memory', async () => {
   const hot = openHotStreams()
@@ -36,24 +37,71 @@ test('does not take a slow read for newer than what was forgotten meanwhile', as
   const slow = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  const ends = [EMPTY_STREAM, { ...EMPTY_STREAM, revision: 0n }]
+  const ends = [ONE_EVENT, { ...EMPTY_STREAM, revision: 1n }]
   const hot = new HotStreams({
     load: async () => {
       const end = ends.shift() ?? EMPTY_STREAM
-      if (end === EMPTY_STREAM) await slow
+      if (end === ONE_EVENT) await slow
       return { events: [], ...end }
     },
   })
   const stale = hot.fold(written, 'a')
   hot.forget('text-a')
-  expect((await hot.fold(written, 'a')).end.revision).toBe(0n)
+  expect((await hot.fold(written, 'a')).end.revision).toBe(1n)
   letGo()
-  expect((await stale).end.revision).toBe(-1n)
-  expect(hot.peek('text-a')?.end.revision).toBe(0n)
+  expect((await stale).end.revision).toBe(0n)
+  expect(hot.peek('text-a')?.end.revision).toBe(1n)
+})
+
+test('does not keep that a stream is empty', async () => {
+  const ends = [EMPTY_STREAM, ONE_EVENT]
+  const hot = new HotStreams({ load: async () => ({ events: [], ...(ends.shift() ?? EMPTY_STREAM) }) })
+  expect((await hot.fold(written, 'a')).end.revision).toBe(-1n)
+  expect(hot.peek('text-a')).toBeUndefined()
+  expect((await hot.fold(written, 'a')).end.revision).toBe(0n)
+  expect(hot.peek('text-a')).toBeDefined()
+})
+
+test('keeps what was changed last, also where it was read afresh meanwhile', async () => {
+  const hot = openHotStreams()
+  const changing = await hot.fold(written, 'a')
+  hot.keep('text-a', changing)
+  await hot.foldAfresh(written, 'a')
+  hot.keep('text-a', changing)
+  expect(hot.peek('text-a')).toBe(changing)
 })
 
 test('keeps many small streams', async () => {
   const hot = openHotStreams()
   for (let id = 0; id < 20_000; id++) await hot.fold(written, `${id}`)
   expect(hot.peek('text-0')).toBeDefined()
+})
+
+test('forgets what another process went on from, but not what it knows already', async () => {
+  const hot = openHotStreams()
+  await hot.fold(written, 'a')
+  hot.appendedElsewhere({ stream: 'text-a', revision: 0n })
+  expect(hot.peek('text-a')).toBeDefined()
+  hot.appendedElsewhere({ stream: 'text-a', revision: 1n })
+  expect(hot.peek('text-a')).toBeUndefined()
+})
+
+test('reads again what was being read while another process appended', async () => {
+  let reads = 0
+  let letGo = () => {}
+  const slow = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const hot = new HotStreams({
+    load: async () => {
+      reads++
+      if (reads === 1) await slow
+      return { events: [], ...ONE_EVENT, revision: BigInt(reads) }
+    },
+  })
+  const first = hot.fold(written, 'a')
+  hot.appendedElsewhere({ stream: 'text-a', revision: 2n })
+  letGo()
+  await first
+  expect((await hot.fold(written, 'a')).end.revision).toBe(2n)
 })

@@ -1,7 +1,8 @@
+import { streamOf } from '@modstead/domain/kernel/aggregate'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { LRUCache } from 'lru-cache'
+import { type AppendTrace, NO_STREAM } from '../event-store/port.ts'
 import type { LoadedEvent, Streams } from '../event-store/streams.ts'
-import { streamOf } from './aggregate.ts'
 import { FoldedStream } from './folded-stream.ts'
 
 /** A stale one costs a retry, never a wrong append. */
@@ -45,7 +46,8 @@ export class HotStreams {
       (folded) => {
         if (this.#loading.get(stream) === reading) {
           this.#loading.delete(stream)
-          this.#hot.set(stream, folded)
+          // That there is nothing may cease to be true in another process, and nobody here would hear of it.
+          if (folded.end.revision !== NO_STREAM) this.#hot.set(stream, folded)
         }
         return folded
       },
@@ -58,6 +60,15 @@ export class HotStreams {
     return reading
   }
 
+  /** Read from the store now, whatever is in memory. */
+  async foldAfresh<State, Event extends DomainEvent>(
+    foldable: Foldable<State, Event>,
+    id: string,
+  ): Promise<FoldedStream> {
+    this.forget(streamOf(foldable, id))
+    return this.fold(foldable, id)
+  }
+
   peek(stream: string): FoldedStream | undefined {
     return this.#hot.get(stream)
   }
@@ -65,9 +76,16 @@ export class HotStreams {
   /** After a change. Its size is looked at only when it comes in, so it does with the first change and now and then. */
   keep(stream: string, folded: FoldedStream): void {
     folded.changes++
-    if (folded.changes % MEASURED_EVERY !== 1) return
+    const isKept = this.#hot.get(stream) === folded
+    if (isKept && folded.changes % MEASURED_EVERY !== 1) return
     this.forget(stream)
     this.#hot.set(stream, folded)
+  }
+
+  /** Another process has appended: what is older, or may be, is read again when it is next asked for. */
+  appendedElsewhere({ stream, revision }: Pick<AppendTrace, 'stream' | 'revision'>): void {
+    const folded = this.#hot.get(stream)
+    if (this.#loading.has(stream) || (folded && folded.end.revision < revision)) this.forget(stream)
   }
 
   /** Also what is being read right now, which may be older than what is forgotten. */

@@ -2,10 +2,10 @@ import type { Decider } from '@modstead/domain/kernel/decider'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { reject } from '@modstead/domain/kernel/rejection'
 import { expect, test } from 'vitest'
-import { inSequence } from './in-sequence.ts'
+import { inSequence, sequenceOf } from './in-sequence.ts'
 
 type Counted = DomainEvent<'Counted', { to: number }>
-const decider: Decider<number, { limit: number }, Counted, 'full'> = {
+const decider: Decider<number, { type: 'Count'; limit: number }, Counted, 'full'> = {
   initial: 0,
   decide: ({ limit }, state) =>
     state >= limit ? reject('full', 'No more.') : [{ type: 'Counted', data: { to: state + 1 } }],
@@ -15,14 +15,20 @@ const { decide } = inSequence({ category: 'counter', decider }).decider
 const context = { actor: { kind: 'system', name: 'spec' }, now: '2026-11-21T12:00:00.000Z' } as const
 
 test('each step decides on what the steps before it decided', () => {
-  const steps = [{ command: { limit: 9 } }, { command: { limit: 9 } }]
-  expect(decide(steps, 3, context)).toEqual([
+  const sequence = sequenceOf(
+    { command: { type: 'Count' as const, limit: 9 } },
+    { command: { type: 'Count' as const, limit: 9 } },
+  )
+  expect(decide(sequence, 3, context)).toEqual([
     { type: 'Counted', data: { to: 4 } },
     { type: 'Counted', data: { to: 5 } },
   ])
 })
 
 test('one refused step refuses the whole', () => {
-  const steps = [{ command: { limit: 9 } }, { command: { limit: 4 } }]
-  expect(decide(steps, 3, context)).toEqual({ rejected: 'full', because: 'No more.' })
+  const sequence = sequenceOf(
+    { command: { type: 'Count' as const, limit: 9 } },
+    { command: { type: 'Count' as const, limit: 4 } },
+  )
+  expect(decide(sequence, 3, context)).toEqual({ rejected: 'full', because: 'No more.' })
 })

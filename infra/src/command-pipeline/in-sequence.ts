@@ -1,18 +1,29 @@
+import type { Aggregate } from '@modstead/domain/kernel/aggregate'
+import type { DomainCommand } from '@modstead/domain/kernel/command'
 import type { Context } from '@modstead/domain/kernel/decider'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { isRejection } from '@modstead/domain/kernel/rejection'
-import type { Aggregate } from './aggregate.ts'
 
-export interface Step<Command, Ctx extends Context> {
+export interface Step<Command extends DomainCommand, Ctx extends Context> {
   readonly command: Command
   /** Instead of the context of the whole, where a step is the product's own. */
   readonly context?: Ctx
 }
 
+/** Commands that are decided as one, named after the first. */
+export interface Sequence<Command extends DomainCommand, Ctx extends Context> extends DomainCommand {
+  readonly steps: readonly Step<Command, Ctx>[]
+}
+
+export const sequenceOf = <Command extends DomainCommand, Ctx extends Context>(
+  first: Step<Command, Ctx>,
+  ...others: readonly Step<Command, Ctx>[]
+): Sequence<Command, Ctx> => ({ type: first.command.type, steps: [first, ...others] })
+
 /** The same aggregate, deciding a list of commands as one: all of their events are appended together, or none. */
 export const inSequence = <
   State,
-  Command,
+  Command extends DomainCommand,
   Event extends DomainEvent,
   Code extends string,
   Ctx extends Context,
@@ -21,7 +32,7 @@ export const inSequence = <
   decider,
 }: Aggregate<State, Command, Event, Code, Ctx>): Aggregate<
   State,
-  readonly Step<Command, Ctx>[],
+  Sequence<Command, Ctx>,
   Event,
   Code,
   Ctx
@@ -30,7 +41,7 @@ export const inSequence = <
   decider: {
     initial: decider.initial,
     evolve: decider.evolve,
-    decide: (steps, initial, whole) => {
+    decide: ({ steps }, initial, whole) => {
       const events: Event[] = []
       let state = initial
       for (const { command, context } of steps) {

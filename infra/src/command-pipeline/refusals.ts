@@ -5,9 +5,12 @@ import { StoreUnavailable } from '../event-store/port.ts'
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
   readonly code: string
+  /** The part of the command at fault, where the code does not tell. */
+  readonly about: string | undefined
   constructor(rejection: Rejection) {
     super(rejection.because)
     this.code = rejection.rejected
+    this.about = rejection.about
   }
 }
 

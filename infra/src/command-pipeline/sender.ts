@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@modstead/domain/kernel/actor'
+import { type Actor, actorId } from '@modstead/domain/kernel/actor'
+import type { Provenance } from '@modstead/domain/kernel/provenance'
 import type { Intent } from './executor.ts'
 
 /** Who sends a command, as which repeatable intent, and when. One sender serves all steps of a request. */
@@ -12,10 +13,16 @@ export interface Sender {
 
 const product: Actor = { kind: 'system', name: 'catalogue' }
 
+/** The product acts for the sender, by what the sender came. */
+const onBehalfOf = ({ actor, intent }: Sender): Provenance => ({
+  via: intent.via,
+  onBehalfOf: intent.onBehalfOf ?? actorId(actor),
+})
+
 /** The product itself, on behalf of a request: the same intent, so that a repeat finds what is done. */
 export const asProduct = (sender: Sender): Sender => {
   const { ifMatch: _clientsOwn, ...intent } = sender.intent
-  return { ...sender, actor: product, intent }
+  return { ...sender, actor: product, intent: { ...intent, ...onBehalfOf(sender) } }
 }
 
 /**
@@ -25,7 +32,12 @@ export const asProduct = (sender: Sender): Sender => {
 export const asProductAnew = (sender: Sender): Sender => ({
   actor: product,
   now: new Date().toISOString(),
-  intent: { commandId: randomUUID(), correlationId: sender.intent.commandId },
+  intent: {
+    commandId: randomUUID(),
+    correlationId: sender.intent.correlationId ?? sender.intent.commandId,
+    causationId: sender.intent.commandId,
+    ...onBehalfOf(sender),
+  },
 })
 
 export const contextOf = (sender: Sender) => ({ actor: sender.actor, now: sender.now })

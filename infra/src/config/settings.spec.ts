@@ -4,7 +4,7 @@ import { variables } from './variables.ts'
 
 const complaint = (environment: Record<string, string>): string => {
   try {
-    readSettings(environment, '/srv')
+    readSettings(environment, { workingDirectory: '/srv' })
   } catch (error) {
     if (error instanceof SettingsError) return error.message
     throw error
@@ -14,11 +14,12 @@ const complaint = (environment: Record<string, string>): string => {
 
 describe('settings', () => {
   it('have a default for every variable', () => {
-    expect(readSettings({}, '/srv')).toEqual({
+    expect(readSettings({}, { workingDirectory: '/srv' })).toEqual({
       port: 3000,
       host: '127.0.0.1',
       dataDir: '/srv/.data',
       publicUrl: 'http://localhost:3000',
+      apiUrl: 'http://localhost:3000',
       filesUrl: 'http://localhost:3000/files',
       databaseUrl: undefined,
       eventStoreUrl: undefined,
@@ -34,6 +35,12 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: '  ', LOG_LEVEL: '' })).toEqual(readSettings({}))
   })
 
+  it('log less where somebody reads along, unless they say how much', () => {
+    expect(readSettings({}, { isTerminal: true }).logLevel).toBe('warn')
+    expect(readSettings({}, { isTerminal: false }).logLevel).toBe('info')
+    expect(readSettings({ LOG_LEVEL: 'debug' }, { isTerminal: true }).logLevel).toBe('debug')
+  })
+
   it('derive the public addresses from the port, and the files from the public address', () => {
     expect(readSettings({ PORT: '8080' })).toMatchObject({
       publicUrl: 'http://localhost:8080',
@@ -46,8 +53,10 @@ describe('settings', () => {
   })
 
   it('keep a data directory that is absolute and resolve one that is not', () => {
-    expect(readSettings({ DATA_DIR: '/var/lib/modstead' }, '/srv').dataDir).toBe('/var/lib/modstead')
-    expect(readSettings({ DATA_DIR: 'store/' }, '/srv').dataDir).toBe('/srv/store')
+    expect(readSettings({ DATA_DIR: '/var/lib/modstead' }, { workingDirectory: '/srv' }).dataDir).toBe(
+      '/var/lib/modstead',
+    )
+    expect(readSettings({ DATA_DIR: 'store/' }, { workingDirectory: '/srv' }).dataDir).toBe('/srv/store')
   })
 
   it.each([
@@ -68,6 +77,18 @@ describe('settings', () => {
   })
 
   it.each([
+    ['DATABASE_URL', 'postgres://user:pass%40word@db.example.org:5432/modstead?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://%2Frun%2Fpostgresql/modstead'],
+    ['DATABASE_URL', 'postgresql:///modstead?host=/run/postgresql'],
+    ['EVENTSTORE_URL', 'esdb://127.0.0.1:2113?tls=false'],
+    ['EVENTSTORE_URL', 'esdb://a:2113,b:2113,c:2113?tls=true'],
+    ['EVENTSTORE_URL', 'esdb+discover://admin:changeit@cluster.example.org?tlsCaFile=/etc/ca.crt'],
+    ['EVENTSTORE_URL', 'kurrentdb://a,b,[::1]:2113/?nodePreference=leader&tls=true'],
+  ])('take %s=%s', (name, value) => {
+    expect(Object.values(readSettings({ [name]: value }))).toContain(value)
+  })
+
+  it.each([
     ['PORT', 'eighty'],
     ['PORT', '0'],
     ['PORT', '70000'],
@@ -76,7 +97,10 @@ describe('settings', () => {
     ['PUBLIC_URL', 'ftp://mods.example.org'],
     ['FILES_URL', 'https://files.example.org?x=1'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://one:5432,two:5433/x'],
     ['EVENTSTORE_URL', 'localhost:2113'],
+    ['EVENTSTORE_URL', 'esdb://a:2113,b:port'],
+    ['EVENTSTORE_URL', 'esdb://a,b?tls=true&nodePreference=follower'],
     ['MASTER_KEY', 'too short'],
     ['RATE_LIMIT', '-1'],
     ['RATE_LIMIT', '1.5'],

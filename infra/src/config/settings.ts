@@ -11,6 +11,8 @@ export interface Settings {
   /** No slash at the end, as `filesUrl`. */
   readonly publicUrl: string
   readonly filesUrl: string
+  /** Where pages read when they are drawn in a process of their own; no slash at the end. */
+  readonly apiUrl: string
   /** Undefined: start the embedded Postgres. */
   readonly databaseUrl: string | undefined
   /** Undefined: events live in Postgres. */
@@ -46,8 +48,17 @@ const checked = (environment: Environment): Values => {
   return values as Values
 }
 
+interface Surroundings {
+  readonly workingDirectory?: string
+  /** Standard output is read by somebody there and then, not by a program. */
+  readonly isTerminal?: boolean
+}
+
 /** Reads and checks every variable; an empty one counts as unset. Throws `SettingsError`. */
-export const readSettings = (environment: Environment, workingDirectory = process.cwd()): Settings => {
+export const readSettings = (
+  environment: Environment,
+  { workingDirectory = process.cwd(), isTerminal = false }: Surroundings = {},
+): Settings => {
   const values = checked(environment)
   const port = values.PORT ?? 3000
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`
@@ -58,12 +69,13 @@ export const readSettings = (environment: Environment, workingDirectory = proces
     dataDir: resolve(workingDirectory, values.DATA_DIR ?? '.data'),
     publicUrl,
     filesUrl: values.FILES_URL ?? `${publicUrl}/files`,
+    apiUrl: values.API_URL ?? publicUrl,
     databaseUrl: values.DATABASE_URL,
     eventStoreUrl: values.EVENTSTORE_URL,
     masterKey: values.MASTER_KEY,
     rateLimit: values.RATE_LIMIT ?? 300,
     trustProxy: values.TRUST_PROXY ?? false,
-    logLevel: values.LOG_LEVEL ?? 'info',
+    logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
     production: values.NODE_ENV === 'production',
   }
 }

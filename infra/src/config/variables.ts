@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { logLevels } from '../telemetry/log-level.ts'
+import { databaseAddress, eventStoreAddress } from './engine-addresses.ts'
 
 /** One environment variable: how it is checked, and what `npm start -- --help` says about it. */
 export interface Variable<Value> {
@@ -16,16 +17,13 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
 
-const address = (example: string, ...protocols: string[]) =>
+const webAddress = (example: string) =>
   z
     .string()
     .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      (value) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol),
       `must be an address such as ${example}`,
     )
-
-const webAddress = (example: string) =>
-  address(example, 'http:', 'https:')
     .refine(
       (value) => !URL.canParse(value) || (new URL(value).search === '' && new URL(value).hash === ''),
       'must have no ? and no #',
@@ -86,20 +84,19 @@ export const variables = {
       'Address of uploaded files; best a host of its own, so that none of them acts as part of the site.',
   },
   DATABASE_URL: {
-    check: address('postgres://user:password@host:5432/modstead', 'postgres:', 'postgresql:'),
+    check: databaseAddress,
     defaultText: 'embedded',
     meaning: 'Postgres 18 or newer. Unset: one is started in DATA_DIR.',
   },
   EVENTSTORE_URL: {
-    check: address(
-      'esdb://host:2113?tls=false',
-      'esdb:',
-      'esdb+discover:',
-      'kurrentdb:',
-      'kurrentdb+discover:',
-    ),
+    check: eventStoreAddress,
     defaultText: 'embedded',
     meaning: 'EventStoreDB. Unset: events are tables of the Postgres above.',
+  },
+  API_URL: {
+    check: webAddress('http://127.0.0.1:3001'),
+    defaultText: 'PUBLIC_URL',
+    meaning: 'Where the role `web` reads what its pages show, when it runs alone.',
   },
   MASTER_KEY: {
     check: masterKey,
@@ -118,7 +115,7 @@ export const variables = {
   },
   LOG_LEVEL: {
     check: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
-    defaultText: 'info',
+    defaultText: 'info; at a terminal warn',
     meaning: `How much is logged: ${logLevels.join(', ')}.`,
   },
   NODE_ENV: {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { bySystem } from '@modstead/domain/kernel/provenance'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openVault } from '../personal-data/postgres-vault.ts'
@@ -26,6 +27,8 @@ beforeEach(async () => {
       for (let note = 0; note < 40; note++)
         end = await streams.append(`note-${stream}`, end, [{ type: 'NoteTaken', data: { note } }], {
           commandId: randomUUID(),
+          command: 'TakeNote',
+          via: bySystem('spec'),
           actor: 'system:spec',
           at: '2026-01-02T03:04:05.678Z',
         })

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@modstead/domain/kernel/event'
-import type { EventCatalogue, EventDefinition } from '@modstead/domain/kernel/event-catalogue'
+import type { EventCatalogue, EventDefinition } from '@modstead/domain/kernel/event-definition'
+import { changeAt, valuesAt } from '../personal-data/personal-path.ts'
 import { isSealed, openField, type Sealed, sealField } from '../personal-data/sealed-field.ts'
 import type { PersonKey, Vault } from '../personal-data/vault.ts'
 import type { RecordedEvent } from './port.ts'
@@ -62,42 +63,53 @@ export const createCodec = (catalogue: EventCatalogue, vault: Vault): Codec => {
     data: Data,
     personal: NonNullable<EventDefinition['personal']>,
   ) => {
-    const present = personal.fields.filter((field) => data[field] !== undefined && data[field] !== null)
-    if (present.length === 0) return data
+    if (personal.fields.every((path) => valuesAt(data, path).length === 0)) return data
     const person = data[personal.person]
     if (typeof person !== 'string' || person === '')
       throw new TypeError(`${type} has personal fields but no id in ${personal.person}`)
     const key = await vault.keyFor(person, { create: true })
-    const sealed: Data = { ...data }
-    // Whoever was erased stays so: a late fact about them keeps nothing personal.
-    for (const field of present)
-      sealed[field] =
-        key instanceof Buffer ? sealField(key, person, [stream, type, field], data[field]) : ERASED
-    return sealed
+    // A late fact about a person who was erased keeps nothing personal.
+    return personal.fields.reduce(
+      (sealed, path) =>
+        changeAt(sealed, path, (value, place) =>
+          key instanceof Buffer ? sealField(key, person, [stream, type, place], value) : ERASED,
+        ),
+      data,
+    )
   }
 
-  const unseal = (event: RecordedEvent, keys: ReadonlyMap<string, PersonKey>): RecordedEvent => {
-    const data: Data = { ...event.data }
-    for (const [field, value] of Object.entries(event.data)) {
-      if (!isSealed(value)) continue
-      const key = keys.get(value.person)
-      if (key === undefined)
-        throw new UndecodableEvent(event, 'the vault has no key of this person: restore its backup')
-      if (key === 'erased') data[field] = ERASED
-      else {
-        try {
-          data[field] = openField(key, [event.stream, event.type, field], value)
-        } catch {
-          throw new UndecodableEvent(event, `${field} does not decrypt with the key of its person`)
-        }
-      }
+  const unsealValue = (
+    event: RecordedEvent,
+    keys: ReadonlyMap<string, PersonKey>,
+    value: unknown,
+    place: string,
+  ): unknown => {
+    if (!isSealed(value)) return value
+    const key = keys.get(value.person)
+    if (key === undefined)
+      throw new UndecodableEvent(event, 'the vault has no key of this person: restore its backup')
+    if (key === 'erased') return ERASED
+    try {
+      return openField(key, [event.stream, event.type, place], value)
+    } catch {
+      throw new UndecodableEvent(event, `${place} does not decrypt with the key of its person`)
     }
-    return { ...event, data }
   }
 
-  /** Only types with personal fields are looked at: other data may hold what users typed, of any shape. */
-  const sealedIn = (event: RecordedEvent): Sealed[] =>
-    definitionOf(event.type)?.personal ? Object.values(event.data).filter(isSealed) : []
+  const personalPathsOf = (event: RecordedEvent): readonly string[] =>
+    definitionOf(event.type)?.personal?.fields ?? []
+
+  const unseal = (event: RecordedEvent, keys: ReadonlyMap<string, PersonKey>): RecordedEvent => ({
+    ...event,
+    data: personalPathsOf(event).reduce(
+      (data, path) => changeAt(data, path, (value, place) => unsealValue(event, keys, value, place)),
+      event.data,
+    ),
+  })
+
+  /** Only personal paths are looked at: other data may hold what users typed, of any shape. */
+  const sealedIn = (event: RecordedEvent): readonly Sealed[] =>
+    personalPathsOf(event).flatMap((path) => valuesAt(event.data, path).filter(isSealed))
 
   return {
     async encode(stream, facts) {
@@ -122,7 +134,8 @@ export const createCodec = (catalogue: EventCatalogue, vault: Vault): Codec => {
       return events.map((event) => {
         const definition = definitionOf(event.type)
         if (!definition) throw new UndecodableEvent(event, 'this type is not in the catalogue')
-        return lift(definition.personal && persons.size > 0 ? unseal(event, keys) : event, definition)
+        const clear = definition.personal && persons.size > 0 ? unseal(event, keys) : event
+        return lift(clear, definition)
       })
     },
   }

@@ -26,7 +26,7 @@ eventStoreContract('event store in Postgres', async () => {
 })
 
 const url = process.env.EVENTSTORE_URL
-const unreachable = await serverAnswers(url)
+const unreachable = url === undefined ? 'EVENTSTORE_URL is not set' : await serverAnswers(url)
 if (url !== undefined && unreachable === undefined)
   eventStoreContract('event store in EventStoreDB', async () => ({
     open: async () => openEventStoreDb(url),

@@ -1,9 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { eventCatalogue } from '@modstead/domain/event-catalogue'
-import type { EventCatalogue } from '@modstead/domain/kernel/event-catalogue'
+import type { EventCatalogue } from '@modstead/domain/kernel/event-definition'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UndecodableEvent } from './codec.ts'
 import { compareGolden, decodeGolden, readGoldenFiles } from './golden.ts'
@@ -57,19 +55,5 @@ describe('golden files', () => {
     await rm(join(directory, 'person', 'golden', 'moved-1.json'))
     await keep('Moved.v1.json', [])
     await expect(readGoldenFiles(directory)).rejects.toThrow(/does not hold the data of an event/)
-  })
-})
-
-describe('the events of the product', async () => {
-  const files = await readGoldenFiles(
-    fileURLToPath(import.meta.resolve('@modstead/domain/event-catalogue').replace(/[^/]+$/, '')),
-  )
-
-  test('have one golden file for each type and version', () => {
-    expect(compareGolden(eventCatalogue, files)).toEqual({ missing: [], unknown: [] })
-  })
-
-  test('decode from every shape that was ever stored', async () => {
-    for (const file of files) expect(Object.keys(await decodeGolden(eventCatalogue, file))).not.toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { EventCatalogue } from '@modstead/domain/kernel/event-catalogue'
+import type { EventCatalogue } from '@modstead/domain/kernel/event-definition'
 import { createCodec } from './codec.ts'
 import type { Position, RecordedEvent } from './port.ts'
 

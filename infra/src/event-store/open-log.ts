@@ -1,4 +1,4 @@
-import { eventCatalogue } from '@modstead/domain/event-catalogue'
+import type { EventCatalogue } from '@modstead/domain/kernel/event-definition'
 import type pg from 'pg'
 import { openVault } from '../personal-data/postgres-vault.ts'
 import type { Vault } from '../personal-data/vault.ts'
@@ -17,9 +17,13 @@ export interface EventLog {
 
 /** The log with what reads and writes the product's events in it. The caller closes the store. */
 export const openLog = async (
-  settings: EventStoreSettings & { readonly pool: pg.Pool; readonly masterKey: Buffer },
+  settings: EventStoreSettings & {
+    readonly pool: pg.Pool
+    readonly masterKey: Buffer
+    readonly eventCatalogue: EventCatalogue
+  },
 ): Promise<EventLog> => {
   const vault = await openVault(settings)
   const store = await openEventStore(settings)
-  return { store, vault, streams: createStreams(store, createCodec(eventCatalogue, vault)) }
+  return { store, vault, streams: createStreams(store, createCodec(settings.eventCatalogue, vault)) }
 }

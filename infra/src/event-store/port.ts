@@ -1,3 +1,5 @@
+import type { Via } from '@modstead/domain/kernel/provenance'
+
 /**
  * The event store port. Two adapters: `embedded/` (Postgres tables, group commit) and `eventstoredb/`.
  * Both pass `contract.ts`.
@@ -29,6 +31,14 @@ export interface EventMetadata {
   readonly causationId: string
   /** `actorId()` of the domain kernel. */
   readonly actor: string
+  /** Absent in events of envelope version 1, as the four fields after it; see envelope.ts. */
+  readonly envelope?: number
+  /** Type of the command that was decided. */
+  readonly command?: string | null
+  readonly via?: Via
+  /** `actorId()` of the person for whom the actor acted. */
+  readonly onBehalfOf?: string
+  readonly reason?: string
   /** ISO 8601 UTC with milliseconds. */
   readonly at: string
   /** Version of the event type's shape; upcasters lift older ones. */
@@ -111,6 +121,21 @@ export interface ReadOptions {
 /** Largest append: about 1 MiB in total, as the real server has it. */
 export const MAX_APPEND_BYTES = 1_000_000
 
+/** That an event was appended, without what it says. */
+export interface AppendTrace {
+  readonly stream: string
+  readonly revision: Revision
+  readonly position: Position
+  /** `actorId()` of the domain kernel. */
+  readonly actor: string
+}
+
+/** One step of following what others append: all at or before `position` is known with it. */
+export interface OthersAppended {
+  readonly position: Position
+  readonly traces: readonly AppendTrace[]
+}
+
 export interface EventStore {
   /**
    * Appends atomically to one stream. Repeating with the same ids and the same expected revision gives the first
@@ -128,6 +153,12 @@ export interface EventStore {
    * holds nothing up but itself. Batches of up to 500. Ends when `signal` aborts; throws StoreUnavailable when the store is lost.
    */
   subscribe(after: Position, filter?: EventFilter, signal?: AbortSignal): AsyncIterable<SubscriptionItem>
+  /**
+   * What other processes append after `after`, live for ever; what this one appends may be among it. The position goes on
+   * with both, at least once a second where the store answers. Ends when `signal` aborts; throws StoreUnavailable when the
+   * store is lost.
+   */
+  followOthers(after: Position, signal?: AbortSignal): AsyncIterable<OthersAppended>
   /** Position of the last event of the log, or START. Read from the store, never from memory. */
   head(): Promise<Position>
   close(): Promise<void>

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { EventCatalogue } from '@modstead/domain/kernel/event-catalogue'
+import type { EventCatalogue } from '@modstead/domain/kernel/event-definition'
+import { bySystem } from '@modstead/domain/kernel/provenance'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openVault } from '../personal-data/postgres-vault.ts'
@@ -14,6 +15,10 @@ import { createStreams, EMPTY_STREAM, type Streams } from './streams.ts'
 
 const catalogue: EventCatalogue = {
   PersonNamed: { version: 1, personal: { person: 'personId', fields: ['name', 'mail'] } },
+  PersonPaid: {
+    version: 1,
+    personal: { person: 'personId', fields: ['address.street', 'methods.*.holder'] },
+  },
   PersonMoved: {
     version: 3,
     upcasts: {
@@ -52,6 +57,8 @@ afterAll(async () => {
 
 const context = (commandId: string = randomUUID(), at = '2026-01-02T03:04:05.678Z') => ({
   commandId,
+  command: 'Name',
+  via: bySystem('spec'),
   actor: 'system:spec',
   at,
 })
@@ -174,6 +181,31 @@ describe('personal fields', () => {
     expect((await verifyChain(store)).broken).toEqual([])
   })
 
+  test('inside objects and lists are ciphertext too, each bound to its place, and are erased with the rest', async () => {
+    const person = newPerson()
+    const stream = `person-${person}`
+    const data = {
+      personId: person,
+      address: { street: 'Secret Street', country: 'DE' },
+      methods: [{ holder: 'Secret Holder' }, { holder: 'Other Holder' }],
+    }
+    await streams.append(stream, EMPTY_STREAM, [{ type: 'PersonPaid', data }], context())
+    const [event] = await storedOf(stream)
+    if (!event) return expect.unreachable()
+    expect(JSON.stringify(event.data)).not.toMatch(/Secret|Other/)
+    expect(event.data).toMatchObject({ address: { country: 'DE' } })
+    expect((await streams.load(stream)).events[0]?.data).toEqual(data)
+    const [first, second] = event.data.methods as unknown[]
+    const swapped = { ...event, data: { ...event.data, methods: [second, first] } }
+    await expect(streams.decodeBatch([swapped])).rejects.toBeInstanceOf(UndecodableEvent)
+    await vault.erase(person)
+    expect((await streams.load(stream)).events[0]?.data).toEqual({
+      personId: person,
+      address: { street: { erased: true }, country: 'DE' },
+      methods: [{ holder: { erased: true } }, { holder: { erased: true } }],
+    })
+  })
+
   test('are decoded for many persons with one look-up', async () => {
     const people = Array.from({ length: 20 }, newPerson)
     for (const person of people)
@@ -191,6 +223,31 @@ describe('personal fields', () => {
     await expect(streams.decodeBatch([{ ...event, stream: 'person-other' }])).rejects.toBeInstanceOf(
       UndecodableEvent,
     )
+  })
+})
+
+describe('the metadata', () => {
+  test('tell the command, by what it came, for whom and why, and the chain covers them', async () => {
+    const person = newPerson()
+    const stream = `person-${person}`
+    const via = { kind: 'token', id: 'aB3dE6gH' } as const
+    const told = {
+      ...context(),
+      command: 'MovePerson',
+      via,
+      onBehalfOf: person,
+      reason: 'They asked for it.',
+    }
+    await streams.append(stream, EMPTY_STREAM, [moved(person, 'Ulm')], told)
+    const { commandId: _, actor: __, at: ___, ...provenance } = told
+    expect((await storedOf(stream))[0]?.metadata).toMatchObject({ envelope: 2, ...provenance })
+    await pool.query(
+      `update event set metadata = replace(metadata, 'They asked', 'She asked') where stream = $1`,
+      [stream],
+    )
+    const { broken } = await verifyChain(store)
+    expect(broken.map((link) => link.stream)).toEqual([stream])
+    await pool.query('delete from event where stream = $1', [stream])
   })
 })
 

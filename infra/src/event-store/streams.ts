@@ -1,5 +1,7 @@
 import type { DomainEvent } from '@modstead/domain/kernel/event'
+import type { Provenance } from '@modstead/domain/kernel/provenance'
 import type { Codec } from './codec.ts'
+import { ENVELOPE } from './envelope.ts'
 import { deriveEventId } from './event-id.ts'
 import { chainHash } from './hash-chain.ts'
 import {
@@ -11,6 +13,7 @@ import {
   type RecordedEvent,
   type Revision,
   START,
+  StoreUnavailable,
 } from './port.ts'
 
 /** An event as decisions see it: decrypted and lifted to today's shape. */
@@ -44,8 +47,24 @@ export interface LoadedStream extends StreamEnd {
   readonly events: readonly LoadedEvent[]
 }
 
-export interface AppendContext {
+/** The events are stored, but what the chain goes on from could not be read: load the stream before its next append. */
+export class ChainEndUnread extends Error {
+  override readonly name = 'ChainEndUnread'
+  readonly revision: Revision
+  readonly position: Position
+  constructor({ revision, position }: CommandEnd, cause: unknown) {
+    super('the events are stored, but their end could not be read', { cause })
+    this.revision = revision
+    this.position = position
+  }
+}
+
+export interface AppendContext extends Provenance {
   readonly commandId: string
+  /** Type of the command that was decided. */
+  readonly command: string
+  /** Made for this one append, so that no other can have stored events under it. */
+  readonly isOneTime?: boolean
   /** `actorId()` of the domain kernel. */
   readonly actor: string
   /** ISO 8601 UTC with milliseconds. */
@@ -59,7 +78,7 @@ export interface Streams {
   load(stream: string): Promise<LoadedStream>
   /**
    * Appends one or more facts where the caller believes the stream to end. Throws WrongExpectedRevision,
-   * StoreUnavailable or UnstorableEvent.
+   * StoreUnavailable or UnstorableEvent, and ChainEndUnread once they are stored.
    */
   append(
     stream: string,
@@ -86,9 +105,9 @@ export const createStreams = (store: EventStore, codec: Codec): Streams => {
   const storedMetadata = async (
     stream: string,
     revision: Revision,
-  ): Promise<Partial<Pick<EventMetadata, 'hash' | 'at'>>> => {
+  ): Promise<Pick<EventMetadata, 'hash' | 'at'>> => {
     for await (const event of store.readStream(stream, { from: revision, limit: 1 })) return event.metadata
-    return {}
+    throw new StoreUnavailable(`the event just appended to ${stream} cannot be read`)
   }
 
   return {
@@ -127,6 +146,11 @@ export const createStreams = (store: EventStore, codec: Codec): Streams => {
           correlationId: context.correlationId ?? context.commandId,
           causationId: context.causationId ?? context.commandId,
           actor: context.actor,
+          envelope: ENVELOPE,
+          command: context.command,
+          via: context.via,
+          ...(context.onBehalfOf !== undefined && { onBehalfOf: context.onBehalfOf }),
+          ...(context.reason !== undefined && { reason: context.reason }),
           at: context.at,
           schema,
         }
@@ -136,12 +160,16 @@ export const createStreams = (store: EventStore, codec: Codec): Streams => {
         return { ...event, metadata: { ...metadata, hash } }
       })
       const appended = await store.append(stream, at.revision, events)
+      const { revision: last, position } = appended
+      const isOurs = appended.repeated === false || (appended.repeated === undefined && context.isOneTime)
+      if (isOurs) return { revision: last, position, hash, at: context.at }
       // An earlier attempt may have stored another time of day, hence another hash; the chain goes on from what is stored.
-      const { hash: lastHash, at: lastAt } =
-        appended.repeated === false
-          ? { hash, at: context.at }
-          : await storedMetadata(stream, appended.revision)
-      return { revision: appended.revision, position: appended.position, hash: lastHash, at: lastAt }
+      try {
+        const stored = await storedMetadata(stream, last)
+        return { revision: last, position, hash: stored.hash, at: stored.at }
+      } catch (cause) {
+        throw new ChainEndUnread({ revision: last, position }, cause)
+      }
     },
   }
 }

@@ -5,16 +5,22 @@ export const within = async <T>(
   work: Promise<T>,
   giveUp: () => void = () => {},
 ): Promise<T> => {
+  let isOver = false
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      giveUp()
-      reject(new Error(`${what} did not answer within ${limitMs} ms`))
+      // An answer that came while this process was busy goes first.
+      setImmediate(() => {
+        if (isOver) return
+        giveUp()
+        reject(new Error(`${what} did not answer within ${limitMs} ms`))
+      })
     }, limitMs)
   })
   try {
     return await Promise.race([work, late])
   } finally {
+    isOver = true
     clearTimeout(timer)
   }
 }

@@ -34,5 +34,7 @@ export interface ContentStore {
   inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result>
   /** Removing what is not there is fine. */
   remove(sha512: string): Promise<void>
+  /** Deletes what killed processes left unfinished long ago. */
+  sweep(): Promise<void>
   close(): Promise<void>
 }

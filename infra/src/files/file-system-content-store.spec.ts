@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -121,11 +121,34 @@ describe('the content store on the file system', () => {
     },
   )
 
-  it('clears what a killed process left behind when it opens', async () => {
+  it('clears what a killed process left behind when it opens alone', async () => {
     await writeFile(join(directory, 'incoming', 'left-over'), 'half a file')
-    const sole = await openContentStore({ directory })
+    const sole = await openContentStore({ directory, isAlone: true })
     expect(await incoming()).toEqual([])
     await sole.close()
+  })
+
+  it('leaves the uploads of another process alone, but not what nobody has touched for hours', async () => {
+    const leftOver = join(directory, 'incoming', 'left-over')
+    const second = Promise.withResolvers<Uint8Array>()
+    const slow = async function* () {
+      yield patterned(10)
+      yield await second.promise
+    }
+    const upload = store.ingest(slow(), { maxBytes: MIB })
+    await expect.poll(incoming).toHaveLength(1)
+    const [uploading] = await incoming()
+    await writeFile(leftOver, 'half a file')
+    await utimes(leftOver, 1, 1)
+    const other = await openContentStore({ directory })
+    expect(await incoming()).toEqual([uploading])
+    await writeFile(leftOver, 'half a file')
+    await utimes(leftOver, 1, 1)
+    await other.sweep()
+    expect(await incoming()).toEqual([uploading])
+    second.resolve(patterned(10))
+    expect((await (await upload).keep()).size).toBe(20)
+    await other.close()
   })
 
   it('works again after it was closed and its threads were stopped', async () => {

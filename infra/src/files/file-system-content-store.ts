@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Turns } from '../command-pipeline/turns.ts'
+import { KeyedMutex } from '../command-pipeline/keyed-mutex.ts'
 import { BlockWriter } from './block-writer.ts'
 import type { ContentStore, Ingested, StoredFile } from './content-store.ts'
 import { HashPool } from './hash-pool.ts'
@@ -23,14 +23,23 @@ const sizeOf = async (path: string): Promise<number | undefined> => {
   return found?.size
 }
 
-/** What an earlier process left when it was killed in the middle of an upload. */
-const sweep = async (incoming: string) => {
-  for (const name of await readdir(incoming)) await rm(join(incoming, name), { force: true })
+/** An upload grows until its request ends, which takes an hour at most. */
+const ABANDONED_AFTER_MS = 3 * 60 * 60 * 1000
+
+const deleteUntouched = async (incoming: string, forMs: number): Promise<void> => {
+  const limit = Date.now() - forMs
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs <= limit) await rm(path, { force: true })
+  }
 }
 
 export interface FileSystemStoreOptions {
-  /** Holds `incoming/` and `content/`; they are made when missing. One process at a time owns it. */
+  /** Holds `incoming/` and `content/`; they are made when missing. */
   readonly directory: string
+  /** No other process uses the directory: each unfinished upload is of a process that was killed. */
+  readonly isAlone?: boolean
 }
 
 /** Content lies at `content/ab/cd/<sha512>`, unfinished uploads in `incoming/` on the same volume. */
@@ -38,9 +47,10 @@ export const openContentStore = async (options: FileSystemStoreOptions): Promise
   const incoming = join(options.directory, 'incoming')
   const content = join(options.directory, 'content')
   await Promise.all([mkdir(incoming, { recursive: true }), mkdir(content, { recursive: true })])
-  await sweep(incoming)
+  const sweep = (untouchedMs = ABANDONED_AFTER_MS) => deleteUntouched(incoming, untouchedMs)
+  await sweep(options.isAlone === true ? Number.NEGATIVE_INFINITY : undefined)
   const hashes = new HashPool()
-  const turns = new Turns()
+  const turns = new KeyedMutex()
 
   const pathOf = (sha512: string): string => {
     if (!SHA512.test(sha512)) throw new RangeError('not a SHA-512 in lower-case hex')
@@ -114,6 +124,7 @@ export const openContentStore = async (options: FileSystemStoreOptions): Promise
     pathOf,
     inTurn: (name, work) => turns.take(name, work),
     remove: (sha512) => rm(pathOf(sha512), { force: true }),
+    sweep: () => sweep(),
     close: () => hashes.close(),
   }
 }

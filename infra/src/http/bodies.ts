@@ -5,15 +5,23 @@ import { invalidInput } from './problem.ts'
 /** Largest JSON body: a 65,536-character text in four-byte characters, escaped, with room. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024
 
+const readJson = (text: string): unknown => {
+  try {
+    return parseJsonText(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw invalidInput('The request body is not valid JSON.', 'invalid-json')
+  }
+}
+
+/** Undefined for a body that is absent or blank. One that says null asks for nothing that could be done. */
 const parseJson = (text: string): unknown => {
   const trimmed = text.replace(/^\uFEFF/, '').trim()
   if (trimmed === '') return undefined
-  try {
-    return parseJsonText(trimmed)
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    throw invalidInput('The request body is not valid JSON.')
-  }
+  const body = readJson(trimmed)
+  if (body === null)
+    throw invalidInput('The request body is null. Send an object, or no body at all.', 'invalid-json')
+  return body
 }
 
 const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/

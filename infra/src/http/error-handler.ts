@@ -1,65 +1,66 @@
-import { problems } from '@modstead/domain/problems'
+import type { Problems } from '@modstead/domain/kernel/problem'
 import { CommandRefused, RevisionMismatch, TooContended } from '../command-pipeline/refusals.ts'
+import { EngineAway } from '../engines/engine-watch.ts'
 import { StoreUnavailable, UnstorableEvent } from '../event-store/port.ts'
 import { DiskFull } from '../files/storage-errors.ts'
+import { PicturesUnavailable } from '../images/picture-errors.ts'
 import { isDatabaseAway } from '../postgres/database-away.ts'
-import { HttpProblem } from './problem.ts'
+import { RenderingBusy } from '../rendering/rendering-busy.ts'
+import type { Api } from './api.ts'
+import { answerOfKind, HttpProblem, ofField, unavailable } from './problem.ts'
 
-const RETRY_AFTER = { 'retry-after': '2' }
+/** What the domain says of its refusals. */
+export interface RefusalTable {
+  readonly problems: Problems
+  /** The field of a body that a refusal is about, as clients of this form write it; undefined: no field can mend it. */
+  readonly fieldOf: (code: string, api: Api, about: string | undefined) => string | undefined
+}
 
-/** A conflict is 400 on `/v3` too: existing clients meet it there. */
-const statusOfKind = { invalid: 400, unauthorized: 401, missing: 404, conflict: 400, limit: 400 } as const
-const nameOfStatus = { 400: 'invalid_input', 401: 'unauthorized', 404: 'not_found' } as const
+/** What is told of an error, whether a rule or the request itself is behind it. */
+type Told = Omit<HttpProblem, 'name' | 'stack' | 'cause' | 'code'> & { readonly code: string }
 
-const ofRefusal = (refusal: CommandRefused): HttpProblem => {
-  const row = problems[refusal.code as keyof typeof problems]
-  const status = statusOfKind[row.kind]
-  return new HttpProblem(status, nameOfStatus[status], refusal.message)
+const ofRefusal = (refusal: CommandRefused, api: Api, { problems, fieldOf }: RefusalTable): Told => {
+  const { code, message: because } = refusal
+  const row = problems[code]
+  if (!row) throw new Error(`the refusal ${code} has no row in the table of problems`)
+  const answer = answerOfKind[row.kind]
+  const field = answer.status === 400 ? fieldOf(code, api, refusal.about) : undefined
+  const message = field === undefined ? because : ofField(field, because)
+  return { ...answer, code, title: row.title, field, because, message, headers: {} }
 }
 
 const isFastifyError = (error: unknown): error is Error & { statusCode: number; code: string } =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 
+const ofFramework = (error: Error & { statusCode: number }): HttpProblem | null => {
+  const { statusCode: status, message } = error
+  if (status === 429)
+    return new HttpProblem('too-many-requests', 'You are sending requests too fast. Wait and try again.')
+  if (status === 413) return new HttpProblem('request-too-large', 'The request body is too large.')
+  return status < 500 ? new HttpProblem('request-not-understood', message, { status }) : null
+}
+
 /** What an error means for the client; `null` for one that nobody foresaw (500, without its message). */
-const foreseen = (error: unknown): HttpProblem | null => {
+const foreseen = (error: unknown, api: Api, refusals: RefusalTable): Told | null => {
   if (error instanceof HttpProblem) return error
-  if (error instanceof CommandRefused) return ofRefusal(error)
+  if (error instanceof CommandRefused) return ofRefusal(error, api, refusals)
   if (error instanceof RevisionMismatch)
-    return new HttpProblem(412, 'precondition_failed', `If-Match names another revision: ${error.message}.`)
+    return new HttpProblem('revision-mismatch', `If-Match names another revision: ${error.message}.`)
   if (error instanceof TooContended)
-    return new HttpProblem(
-      503,
-      'unavailable',
-      'Others are changing this at the same moment. Try again.',
-      RETRY_AFTER,
-    )
+    return unavailable('changed-too-often', 'Others are changing this at the same moment. Try again.')
   if (error instanceof StoreUnavailable)
-    return new HttpProblem(
-      503,
-      'unavailable',
-      'The catalogue cannot store changes right now. Try again.',
-      RETRY_AFTER,
-    )
+    return unavailable('changes-unavailable', 'The catalogue cannot store changes right now. Try again.')
+  if (error instanceof RenderingBusy)
+    return unavailable('rendering-busy', 'Too many texts are being rendered right now. Try again.')
   if (error instanceof DiskFull)
-    return new HttpProblem(503, 'unavailable', 'There is no room to store the file right now.', {
-      'retry-after': '60',
-    })
+    return unavailable('storage-full', 'There is no room to store the file right now.', 60)
+  if (error instanceof PicturesUnavailable)
+    return unavailable('pictures-busy', 'Too many pictures are being drawn. Try again.', 5)
   if (error instanceof UnstorableEvent)
-    return new HttpProblem(413, 'invalid_input', 'The request holds too much data.')
-  if (isDatabaseAway(error))
-    return new HttpProblem(
-      503,
-      'unavailable',
-      'The catalogue cannot be read right now. Try again.',
-      RETRY_AFTER,
-    )
-  if (isFastifyError(error) && error.statusCode === 429)
-    return new HttpProblem(429, 'ratelimit_error', 'You are sending requests too fast. Wait and try again.')
-  if (isFastifyError(error) && error.statusCode === 413)
-    return new HttpProblem(413, 'invalid_input', 'The request body is too large.')
-  if (isFastifyError(error) && error.statusCode < 500)
-    return new HttpProblem(error.statusCode, 'invalid_input', error.message)
-  return null
+    return new HttpProblem('too-much-data', 'The request holds too much data.')
+  if (isDatabaseAway(error) || error instanceof EngineAway)
+    return unavailable('reading-unavailable', 'The catalogue cannot be read right now. Try again.')
+  return isFastifyError(error) ? ofFramework(error) : null
 }
 
 export interface ProblemAnswer {
@@ -71,23 +72,36 @@ export interface ProblemAnswer {
   readonly unforeseen: boolean
 }
 
-/** What the contract file of the public API describes. */
 const LEGACY = /^\/+(v2|updates)\//
 
-/** The answer to an error on `path`. A missing resource on `/v2` has an empty body, as existing clients expect. */
-export const answerTo = (error: unknown, path: string): ProblemAnswer => {
-  const legacy = LEGACY.test(path)
-  const known = foreseen(error)
-  const problem = known ?? new HttpProblem(500, 'internal_error', 'Something went wrong on our side.')
-  const { status, headers, error: name, message } = problem
+/** What the contract file of the public API describes. */
+export const isLegacy = (path: string): boolean => LEGACY.test(path)
+
+/**
+ * The answer to an error on `path`; `refusals` says what each refusal means. A missing resource on `/v2` has an empty body, as
+ * existing clients expect.
+ */
+export const answerTo = (error: unknown, path: string, refusals: RefusalTable): ProblemAnswer => {
+  const legacy = isLegacy(path)
+  const known = foreseen(error, legacy ? 'v2' : 'v3', refusals)
+  const problem = known ?? new HttpProblem('internal-error', 'Something went wrong on our side.')
+  const { status, headers, error: name, message, code, title, field, because } = problem
   const unforeseen = known === null
   if (legacy && status === 404) return { status, headers, body: null, unforeseen }
   if (legacy) return { status, headers, body: { error: name, description: message }, unforeseen }
-  const body = { type: `/problems/${name}`, title: name.replaceAll('_', ' '), status, detail: message }
   return {
     status,
     headers: { 'content-type': 'application/problem+json', ...headers },
-    body: { ...body, error: name, description: message },
+    body: {
+      type: `/problems/${code}`,
+      title,
+      status,
+      detail: message,
+      code,
+      ...(field !== undefined && { errors: [{ field, code, detail: because }] }),
+      error: name,
+      description: message,
+    },
     unforeseen,
   }
 }

@@ -16,6 +16,9 @@ describe('JSON that a client sent', () => {
     expect(parseJsonText(nested(64))).toBeDefined()
     expect(() => parseJsonText(nested(100_000))).toThrow(expect.objectContaining({ status: 400 }))
   })
+  test('is refused by the name of the field that holds what cannot be stored', () => {
+    expect(() => parseJsonText('{"a":[{"b":"\\u0000"}]}')).toThrow(/^The field a\.0\.b /)
+  })
   test('is a SyntaxError when it is none', () => {
     expect(() => parseJsonText('{"a":')).toThrow(SyntaxError)
   })

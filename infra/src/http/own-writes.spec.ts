@@ -1,39 +1,71 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Position } from '../event-store/port.ts'
+import type { Principal } from '../identity/principal.ts'
+import type { TraceListener } from '../log-following/log-tail.ts'
 import { showOwnWrites } from './own-writes.ts'
 
-const build = (isThere: boolean) => {
+const build = (isThere = true) => {
   const waited: bigint[] = []
+  const listeners: TraceListener[] = []
   const app = Fastify()
-  showOwnWrites(app, async (position) => {
-    waited.push(position)
-    return isThere
+  showOwnWrites(app, {
+    async waitFor(position) {
+      waited.push(position)
+      return isThere
+    },
+    onOthers: (listener) => listeners.push(listener),
+    authenticate: async ({ headers }) => ({ userId: `id of ${headers.authorization}` }) as Principal,
   })
   app.patch('/thing', (_request, reply) => reply.header('consistency-token', '7').code(204).send())
   app.get('/thing', async () => 'shown')
   const send = (method: 'GET' | 'PATCH', authorization?: string) =>
     app.inject({ method, url: '/thing', headers: authorization === undefined ? {} : { authorization } })
-  return { waited, send }
+  const hear = (actor: string, position: bigint) => {
+    for (const listener of listeners)
+      listener([{ stream: 'thing-1', revision: 0n, position: position as Position, actor }])
+  }
+  return { waited, send, hear }
 }
 
-test('the next read of whoever wrote waits for what they wrote', async () => {
-  const { waited, send } = build(true)
-  await send('GET', 'anna')
-  await send('PATCH', 'anna')
-  expect((await send('GET', 'anna')).body).toBe('shown')
-  expect(waited).toEqual([7n])
-})
+describe('the next read', () => {
+  test('waits for what its sender wrote here', async () => {
+    const { waited, send } = build()
+    await send('GET', 'anna')
+    await send('PATCH', 'anna')
+    expect((await send('GET', 'anna')).body).toBe('shown')
+    expect(waited).toEqual([7n])
+  })
 
-test('nobody else waits', async () => {
-  const { waited, send } = build(true)
-  await send('PATCH', 'anna')
-  await send('GET', 'bela')
-  await send('GET')
-  expect(waited).toEqual([])
-})
+  test('waits for what its sender wrote in another process', async () => {
+    const { waited, send, hear } = build()
+    hear('id of anna', 9n)
+    await send('GET', 'anna')
+    expect(waited).toEqual([9n])
+  })
 
-test('a read that comes too early all the same says so', async () => {
-  const { send } = build(false)
-  await send('PATCH', 'anna')
-  expect((await send('GET', 'anna')).headers.consistency).toBe('behind')
+  test('waits for the later of both', async () => {
+    const { waited, send, hear } = build()
+    hear('id of anna', 3n)
+    await send('PATCH', 'anna')
+    await send('GET', 'anna')
+    hear('id of anna', 11n)
+    await send('GET', 'anna')
+    expect(waited).toEqual([7n, 11n])
+  })
+
+  test('of somebody else does not wait', async () => {
+    const { waited, send, hear } = build()
+    await send('PATCH', 'anna')
+    hear('id of anna', 9n)
+    await send('GET', 'bela')
+    await send('GET')
+    expect(waited).toEqual([])
+  })
+
+  test('that comes too early all the same says so', async () => {
+    const { send } = build(false)
+    await send('PATCH', 'anna')
+    expect((await send('GET', 'anna')).headers.consistency).toBe('behind')
+  })
 })

@@ -2,8 +2,12 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endlessDrawing } from '../images/hostile-drawings.fixture.ts'
+import { openPictureProcesses } from '../images/picture-processes.ts'
+import { animated, bmp, drawn } from '../images/pictures.fixture.ts'
 import { openExternalPictures } from './external-pictures.ts'
+import type { PictureSizes, PixelSize } from './picture-sizes.ts'
 import { PictureUnavailable } from './picture-unavailable.ts'
 import { createAddressSigner } from './signed-address.ts'
 
@@ -15,11 +19,21 @@ const PNG = await sharp({ create: { width: 2, height: 3, channels: 4, background
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><script>alert(1)</script><rect width="90" height="20"/></svg>'
 
+const processes = openPictureProcesses()
+afterAll(() => processes.close())
+
 let directory: string
 let asked: string[]
+let remembered: Map<string, PixelSize>
+const sizes: Pick<PictureSizes, 'remember'> = {
+  async remember(address, { width, height }) {
+    remembered.set(address, { width, height })
+  },
+}
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'modstead-pictures-'))
   asked = []
+  remembered = new Map()
 })
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
@@ -27,6 +41,8 @@ const openWith = (bytesOf: (address: string) => Promise<Buffer>) => {
   const pictures = openExternalPictures({
     directory,
     signer,
+    processes,
+    sizes,
     fetch: (address) => {
       asked.push(address)
       return bytesOf(address)
@@ -50,16 +66,50 @@ describe('an external picture', () => {
   })
 
   it('is fetched for a signed address alone', async () => {
-    const pictures = openExternalPictures({ directory, signer, fetch: async () => PNG })
+    const pictures = openExternalPictures({ directory, signer, processes, sizes, fetch: async () => PNG })
     const encoded = Buffer.from(ADDRESS).toString('base64url')
     expect(await pictures.find('A'.repeat(22), encoded)).toBeNull()
     expect(await readdir(directory)).toEqual([])
   })
 
   it('is called what it is, not what its host calls it; drawings come as pixels of their own size', async () => {
-    const drawn = await openWith(async () => Buffer.from(SVG))()
-    expect(drawn?.contentType).toBe('image/png')
-    expect(await sharp(drawn?.path).metadata()).toMatchObject({ format: 'png', width: 90, height: 20 })
+    const found = await openWith(async () => Buffer.from(SVG))()
+    expect(found?.contentType).toBe('image/png')
+    expect(await sharp(found?.path).metadata()).toMatchObject({ format: 'png', width: 90, height: 20 })
+    expect(remembered.get(ADDRESS)).toEqual({ width: 90, height: 20 })
+  })
+
+  it.each<[string, () => Promise<Buffer>, string, PixelSize]>([
+    ['a PNG', async () => PNG, 'image/png', { width: 2, height: 3 }],
+    ['a BMP', async () => bmp(), 'image/bmp', { width: 3, height: 2 }],
+    ['a GIF that moves', animated, 'image/gif', { width: 20, height: 20 }],
+    ['an AVIF', () => drawn(20, 10).avif().toBuffer(), 'image/avif', { width: 20, height: 10 }],
+    [
+      'a photograph, as the camera was held',
+      () => drawn(7, 4).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+      'image/jpeg',
+      { width: 4, height: 7 },
+    ],
+  ])('as %s stays as it came, and its size is remembered', async (_what, bytesOf, contentType, size) => {
+    const bytes = await bytesOf()
+    const find = openWith(async () => bytes)
+    const found = await find()
+    expect(found?.contentType).toBe(contentType)
+    expect(await readFile(found?.path ?? '')).toEqual(bytes)
+    expect(remembered.get(ADDRESS)).toEqual(size)
+  })
+
+  it('is shown although its size cannot be stored', async () => {
+    const failing = { remember: () => Promise.reject(new Error('the database is away')) }
+    const pictures = openExternalPictures({
+      directory,
+      signer,
+      processes,
+      sizes: failing,
+      fetch: async () => PNG,
+    })
+    const [, signature = '', encoded = ''] = signer.pathTo(ADDRESS).split('/')
+    expect(await pictures.find(signature, encoded)).toMatchObject({ contentType: 'image/png' })
   })
 
   it.each([
@@ -69,6 +119,26 @@ describe('an external picture', () => {
     ['nothing', ''],
   ])('is not %s', async (_name, text) => {
     expect(await openWith(async () => Buffer.from(text))()).toBeNull()
+  })
+
+  it('comes while costly drawings of another host are drawn, more of them than are fetched at once', async () => {
+    const busy = openPictureProcesses({ maxMs: 1_000_000 })
+    const pictures = openExternalPictures({
+      directory,
+      signer,
+      processes: busy,
+      sizes,
+      fetch: async (address) => (address.includes('hostile') ? endlessDrawing() : PNG),
+    })
+    const find = (address: string) => {
+      const [, signature = '', encoded = ''] = signer.pathTo(address).split('/')
+      return pictures.find(signature, encoded)
+    }
+    const hostile = Array.from({ length: 20 }, (_, n) => find(`https://hostile.example/${n}`))
+    const ends = Promise.allSettled(hostile)
+    expect(await find(ADDRESS)).toMatchObject({ contentType: 'image/png' })
+    await busy.close()
+    for (const { status } of await ends) expect(status).toBe('rejected')
   })
 
   it('that cannot be had is not asked for again at once', async () => {
@@ -92,6 +162,7 @@ describe('an external picture', () => {
 
   it('finds a directory without leftovers of a killed process', async () => {
     await writeFile(join(directory, '.half-written'), 'x')
+    await utimes(join(directory, '.half-written'), 1, 1)
     await openWith(async () => PNG)()
     expect(await readdir(directory)).toHaveLength(1)
   })

@@ -1,9 +1,11 @@
-import { access } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
+import type { PictureProcesses } from '../images/picture-processes.ts'
+import type { ExternalKind } from '../images/process-external-picture.ts'
 import { boundedGate } from './bounded-gate.ts'
-import { type BrowserPicture, browserPicture, type ExternalKind } from './browser-picture.ts'
+import { type BrowserPicture, browserPicture } from './browser-picture.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { type CachedPicture, openPictureCache, type PictureCache } from './picture-cache.ts'
+import type { PictureSizes } from './picture-sizes.ts'
 import { PictureUnavailable } from './picture-unavailable.ts'
 import type { AddressSigner } from './signed-address.ts'
 
@@ -18,15 +20,18 @@ export interface ExternalPicture {
 export interface ExternalPictures {
   /**
    * The picture behind a signed address, from disk or from its host. Null: the signature is not ours, or the picture
-   * cannot be had. Throws GateFull when too many are being fetched already.
+   * cannot be had. Throws GateFull when too many are being fetched already, PicturesUnavailable when too many are being
+   * looked at.
    */
   find(signature: string, encoded: string): Promise<ExternalPicture | null>
 }
 
 export interface ExternalPictureSettings {
-  /** Of its own; what else lies in it is deleted. */
+  /** For pictures alone: what else lies in it for long is deleted. Processes may share it. */
   readonly directory: string
   readonly signer: Pick<AddressSigner, 'addressIn'>
+  readonly processes: Pick<PictureProcesses, 'draw'>
+  readonly sizes: Pick<PictureSizes, 'remember'>
   /** Gives the bytes at an address, or throws PictureUnavailable. */
   readonly fetch?: (address: string) => Promise<Buffer>
 }
@@ -51,16 +56,12 @@ const described = ({ path, kind, storedAt }: CachedPicture, signature: string): 
   etag: `"${signature}-${Math.trunc(storedAt).toString(36)}"`,
 })
 
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
-
 /** Pictures that stand in descriptions but on other hosts, so that reading a page tells those hosts nothing of the reader. */
 export const openExternalPictures = ({
   directory,
   signer,
+  processes,
+  sizes,
   fetch = fetchPicture,
 }: ExternalPictureSettings): ExternalPictures => {
   const gate = boundedGate(FETCHES, WAITING_FETCHES)
@@ -79,7 +80,9 @@ export const openExternalPictures = ({
 
   const fetchOrNull = async (address: string): Promise<BrowserPicture | null> => {
     try {
-      return await gate(async () => browserPicture(await fetch(address)))
+      const bytes = await gate(() => fetch(address))
+      // Not within the gate: a host of costly drawings must keep nobody from fetching from others.
+      return await browserPicture(processes, URL.parse(address)?.host ?? '', bytes)
     } catch (error) {
       if (!(error instanceof PictureUnavailable)) throw error
       failed.set(address, true)
@@ -89,7 +92,10 @@ export const openExternalPictures = ({
 
   const fetchAndKeep = async (address: string, cache: PictureCache): Promise<CachedPicture | null> => {
     const picture = await fetchOrNull(address)
-    return picture && cache.keep(address, picture)
+    if (!picture) return null
+    // Without its size a page moves a little when it comes: no reason not to show it.
+    await sizes.remember(address, picture).catch(() => undefined)
+    return cache.keep(address, picture)
   }
 
   /** Many readers of one page cost its host one request. */
@@ -106,8 +112,8 @@ export const openExternalPictures = ({
       const address = signer.addressIn(signature, encoded)
       if (address === null || failed.has(address)) return null
       const cache = await openCache()
-      const known = cache.find(address)
-      if (known && (await isThere(known.path))) return described(known, signature)
+      const known = await cache.find(address)
+      if (known) return described(known, signature)
       const fetched = await fetchOnce(address, cache)
       return fetched && described(fetched, signature)
     },

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -18,19 +18,19 @@ describe('the pictures on disk', () => {
     const cache = await openPictureCache(directory, { maxBytes: 250, maxAgeMs: 1_000 })
     await cache.keep('a', picture(100))
     await cache.keep('b', picture(100))
-    cache.find('a')
+    await cache.find('a')
     await cache.keep('c', picture(100))
-    expect(cache.find('b')).toBeUndefined()
-    expect(cache.find('a')).toBeDefined()
+    expect(await cache.find('b')).toBeUndefined()
+    expect(await cache.find('a')).toBeDefined()
     await vi.waitFor(async () => expect(await files()).toHaveLength(2))
   })
 
   it('grow old', async () => {
     let now = Date.now()
     const cache = await openPictureCache(directory, { maxBytes: 1_000, maxAgeMs: 5_000_000 }, () => now)
-    await cache.keep('a', picture(1))
-    now += 5_000_001
-    expect(cache.find('a')).toBeUndefined()
+    const { storedAt } = await cache.keep('a', picture(1))
+    now = storedAt + 5_000_001
+    expect(await cache.find('a')).toBeUndefined()
     await cache.keep('b', picture(1))
     await vi.waitFor(async () => expect(await files()).toHaveLength(1))
   })
@@ -39,7 +39,7 @@ describe('the pictures on disk', () => {
     const cache = await openPictureCache(directory, { maxBytes: 1_000, maxAgeMs: 1_000 })
     await cache.keep('a', picture(1))
     const { path } = await cache.keep('a', picture(2, 'webp'))
-    expect(cache.find('a')).toMatchObject({ path, kind: 'webp' })
+    expect(await cache.find('a')).toMatchObject({ path, kind: 'webp' })
     expect(await files()).toHaveLength(1)
   })
 
@@ -48,5 +48,37 @@ describe('the pictures on disk', () => {
     for (const address of ['a', 'b', 'c']) await before.keep(address, picture(100))
     await openPictureCache(directory, { maxBytes: 150, maxAgeMs: 60_000 })
     await vi.waitFor(async () => expect(await files()).toHaveLength(1))
+  })
+})
+
+describe('the pictures of several processes', () => {
+  const open = () => openPictureCache(directory, { maxBytes: 1_000, maxAgeMs: 60_000 })
+
+  it('are found by each of them, also when another kind replaced the first', async () => {
+    const [here, there] = [await open(), await open()]
+    const first = await here.keep('a', picture(1))
+    expect(await there.find('a')).toEqual(first)
+    const second = await there.keep('a', picture(2, 'webp'))
+    expect(await here.find('a')).toEqual(second)
+    expect(await files()).toHaveLength(1)
+  })
+
+  it('are fetched again when another made room', async () => {
+    const [here, there] = [await open(), await open()]
+    await here.keep('a', picture(600))
+    await there.find('a')
+    await there.keep('b', picture(600))
+    await vi.waitFor(async () => expect(await files()).toHaveLength(1))
+    expect(await here.find('a')).toBeUndefined()
+    expect(await here.find('b')).toBeDefined()
+  })
+
+  it('leave alone what another is writing, but not what nobody has touched for long', async () => {
+    const [writing, leftOver] = [join(directory, '.writing'), join(directory, '.left-over')]
+    await writeFile(writing, 'half')
+    await writeFile(leftOver, 'half')
+    await utimes(leftOver, 1, 1)
+    await open()
+    expect(await files()).toEqual(['.writing'])
   })
 })

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import type { BrowserPicture, ExternalKind } from './browser-picture.ts'
+import type { ExternalKind } from '../images/process-external-picture.ts'
+import type { BrowserPicture } from './browser-picture.ts'
 
 export interface CachedPicture {
   /** On disk, until it has to make room. */
@@ -13,8 +14,9 @@ export interface CachedPicture {
 }
 
 export interface PictureCache {
-  find(address: string): CachedPicture | undefined
-  keep(address: string, picture: BrowserPicture): Promise<CachedPicture>
+  /** Also what another process has kept. */
+  find(address: string): Promise<CachedPicture | undefined>
+  keep(address: string, picture: Pick<BrowserPicture, 'bytes' | 'kind'>): Promise<CachedPicture>
 }
 
 export interface CacheBounds {
@@ -26,62 +28,104 @@ interface Entry extends CachedPicture {
   readonly bytes: number
 }
 
-const NAME = /^([0-9a-f]{64})\.(png|jpg|webp|gif|bmp|avif)$/
+const KINDS = ['png', 'jpg', 'webp', 'gif', 'bmp', 'avif'] as const satisfies readonly ExternalKind[]
+const NAME = new RegExp(`^([0-9a-f]{64})\\.(${KINDS.join('|')})$`)
 const BOUNDS: CacheBounds = { maxBytes: 1024 ** 3, maxAgeMs: 7 * 24 * 60 * 60 * 1000 }
 const MAX_PICTURES = 100_000
 const SWEEP_EVERY_MS = 60 * 60 * 1000
+/** Nobody writes one picture for so long. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
 const nameOf = (address: string): string => createHash('sha256').update(address).digest('hex')
 
-const readEntries = async (directory: string): Promise<[string, Entry][]> => {
+const entryAt = async (path: string, kind: ExternalKind): Promise<Entry | undefined> => {
+  const found = await stat(path).catch(() => undefined)
+  return found && { path, kind, storedAt: found.mtimeMs, bytes: found.size }
+}
+
+/** What lies there whole, the oldest first. Deletes what a killed process left half written. */
+const readEntries = async (directory: string, now: number): Promise<[string, Entry][]> => {
   const entries: [string, Entry][] = []
   for (const file of await readdir(directory)) {
     const path = join(directory, file)
     const [, name, kind] = NAME.exec(file) ?? []
-    const found = name === undefined ? undefined : await stat(path).catch(() => undefined)
-    // Whatever else lies here is what a killed process left half written.
-    if (name === undefined || !found) await rm(path, { force: true, recursive: true })
-    else
-      entries.push([name, { path, kind: kind as ExternalKind, storedAt: found.mtimeMs, bytes: found.size }])
+    const entry = await entryAt(path, kind as ExternalKind)
+    if (!entry) continue
+    if (name !== undefined) entries.push([name, entry])
+    else if (now - entry.storedAt > ABANDONED_AFTER_MS) await rm(path, { force: true, recursive: true })
   }
   return entries.sort(([, left], [, right]) => left.storedAt - right.storedAt)
 }
 
-/** Pictures of other hosts in a directory of its own, by the hash of their address. Those not asked for longest make room. */
+/**
+ * Pictures of other hosts in a directory by the hash of their address, which several processes may share: the directory
+ * says what is there, and each process knows when it was asked for. The pictures not asked for longest make room.
+ */
 export const openPictureCache = async (
   directory: string,
   bounds: CacheBounds = BOUNDS,
   now: () => number = Date.now,
 ): Promise<PictureCache> => {
   await mkdir(directory, { recursive: true })
+  const evicted: string[] = []
   const entries = new LRUCache<string, Entry>({
     max: MAX_PICTURES,
     maxSize: bounds.maxBytes,
     sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
-    noDisposeOnSet: true,
-    dispose: ({ path }) => void rm(path, { force: true }).catch(() => undefined),
+    dispose: ({ path }, _name, reason) => {
+      if (reason === 'evict') evicted.push(path)
+    },
   })
-  const isOld = ({ storedAt }: Entry) => now() - storedAt > bounds.maxAgeMs
-  for (const [name, entry] of await readEntries(directory)) entries.set(name, entry)
-
-  let sweptAt = Number.NEGATIVE_INFINITY
-  const sweep = () => {
-    if (now() - sweptAt < SWEEP_EVERY_MS) return
-    sweptAt = now()
-    for (const [name, entry] of [...entries.entries()]) if (isOld(entry)) entries.delete(name)
+  /** Gone when it settles: a file that is still there would be found. */
+  const know = async (name: string, entry: Entry): Promise<void> => {
+    entries.set(name, entry)
+    for (const path of evicted.splice(0)) await rm(path, { force: true }).catch(() => undefined)
   }
-  sweep()
+  const pathOf = (name: string, kind: ExternalKind) => join(directory, `${name}.${kind}`)
+  const isOld = ({ storedAt }: Entry) => now() - storedAt > bounds.maxAgeMs
+
+  let sweptAt = now()
+  const sweep = async () => {
+    sweptAt = now()
+    const there = await readEntries(directory, now())
+    for (const [name, entry] of there) {
+      if (!isOld(entry)) {
+        if (!entries.has(name)) await know(name, entry)
+        continue
+      }
+      entries.delete(name)
+      await rm(entry.path, { force: true })
+    }
+    const names = new Set(there.map(([name]) => name))
+    for (const name of [...entries.keys()]) if (!names.has(name)) entries.delete(name)
+  }
+  await sweep()
+
+  const lookUp = async (name: string): Promise<Entry | undefined> => {
+    const known = entries.get(name)
+    const there = known && (await entryAt(known.path, known.kind))
+    if (there) return there
+    for (const kind of KINDS) {
+      const entry = await entryAt(pathOf(name, kind), kind)
+      if (entry) return entry
+    }
+    return undefined
+  }
 
   return {
-    find(address) {
-      const entry = entries.get(nameOf(address))
+    async find(address) {
+      const name = nameOf(address)
+      const entry = await lookUp(name)
+      if (entry) await know(name, entry)
+      else entries.delete(name)
       return entry && !isOld(entry) ? entry : undefined
     },
 
     async keep(address, { bytes, kind }) {
-      sweep()
+      // Not waited for: whoever keeps a picture wants to show it. What fails is tried again at the next time.
+      if (now() - sweptAt >= SWEEP_EVERY_MS) void sweep().catch(() => undefined)
       const name = nameOf(address)
-      const path = join(directory, `${name}.${kind}`)
+      const path = pathOf(name, kind)
       const draft = join(directory, `.${randomUUID()}`)
       try {
         await writeFile(draft, bytes)
@@ -90,10 +134,9 @@ export const openPictureCache = async (
         await rm(draft, { force: true })
         throw error
       }
-      const before = entries.peek(name)
-      if (before && before.path !== path) await rm(before.path, { force: true })
-      const entry = { path, kind, storedAt: now(), bytes: bytes.length }
-      entries.set(name, entry)
+      for (const other of KINDS) if (other !== kind) await rm(pathOf(name, other), { force: true })
+      const entry = (await entryAt(path, kind)) ?? { path, kind, storedAt: now(), bytes: bytes.length }
+      await know(name, entry)
       return entry
     },
   }

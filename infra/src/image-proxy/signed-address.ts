@@ -11,9 +11,11 @@ export interface AddressSigner {
   addressIn(signature: string, encoded: string): string | null
 }
 
+export const addressKey = (masterKey: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', masterKey, '', 'addresses of external pictures', 32))
+
 /** Only we sign addresses, so that nobody has us fetch anything but what stands in our own pages. */
-export const createAddressSigner = (masterKey: Buffer): AddressSigner => {
-  const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'addresses of external pictures', 32))
+export const signerWithKey = (key: Uint8Array): AddressSigner => {
   const sign = (address: string) =>
     createHmac('sha256', key).update(address).digest().subarray(0, SIGNATURE_BYTES)
   return {
@@ -28,6 +30,8 @@ export const createAddressSigner = (masterKey: Buffer): AddressSigner => {
     },
   }
 }
+
+export const createAddressSigner = (masterKey: Buffer): AddressSigner => signerWithKey(addressKey(masterKey))
 
 /** For the Markdown renderer: where we serve the picture at `address`. */
 export const imageProxy =

@@ -1,4 +1,4 @@
-import { NotAPicture } from './picture-errors.ts'
+import { PictureRefused } from './picture-errors.ts'
 
 export interface Pixels {
   /** RGBA, row by row from the top. */
@@ -11,12 +11,21 @@ const FILE_HEADER_BYTES = 14
 const UNCOMPRESSED = 0
 const BIT_FIELDS = 3
 
+/** The pixels that the header of a BMP names, whatever its bits are. Throws PictureRefused. */
+export const bitmapSize = (bytes: Buffer): { readonly width: number; readonly height: number } => {
+  const width = bytes.length < FILE_HEADER_BYTES + 40 ? 0 : bytes.readInt32LE(18)
+  const height = width > 0 ? Math.abs(bytes.readInt32LE(22)) : 0
+  if (width <= 0 || height === 0) throw new PictureRefused('not-a-picture', 'The BMP picture has no size')
+  return { width, height }
+}
+
 /**
  * Decodes an uncompressed BMP of 24 or 32 bits a pixel, which is what drawing programs write; the image library knows
- * none. Throws NotAPicture for any other and for one that has more than `maxPixels`.
+ * none. Throws PictureRefused for any other and for one that has more than `maxPixels`.
  */
 export const decodeBitmap = (bytes: Buffer, maxPixels: number): Pixels => {
-  const refuse = () => new NotAPicture('The BMP picture is not a plain one of 24 or 32 bits a pixel')
+  const refuse = () =>
+    new PictureRefused('not-a-picture', 'The BMP picture is not a plain one of 24 or 32 bits a pixel')
   if (bytes.length < FILE_HEADER_BYTES + 40) throw refuse()
   const start = bytes.readUInt32LE(10)
   const width = bytes.readInt32LE(18)

@@ -1,11 +1,11 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { decodeBitmap } from './bitmap.ts'
-import { NotAPicture, PictureTooLarge } from './picture-errors.ts'
+import { PictureRefused } from './picture-errors.ts'
 import { pictureKindOf } from './picture-kind.ts'
 import type { StoredPicture } from './stored-picture.ts'
 
 /** About 8K by 6K: more than any screenshot, and 200 MB at most while one is decoded. */
-const MAX_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 const SVG_PIXELS = 512
 
 export interface Picture {
@@ -18,39 +18,29 @@ export interface Picture {
   open(): Sharp
 }
 
-let loaded: Promise<typeof import('sharp').default> | undefined
-
-/** The library is large and native: it is loaded for the first picture, not at the start. */
-export const imageLibrary = () => {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false)
-    sharp.concurrency(1)
-    return sharp
-  })
-  return loaded
-}
-
-/** Runs a step of the image library; its complaints become NotAPicture or PictureTooLarge. */
+/** Runs a step of the image library; its complaints become PictureRefused. */
 export const picturing = async <Result>(step: () => Promise<Result>): Promise<Result> => {
   try {
     return await step()
   } catch (error) {
-    if (error instanceof NotAPicture || error instanceof PictureTooLarge) throw error
+    if (error instanceof PictureRefused) throw error
     if (error instanceof Error && /pixel limit/i.test(error.message)) {
-      throw new PictureTooLarge(`The picture has more than ${MAX_PIXELS} pixels`, { cause: error })
+      throw new PictureRefused('picture-too-large', 'The picture has too many pixels', { cause: error })
     }
-    throw new NotAPicture('The file is not a picture, or it is damaged', { cause: error })
+    throw new PictureRefused('not-a-picture', 'The file is not a picture, or it is damaged', { cause: error })
   }
 }
 
-/** Tells what the bytes are and opens them. Throws NotAPicture or PictureTooLarge. */
+/** Tells what the bytes are and opens them. Only in a process that can be killed. Throws PictureRefused. */
 export const decodePicture = (bytes: Buffer): Promise<Picture> =>
   picturing(async () => {
     const kind = pictureKindOf(bytes)
     if (kind === null) {
-      throw new NotAPicture('The file is not a picture: PNG, JPEG, WebP, GIF, BMP and SVG are taken')
+      throw new PictureRefused(
+        'not-a-picture',
+        'The file is not a picture: PNG, JPEG, WebP, GIF, BMP and SVG are taken',
+      )
     }
-    const sharp = await imageLibrary()
     const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
     let kept = bytes
     if (kind === 'svg') {

@@ -1,9 +1,16 @@
-/** The bytes are no picture of a kind that is taken, or they are damaged. */
-export class NotAPicture extends Error {
-  override readonly name = 'NotAPicture'
+export type PictureRefusal = 'not-a-picture' | 'picture-too-large' | 'picture-too-costly'
+
+/** The picture itself is at fault; the message is for the person who sent it. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused'
+  readonly code: PictureRefusal
+  constructor(code: PictureRefusal, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
 }
 
-/** Too many bytes or pixels. */
-export class PictureTooLarge extends Error {
-  override readonly name = 'PictureTooLarge'
+/** The picture was not looked at: too many are waiting, or no process can be started. */
+export class PicturesUnavailable extends Error {
+  override readonly name = 'PicturesUnavailable'
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openImageStore } from './image-store.ts'
-import { NotAPicture, PictureTooLarge } from './picture-errors.ts'
 import { animated, bmp, drawn, svg } from './pictures.fixture.ts'
 import { processGalleryImage } from './process-gallery-image.ts'
 import { processIcon } from './process-icon.ts'
@@ -73,7 +72,7 @@ describe('an icon', () => {
 
   it('is refused above its size in bytes', async () => {
     const bytes = await drawn(100, 100).png().toBuffer()
-    await expect(processIcon(bytes, bytes.length - 1)).rejects.toBeInstanceOf(PictureTooLarge)
+    await expect(processIcon(bytes, bytes.length - 1)).rejects.toMatchObject({ code: 'picture-too-large' })
     await expect(processIcon(bytes, bytes.length)).resolves.toBeDefined()
   })
 
@@ -82,8 +81,10 @@ describe('an icon', () => {
       .png({ compressionLevel: 9 })
       .toBuffer()
     expect(bytes.length).toBeLessThan(256 * 1024)
-    await expect(processIcon(bytes)).rejects.toBeInstanceOf(PictureTooLarge)
-    await expect(processIcon(svg('width="99999" height="99999"'))).rejects.toBeInstanceOf(PictureTooLarge)
+    await expect(processIcon(bytes)).rejects.toMatchObject({ code: 'picture-too-large' })
+    await expect(processIcon(svg('width="99999" height="99999"'))).rejects.toMatchObject({
+      code: 'picture-too-large',
+    })
   })
 
   it.each<[string, () => Promise<Buffer>]>([
@@ -98,7 +99,7 @@ describe('an icon', () => {
     ['an AVIF', () => drawn(64, 64).avif().toBuffer()],
     ['a broken SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect')],
   ])('is not %s', async (_what, bytes) => {
-    await expect(processIcon(await bytes())).rejects.toBeInstanceOf(NotAPicture)
+    await expect(processIcon(await bytes())).rejects.toMatchObject({ code: 'not-a-picture' })
   })
 })
 
@@ -134,10 +135,10 @@ describe('a gallery image', () => {
   })
 
   it('is refused above its size, and when it is no picture', async () => {
-    await expect(processGalleryImage(Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toBeInstanceOf(
-      PictureTooLarge,
-    )
-    await expect(processGalleryImage(Buffer.from('text'))).rejects.toBeInstanceOf(NotAPicture)
+    await expect(processGalleryImage(Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toMatchObject({
+      code: 'picture-too-large',
+    })
+    await expect(processGalleryImage(Buffer.from('text'))).rejects.toMatchObject({ code: 'not-a-picture' })
   })
 })
 

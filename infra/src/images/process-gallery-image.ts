@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { decodePicture, picturing } from './decode-picture.ts'
-import { PictureTooLarge } from './picture-errors.ts'
+import { PictureRefused } from './picture-errors.ts'
 import { type StoredPicture, smallerOf } from './stored-picture.ts'
 
 export interface ProcessedGalleryImage {
@@ -17,12 +17,13 @@ export interface ProcessedGalleryImage {
 const THUMBNAIL_WIDTH = 350
 const GALLERY_BYTES = 5 * 1024 * 1024
 
-/** Throws NotAPicture or PictureTooLarge. What the sender calls the bytes is of no account. */
+/** Throws PictureRefused. What the sender calls the bytes is of no account. */
 export const processGalleryImage = async (
   bytes: Buffer,
   maxBytes: number = GALLERY_BYTES,
 ): Promise<ProcessedGalleryImage> => {
-  if (bytes.length > maxBytes) throw new PictureTooLarge(`The image is larger than ${maxBytes} bytes`)
+  if (bytes.length > maxBytes)
+    throw new PictureRefused('picture-too-large', `The image is larger than ${maxBytes} bytes`)
   const picture = await decodePicture(bytes)
   return picturing(async () => {
     const { raw, width, height } = picture

@@ -1,6 +1,6 @@
 import { decodePicture, picturing } from './decode-picture.ts'
 import { dominantColor } from './dominant-color.ts'
-import { PictureTooLarge } from './picture-errors.ts'
+import { PictureRefused } from './picture-errors.ts'
 import { type StoredPicture, smallerOf } from './stored-picture.ts'
 
 export interface ProcessedIcon {
@@ -14,9 +14,10 @@ export interface ProcessedIcon {
 const ICON_PIXELS = 96
 const ICON_BYTES = 256 * 1024
 
-/** Throws NotAPicture or PictureTooLarge. What the sender calls the bytes is of no account. */
+/** Throws PictureRefused. What the sender calls the bytes is of no account. */
 export const processIcon = async (bytes: Buffer, maxBytes: number = ICON_BYTES): Promise<ProcessedIcon> => {
-  if (bytes.length > maxBytes) throw new PictureTooLarge(`The icon is larger than ${maxBytes} bytes`)
+  if (bytes.length > maxBytes)
+    throw new PictureRefused('picture-too-large', `The icon is larger than ${maxBytes} bytes`)
   const picture = await decodePicture(bytes)
   return picturing(async () => {
     const color = await dominantColor(picture)

@@ -1,79 +1,108 @@
-import type { FileHandle } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { crc32, inflateRaw, inflateRawSync } from 'node:zlib'
-import type { Entry, ZipFile } from 'yauzl'
-import type { ListedEntry } from './archive-listing.ts'
-import { UnsafeArchive } from './unsafe-archive.ts'
-
-const inflate = promisify(inflateRaw)
+import { crc32 } from 'node:zlib'
+import { bombMessage, maxUnpackedBytes } from './archive-limits.ts'
+import { FairPace } from './fair-pace.ts'
+import type { Faults } from './faults.ts'
+import { inflateStream, inflateWhole, type Unpacked } from './inflate.ts'
+import type { LocatedEntry } from './local-headers.ts'
+import { readStored } from './stored-data.ts'
+import { shown, UnsafeArchive } from './unsafe-archive.ts'
+import type { WindowedReader } from './windowed-reader.ts'
 
 const STORED = 0
 
 /** Entries up to these sizes are unpacked in one go, larger ones as a stream in constant memory. */
 const SMALL_COMPRESSED = 256 * 1024
 const SMALL_UNPACKED = 4 * 1024 * 1024
-/** Below this, handing the work to another thread takes longer than the work. */
-const TINY_UNPACKED = 64 * 1024
+const BYTES_PER_TURN = 1024 * 1024
+/** What an entry costs besides its bytes. */
+const ENTRY_OVERHEAD = 1024
 
-const isTooLong = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+/** Its bytes are as many as they are declared, and to read hundreds of megabytes again takes as long as to receive them. */
+const isLeftUnread = ({ compressedSize, sizesFollowData }: LocatedEntry): boolean =>
+  compressedSize > SMALL_UNPACKED && !sizesFollowData
 
-interface Unpacked {
-  readonly size: number
-  readonly checksum: number
+const unpackStored = async (
+  reader: WindowedReader,
+  entry: LocatedEntry,
+  faults: Faults,
+): Promise<Unpacked> => {
+  const { dataAt, compressedSize } = entry
+  const asRead = (checksum: number): Unpacked => ({ size: compressedSize, checksum, used: compressedSize })
+  if (isLeftUnread(entry)) return asRead(entry.checksum)
+  if (compressedSize <= SMALL_COMPRESSED && !entry.sizesFollowData)
+    return asRead(crc32(await reader.read(dataAt, compressedSize)))
+  const { checksum, hasSignature } = await readStored(reader, dataAt, compressedSize)
+  if (hasSignature && entry.sizesFollowData)
+    faults.add(
+      'false-descriptor',
+      `The data of ${shown(entry.name)} may end in two places: store its size before it, or deflate it`,
+    )
+  return asRead(checksum)
 }
 
-const inflated = async (bytes: Uint8Array, declared: number): Promise<Unpacked> => {
+const unpackDeflated = async (
+  reader: WindowedReader,
+  { dataAt, compressedSize, size }: LocatedEntry,
+  limit: number,
+): Promise<Unpacked> => {
+  if (compressedSize <= SMALL_COMPRESSED && size <= SMALL_UNPACKED) {
+    const bytes = await reader.read(dataAt, compressedSize)
+    const whole = await inflateWhole(bytes, Math.min(limit, SMALL_UNPACKED))
+    if (Number.isFinite(whole.size) || limit <= SMALL_UNPACKED) return whole
+  }
+  return inflateStream(reader, dataAt, compressedSize, limit)
+}
+
+const isZlibError = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^Z_/.test(String(error.code))
+
+const orDamaged = async (entry: LocatedEntry, unpacking: Promise<Unpacked>): Promise<Unpacked> => {
   try {
-    const options = { maxOutputLength: Math.max(1, declared) }
-    const unpacked =
-      declared <= TINY_UNPACKED ? inflateRawSync(bytes, options) : await inflate(bytes, options)
-    return { size: unpacked.length, checksum: crc32(unpacked) }
+    return await unpacking
   } catch (error) {
-    if (isTooLong(error)) return { size: Number.POSITIVE_INFINITY, checksum: 0 }
-    throw error
+    if (!isZlibError(error)) throw error
+    throw new UnsafeArchive('damaged', `The data of ${shown(entry.name)} is damaged`, error)
   }
 }
 
-/** The stream itself fails as soon as the length is not the declared one. */
-const streamed = async (zip: ZipFile, entry: Entry): Promise<Unpacked> => {
-  let checksum = 0
-  for await (const chunk of await zip.openReadStreamPromise(entry)) checksum = crc32(chunk, checksum)
-  return { size: entry.uncompressedSize, checksum }
+const findDataFaults = (entry: LocatedEntry, { size, checksum, used }: Unpacked, faults: Faults): void => {
+  const name = shown(entry.name)
+  if (used < entry.compressedSize)
+    faults.add('hidden-data', `The data of ${name} ends before the bytes that belong to it`)
+  if (size > 0 && entry.size === 0 && entry.name.endsWith('/'))
+    faults.add('hidden-data', `The folder ${name} has data, though it declares none`)
+  if (size !== entry.size)
+    faults.add('false-size', `The entry ${name} unpacks to ${size} bytes but declares ${entry.size}`)
+  if (checksum !== entry.checksum)
+    faults.add('false-checksum', `The entry ${name} is damaged: it does not have its checksum`)
 }
-
-/** Its bytes are as many as they are declared, and to read hundreds of megabytes again takes as long as to receive them. */
-const isLargeStored = ({ compressionMethod, compressedSize }: Entry): boolean =>
-  compressionMethod === STORED && compressedSize > SMALL_UNPACKED
 
 /**
  * Unpacks the entries to nowhere: a header may declare a few bytes in front of gigabytes, and those who unpack believe
- * the data, not the header. Large ones that are not packed are left to whoever takes them out. Throws UnsafeArchive, or
- * zlib's error for damaged data.
+ * the data, not the header. Large ones that are not packed are left to whoever takes them out. Throws UnsafeArchive for
+ * a bomb and for data that cannot be unpacked.
  */
 export const checkEntryData = async (
-  zip: ZipFile,
-  file: FileHandle,
-  starts: ReadonlyMap<ListedEntry, number>,
+  reader: WindowedReader,
+  entries: readonly LocatedEntry[],
+  { trustsSizes, faults }: { readonly trustsSizes: boolean; readonly faults: Faults },
 ): Promise<void> => {
-  const buffer = Buffer.allocUnsafe(SMALL_COMPRESSED)
-  const unpack = async (entry: Entry, start: number): Promise<Unpacked> => {
-    const { compressedSize, uncompressedSize } = entry
-    if (compressedSize > SMALL_COMPRESSED || uncompressedSize > SMALL_UNPACKED) return streamed(zip, entry)
-    await file.read(buffer, 0, compressedSize, start)
-    const bytes = buffer.subarray(0, compressedSize)
-    return entry.compressionMethod === STORED
-      ? { size: bytes.length, checksum: crc32(bytes) }
-      : inflated(bytes, uncompressedSize)
-  }
-  for (const [{ name, entry }, start] of starts) {
-    if (isLargeStored(entry)) continue
-    const { size, checksum } = await unpack(entry, start)
-    if (size > entry.uncompressedSize)
-      throw new UnsafeArchive('bomb', `The entry ${name} unpacks to more than it declares`)
-    if (size < entry.uncompressedSize)
-      throw new UnsafeArchive('header-mismatch', `The entry ${name} unpacks to less than it declares`)
-    if (checksum !== entry.crc32)
-      throw new UnsafeArchive('damaged', `The entry ${name} is damaged: it does not have its checksum`)
+  const pace = new FairPace(BYTES_PER_TURN)
+  let left = maxUnpackedBytes(reader.size)
+  for (const entry of entries) {
+    const unpacked =
+      entry.method === STORED
+        ? await unpackStored(reader, entry, faults)
+        : await orDamaged(entry, unpackDeflated(reader, entry, trustsSizes ? entry.size : left))
+    if (unpacked.size > left)
+      throw new UnsafeArchive(
+        'bomb',
+        trustsSizes
+          ? `The entry ${shown(entry.name)} unpacks to more than it declares`
+          : bombMessage(maxUnpackedBytes(reader.size) + 1, reader.size),
+      )
+    left -= unpacked.size
+    findDataFaults(entry, unpacked, faults)
+    await pace.spend(unpacked.size + ENTRY_OVERHEAD)
   }
 }

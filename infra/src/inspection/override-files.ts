@@ -26,7 +26,7 @@ export const readOverrides = async (archive: Archive): Promise<OverrideFile[]> =
     if (filename === undefined) continue
     if (found.length === MAX_OVERRIDES) break
     const hash = createHash('sha1')
-    for await (const chunk of await archive.openEntry(name)) hash.update(chunk)
+    for await (const chunk of archive.openEntry(name)) hash.update(chunk)
     found.push({ path: name, filename, sha1: hash.digest('hex') })
   }
   return found

@@ -3,15 +3,45 @@ export type ArchiveFault =
   | 'not-a-zip'
   | 'truncated'
   | 'damaged'
+  | 'leading-data'
+  /** The four bytes of another signature before the first entry, which all offsets leave out. */
+  | 'leading-signature'
+  | 'hidden-data'
+  | 'trailing-data'
+  | 'false-end-record'
+  | 'false-zip64'
   | 'too-many-entries'
   | 'bomb'
+  /** A bomb if the declared sizes are true. */
+  | 'declared-bomb'
   | 'unsafe-path'
-  | 'symbolic-link'
+  | 'ambiguous-name'
   | 'duplicate-entry'
-  | 'header-mismatch'
+  | 'symbolic-link'
+  | 'special-file'
+  | 'folder-with-data'
   | 'encrypted'
-  | 'overlap'
   | 'unsupported-compression'
+  | 'overlap'
+  | 'false-local-header'
+  | 'false-descriptor'
+  | 'false-size'
+  | 'false-checksum'
+
+/**
+ * What makers of resource packs really do to their headers, so that the game can read the pack and other programs
+ * cannot. The data itself is whole, and the names in the list are true. Not among it is a mark of encryption in the list:
+ * the game takes no such archive.
+ */
+export const FORGIVEN_IN_PACKS: ReadonlySet<ArchiveFault> = new Set<ArchiveFault>([
+  'leading-signature',
+  'false-end-record',
+  'declared-bomb',
+  'folder-with-data',
+  'false-local-header',
+  'false-size',
+  'false-checksum',
+])
 
 /** The archive cannot be opened safely; the message says why, for the person who uploaded it. */
 export class UnsafeArchive extends Error {
@@ -23,19 +53,6 @@ export class UnsafeArchive extends Error {
   }
 }
 
-/** The parser's own complaints are sentences in English; the ones that have a name here get it. */
-const COMPLAINTS: readonly (readonly [RegExp, ArchiveFault, string])[] = [
-  [/^unexpected EOF/, 'truncated', 'The archive is truncated'],
-  [/encrypt/, 'encrypted', 'The archive is encrypted'],
-  [/^too many bytes/, 'bomb', 'An entry of the archive unpacks to more than it declares'],
-  [/^not enough bytes/, 'header-mismatch', 'An entry of the archive unpacks to less than it declares'],
-]
-
-/** Anything the zip parser or zlib throws, as UnsafeArchive; errors of the system pass through. */
-export const asUnsafeArchive = (error: unknown): unknown => {
-  if (error instanceof UnsafeArchive || !(error instanceof Error)) return error
-  if ('syscall' in error) return error
-  const known = COMPLAINTS.find(([pattern]) => pattern.test(error.message))
-  if (known !== undefined) return new UnsafeArchive(known[1], known[2], error)
-  return new UnsafeArchive('damaged', `The archive is damaged: ${error.message}`, error)
-}
+/** A name as messages show it: quoted, and cut where it is long. */
+export const shown = (name: string): string =>
+  JSON.stringify(name.length > 200 ? `${name.slice(0, 200)}…` : name)

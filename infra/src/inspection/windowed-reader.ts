@@ -1,68 +1,57 @@
-import { read } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { RandomAccessReader } from 'yauzl'
+import { UnsafeArchive } from './unsafe-archive.ts'
 
-const WINDOW_BYTES = 128 * 1024
+const WINDOW_BYTES = 512 * 1024
 const STREAM_CHUNK_BYTES = 64 * 1024
 
-/** Serves the many small reads of headers out of one window, instead of one system call each. The file stays open at the end. */
-export class WindowedReader extends RandomAccessReader {
+/** Serves many small reads out of one window, instead of one system call each. The file stays open at the end. */
+export class WindowedReader {
+  /** Of the file, in bytes. */
+  readonly size: number
   readonly #file: FileHandle
-  readonly #window = Buffer.allocUnsafe(WINDOW_BYTES)
+  readonly #window: Buffer
   #start = 0
   #length = 0
 
-  constructor(file: FileHandle) {
-    super()
+  constructor(file: FileHandle, size: number) {
     this.#file = file
+    this.size = size
+    this.#window = Buffer.allocUnsafe(Math.min(WINDOW_BYTES, size))
   }
 
-  override read(
-    target: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-    callback: (error: Error | null, bytesRead?: number) => void,
-  ): void {
-    if (length > WINDOW_BYTES) {
-      read(this.#file.fd, target, offset, length, position, callback)
-      return
-    }
+  /** Bytes that are valid until the next call. Throws UnsafeArchive where the file ends before them. */
+  async read(position: number, length: number): Promise<Buffer> {
+    if (position + length > this.size) throw new UnsafeArchive('truncated', 'The archive is truncated')
+    if (length > this.#window.length) return this.#readWhole(position, length)
     const from = position - this.#start
-    if (from >= 0 && from + length <= this.#length) {
-      this.#window.copy(target, offset, from, from + length)
-      callback(null, length)
-      return
-    }
-    read(this.#file.fd, this.#window, 0, WINDOW_BYTES, position, (error, bytesRead) => {
-      if (error !== null) {
-        callback(error)
-        return
-      }
-      this.#start = position
-      this.#length = bytesRead
-      const served = Math.min(length, bytesRead)
-      this.#window.copy(target, offset, 0, served)
-      callback(null, served)
-    })
+    if (from < 0 || from + length > this.#length) return this.#move(position, length)
+    return this.#window.subarray(from, from + length)
   }
 
-  override createReadStream({ start, end }: { start: number; end: number }): Readable {
-    return Readable.from(this.#range(start, end), { objectMode: false, highWaterMark: STREAM_CHUNK_BYTES })
-  }
-
-  override close(callback: (error: Error | null) => void): void {
-    setImmediate(callback, null)
-  }
-
-  async *#range(start: number, end: number): AsyncGenerator<Buffer> {
+  async *stream(start: number, length: number): AsyncGenerator<Buffer> {
+    const end = start + length
     for (let at = start; at < end; ) {
-      const chunk = Buffer.allocUnsafe(Math.min(STREAM_CHUNK_BYTES, end - at))
-      const { bytesRead } = await this.#file.read(chunk, 0, chunk.length, at)
-      if (bytesRead === 0) return
-      yield chunk.subarray(0, bytesRead)
-      at += bytesRead
+      const chunk = await this.#readWhole(at, Math.min(STREAM_CHUNK_BYTES, end - at))
+      yield chunk
+      at += chunk.length
     }
+  }
+
+  async #move(position: number, length: number): Promise<Buffer> {
+    const { bytesRead } = await this.#file.read(this.#window, 0, this.#window.length, position)
+    this.#start = position
+    this.#length = bytesRead
+    if (bytesRead < length) throw new UnsafeArchive('truncated', 'The archive is truncated')
+    return this.#window.subarray(0, length)
+  }
+
+  async #readWhole(position: number, length: number): Promise<Buffer> {
+    const bytes = Buffer.allocUnsafe(length)
+    for (let filled = 0; filled < length; ) {
+      const { bytesRead } = await this.#file.read(bytes, filled, length - filled, position + filled)
+      if (bytesRead === 0) throw new UnsafeArchive('truncated', 'The archive is truncated')
+      filled += bytesRead
+    }
+    return bytes
   }
 }

@@ -1,5 +1,5 @@
 const kinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
-const mark = new RegExp(`^<p>\\[!(${kinds.join('|')})\\][ \\t]*(?:<br>)?(?:\\n|(?=</p>))`, 'i')
+const mark = new RegExp(`^<p>\\[!(${kinds.join('|')})\\][ \\t]*(?:<br>\\n?|\\n|(?=</p>))`, 'i')
 
 export const isAlertKind = new RegExp(`^(?:${kinds.join('|')})$`)
 

@@ -1,7 +1,7 @@
 import { Tokenizer, type Tokens } from 'marked'
+import { MAX_NESTING } from './container-lines.ts'
+import type { WorkBudget } from './work-budget.ts'
 
-/** Deepest nesting of quotes and lists that is followed; deeper markers are text. */
-const MAX_NESTING = 100
 /** Cells of all tables of a text; rows beyond are text. */
 export const MAX_TABLE_CELLS = 65_536
 /** Characters looked at in search of closing emphasis marks before further marks are taken as text. */
@@ -12,23 +12,72 @@ const MAX_MAIL_NAME = 320
 /** Lines of a paragraph are read together up to here; what follows is a paragraph of its own. */
 const MAX_PARAGRAPH = 16_384
 
+/** The first lines of an underlined heading; a longer one is a paragraph. */
+const MAX_UNDERLINED = 1_024
+
+/** What a step of the parser costs whatever it finds: each tries a dozen rules. */
+const BLOCK_STEP = 64
+const INLINE_STEP = 16
+const CONTAINER_RULES = 8
+const QUOTE_LINE = 1 / 4
+/** An address is checked, signed, escaped and written into the page. */
+const WRITTEN_OUT = 4
+
 const mailCharacters = /^[a-zA-Z0-9.!#$%&'*+/=?_`{|}~-]{320}/
+const quoteMark = /^ {0,3}>/
+const blankLine = /\n[ \t]*\n/
 const webAddress = /^(?:https?:|ftp:|www\.)/i
 
-const withoutFarLines = (text: string): string => {
-  const end = text.length > MAX_PARAGRAPH ? text.lastIndexOf('\n', MAX_PARAGRAPH) : -1
+const withoutFarLines = (text: string, max: number): string => {
+  const end = text.length > max ? text.lastIndexOf('\n', max) : -1
   return end <= 0 ? text : text.slice(0, end + 1)
 }
 
 /**
  * The parser's own rules take quadratic time or unbounded memory for some texts (`*a_*a_…`, a table of a thousand
  * columns and ten thousand empty rows, quotes nested ten thousand deep). This one gives up such marks instead: what it
- * does not follow stays as text. One instance for each text, because it counts.
+ * does not follow stays as text. All work is paid for out of a budget, which ends it for what no rule here foresees.
+ * One instance for each text, because it counts.
  */
 export class BoundedTokenizer extends Tokenizer {
   #nesting = 0
+  /** Characters of the innermost quote and what may continue it. */
+  #quoted = 0
   #cells = MAX_TABLE_CELLS
   #emphasisWork = MAX_EMPHASIS_WORK
+  readonly #budget: WorkBudget
+
+  constructor(budget: WorkBudget) {
+    super()
+    this.#budget = budget
+  }
+
+  /** A rule that finds its token has read it; one that finds none has read `text` at worst. */
+  #paid<Token extends { raw: string }>(text: string, token: Token | undefined): Token | undefined {
+    this.#budget.spend(token?.raw.length ?? text.length)
+    return token
+  }
+
+  /** Nothing is looked for, or paid, where the mark that such a token starts with is missing. */
+  #marked<Token extends { raw: string }>(
+    text: string,
+    marks: string,
+    read: () => Token | undefined,
+  ): Token | undefined {
+    return marks.includes(text.charAt(0)) ? this.#paid(text, read()) : undefined
+  }
+
+  /** Asked first at every block. */
+  override space(text: string): Tokens.Space | undefined {
+    this.#budget.spend(BLOCK_STEP + QUOTE_LINE * this.#quoted)
+    return super.space(text)
+  }
+
+  /** Asked first at every piece of a line. */
+  override escape(text: string): Tokens.Escape | undefined {
+    this.#budget.spend(INLINE_STEP)
+    return super.escape(text)
+  }
 
   #nested<Token>(read: () => Token | undefined): Token | undefined {
     if (this.#nesting >= MAX_NESTING) return undefined
@@ -42,17 +91,32 @@ export class BoundedTokenizer extends Tokenizer {
 
   #emphasis<Token extends { raw: string }>(text: string, read: () => Token | undefined): Token | undefined {
     if (this.#emphasisWork <= 0) return undefined
-    const token = read()
+    const token = this.#paid(text, read())
     this.#emphasisWork -= token?.raw.length ?? text.length
     return token
   }
 
+  /** Each of its lines is tried against the rules that could end it. */
+  #container<Token extends { raw: string }>(token: Token | undefined): Token | undefined {
+    this.#budget.spend(CONTAINER_RULES * (token?.raw.length ?? 1))
+    return token
+  }
+
+  /** Whatever interrupts a quote has its remaining lines taken apart and put together again. */
   override blockquote(text: string): Tokens.Blockquote | undefined {
-    return this.#nested(() => super.blockquote(text))
+    if (!quoteMark.test(text)) return undefined
+    const outer = this.#quoted
+    const end = text.search(blankLine)
+    this.#quoted = end === -1 ? text.length : end
+    try {
+      return this.#nested(() => this.#container(super.blockquote(text)))
+    } finally {
+      this.#quoted = outer
+    }
   }
 
   override list(text: string): Tokens.List | undefined {
-    return this.#nested(() => super.list(text))
+    return this.#nested(() => this.#container(super.list(text)))
   }
 
   override emStrong(text: string, masked: string, before?: string): Tokens.Em | Tokens.Strong | undefined {
@@ -87,11 +151,41 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override lheading(text: string): Tokens.Heading | undefined {
-    return super.lheading(withoutFarLines(text))
+    const near = withoutFarLines(text, MAX_UNDERLINED)
+    return this.#paid(near.slice(0, MAX_UNDERLINED), super.lheading(near))
   }
 
   override paragraph(text: string): Tokens.Paragraph | undefined {
-    return super.paragraph(withoutFarLines(text))
+    return this.#paid(text, super.paragraph(withoutFarLines(text, MAX_PARAGRAPH)))
+  }
+
+  override tag(text: string): Tokens.Tag | undefined {
+    return this.#marked(text, '<', () => super.tag(text))
+  }
+
+  override autolink(text: string): Tokens.Link | undefined {
+    return this.#marked(text, '<', () => super.autolink(text))
+  }
+
+  override codespan(text: string): Tokens.Codespan | undefined {
+    return this.#marked(text, '`', () => super.codespan(text))
+  }
+
+  override link(text: string): Tokens.Link | Tokens.Image | undefined {
+    return this.#marked(text, '[!', () => super.link(text))
+  }
+
+  override reflink(
+    text: string,
+    links: Parameters<Tokenizer['reflink']>[1],
+  ): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
+    return this.#marked(text, '[!', () => {
+      const token = super.reflink(text, links)
+      // A definition is short to use and may be long to write out.
+      if (token !== undefined && 'href' in token)
+        this.#budget.spend(WRITTEN_OUT * (token.href.length + (token.title?.length ?? 0)))
+      return token
+    })
   }
 
   override url(text: string): Tokens.Link | undefined {

@@ -1,43 +1,45 @@
 import { isAlertKind } from './alerts.ts'
 import { embed } from './embeds.ts'
 import { fileLabel } from './file-label.ts'
+import { isBackReference, isFootnoteId } from './footnotes.ts'
 import { type MediaRules, mediaSource, mediaSourceSet } from './media-source.ts'
 import { isRelative, resolveInRepository } from './source-repository.ts'
 
 type Attributes = Record<string, string>
 
-const safeStyles: Readonly<Record<string, RegExp>> = {
-  'image-rendering': /^pixelated$/,
-  'text-align': /^(?:center|left|right)$/,
-  float: /^(?:left|right)$/,
-}
+const safeStyles: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    'image-rendering': /^pixelated$/,
+    'text-align': /^(?:center|left|right)$/,
+    float: /^(?:left|right)$/,
+  }),
+)
 
 const cleanStyle = (style: string): string =>
   style
     .split(';')
     .slice(0, 32)
     .map((rule) => rule.split(':').map((part) => part.trim().toLowerCase()))
-    .filter(
-      ([name = '', value = '', ...rest]) =>
-        rest.length === 0 && Object.hasOwn(safeStyles, name) && safeStyles[name]?.test(value),
-    )
+    .filter(([name = '', value = '', ...rest]) => rest.length === 0 && safeStyles.get(name)?.test(value))
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ')
 
-const shapes: Readonly<Record<string, RegExp>> = {
-  id: /^[\p{L}\p{M}\p{N}_.:-]{1,128}$/u,
-  width: /^\d{1,5}(?:px|%)?$/,
-  height: /^\d{1,5}(?:px|%)?$/,
-  align: /^(?:left|right|center|justify|top|middle|bottom)$/i,
-  valign: /^(?:top|middle|bottom|baseline)$/i,
-  colspan: /^\d{1,3}$/,
-  rowspan: /^\d{1,3}$/,
-  span: /^\d{1,3}$/,
-  target: /^_blank$/,
-  loading: /^(?:lazy|eager)$/,
-  'data-alert': isAlertKind,
-  color: /^(?:[a-z]{1,32}|#[0-9a-f]{3,8})$/i,
-}
+const shapes: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    id: /^[\p{L}\p{M}\p{N}_.:-]{1,128}$/u,
+    width: /^\d{1,5}(?:px|%)?$/,
+    height: /^\d{1,5}(?:px|%)?$/,
+    align: /^(?:left|right|center|justify|top|middle|bottom)$/i,
+    valign: /^(?:top|middle|bottom|baseline)$/i,
+    colspan: /^\d{1,3}$/,
+    rowspan: /^\d{1,3}$/,
+    span: /^\d{1,3}$/,
+    target: /^_blank$/,
+    loading: /^(?:lazy|eager)$/,
+    'data-alert': isAlertKind,
+    color: /^(?:[a-z]{1,32}|#[0-9a-f]{3,8})$/i,
+  }),
+)
 
 const put = (attributes: Attributes, name: string, value: string | undefined): void => {
   if (value === undefined || value === '') delete attributes[name]
@@ -72,27 +74,38 @@ const cleanMedia = (attributes: Attributes, rules: MediaRules): void => {
 
 /** Wider than a page they scroll by themselves, which has to be possible with the keyboard too. */
 const scrollingTags: ReadonlySet<string> = new Set(['pre', 'table'])
+const footnoteTags: ReadonlySet<string> = new Set(['a', 'li'])
 const mediaTags: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'source'])
 
 /** Cleans the attributes of one allowed element. */
 export const cleanAttributes = (
   tag: string,
   written: Attributes,
-  context: { readonly rules: MediaRules; readonly insideLink: boolean },
+  context: {
+    readonly rules: MediaRules
+    readonly insideLink: boolean
+    readonly direction: 'auto' | undefined
+  },
 ): Attributes => {
   const attributes = { ...written }
   put(attributes, 'style', cleanStyle(attributes.style ?? ''))
-  for (const [name, shape] of Object.entries(shapes))
+  for (const [name, shape] of shapes)
     if (attributes[name] !== undefined && !shape.test(attributes[name])) delete attributes[name]
 
   delete attributes.tabindex
   if (scrollingTags.has(tag)) attributes.tabindex = '0'
   if (tag === 'a') cleanLink(attributes, context.rules)
   if (mediaTags.has(tag)) cleanMedia(attributes, context.rules)
-  delete attributes['aria-label']
+  put(attributes, 'dir', context.direction)
+  if (footnoteTags.has(tag) && !isFootnoteId.test(attributes.id ?? '')) delete attributes.id
+  if (tag !== 'a' || !isBackReference.test(attributes['aria-label'] ?? '')) delete attributes['aria-label']
   // Most task lists have no label element, and a box is nothing to those who do not see it beside its words.
   if (tag === 'input') attributes['aria-label'] = attributes.checked === undefined ? 'To do' : 'Done'
-  if (tag === 'img') describePicture(attributes, written.src ?? '', context.insideLink)
+  if (tag === 'img') {
+    describePicture(attributes, written.src ?? '', context.insideLink)
+    attributes.loading = 'lazy'
+    attributes.decoding = 'async'
+  }
   if (tag !== 'iframe') return attributes
   delete attributes.src
   return { ...attributes, ...embed(written.src ?? ''), loading: 'lazy' }

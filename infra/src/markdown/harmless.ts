@@ -21,7 +21,7 @@ const isSafeAddress = (value: string): boolean => {
 }
 
 const attributeFault = (element: string, name: string, value: string): string | null => {
-  const allowed = [...(allowedAttributes['*'] ?? []), ...(allowedAttributes[element] ?? [])]
+  const allowed = [...(allowedAttributes.get('*') ?? []), ...(allowedAttributes.get(element) ?? [])]
   if (!allowed.includes(name)) return `attribute ${name} on ${element}`
   if (
     name === 'style' &&

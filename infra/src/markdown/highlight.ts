@@ -30,21 +30,23 @@ const languages = {
   properties,
 }
 
-const aliases: Readonly<Record<string, readonly string[]>> = {
-  javascript: ['js'],
-  python: ['py'],
-  kotlin: ['kt'],
-  json: ['json5'],
-  ini: ['toml'],
-  yaml: ['yml'],
-  xml: ['html', 'htm', 'xhtml', 'mcui', 'fxml'],
-}
+const aliases: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    javascript: ['js'],
+    python: ['py'],
+    kotlin: ['kt'],
+    json: ['json5'],
+    ini: ['toml'],
+    yaml: ['yml'],
+    xml: ['html', 'htm', 'xhtml', 'mcui', 'fxml'],
+  }),
+)
 
 const highlighter = hljs.newInstance()
 const names = new Map<string, string>()
 for (const [name, language] of Object.entries(languages)) {
   highlighter.registerLanguage(name, language)
-  for (const alias of [name, ...(aliases[name] ?? [])]) names.set(alias, name)
+  for (const alias of [name, ...(aliases.get(name) ?? [])]) names.set(alias, name)
 }
 
 // The grammars take quadratic time for long lines and texts of one endless word, so such code stays plain.

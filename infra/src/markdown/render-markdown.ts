@@ -1,12 +1,15 @@
 import { Lexer, Parser, Renderer, type Tokens } from 'marked'
 import { alertOf } from './alerts.ts'
 import { BoundedTokenizer } from './bounded-tokenizer.ts'
+import { payForContainers } from './container-lines.ts'
 import { escapeHtml } from './escape-html.ts'
+import { footnoteRules } from './footnotes.ts'
 import { headingIds } from './heading-ids.ts'
 import { highlightCode } from './highlight.ts'
 import type { MediaRules } from './media-source.ts'
 import { sanitize } from './sanitize.ts'
 import { sourceRepository } from './source-repository.ts'
+import { TextTooComplex, WorkBudget } from './work-budget.ts'
 
 export interface MarkdownOptions {
   /** Address of our own pages: links to its host are left alone. */
@@ -43,29 +46,37 @@ class AddOnRenderer extends Renderer {
   }
 }
 
-const toHtml = (markdown: string): string => {
-  const options = { gfm: true, tokenizer: new BoundedTokenizer(), renderer: new AddOnRenderer() }
+const toHtml = (markdown: string, budget: WorkBudget): string => {
+  const notes = footnoteRules(markdown, budget)
+  const options = {
+    gfm: true,
+    tokenizer: new BoundedTokenizer(budget),
+    renderer: new AddOnRenderer(),
+    ...(notes && { extensions: notes.extensions }),
+  }
+  payForContainers(markdown, budget)
   try {
-    return Parser.parse(new Lexer(options).lex(markdown), options)
-  } catch {
+    const tokens = new Lexer(options).lex(markdown)
+    notes?.finish(tokens)
+    return Parser.parse(tokens, options)
+  } catch (error) {
+    if (error instanceof TextTooComplex) throw error
     // Nobody's page may fail for what somebody wrote.
     return `<pre>${escapeHtml(markdown)}</pre>`
   }
 }
 
 /** Sanitised HTML of a description or changelog. Never throws; time and output are bounded for any input. */
-export const renderMarkdown = (markdown: string, options: MarkdownOptions): string => {
+export const renderMarkdown = (
+  markdown: string,
+  options: MarkdownOptions,
+  budget = new WorkBudget(),
+): string => {
   const rules: MediaRules = {
     publicUrl: options.publicUrl,
     trustedMediaHosts: new Set(options.trustedMediaHosts),
     repository: options.relativeTo === undefined ? null : sourceRepository(options.relativeTo),
     imageProxy: options.imageProxy,
   }
-  return sanitize(toHtml(markdown.slice(0, MAX_LENGTH)), rules)
+  return sanitize(toHtml(markdown.slice(0, MAX_LENGTH), budget), rules)
 }
-
-/** `renderMarkdown` with its options bound. */
-export const markdownRenderer =
-  (options: MarkdownOptions): ((markdown: string) => string) =>
-  (markdown) =>
-    renderMarkdown(markdown, options)

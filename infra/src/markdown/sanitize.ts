@@ -1,21 +1,27 @@
 import sanitizeHtml, { type Transformer } from 'sanitize-html'
 import { allowedAttributes, allowedClasses, allowedTags } from './allow-list.ts'
 import { cleanAttributes, isEmptyShell } from './clean-attributes.ts'
+import { directions } from './directions.ts'
+import { withEmoji } from './emoji.ts'
 import { headingLevels, writtenLevel } from './heading-levels.ts'
 import type { MediaRules } from './media-source.ts'
 import { isPlayer, recordings } from './recordings.ts'
 
 const MAX_NESTING = 100
+const codeTags: ReadonlySet<string> = new Set(['code', 'pre', 'kbd', 'samp', 'tt'])
 
 /** HTML of strangers made harmless by the allow-list. */
 export const sanitize = (html: string, rules: MediaRules): string => {
   let openLinks = 0
+  let openCode = 0
+  const directionOf = directions()
+  let direction: 'auto' | undefined
   const levelOf = headingLevels()
   const played = recordings(rules)
   const replaceRecording: Transformer = (tag, written) => played.replacement(tag, written, openLinks > 0)
   return sanitizeHtml(html, {
     allowedTags,
-    allowedAttributes,
+    allowedAttributes: Object.fromEntries(allowedAttributes),
     allowedClasses,
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesByTag: { img: ['http', 'https', 'data'], source: ['http', 'https'] },
@@ -26,20 +32,27 @@ export const sanitize = (html: string, rules: MediaRules): string => {
     nestingLimit: MAX_NESTING,
     onOpenTag: (name) => {
       if (name === 'a') openLinks++
+      if (codeTags.has(name)) openCode++
+      direction = directionOf.enter(name)
       played.enter(name)
     },
     onCloseTag: (name) => {
       if (name === 'a') openLinks--
+      if (codeTags.has(name)) openCode--
+      directionOf.leave(name)
       played.leave(name)
     },
     // What stands in a player is for browsers that know none.
-    textFilter: (text, tag) => (isPlayer(tag) ? '' : text),
+    textFilter: (text, tag) => {
+      if (isPlayer(tag)) return ''
+      return openCode > 0 ? text : withEmoji(text)
+    },
     transformTags: {
       video: replaceRecording,
       audio: replaceRecording,
       source: replaceRecording,
       '*': (tagName, written) => {
-        const attribs = cleanAttributes(tagName, written, { rules, insideLink: openLinks > 0 })
+        const attribs = cleanAttributes(tagName, written, { rules, insideLink: openLinks > 0, direction })
         played.keep(tagName, attribs)
         const level = writtenLevel(tagName)
         if (level === undefined) return { tagName, attribs }

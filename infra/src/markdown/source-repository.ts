@@ -8,25 +8,27 @@ export interface SourceRepository {
   readonly folder: string
 }
 
-const layouts: Readonly<Record<string, (project: string, ref: string) => Omit<SourceRepository, 'folder'>>> =
-  {
-    'github.com': (project, ref) => ({
-      pages: `https://github.com/${project}/blob/${ref}/`,
-      files: `https://raw.githubusercontent.com/${project}/${ref}/`,
+const layouts: ReadonlyMap<string, (project: string, ref: string) => Omit<SourceRepository, 'folder'>> =
+  new Map(
+    Object.entries({
+      'github.com': (project, ref) => ({
+        pages: `https://github.com/${project}/blob/${ref}/`,
+        files: `https://raw.githubusercontent.com/${project}/${ref}/`,
+      }),
+      'gitlab.com': (project, ref) => ({
+        pages: `https://gitlab.com/${project}/-/blob/${ref}/`,
+        files: `https://gitlab.com/${project}/-/raw/${ref}/`,
+      }),
+      'codeberg.org': (project, ref) => ({
+        pages: `https://codeberg.org/${project}/src/commit/${ref}/`,
+        files: `https://codeberg.org/${project}/raw/commit/${ref}/`,
+      }),
+      'bitbucket.org': (project, ref) => ({
+        pages: `https://bitbucket.org/${project}/src/${ref}/`,
+        files: `https://bitbucket.org/${project}/raw/${ref}/`,
+      }),
     }),
-    'gitlab.com': (project, ref) => ({
-      pages: `https://gitlab.com/${project}/-/blob/${ref}/`,
-      files: `https://gitlab.com/${project}/-/raw/${ref}/`,
-    }),
-    'codeberg.org': (project, ref) => ({
-      pages: `https://codeberg.org/${project}/src/commit/${ref}/`,
-      files: `https://codeberg.org/${project}/raw/commit/${ref}/`,
-    }),
-    'bitbucket.org': (project, ref) => ({
-      pages: `https://bitbucket.org/${project}/src/${ref}/`,
-      files: `https://bitbucket.org/${project}/raw/${ref}/`,
-    }),
-  }
+  )
 
 const tidy = (path: string): string => path.replace(/^\/+|\/+$/g, '')
 
@@ -36,7 +38,7 @@ const tidy = (path: string): string => path.replace(/^\/+|\/+$/g, '')
  */
 export const sourceRepository = (address: string, ref?: string): SourceRepository | null => {
   const url = URL.parse(address)
-  const layout = url === null ? undefined : layouts[url.hostname.replace(/^www\./, '')]
+  const layout = url === null ? undefined : layouts.get(url.hostname.replace(/^www\./, ''))
   if (url === null || layout === undefined) return null
   const path = tidy(url.pathname)
   const [project = '', ownRef, folder = ''] =

@@ -7,3 +7,5 @@ export const LEASES = 7_164
 export const RUNNER_LEASE = 1
 export const REBUILD_LEASE = 2
 export const REACTIONS_LEASE = 3
+export const RENDERINGS_LEASE = 4
+export const DOWNLOADS_LEASE = 5

@@ -2,43 +2,45 @@
  * The server's settings, given on its command line so that they follow the release and not the age of the data. Full
  * durability; memory for a machine that runs everything else as well.
  */
-const configuration: Readonly<Record<string, string>> = {
-  listen_addresses: '',
-  unix_socket_permissions: '0700',
-  max_connections: '60',
-  shared_buffers: '96MB',
-  work_mem: '8MB',
-  maintenance_work_mem: '96MB',
-  huge_pages: 'off',
-  jit: 'off',
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  // Nobody replicates from an embedded server, and a table filled by COPY when it is created needs no log.
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  wal_buffers: '16MB',
-  max_wal_size: '1GB',
-  checkpoint_completion_target: '0.9',
-  // Reads are few and small: extra processes for them would cost more memory than they save time.
-  io_method: 'sync',
-  max_parallel_workers_per_gather: '0',
-  max_logical_replication_workers: '0',
-  // Statements and their values are personal data and do not belong into a log.
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
-  log_checkpoints: 'off',
-  log_line_prefix: '',
-  logging_collector: 'off',
-  log_destination: 'stderr',
-  lc_messages: 'C',
-  timezone: 'UTC',
-}
+const configuration: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    shared_buffers: '96MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '96MB',
+    huge_pages: 'off',
+    jit: 'off',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    // Nobody replicates from an embedded server, and a table filled by COPY when it is created needs no log.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    wal_buffers: '16MB',
+    max_wal_size: '1GB',
+    checkpoint_completion_target: '0.9',
+    // Reads are few and small: extra processes for them would cost more memory than they save time.
+    io_method: 'sync',
+    max_parallel_workers_per_gather: '0',
+    max_logical_replication_workers: '0',
+    // Statements and their values are personal data and do not belong into a log.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    log_line_prefix: '',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    lc_messages: 'C',
+    timezone: 'UTC',
+  }),
+)
 
 export const serverArguments = (
   clusterDirectory: string,
   socketDirectory: string,
   port: number,
+  maxConnections: number,
 ): string[] => [
   '-D',
   clusterDirectory,
@@ -46,5 +48,7 @@ export const serverArguments = (
   socketDirectory,
   '-p',
   String(port),
-  ...Object.entries(configuration).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  '-c',
+  `max_connections=${maxConnections}`,
+  ...[...configuration].flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ]

@@ -47,9 +47,9 @@ export const startServerProcess = async (
   binaries: PostgresBinaries,
   cluster: Cluster,
   socket: { readonly directory: string; readonly port: number },
-  log: PostgresLog,
+  { log, maxConnections }: { readonly log: PostgresLog; readonly maxConnections: number },
 ): Promise<ServerProcess> => {
-  const args = serverArguments(cluster.directory, socket.directory, socket.port)
+  const args = serverArguments(cluster.directory, socket.directory, socket.port, maxConnections)
   const launch = await launchAs(cluster.account, binaries.postgres, args, cluster.directory)
   const child = spawn('/bin/sh', ['-c', guard, 'postgres-guard', launch.command, ...launch.args], {
     ...launch.account,

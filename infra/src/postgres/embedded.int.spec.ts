@@ -152,9 +152,27 @@ describe('after a kill -9', () => {
     expect(await remembered((await start()).url)).toEqual(['kept'])
   })
 
-  it('of the server its owner hears of it, and the next start recovers', async () => {
+  it('of the server it is started again by itself, with all that was stored', async () => {
     const first = await start()
     await remember(first.url)
+    const { pid } = first
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect(first.pid).not.toBe(pid), { timeout: 60_000, interval: 20 })
+    expect(await remembered(first.url)).toEqual(['kept'])
+    await first.stop()
+    expect(isAlive(first.pid)).toBe(false)
+  })
+
+  it('of the server again and again its owner hears of it, and the next start recovers', async () => {
+    const first = await startEmbeddedPostgres({
+      dataDir,
+      log: silent,
+      limits: { maxRestarts: 1, firstPauseMs: 1 },
+    })
+    await remember(first.url)
+    const { pid } = first
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect(first.pid).not.toBe(pid), { timeout: 60_000, interval: 20 })
     process.kill(first.pid, 'SIGKILL')
     expect(typeof (await first.lost)).toBe('string')
     expect(await remembered((await start()).url)).toEqual(['kept'])
@@ -163,6 +181,8 @@ describe('after a kill -9', () => {
   it('a server that is still running is ended, and its rows are there', async () => {
     const { child, url, pid } = await startElsewhere()
     await remember(url)
+    // One that lives on would start it again; the data directory belongs to one of the two.
+    child.kill('SIGSTOP')
     const next = await start()
     expect(isAlive(pid)).toBe(false)
     expect(await remembered(next.url)).toEqual(['kept'])

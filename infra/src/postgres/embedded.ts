@@ -5,21 +5,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { postgresBinaries } from './embedded-binaries.ts'
 import { type Cluster, openCluster, superuser } from './embedded-cluster.ts'
 import { EmbeddedPostgresError, faultFromFileSystem } from './embedded-error.ts'
+import { type KeeperLimits, keepRunning } from './embedded-keeper.ts'
 import { endLeftoverServer } from './embedded-leftover.ts'
 import { type PostgresLog, type ServerProcess, startServerProcess } from './embedded-server-process.ts'
 
 export interface EmbeddedPostgres {
   /** For `pg`; reaches the server through its Unix socket and carries the password. */
   readonly url: string
-  /** Of the server's first process. */
+  /** Of the server's first process, another one once it was started again. */
   readonly pid: number
   /** Close all connections first: what still runs is rolled back. */
   stop(): Promise<void>
-  /** Resolves with the server's last words if it ends without `stop`. */
+  /** Resolves with the server's last words where it ended by itself and could not be started again. */
   readonly lost: Promise<string>
 }
 
 const port = 5432
+/** Room for two processes of each role beside `npm start`. */
+const MAX_CONNECTIONS = 250
 /** A socket's path has room for 103 bytes on macOS and 107 on Linux. */
 const longestSocketPath = 100
 
@@ -65,41 +68,50 @@ const startPatiently = async (start: () => Promise<ServerProcess>): Promise<Serv
 
 /**
  * Starts Postgres on the cluster below `dataDir`, making it on the first start. The caller must own the data directory
- * (see the server's data directory lock): a server that is found running on it is taken for a leftover and ended.
+ * (see the server's data directory lock): a server that is found running on it is taken for a leftover and ended. One
+ * that ends by itself is started again.
  * Throws `EmbeddedPostgresError`.
  */
-export const startEmbeddedPostgres = async (options: {
+export const startEmbeddedPostgres = async ({
+  dataDir,
+  log,
+  limits,
+  maxConnections = MAX_CONNECTIONS,
+}: {
   readonly dataDir: string
   readonly log: PostgresLog
+  readonly limits?: Partial<KeeperLimits>
+  readonly maxConnections?: number
 }): Promise<EmbeddedPostgres> => {
   try {
     const binaries = await postgresBinaries()
-    const cluster = await openCluster(options.dataDir, binaries)
-    await endLeftoverServer(cluster.directory)
+    const cluster = await openCluster(dataDir, binaries)
     const socket = await socketDirectoryOf(cluster)
-    await removeStaleSocket(socket.path)
-    const server = await startPatiently(() =>
-      startServerProcess(binaries, cluster, { directory: socket.path, port }, options.log),
-    )
-    const lost = Promise.withResolvers<string>()
+    const start = async () => {
+      await endLeftoverServer(cluster.directory)
+      await removeStaleSocket(socket.path)
+      return startPatiently(() =>
+        startServerProcess(binaries, cluster, { directory: socket.path, port }, { log, maxConnections }),
+      )
+    }
+    const server = keepRunning(await start(), start, log, limits)
     let stopping: Promise<void> | undefined
-    void server.gone.then((lastWords) => {
-      if (!stopping) lost.resolve(lastWords)
-    })
     const stop = async () => {
-      await server.end()
+      await server.stop()
       if (socket.temporary) await rm(socket.path, { recursive: true, force: true })
     }
     return {
       url: urlOf(cluster, socket.path),
-      pid: server.pid,
-      lost: lost.promise,
+      get pid() {
+        return server.pid
+      },
+      lost: server.lost,
       stop: () => {
         stopping ??= stop()
         return stopping
       },
     }
   } catch (error) {
-    throw faultFromFileSystem(error, options.dataDir)
+    throw faultFromFileSystem(error, dataDir)
   }
 }

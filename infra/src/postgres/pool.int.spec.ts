@@ -5,6 +5,8 @@ import { answerTo } from '../http/error-handler.ts'
 import { createPool } from './pool.ts'
 import { openTestDatabase } from './test-database.ts'
 
+const none = { problems: {}, fieldOf: () => undefined }
+
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
@@ -30,7 +32,7 @@ describe('a pool', () => {
 
   it('gives up a statement that takes too long, which is told as a 503, and goes on', async () => {
     const failure = await failureOf(pool.query('select pg_sleep(30)'))
-    expect(answerTo(failure, '/v2/project/a')).toMatchObject({ status: 503, unforeseen: false })
+    expect(answerTo(failure, '/v2/project/a', none)).toMatchObject({ status: 503, unforeseen: false })
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
@@ -53,7 +55,7 @@ describe('a pool', () => {
     expect((await patient.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     silent = true
     const failure = await failureOf(patient.query('select 2'))
-    expect(answerTo(failure, '/v2/project/a')).toMatchObject({ status: 503, unforeseen: false })
+    expect(answerTo(failure, '/v2/project/a', none)).toMatchObject({ status: 503, unforeseen: false })
     await patient.end()
     await new Promise((resolve) => server.close(resolve))
   })
@@ -66,7 +68,7 @@ describe('a pool', () => {
     await new Promise((resolve) => server.close(resolve))
     const refused = await failureOf(lost.query('select 1'))
     for (const failure of [hungUp, refused])
-      expect(answerTo(failure, '/v2/project/a')).toMatchObject({
+      expect(answerTo(failure, '/v2/project/a', none)).toMatchObject({
         status: 503,
         headers: { 'retry-after': '2' },
         body: { error: 'unavailable' },

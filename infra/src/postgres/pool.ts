@@ -9,6 +9,10 @@ export interface PoolOptions {
   readonly onError?: (error: Error) => void
   /** A statement that runs longer is cancelled; 30 s unless told. */
   readonly statementTimeoutMs?: number
+  /** Where unqualified names are looked up; the usual schema unless told. */
+  readonly schema?: string
+  /** Commits without waiting for the disk: the server's crash may lose the last moments. */
+  readonly mayLoseLast?: boolean
 }
 
 /** Longer than a database needs for a connection on a machine that has much else to do. */
@@ -21,9 +25,13 @@ const KEPT_OPEN = 2
 /** How much longer than the server may take is waited for its answer: a server that hangs cancels nothing. */
 const PATIENCE_MS = 5_000
 
-/** bigint columns come as text, as always with `pg`. */
+/** bigint columns come as text, as always with `pg`; built queries read them as numbers. */
 export const createPool = (url: string, options: PoolOptions): pg.Pool => {
   const statementLimit = options.statementTimeoutMs ?? 30_000
+  const session = [
+    ...(options.schema === undefined ? [] : [`-c search_path=${options.schema}`]),
+    ...(options.mayLoseLast ? ['-c synchronous_commit=off'] : []),
+  ]
   const pool = new pg.Pool({
     connectionString: url,
     application_name: options.name,
@@ -34,6 +42,7 @@ export const createPool = (url: string, options: PoolOptions): pg.Pool => {
     statement_timeout: statementLimit,
     query_timeout: statementLimit + PATIENCE_MS,
     keepAlive: true,
+    ...(session.length > 0 && { options: session.join(' ') }),
   })
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error))

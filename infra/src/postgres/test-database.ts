@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { startTestServer, TEST_SERVER_VARIABLE, type TestServer } from './test-server.ts'
+import {
+  startTestServer,
+  TEST_SERVER_VARIABLE,
+  TEST_TEMPLATE_VARIABLE,
+  type TestServer,
+} from './test-server.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -18,25 +23,35 @@ const run = async (url: string, sql: string) => {
   }
 }
 
+const createDatabase = async (server: string, name: string, template = 'template1'): Promise<string> => {
+  await run(server, `create database ${name} template ${template}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Creates a database, fills it and closes it to connections, so that it can be copied at any time. */
+export const createTemplate = async (
+  server: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> => {
+  await fill(await createDatabase(server, name))
+  await run(server, `alter database ${name} with is_template true allow_connections false`)
+}
+
 let own: Promise<TestServer> | undefined
 let users = 0
 
-/**
- * A fresh, empty database on the server of this vitest run, or on one that this process starts for itself and stops when
- * the last of its databases is closed.
- */
-export const openTestDatabase = async (): Promise<TestDatabase> => {
+const open = async (template: string | undefined): Promise<TestDatabase> => {
   const shared = process.env[TEST_SERVER_VARIABLE]
   users += 1
   if (shared === undefined) own ??= startTestServer()
   const server = shared ?? (await own)?.url
   if (server === undefined) throw new Error('the Postgres of the tests did not start')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await run(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
   return {
-    url: url.href,
+    url: await createDatabase(server, name, template),
     async close() {
       await run(server, `drop database if exists ${name} with (force)`)
       users -= 1
@@ -47,3 +62,12 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
     },
   }
 }
+
+/**
+ * A fresh, empty database on the server of this vitest run, or on one that this process starts for itself and stops when
+ * the last of its databases is closed.
+ */
+export const openTestDatabase = (): Promise<TestDatabase> => open(undefined)
+
+/** The same with the product's tables, where this vitest run has a template of them. */
+export const openMigratedDatabase = (): Promise<TestDatabase> => open(process.env[TEST_TEMPLATE_VARIABLE])

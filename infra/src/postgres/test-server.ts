@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from './embedded.ts'
 
 export const TEST_SERVER_VARIABLE = 'MODSTEAD_TEST_POSTGRES'
+/** Names the database on that server from which the databases of the specs are copied. */
+export const TEST_TEMPLATE_VARIABLE = 'MODSTEAD_TEST_TEMPLATE'
 
 export interface TestServer {
   /** Address of its database `postgres`. */
@@ -11,12 +13,19 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** The embedded Postgres as the product runs it, in a temporary directory. */
-export const startTestServer = async (): Promise<TestServer> => {
+/** Enough for two products, each with a thread for its projectors, and for the spec itself. */
+const CONNECTIONS_OF_A_WORKER = 80
+
+/** The embedded Postgres as the product runs it, in a temporary directory, with room for this many spec files at once. */
+export const startTestServer = async (workers = 1): Promise<TestServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'modstead-test-'))
   // Postgres never runs as root; then its own account has to get through.
   await chmod(dataDir, 0o711)
-  const server = await startEmbeddedPostgres({ dataDir, log: { debug: () => {}, warn: () => {} } })
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: { debug: () => {}, warn: () => {} },
+    maxConnections: workers * CONNECTIONS_OF_A_WORKER,
+  })
   return {
     url: server.url,
     async stop() {
@@ -24,11 +33,4 @@ export const startTestServer = async (): Promise<TestServer> => {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** For `globalSetup` of vitest: one server for all spec files of the run. */
-export const setup = async () => {
-  const server = await startTestServer()
-  process.env[TEST_SERVER_VARIABLE] = server.url
-  return () => server.stop()
 }

@@ -2,7 +2,7 @@
  * The search port: finds projects by text, filter and order. Every adapter passes `contract.ts`.
  * The index is disposable: it can be filled again from the read models at any time.
  */
-import type { Filter } from '@modstead/domain/catalogue/search/filter'
+import type { Filter } from './filter/filter.ts'
 
 /** One distinct combination of loaders, game versions and environment among the listed versions of a project. */
 export interface SearchVersion {

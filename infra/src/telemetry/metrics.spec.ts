@@ -15,6 +15,20 @@ describe('the metrics of a process', () => {
     expect(text).toContain('modstead_process_resident_memory_bytes')
   })
 
+  it('read numbers by labels, and forget those that are gone', async () => {
+    const metrics = createMetrics()
+    let present = [
+      { labels: { type: 'mail', state: 'dead' }, value: 1 },
+      { labels: { type: 'mail', state: 'active' }, value: 2 },
+    ]
+    metrics.gauges('jobs', 'Jobs.', ['type', 'state'], async () => present)
+    expect(await metrics.registry.metrics()).toContain('modstead_jobs{type="mail",state="dead"} 1')
+    present = present.slice(1)
+    const text = await metrics.registry.metrics()
+    expect(text).toContain('modstead_jobs{type="mail",state="active"} 2')
+    expect(text).not.toContain('state="dead"')
+  })
+
   it('of two processes in one test do not meet', () => {
     createMetrics().counter('commands_total', 'Commands.')
     expect(() => createMetrics().counter('commands_total', 'Commands.')).not.toThrow()

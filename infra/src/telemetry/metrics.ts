@@ -1,11 +1,23 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+export interface Labelled<Label extends string> {
+  readonly labels: Readonly<Record<Label, string>>
+  readonly value: number
+}
+
 /** The metrics of one process. Every name gets the prefix `modstead_`. */
 export interface Metrics {
   readonly registry: Registry
   counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>
   /** `read` is called whenever the metrics are collected. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
+  /** As above, one number for each set of labels that `read` names. */
+  gauges<Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+    read: () => Promise<readonly Labelled<Label>[]>,
+  ): void
   /** `buckets` in seconds unless the name says otherwise. */
   histogram<Label extends string = never>(
     name: string,
@@ -33,6 +45,19 @@ export const createMetrics = (): Metrics => {
         registers: [registry],
         async collect() {
           this.set(await read())
+        },
+      })
+    },
+    gauges: (name, help, labels, read) => {
+      new Gauge({
+        name: prefix + name,
+        help,
+        labelNames: [...labels],
+        registers: [registry],
+        async collect() {
+          const present = await read()
+          this.reset()
+          for (const { labels, value } of present) this.set(labels, value)
         },
       })
     },

@@ -1,14 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { eventCatalogue } from '@modstead/domain/contexts'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
+import { bySystem } from '@modstead/domain/kernel/provenance'
 import { openLog as openEventLog } from '@modstead/infra/event-store/open-log'
 import { type Position, START } from '@modstead/infra/event-store/port'
 import type { StreamEnd } from '@modstead/infra/event-store/streams'
+import type { ProjectorLog } from '@modstead/infra/log-following/log'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase } from '@modstead/infra/postgres/test-database'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
-import type { ProjectorLog } from '../log.ts'
-import { countProjectors } from '../metrics.ts'
-import type { ProjectorParts } from '../start.ts'
+import { countProjectors } from '../runtime/metrics.ts'
+import type { ProjectorParts } from '../runtime/start.ts'
 import type { SampleFact } from './sample-log.ts'
 
 /** A log on a real database, with everything that projectors need. */
@@ -19,11 +21,17 @@ export const openLog = async () => {
     pool,
     databaseUrl: database.url,
     masterKey: randomBytes(32),
+    eventCatalogue,
   })
   const ends = new Map<string, StreamEnd>()
   const said: { level: string; message: string }[] = []
   const note = (level: string) => (_fields: object, message: string) => void said.push({ level, message })
-  const log: ProjectorLog = { info: note('info'), warn: note('warn'), error: note('error') }
+  const log: ProjectorLog = {
+    debug: note('debug'),
+    info: note('info'),
+    warn: note('warn'),
+    error: note('error'),
+  }
   const parts: ProjectorParts = {
     store,
     decodeBatch: streams.decodeBatch,
@@ -38,6 +46,8 @@ export const openLog = async () => {
     const at = ends.get(stream) ?? { revision: -1n, hash: undefined, position: START }
     const end = await streams.append(stream, at, facts, {
       commandId: randomUUID(),
+      command: 'Seed',
+      via: bySystem('specs'),
       actor: 'system:specs',
       at: '2026-02-03T04:05:06.000Z',
     })

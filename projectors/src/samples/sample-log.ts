@@ -4,8 +4,10 @@ import type { UserEvent } from '@modstead/domain/accounts/user/events'
 import type { OrganizationEvent } from '@modstead/domain/catalogue/organization/events'
 import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
 import type { SlugEvent } from '@modstead/domain/catalogue/slug/events'
-import type { Membership, TeamEvent } from '@modstead/domain/catalogue/team/events'
-import type { VersionEvent, VersionFile } from '@modstead/domain/catalogue/version/events'
+import type { TeamEvent } from '@modstead/domain/catalogue/team/events'
+import type { Membership } from '@modstead/domain/catalogue/values/membership'
+import type { VersionFile } from '@modstead/domain/catalogue/values/version-file'
+import type { VersionEvent } from '@modstead/domain/catalogue/version/events'
 import type { FollowEvent } from '@modstead/domain/engagement/follow/events'
 
 export type SampleEvent =

@@ -1,20 +1,24 @@
-import { requireScope } from '@modstead/infra/http/principal'
-import type { AccessTokenRow } from '@modstead/projectors/accounts/access-token/table'
+import { accountsPolicy } from '@modstead/domain/accounts/policy'
+import { admit } from '@modstead/infra/identity/principal'
+import { rowsOf } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
+import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { viewerOf } from '../http/viewer.ts'
-
-type Stored = Pick<AccessTokenRow, 'id' | 'user_id' | 'name' | 'scopes' | 'expires_at' | 'created_at'>
 
 /** GET /v2/pat: one's own tokens, newest first. Their secrets are known to nobody here. */
 export const accessTokenRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   for (const path of ['/v2/pat', '/_internal/pat'])
     app.get(path, async (request) => {
-      const { userId } = requireScope(await viewerOf(deps, request), 'PAT_READ')
-      const { rows } = await deps.pool.query<Stored>(
-        `select id, user_id, name, scopes, expires_at, created_at from access_token
-          where user_id = $1 order by created_at desc, id`,
-        [userId],
+      const { userId } = admit(await viewerOf(deps, request), accountsPolicy['token.list'])
+      const rows = await rowsOf(
+        deps.pool,
+        build
+          .selectFrom('access_token')
+          .where('user_id', '=', userId)
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .select(['id', 'user_id', 'name', 'scopes', 'expires_at', 'created_at']),
       )
       return rows.map(({ scopes, expires_at: expires, created_at: created, ...token }) => ({
         ...token,

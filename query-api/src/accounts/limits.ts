@@ -1,10 +1,21 @@
-import { requireScope } from '@modstead/infra/http/principal'
+import { accountsPolicy } from '@modstead/domain/accounts/policy'
+import {
+  MAX_OWNED_COLLECTIONS,
+  MAX_OWNED_ORGANIZATIONS,
+  MAX_OWNED_PROJECTS,
+} from '@modstead/domain/catalogue/limits'
+import { admit } from '@modstead/infra/identity/principal'
+import { rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
+import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { viewerOf } from '../http/viewer.ts'
 
-const MOST = { projects: 256, organizations: 16, collections: 32 }
+const MAX_OWNED = {
+  projects: MAX_OWNED_PROJECTS,
+  organizations: MAX_OWNED_ORGANIZATIONS,
+  collections: MAX_OWNED_COLLECTIONS,
+}
 
 /** Ids of what an account has only so much of. */
 export interface Owned {
@@ -13,14 +24,26 @@ export interface Owned {
 }
 
 /** What is limited and the user owns. */
-export const readOwned = async (pool: pg.Pool, userId: string): Promise<Owned> => {
-  const { rows } = await pool.query<{ kind: keyof Owned; id: string }>(
-    `select t.subject_kind as kind, t.subject_id as id
-       from member t
-      where t.user_id = $1 and t.owner
-        and (t.subject_kind = 'project' and exists (select from project p where p.id = t.subject_id)
-          or t.subject_kind = 'organization' and exists (select from organization o where o.id = t.subject_id))`,
-    [userId],
+export const readOwned = async (sender: Sender, userId: string): Promise<Owned> => {
+  const rows = await rowsOf(
+    sender,
+    build
+      .selectFrom('member as t')
+      .where('t.user_id', '=', userId)
+      .where('t.owner', '=', true)
+      .where((t) =>
+        t.or([
+          t.and([
+            t('t.subject_kind', '=', 'project'),
+            t.exists(t.selectFrom('project as p').whereRef('p.id', '=', 't.subject_id')),
+          ]),
+          t.and([
+            t('t.subject_kind', '=', 'organization'),
+            t.exists(t.selectFrom('organization as o').whereRef('o.id', '=', 't.subject_id')),
+          ]),
+        ]),
+      )
+      .select(['t.subject_kind as kind', 't.subject_id as id']),
   )
   const idsOf = (kind: keyof Owned) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
   return { project: idsOf('project'), organization: idsOf('organization') }
@@ -30,13 +53,13 @@ export const readOwned = async (pool: pg.Pool, userId: string): Promise<Owned> =
 export const limitRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   for (const kind of ['projects', 'organizations', 'collections'] as const)
     app.get(`/v3/limits/${kind}`, async (request) => {
-      const { userId } = requireScope(await viewerOf(deps, request), 'USER_READ')
+      const { userId } = admit(await viewerOf(deps, request), accountsPolicy['user.readOwn'])
       const owned = await readOwned(deps.pool, userId)
       const current = {
         projects: owned.project.length,
         organizations: owned.organization.length,
         collections: 0,
       }
-      return { current: current[kind], max: MOST[kind] }
+      return { current: current[kind], max: MAX_OWNED[kind] }
     })
 }

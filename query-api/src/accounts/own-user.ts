@@ -1,14 +1,14 @@
-import { hasScope } from '@modstead/domain/accounts/access-token/scopes'
+import { accountsPolicy } from '@modstead/domain/accounts/policy'
 import type { Api } from '@modstead/infra/http/api'
-import type { Principal } from '@modstead/infra/http/principal'
+import { isAdmitted, type Principal } from '@modstead/infra/identity/principal'
 import type { UserView } from './user-view.ts'
 
 const NO_PAYOUTS = { balance: 0, paypal_address: null, paypal_country: null, venmo_handle: null }
 
 /** What a user sees of themselves, as far as the token reaches. */
-export const ownUserJson = (api: Api, user: UserView, { scopes }: Principal): string => {
+export const ownUserJson = (api: Api, user: UserView, principal: Principal): string => {
   const shown: Record<string, unknown> = JSON.parse(user[api])
-  const readsEmail = hasScope(scopes, 'USER_READ_EMAIL')
+  const readsEmail = isAdmitted(principal, accountsPolicy['user.readEmail'])
   return JSON.stringify({
     ...shown,
     email: readsEmail ? user.email : null,
@@ -16,7 +16,7 @@ export const ownUserJson = (api: Api, user: UserView, { scopes }: Principal): st
     auth_providers: [],
     has_password: user.has_password,
     has_totp: false,
-    payout_data: hasScope(scopes, 'PAYOUTS_READ') ? NO_PAYOUTS : null,
+    payout_data: isAdmitted(principal, accountsPolicy['user.readPayouts']) ? NO_PAYOUTS : null,
     ...(api === 'v3' && { allow_friend_requests: true }),
   })
 }

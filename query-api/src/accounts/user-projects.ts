@@ -1,6 +1,6 @@
 import { APIS } from '@modstead/infra/http/api'
+import { rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import {
   organizationsJson,
   readOrganizations,
@@ -8,36 +8,50 @@ import {
 } from '../catalogue/organization/organization-view.ts'
 import { type ProjectView, projectJson, readProjects } from '../catalogue/project/project-view.ts'
 import { visibleProjects } from '../catalogue/visibility.ts'
+import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { jsonArray, sendJson } from '../http/json-answer.ts'
 import { type Viewer, viewerOf } from '../http/viewer.ts'
 import { findUser } from './user-view.ts'
 
+const joined = (userId: string, kind: 'project' | 'organization') =>
+  build
+    .selectFrom('member as m')
+    .where('m.user_id', '=', userId)
+    .where('m.subject_kind', '=', kind)
+    .where('m.accepted', '=', true)
+
 /** Projects in whose team the user sits; those of organisations stand in the organisation's list. */
 export const readUserProjects = async (
-  pool: pg.Pool,
+  sender: Sender,
   viewer: Viewer,
   userId: string,
 ): Promise<readonly ProjectView[]> => {
-  const { rows } = await pool.query<{ id: string }>(
-    `select p.id from member m join project p on p.id = m.subject_id
-      where m.user_id = $1 and m.subject_kind = 'project' and m.accepted and p.organization_id is null
-      order by p.created_at desc, p.id`,
-    [userId],
+  const rows = await rowsOf(
+    sender,
+    joined(userId, 'project')
+      .innerJoin('project as p', 'p.id', 'm.subject_id')
+      .where('p.organization_id', 'is', null)
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p.id')
+      .select('p.id'),
   )
   const projects = await readProjects(
-    pool,
+    sender,
     rows.map(({ id }) => id),
   )
-  return visibleProjects(pool, viewer, projects)
+  return visibleProjects(sender, viewer, projects)
 }
 
 /** Ids of the organisations that the user has joined. */
-export const readUserOrganizations = async (pool: pg.Pool, userId: string): Promise<readonly string[]> => {
-  const { rows } = await pool.query<{ id: string }>(
-    `select o.id from member m join organization o on o.id = m.subject_id
-      where m.user_id = $1 and m.subject_kind = 'organization' and m.accepted order by o.created_at, o.id`,
-    [userId],
+export const readUserOrganizations = async (sender: Sender, userId: string): Promise<readonly string[]> => {
+  const rows = await rowsOf(
+    sender,
+    joined(userId, 'organization')
+      .innerJoin('organization as o', 'o.id', 'm.subject_id')
+      .orderBy('o.created_at')
+      .orderBy('o.id')
+      .select('o.id'),
   )
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
+import { accountsPolicy } from '@modstead/domain/accounts/policy'
 import { APIS } from '@modstead/infra/http/api'
-import { requireScope } from '@modstead/infra/http/principal'
+import { admit } from '@modstead/infra/identity/principal'
 import type { FastifyInstance } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
 import { jsonArray, sendJson } from '../http/json-answer.ts'
@@ -12,7 +13,7 @@ import { findUser, readUsers } from './user-view.ts'
 export const userRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   for (const api of APIS) {
     app.get(`/${api}/user`, async (request, reply) => {
-      const principal = requireScope(await viewerOf(deps, request), 'USER_READ')
+      const principal = admit(await viewerOf(deps, request), accountsPolicy['user.readOwn'])
       return sendJson(reply, ownUserJson(api, await findUser(deps.pool, principal.userId), principal))
     })
     app.get<{ Params: { user: string } }>(`/${api}/user/:user`, async (request, reply) =>

@@ -1,31 +1,57 @@
 import { APIS } from '@modstead/infra/http/api'
+import { firstRowOf } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { build } from '../database.ts'
+import type { QueryDependencies, Statistics } from '../dependencies.ts'
 
-export interface Statistics {
-  readonly projects: number
-  readonly versions: number
-  readonly files: number
-  readonly authors: number
-}
-
-const COUNT = `
-  select (select count(*)::int from project where searchable) as projects, v.versions, v.files,
-         (select count(distinct m.user_id)::int from member m join project p on p.id = m.subject_id
-           where m.accepted and p.searchable) as authors
-    from (select count(*)::int as versions, coalesce(sum(v.file_count), 0)::int as files
-            from version v join project p on p.id = v.project_id where v.listed and p.searchable) v`
+const counts = build
+  .selectFrom((all) =>
+    all
+      .selectFrom('version as v')
+      .innerJoin('project as p', 'p.id', 'v.project_id')
+      .where('v.listed', '=', true)
+      .where('p.searchable', '=', true)
+      .select((v) => [
+        v.fn.countAll<number>().as('versions'),
+        sql<number>`coalesce(sum(${v.ref('v.file_count')}), 0)`.as('files'),
+      ])
+      .as('v'),
+  )
+  .select((all) => [
+    'v.versions',
+    'v.files',
+    all
+      .selectFrom('project')
+      .where('searchable', '=', true)
+      .select((p) => p.fn.countAll<number>().as('projects'))
+      .as('projects'),
+    all
+      .selectFrom('member as m')
+      .innerJoin('project as p', 'p.id', 'm.subject_id')
+      .where('m.accepted', '=', true)
+      .where('p.searchable', '=', true)
+      .select((m) => m.fn.count<number>('m.user_id').distinct().as('authors'))
+      .as('authors'),
+  ])
 
 const FRESH_MS = 5_000
 
-export type ReadStatistics = () => Promise<Statistics>
-
 /** Counts of what stands in search; counted again every five seconds at most. */
-export const createStatistics = (pool: pg.Pool, now: () => number = Date.now): ReadStatistics => {
+export const createStatistics = (
+  pool: pg.Pool,
+  now: () => number = Date.now,
+): QueryDependencies['statistics'] => {
   let counted: { at: number; statistics: Promise<Statistics> } | undefined
   const count = async (): Promise<Statistics> => {
-    const { rows } = await pool.query<Statistics>(COUNT)
-    return rows[0] ?? { projects: 0, versions: 0, files: 0, authors: 0 }
+    const counted = await firstRowOf(pool, counts)
+    return {
+      projects: counted?.projects ?? 0,
+      versions: counted?.versions ?? 0,
+      files: counted?.files ?? 0,
+      authors: counted?.authors ?? 0,
+    }
   }
   return () => {
     if (counted && now() - counted.at < FRESH_MS) return counted.statistics
@@ -39,6 +65,9 @@ export const createStatistics = (pool: pg.Pool, now: () => number = Date.now): R
 }
 
 /** GET /v2/statistics */
-export const statisticsRoute = (app: FastifyInstance, statistics: ReadStatistics): void => {
+export const statisticsRoute = (
+  app: FastifyInstance,
+  { statistics }: Pick<QueryDependencies, 'statistics'>,
+): void => {
   for (const api of APIS) app.get(`/${api}/statistics`, () => statistics())
 }

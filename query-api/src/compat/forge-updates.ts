@@ -6,11 +6,13 @@ import type { QueryDependencies } from '../dependencies.ts'
 import { type Query, textOf } from '../http/query-values.ts'
 import { viewerOf } from '../http/viewer.ts'
 
-const loadersFor: Readonly<Record<string, readonly string[]>> = {
-  none: ['forge'],
-  only: ['neoforge'],
-  include: ['forge', 'neoforge'],
-}
+const loadersFor: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    none: ['forge'],
+    only: ['neoforge'],
+    include: ['forge', 'neoforge'],
+  }),
+)
 
 /** Of each game version the newest version, and the newest release as the one to recommend. Takes newest first. */
 const promosOf = (versions: readonly VersionView[]): Record<string, string> => {
@@ -28,8 +30,8 @@ export const forgeUpdatesRoute = (app: FastifyInstance, deps: QueryDependencies)
   app.get<{ Params: { project: string }; Querystring: Query }>(
     '/updates/:project/forge_updates.json',
     async (request) => {
-      const loaders = loadersFor[textOf(request.query, 'neoforge') ?? 'none']
-      if (!loaders) throw invalidInput('neoforge must be none, only or include.')
+      const loaders = loadersFor.get(textOf(request.query, 'neoforge') ?? 'none')
+      if (!loaders) throw invalidInput('neoforge must be none, only or include.', 'invalid-query')
       const viewer = await viewerOf(deps, request)
       const project = await findRenamedProject(deps.pool, viewer, request.params.project)
       const versions = await readProjectVersions(deps.pool, project.id)

@@ -1,16 +1,18 @@
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
+const escapes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&apos;',
+  }),
+)
 
 /** What XML cannot hold even escaped; with one of these a build tool would refuse the whole document. */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escaped = (text: string): string =>
-  text.replace(unwritable, '').replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+  text.replace(unwritable, '').replace(/[&<>"']/g, (character) => escapes.get(character) ?? '')
 
 const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`
 

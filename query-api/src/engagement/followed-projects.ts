@@ -1,10 +1,13 @@
+import { engagementPolicy, may } from '@modstead/domain/engagement/policy'
 import { APIS } from '@modstead/infra/http/api'
-import { requireScope } from '@modstead/infra/http/principal'
 import { unauthorized } from '@modstead/infra/http/problem'
+import { actorOf, admit } from '@modstead/infra/identity/principal'
+import { rowsOf } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
 import { findUser } from '../accounts/user-view.ts'
 import { projectJson, readProjects } from '../catalogue/project/project-view.ts'
 import { visibleProjects } from '../catalogue/visibility.ts'
+import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { jsonArray, sendJson } from '../http/json-answer.ts'
 import { viewerOf } from '../http/viewer.ts'
@@ -13,13 +16,18 @@ import { viewerOf } from '../http/viewer.ts'
 export const followedProjectsRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   for (const api of APIS)
     app.get<{ Params: { user: string } }>(`/${api}/user/:user/follows`, async (request, reply) => {
-      const principal = requireScope(await viewerOf(deps, request), 'USER_READ')
+      const principal = admit(await viewerOf(deps, request), engagementPolicy['follow.list'])
       const { id } = await findUser(deps.pool, request.params.user)
-      if (id !== principal.userId && principal.role !== 'admin')
-        throw unauthorized('What somebody follows is for themselves.')
-      const { rows } = await deps.pool.query<{ project_id: string }>(
-        'select project_id from follow where user_id = $1 order by followed_at desc, project_id',
-        [id],
+      if (!may({ actor: actorOf(principal), userId: id }, 'follow.list'))
+        throw unauthorized('What somebody follows is for themselves.', 'private-to-owner')
+      const rows = await rowsOf(
+        deps.pool,
+        build
+          .selectFrom('follow')
+          .where('user_id', '=', id)
+          .orderBy('followed_at', 'desc')
+          .orderBy('project_id')
+          .select('project_id'),
       )
       const all = await readProjects(
         deps.pool,

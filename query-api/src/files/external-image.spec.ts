@@ -7,8 +7,10 @@ import { openExternalPictures } from '@modstead/infra/image-proxy/external-pictu
 import { fetchPicture } from '@modstead/infra/image-proxy/fetch-picture'
 import { createAddressSigner, imageProxy } from '@modstead/infra/image-proxy/signed-address'
 import { type PictureHost, reachOf, startPictureHost } from '@modstead/infra/image-proxy/test-picture-host'
+import { PicturesUnavailable } from '@modstead/infra/images/picture-errors'
+import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { QueryDependencies } from '../dependencies.ts'
 import { externalImageRoute } from './external-image.ts'
 
@@ -17,6 +19,10 @@ const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 const signer = createAddressSigner(Buffer.alloc(32, 7))
 const proxied = (address: string) => new URL(imageProxy(signer, filesUrl)(address)).pathname
 
+const sizes = { remember: async () => undefined }
+const processes = openPictureProcesses()
+afterAll(() => processes.close())
+
 let directory: string
 let host: PictureHost
 let app: FastifyInstance
@@ -24,7 +30,7 @@ let app: FastifyInstance
 const serve = (externalPictures: QueryDependencies['externalPictures']) => {
   app = Fastify({ routerOptions: { maxParamLength: 300 } })
   app.setErrorHandler((error, request, reply) => {
-    const { status, headers, body } = answerTo(error, request.url)
+    const { status, headers, body } = answerTo(error, request.url, { problems: {}, fieldOf: () => undefined })
     return reply.code(status).headers(headers).send(body)
   })
   externalImageRoute(app, { filesUrl, externalPictures })
@@ -37,7 +43,7 @@ beforeEach(async () => {
     else reply.setHeader('content-type', 'text/html').setHeader('set-cookie', 'a=b').end(GIF)
   })
   const fetch = (address: string) => fetchPicture(address, reachOf(host))
-  serve(openExternalPictures({ directory, signer, fetch }))
+  serve(openExternalPictures({ directory, signer, processes, sizes, fetch }))
 })
 
 afterEach(async () => {
@@ -78,9 +84,12 @@ describe('GET /files/external/<signature>/<address>', () => {
     expect((await app.inject({ url: proxied('https://169.254.169.254/') })).statusCode).toBe(404)
   })
 
-  it('is 503 with a time to wait while too many are being fetched', async () => {
+  it.each([
+    ['fetched', new GateFull('full')],
+    ['drawn', new PicturesUnavailable('full')],
+  ])('is 503 with a time to wait while too many are being %s', async (_what, full) => {
     await app.close()
-    serve({ find: () => Promise.reject(new GateFull('full')) })
+    serve({ find: () => Promise.reject(full) })
     const answer = await app.inject({ url: proxied(host.url('/a.gif')) })
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('5')

@@ -1,4 +1,4 @@
-import { HttpProblem, notFound } from '@modstead/infra/http/problem'
+import { notFound, unavailable } from '@modstead/infra/http/problem'
 import { GateFull } from '@modstead/infra/image-proxy/bounded-gate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
@@ -15,9 +15,7 @@ interface Params {
 const CACHE_CONTROL = 'public, max-age=604800'
 
 const busy = () =>
-  new HttpProblem(503, 'unavailable', 'Too many pictures of other hosts are being fetched. Try again.', {
-    'retry-after': '5',
-  })
+  unavailable('pictures-busy', 'Too many pictures of other hosts are being fetched. Try again.', 5)
 
 /** Pictures that stand in descriptions but on other hosts, at addresses that only our own pages hold. */
 export const externalImageRoute = (

@@ -1,5 +1,7 @@
 import { notFound } from '@modstead/infra/http/problem'
+import { prepared } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { sendFile } from './send-file.ts'
 
@@ -9,22 +11,34 @@ interface FileParams {
   readonly filename: string
 }
 
-const contentTypes: Readonly<Record<string, string>> = {
-  jar: 'application/java-archive',
-  litemod: 'application/java-archive',
-  mrpack: 'application/x-modrinth-modpack+zip',
-  zip: 'application/zip',
-  asc: 'application/pgp-signature',
-  sig: 'application/pgp-signature',
-  gpg: 'application/pgp-signature',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  gif: 'image/gif',
-}
+const fileAt = prepared('file by address', ({ project, version, filename }: FileParams) =>
+  build
+    .selectFrom('file')
+    .where('version_id', '=', version)
+    .where('project_id', '=', project)
+    .where('filename', '=', filename)
+    .select('sha512')
+    .limit(1),
+)
+
+const contentTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    jar: 'application/java-archive',
+    litemod: 'application/java-archive',
+    mrpack: 'application/x-modrinth-modpack+zip',
+    zip: 'application/zip',
+    asc: 'application/pgp-signature',
+    sig: 'application/pgp-signature',
+    gpg: 'application/pgp-signature',
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    webp: 'image/webp',
+    gif: 'image/gif',
+  }),
+)
 
 const contentTypeOf = (filename: string): string =>
-  contentTypes[filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
+  contentTypes.get(filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()) ?? 'application/octet-stream'
 
 /** Where FILES_URL's path says: `/files` for `https://host/files`, nothing for a host of its own. */
 export const filesPrefix = (filesUrl: string): string => new URL(filesUrl).pathname.replace(/\/+$/, '')
@@ -54,12 +68,7 @@ export const fileRoutes = (app: FastifyInstance, deps: QueryDependencies): void 
     url: `${prefix}/data/:project/versions/:version/:filename`,
     async handler(request: FastifyRequest<{ Params: FileParams }>, reply): Promise<FastifyReply> {
       const { project, version, filename } = request.params
-      const { rows } = await deps.pool.query<{ sha512: string }>({
-        name: 'file by address',
-        text: 'select sha512 from file where version_id = $1 and project_id = $2 and filename = $3 limit 1',
-        values: [version, project, filename],
-      })
-      const [found] = rows
+      const [found] = await fileAt(deps.pool, { project, version, filename })
       if (!found) throw notFound()
       const { sha512 } = found
       const file = {

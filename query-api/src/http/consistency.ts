@@ -9,7 +9,7 @@ const positionOf = (token: string): Position => {
   try {
     return decodePosition(token.trim())
   } catch {
-    throw invalidInput('Consistency-Token must be what an answer to a write carried.')
+    throw invalidInput('Consistency-Token must be what an answer to a write carried.', 'invalid-header')
   }
 }
 

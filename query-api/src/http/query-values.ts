@@ -15,7 +15,10 @@ export const countOf = (query: Query, name: string): number | undefined => {
   const text = textOf(query, name)?.trim()
   if (text === undefined) return undefined
   if (!/^\d{1,15}$/.test(text))
-    throw invalidInput(`${name} must be a whole number that is not negative, of at most 15 digits.`)
+    throw invalidInput(
+      `${name} must be a whole number that is not negative, of at most 15 digits.`,
+      'invalid-query',
+    )
   return Number(text)
 }
 
@@ -23,7 +26,8 @@ export const countOf = (query: Query, name: string): number | undefined => {
 export const flagOf = (query: Query, name: string): boolean | undefined => {
   const text = textOf(query, name)?.trim().toLowerCase()
   if (text === undefined) return undefined
-  if (text !== 'true' && text !== 'false') throw invalidInput(`${name} must be true or false.`)
+  if (text !== 'true' && text !== 'false')
+    throw invalidInput(`${name} must be true or false.`, 'invalid-query')
   return text === 'true'
 }
 
@@ -52,7 +56,8 @@ const readList = (query: Query, name: string): readonly string[] | null | undefi
 /** Throws the 400 problem for what is neither a JSON array of texts nor the parameter several times. */
 export const listOf = (query: Query, name: string): readonly string[] | undefined => {
   const list = readList(query, name)
-  if (list === null) throw invalidInput(`${name} must be a JSON array of texts, such as ["AABBCCDD"].`)
+  if (list === null)
+    throw invalidInput(`${name} must be a JSON array of texts, such as ["AABBCCDD"].`, 'invalid-query')
   return list
 }
 
@@ -63,6 +68,7 @@ export const wishesOf = (query: Query, name: string): readonly string[] | undefi
 /** As `listOf`, each value once. Throws the 400 problem when it is absent. */
 export const idsOf = (query: Query): readonly string[] => {
   const ids = listOf(query, 'ids')
-  if (ids === undefined) throw invalidInput('ids is missing: a JSON array such as ["AABBCCDD"].')
+  if (ids === undefined)
+    throw invalidInput('ids is missing: a JSON array such as ["AABBCCDD"].', 'invalid-query')
   return [...new Set(ids)]
 }

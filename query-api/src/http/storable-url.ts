@@ -7,6 +7,7 @@ export const requireStorableUrl = (
   _reply: FastifyReply,
   done: (error?: Error) => void,
 ): void => {
-  if (url.includes('%00')) done(invalidInput('An address may not contain a NUL character.'))
+  if (url.includes('%00'))
+    done(invalidInput('An address may not contain a NUL character.', 'invalid-address'))
   else done()
 }

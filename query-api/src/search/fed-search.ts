@@ -1,15 +1,12 @@
-import { HttpProblem } from '@modstead/infra/http/problem'
-import type { SearchIndex } from '@modstead/infra/search/port'
+import { logTrouble } from '@modstead/infra/engines/log-trouble'
+import { unavailable } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
-import type { QueryDependencies } from '../dependencies.ts'
+import type { QueryFoundation, Search } from '../dependencies.ts'
 import { feedSearch, type SearchFeed } from './feed.ts'
 
 const LONGEST_WAIT_MS = 2_000
 
-export type Search = Pick<SearchIndex, 'search'>
-
-const beingFilled = () =>
-  new HttpProblem(503, 'unavailable', 'The search index is being filled. Try again.', { 'retry-after': '2' })
+const beingFilled = () => unavailable('search-unavailable', 'The search index is being filled. Try again.')
 
 const filledInTime = async ({ filled }: SearchFeed): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
@@ -27,10 +24,11 @@ const filledInTime = async ({ filled }: SearchFeed): Promise<void> => {
  * Feeds the index for as long as the server runs. Searches wait for the first filling, briefly; and a reader with a
  * `Consistency-Token` finds what it has written.
  */
-export const fedSearch = (app: FastifyInstance, deps: QueryDependencies): Search => {
+export const fedSearch = (app: FastifyInstance, deps: QueryFoundation): Search => {
   const feed = feedSearch({
     ...deps,
-    onError: (error) => app.log.error({ err: error }, 'the search index could not be fed and tries again'),
+    search: deps.searchIndex,
+    onError: (error) => logTrouble(app.log, error, 'the search index could not be fed and tries again'),
   })
   app.addHook('onClose', () => feed.close())
   app.addHook('preHandler', async ({ headers }) => {
@@ -43,7 +41,7 @@ export const fedSearch = (app: FastifyInstance, deps: QueryDependencies): Search
   return {
     async search(request) {
       if (!filled) await filledInTime(feed)
-      return deps.search.search(request)
+      return deps.searchIndex.search(request)
     },
   }
 }

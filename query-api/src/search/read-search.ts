@@ -1,8 +1,8 @@
-import { allOf, type Filter } from '@modstead/domain/catalogue/search/filter'
-import { parseFacets } from '@modstead/domain/catalogue/search/parse-facets'
-import { parseFilterExpression } from '@modstead/domain/catalogue/search/parse-filter-expression'
 import { isRejection, type Rejection } from '@modstead/domain/kernel/rejection'
 import { invalidInput } from '@modstead/infra/http/problem'
+import { allOf, type Filter } from '@modstead/infra/search/filter/filter'
+import { parseFacets } from '@modstead/infra/search/filter/parse-facets'
+import { parseFilterExpression } from '@modstead/infra/search/filter/parse-filter-expression'
 import type { SearchRequest, SearchSort } from '@modstead/infra/search/port'
 import { countOf, type Query, textOf } from '../http/query-values.ts'
 
@@ -21,14 +21,14 @@ const isSort = (text: string): text is SearchSort => SORTS.includes(text)
 
 /** Throws the 400 problem where the domain refuses. */
 const accepted = (parsed: Filter | null | Rejection): Filter | null => {
-  if (isRejection(parsed)) throw invalidInput(parsed.because)
+  if (isRejection(parsed)) throw invalidInput(parsed.because, 'invalid-filter')
   return parsed
 }
 
 /** Throws the 400 problem. */
 export const sortOf = (text: string | undefined): SearchSort => {
   const sort = text?.trim().toLowerCase() ?? 'relevance'
-  if (!isSort(sort)) throw invalidInput(`index must be one of ${SORTS.join(', ')}.`)
+  if (!isSort(sort)) throw invalidInput(`index must be one of ${SORTS.join(', ')}.`, 'invalid-query')
   return sort
 }
 
@@ -42,7 +42,8 @@ export const readSearch = (query: Query): SearchRequest => {
   )
   const facets = accepted(parseFacets(textOf(query, 'facets') ?? ''))
   const text = textOf(query, 'query') ?? ''
-  if (text.length > LONGEST_TEXT) throw invalidInput(`query may be ${LONGEST_TEXT} characters long.`)
+  if (text.length > LONGEST_TEXT)
+    throw invalidInput(`query may be ${LONGEST_TEXT} characters long.`, 'invalid-query')
   return {
     text,
     filter: allOf([facets, ...expressions].filter((filter) => filter !== null)),

@@ -1,42 +1,99 @@
+import { anyOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import type { SearchDocument } from '@modstead/infra/search/port'
-import type { ProjectRow } from '@modstead/projectors/catalogue/project/table'
-import type pg from 'pg'
-import { PROJECT_COUNTS } from '../catalogue/project/project-view.ts'
+import {
+  LATEST_VERSION_ID,
+  type ProjectRow,
+  type ProjectVersionRow,
+  UPDATED_AT,
+} from '@modstead/projectors/catalogue/project/table'
+import { expressionBuilder, type InferResult, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import {
+  PROJECT_DOWNLOADS,
+  PROJECT_FOLLOWERS,
+  PROJECT_UPDATED,
+} from '../catalogue/project/project-columns.ts'
+import { build, type Database } from '../database.ts'
 import type { HitPayload } from './hit-payload.ts'
+import { dependencyMembers, searchVersions } from './version-parts.ts'
 
-type Stored = Pick<ProjectRow, 'id' | 'search' | 'v2_hit' | 'v3_hit'> & {
-  readonly author: string | null
-  readonly organization: string | null
-  readonly downloads: string
-  readonly followers: string
-}
+type Dependency = ProjectVersionRow['dependencies'][number]
+
+const p = expressionBuilder<Database & { readonly p: ProjectRow }, 'p'>()
+
+const listed = p
+  .selectFrom('project_version as v')
+  .whereRef('v.project_id', '=', 'p.id')
+  .where('v.listed', '=', true)
+
+const latestVersion = listed.select('v.id').orderBy('v.published_at', 'desc').orderBy('v.id', 'desc').limit(1)
+
+/** What some version has together, each combination once. */
+const combinations = listed
+  .distinct()
+  .select(['v.loaders', 'v.mrpack_loaders', 'v.game_versions', 'v.environment'])
+  .orderBy('v.loaders')
+  .orderBy('v.mrpack_loaders')
+  .orderBy('v.game_versions')
+  .orderBy('v.environment')
+
+const dependencies = listed
+  .innerJoinLateral(
+    sql<Dependency>`json_to_recordset(v.dependencies)`.as<'d'>(sql`d("projectId" text, type text)`),
+    (on) => on.onTrue(),
+  )
+  .distinct()
+  .select(['d.projectId', 'd.type'])
 
 /** The author of an organisation's project is whoever owns the organisation. */
-const SELECT = `select p.id, p.search, p.v2_hit, p.v3_hit, o.name as organization, u.username as author, ${PROJECT_COUNTS}
-  from project p
-  left join organization o on o.id = p.organization_id
-  left join team t on t.team_id = coalesce(o.team_id, p.team_id)
-  left join site_user u on u.id = coalesce(t.owner_id, p.owner_id)`
+const documents = build
+  .selectFrom('project as p')
+  .leftJoin('organization as o', 'o.id', 'p.organization_id')
+  .leftJoin('team as t', (on) =>
+    on.on((each) => each('t.team_id', '=', each.fn.coalesce('o.team_id', 'p.team_id'))),
+  )
+  .leftJoin('site_user as u', (on) =>
+    on.on((each) => each('u.id', '=', each.fn.coalesce('t.owner_id', 'p.owner_id'))),
+  )
+  .where('p.searchable', '=', true)
+  .select([
+    'p.id',
+    'p.search',
+    'p.v2_hit',
+    'p.v3_hit',
+    'o.name as organization',
+    'u.username as author',
+    PROJECT_DOWNLOADS,
+    PROJECT_FOLLOWERS,
+    PROJECT_UPDATED,
+    latestVersion.as('latest_version_id'),
+    jsonArrayFrom(combinations).as('combinations'),
+    jsonArrayFrom(dependencies).as('dependencies'),
+  ])
+
+type Stored = InferResult<typeof documents>[number]
 
 const documentOf = (row: Stored): SearchDocument => {
-  const downloads = Number(row.downloads)
-  const follows = Number(row.followers)
-  const { author, organization } = row
+  const { downloads, followers: follows, author, organization, updated_at: modifiedAt } = row
+  const { assumedEnvironment, ...parts } = row.search
+  const filled = (hit: string) =>
+    UPDATED_AT.fill(LATEST_VERSION_ID.fill(hit, row.latest_version_id ?? ''), modifiedAt)
   const end = `${JSON.stringify({ downloads, follows, author: author ?? '', organization }).slice(1)}`
-  const payload: HitPayload = { v2: `${row.v2_hit},${end}`, v3: `${row.v3_hit},${end}` }
-  return { ...row.search, author: author ?? '', organization, downloads, follows, payload }
+  const payload: HitPayload = {
+    v2: `${filled(row.v2_hit)},${end}`,
+    v3: `${filled(row.v3_hit)},${dependencyMembers(row.dependencies)},${end}`,
+  }
+  const versions = searchVersions(row.combinations, assumedEnvironment)
+  return { ...parts, versions, modifiedAt, author: author ?? '', organization, downloads, follows, payload }
 }
 
 const PAGE = 500
 
 /** All projects that stand in search, in pages by id. */
-export async function* allSearchDocuments(pool: pg.Pool): AsyncIterable<SearchDocument> {
+export async function* allSearchDocuments(sender: Sender): AsyncIterable<SearchDocument> {
   let after = ''
   for (;;) {
-    const { rows } = await pool.query<Stored>(
-      `${SELECT} where p.searchable and p.id > $1 order by p.id limit ${PAGE}`,
-      [after],
-    )
+    const rows = await rowsOf(sender, documents.where('p.id', '>', after).orderBy('p.id').limit(PAGE))
     yield* rows.map(documentOf)
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE) return
@@ -46,26 +103,36 @@ export async function* allSearchDocuments(pool: pg.Pool): AsyncIterable<SearchDo
 
 /** Those of these projects that stand in search. */
 export const searchDocuments = async (
-  pool: pg.Pool,
+  sender: Sender,
   projectIds: readonly string[],
 ): Promise<readonly SearchDocument[]> => {
-  const { rows } = await pool.query<Stored>(`${SELECT} where p.searchable and p.id = any($1)`, [projectIds])
+  const rows = await rowsOf(sender, documents.where('p.id', '=', anyOf(projectIds)))
   return rows.map(documentOf)
 }
 
 /** Projects whose hits name one of these users, or one of these organisations or their owners. */
 export const projectsNaming = async (
-  pool: pg.Pool,
+  sender: Sender,
   userIds: readonly string[],
   organizationIds: readonly string[],
   teamIds: readonly string[],
 ): Promise<readonly string[]> => {
-  const { rows } = await pool.query<{ id: string }>(
-    `select p.id from project p
-       left join organization o on o.id = p.organization_id
-       left join team t on t.team_id = coalesce(o.team_id, p.team_id)
-      where p.organization_id = any($2) or t.team_id = any($3) or coalesce(t.owner_id, p.owner_id) = any($1)`,
-    [userIds, organizationIds, teamIds],
+  const rows = await rowsOf(
+    sender,
+    build
+      .selectFrom('project as p')
+      .leftJoin('organization as o', 'o.id', 'p.organization_id')
+      .leftJoin('team as t', (on) =>
+        on.on((each) => each('t.team_id', '=', each.fn.coalesce('o.team_id', 'p.team_id'))),
+      )
+      .where((each) =>
+        each.or([
+          each('p.organization_id', '=', anyOf(organizationIds)),
+          each('t.team_id', '=', anyOf(teamIds)),
+          each(each.fn.coalesce('t.owner_id', 'p.owner_id'), '=', anyOf(userIds)),
+        ]),
+      )
+      .select('p.id'),
   )
   return rows.map(({ id }) => id)
 }

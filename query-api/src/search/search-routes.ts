@@ -2,9 +2,9 @@ import { APIS, type Api } from '@modstead/infra/http/api'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { SearchAnswer, SearchRequest } from '@modstead/infra/search/port'
 import type { FastifyInstance } from 'fastify'
+import type { QueryDependencies } from '../dependencies.ts'
 import { jsonArray, sendJson } from '../http/json-answer.ts'
 import type { Query } from '../http/query-values.ts'
-import type { Search } from './fed-search.ts'
 import { isHitPayload } from './hit-payload.ts'
 import { readSearch } from './read-search.ts'
 
@@ -22,8 +22,9 @@ const answerJson = (api: Api, { offset, limit }: SearchRequest, answer: SearchAn
 
 /** A JSON body asks the same as the query string: numbers and arrays count as their text. */
 const queryOfBody = (body: unknown): Query => {
-  if (body === undefined || body === null) return {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw invalidInput('The body must be a JSON object.')
+  if (body === undefined) return {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalidInput('The body must be a JSON object.', 'invalid-json')
   const members = Object.entries(body).filter(([, value]) => value !== null && value !== undefined)
   return Object.fromEntries(
     members.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
@@ -31,10 +32,10 @@ const queryOfBody = (body: unknown): Query => {
 }
 
 /** GET /v2/search, GET and POST /v3/search */
-export const searchRoutes = (app: FastifyInstance, index: Search): void => {
+export const searchRoutes = (app: FastifyInstance, { search }: Pick<QueryDependencies, 'search'>): void => {
   const answer = async (api: Api, query: Query): Promise<string> => {
     const request = readSearch(query)
-    return answerJson(api, request, await index.search(request))
+    return answerJson(api, request, await search.search(request))
   }
   for (const api of APIS)
     app.get<{ Querystring: Query }>(`/${api}/search`, async (request, reply) =>

@@ -1,4 +1,5 @@
 import { duplicateChangelogs } from '@modstead/domain/catalogue/display/duplicate-changelogs'
+import { readHtml } from '@modstead/infra/rendering/rendered-texts'
 import type { FastifyInstance } from 'fastify'
 import type { ChangelogPage } from '../contract/site/project.ts'
 import type { QueryDependencies } from '../dependencies.ts'
@@ -11,39 +12,59 @@ const PAGE_SIZE = 20
 
 /** GET /site/project/{id or slug}/changelog */
 export const changelogPageRoute = (app: FastifyInstance, deps: QueryDependencies): void =>
-  projectPageAt(app, deps, '/changelog', async (project, query): Promise<ChangelogPage> => {
-    const page = pageOf(query)
-    const choice = { loaders: valuesOf(query, 'g'), gameVersions: [], channels: valuesOf(query, 'c') }
-    // The one behind the page tells whether its last entry repeats it.
-    const [{ versions, total }, channels] = await Promise.all([
-      readVersionPage(deps.pool, project, choice, {
-        offset: (page - 1) * PAGE_SIZE,
-        limit: PAGE_SIZE + 1,
-      }),
-      readChannels(deps.pool, project),
-    ])
-    const duplicates = duplicateChangelogs(versions.map(({ row, changelog }) => ({ id: row.id, changelog })))
-    const shown = versions.slice(0, PAGE_SIZE)
-    const authors = await readUserCards(
-      deps.pool,
-      shown.map(({ authorId }) => authorId),
-    )
-    return {
-      entries: shown.map(({ row, authorId, changelog }) => ({
-        versionId: row.id,
-        name: row.name,
-        address: row.address,
-        channel: row.channel,
-        publishedAt: row.publishedAt,
-        author: authors.get(authorId) ?? null,
-        changelogHtml: deps.renderMarkdown(changelog),
-        duplicate: duplicates.has(row.id),
-        primaryFile: row.primaryFile,
-      })),
-      total,
-      page,
-      pageSize: PAGE_SIZE,
-      loaders: [...project.parts.loaders],
-      channels,
-    }
+  projectPageAt(app, deps, '/changelog', {
+    async read(sender, project, { query }): Promise<ChangelogPage> {
+      const page = pageOf(query)
+      const choice = { loaders: valuesOf(query, 'g'), gameVersions: [], channels: valuesOf(query, 'c') }
+      // The one behind the page tells whether its last entry repeats it.
+      const [{ versions, total }, channels] = await Promise.all([
+        readVersionPage(sender, project, choice, {
+          offset: (page - 1) * PAGE_SIZE,
+          limit: PAGE_SIZE + 1,
+        }),
+        readChannels(sender, project),
+      ])
+      const duplicates = duplicateChangelogs(
+        versions.map(({ row, changelog }) => ({ id: row.id, changelog })),
+      )
+      const shown = versions.slice(0, PAGE_SIZE)
+      const [authors, rendered] = await Promise.all([
+        readUserCards(
+          sender,
+          shown.map(({ authorId }) => authorId),
+        ),
+        readHtml(
+          sender,
+          deps.renderer,
+          shown.map(({ changelog }) => changelog),
+        ),
+      ])
+      return {
+        entries: shown.map(({ row, authorId }, index) => ({
+          versionId: row.id,
+          name: row.name,
+          address: row.address,
+          channel: row.channel,
+          publishedAt: row.publishedAt,
+          author: authors.get(authorId) ?? null,
+          changelogHtml: rendered[index] ?? '',
+          duplicate: duplicates.has(row.id),
+          primaryFile: row.primaryFile,
+        })),
+        total,
+        page,
+        pageSize: PAGE_SIZE,
+        loaders: [...project.parts.loaders],
+        channels,
+      }
+    },
+    async finish(page) {
+      const changelogs = await Promise.all(
+        page.entries.map(({ changelogHtml }) => deps.keepRoom(changelogHtml)),
+      )
+      return {
+        ...page,
+        entries: page.entries.map((entry, index) => ({ ...entry, changelogHtml: changelogs[index] ?? '' })),
+      }
+    },
   })

@@ -1,19 +1,29 @@
 import { gameVersionRanges } from '@modstead/domain/catalogue/display/game-version-ranges'
-import type pg from 'pg'
+import { rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import { sql } from 'kysely'
 import type { ProjectPage } from '../contract/site/project.ts'
+import { build } from '../database.ts'
 import type { SiteProject } from './site-project.ts'
 
 /** Which game versions each loader of a project has versions for: the two lists by themselves do not tell. */
 export const readCompatibility = async (
-  pool: pg.Pool,
+  sender: Sender,
   project: SiteProject,
 ): Promise<ProjectPage['compatibility']> => {
-  const { rows } = await pool.query<{ loader: string; versions: string[] }>(
-    `select loader, array_agg(distinct game) as versions
-       from version v, unnest(v.loaders) loader, unnest(v.game_versions) game
-      where v.project_id = $1 and (v.listed or $2)
-      group by loader`,
-    [project.id, project.inside],
+  const rows = await rowsOf(
+    sender,
+    build
+      .selectFrom('version as v')
+      .innerJoinLateral(sql<{ name: string }>`unnest(v.loaders)`.as<'loader'>(sql`loader(name)`), (on) =>
+        on.onTrue(),
+      )
+      .innerJoinLateral(sql<{ name: string }>`unnest(v.game_versions)`.as<'game'>(sql`game(name)`), (on) =>
+        on.onTrue(),
+      )
+      .where('v.project_id', '=', project.id)
+      .$if(!project.inside, (all) => all.where('v.listed', '=', true))
+      .groupBy('loader.name')
+      .select(['loader.name as loader', sql<string[]>`array_agg(distinct game.name)`.as('versions')]),
   )
   const versionsOf = new Map(rows.map(({ loader, versions }) => [loader, versions]))
   return project.parts.loaders.map((loader) => ({

@@ -1,35 +1,27 @@
-import type pg from 'pg'
+import type { Sender } from '@modstead/infra/postgres/kysely'
 import { readProjects } from '../catalogue/project/project-view.ts'
-import { visibleProjects } from '../catalogue/visibility.ts'
+import { readVersions } from '../catalogue/version/version-view.ts'
+import { visibleProjects, visibleVersions } from '../catalogue/visibility.ts'
 import type { VersionPage } from '../contract/site/project.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { readCards } from './project-cards.ts'
 import type { SiteVersion } from './version-rows.ts'
 
-interface NamedVersion {
-  readonly id: string
-  readonly project_id: string
-  readonly number: string
-}
-
-/** A dependency shows its project only where the viewer may see that. */
+/** A dependency shows its project and the number of its version only where the viewer may see them. */
 export const readDependencies = async (
-  pool: pg.Pool,
+  sender: Sender,
   viewer: Viewer,
   dependencies: SiteVersion['dependencies'],
 ): Promise<VersionPage['dependencies']> => {
   const versionIds = dependencies.map(({ versionId }) => versionId).filter((id) => id !== null)
-  const { rows } = await pool.query<NamedVersion>(
-    'select id, project_id, number from version where id = any($1)',
-    [versionIds],
-  )
-  const versions = new Map(rows.map((row) => [row.id, row]))
+  const shown = await visibleVersions(sender, viewer, await readVersions(sender, versionIds))
+  const versions = new Map(shown.map((version) => [version.id, version]))
   const projectOf = ({ projectId, versionId }: (typeof dependencies)[number]) =>
-    projectId ?? (versionId === null ? null : (versions.get(versionId)?.project_id ?? null))
+    projectId ?? (versionId === null ? null : (versions.get(versionId)?.projectId ?? null))
   const projectIds = dependencies.map(projectOf).filter((id) => id !== null)
-  const visible = await visibleProjects(pool, viewer, await readProjects(pool, projectIds))
+  const visible = await visibleProjects(sender, viewer, await readProjects(sender, projectIds))
   const cards = await readCards(
-    pool,
+    sender,
     visible.map(({ id }) => id),
   )
   const projects = new Map(

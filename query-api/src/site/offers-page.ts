@@ -7,10 +7,12 @@ import { projectPageAt } from './site-project.ts'
 
 /** GET /site/project/{id or slug}/offers */
 export const offersPageRoute = (app: FastifyInstance, deps: QueryDependencies): void =>
-  projectPageAt(app, deps, '/offers', async (project, query, viewer): Promise<OffersPage> => {
-    const offers = await readOffers(deps.pool, project, {
-      loaders: valuesOf(query, 'g'),
-      gameVersions: valuesOf(query, 'v'),
-    })
-    return { offers: await Promise.all(offers.map((version) => offerOf(deps.pool, viewer, version))) }
+  projectPageAt(app, deps, '/offers', {
+    async read(sender, project, { query, viewer }): Promise<OffersPage> {
+      const offers = await readOffers(sender, project, {
+        loaders: valuesOf(query, 'g'),
+        gameVersions: valuesOf(query, 'v'),
+      })
+      return { offers: await Promise.all(offers.map((version) => offerOf(sender, viewer, version))) }
+    },
   })

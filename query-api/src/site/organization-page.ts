@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { canOfOrganization } from '../catalogue/can.ts'
 import { findOrganization, readOrganizationProjects } from '../catalogue/organization/organization-view.ts'
 import type { OrganizationPage } from '../contract/site/profile.ts'
 import type { QueryDependencies } from '../dependencies.ts'
@@ -15,9 +16,10 @@ export const organizationPageRoute = (app: FastifyInstance, deps: QueryDependenc
     async (request): Promise<OrganizationPage> => {
       const viewer = await viewerOf(deps, request)
       const { teamId, ...found } = await findOrganization(pool, viewer, request.params.organization)
-      const [members, projects] = await Promise.all([
+      const [members, projects, can] = await Promise.all([
         readSiteMembers(pool, [teamId]),
         readOrganizationProjects(pool, viewer, found.id),
+        canOfOrganization(pool, viewer, found.id),
       ])
       const cards = await readCards(
         pool,
@@ -35,6 +37,7 @@ export const organizationPageRoute = (app: FastifyInstance, deps: QueryDependenc
         follows: cards.reduce((sum, { follows }) => sum + follows, 0),
         members,
         projects: cards.sort(byDownloads),
+        can,
       }
     },
   )

@@ -1,6 +1,7 @@
 import { memberLabel } from '@modstead/domain/catalogue/display/member-label'
-import type pg from 'pg'
+import { anyOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import type { OrganizationCard, UserCard } from '../contract/site/cards.ts'
+import { build } from '../database.ts'
 
 interface StoredUser {
   readonly id: string
@@ -17,12 +18,15 @@ const cardOf = ({ id, username, avatar_url, role }: StoredUser): UserCard => ({
 })
 
 export const readUserCards = async (
-  pool: pg.Pool,
+  sender: Sender,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, UserCard>> => {
-  const { rows } = await pool.query<StoredUser>(
-    'select id, username, avatar_url, role from site_user where id = any($1)',
-    [[...new Set(ids)]],
+  const rows = await rowsOf(
+    sender,
+    build
+      .selectFrom('site_user')
+      .where('id', '=', anyOf([...new Set(ids)]))
+      .select(['id', 'username', 'avatar_url', 'role']),
   )
   return new Map(rows.map((row) => [row.id, cardOf(row)]))
 }
@@ -34,14 +38,20 @@ export interface SiteMember {
 }
 
 /** Who has joined these teams, each person once, the owners first. */
-export const readSiteMembers = async (pool: pg.Pool, teamIds: readonly string[]): Promise<SiteMember[]> => {
-  const { rows } = await pool.query<StoredUser & { member_role: string; owner: boolean }>(
-    `select distinct on (m.owner, m.ordering, u.username_lower, u.id) u.id, u.username, u.avatar_url, u.role,
-            m.role as member_role, m.owner
-       from member m join site_user u on u.id = m.user_id
-      where m.team_id = any($1) and m.accepted
-      order by m.owner desc, m.ordering, u.username_lower, u.id`,
-    [teamIds],
+export const readSiteMembers = async (sender: Sender, teamIds: readonly string[]): Promise<SiteMember[]> => {
+  const rows = await rowsOf(
+    sender,
+    build
+      .selectFrom('member as m')
+      .innerJoin('site_user as u', 'u.id', 'm.user_id')
+      .where('m.team_id', '=', anyOf(teamIds))
+      .where('m.accepted', '=', true)
+      .distinctOn(['m.owner', 'm.ordering', 'u.username_lower', 'u.id'])
+      .orderBy('m.owner', 'desc')
+      .orderBy('m.ordering')
+      .orderBy('u.username_lower')
+      .orderBy('u.id')
+      .select(['u.id', 'u.username', 'u.avatar_url', 'u.role', 'm.role as member_role', 'm.owner']),
   )
   const seen = new Set<string>()
   return rows
@@ -53,14 +63,9 @@ export const readSiteMembers = async (pool: pg.Pool, teamIds: readonly string[])
     }))
 }
 
-/** In the order of their founding. */
-export const readOrganizationCards = async (
-  pool: pg.Pool,
-  ids: readonly string[],
-): Promise<OrganizationCard[]> => {
-  const { rows } = await pool.query<{ id: string; slug: string; name: string; icon_url: string | null }>(
-    'select id, slug, name, icon_url from organization where id = any($1) order by created_at, id',
-    [ids],
-  )
-  return rows.map(({ id, slug, name, icon_url }) => ({ id, slug, name, iconUrl: icon_url }))
-}
+export const organizationCardOf = ({ id, slug, name, iconUrl }: OrganizationCard): OrganizationCard => ({
+  id,
+  slug,
+  name,
+  iconUrl,
+})

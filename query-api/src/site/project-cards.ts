@@ -1,17 +1,34 @@
-import type { ProjectCardParts } from '@modstead/projectors/catalogue/project/table'
-import type pg from 'pg'
-import { PROJECT_COUNTS } from '../catalogue/project/project-view.ts'
+import { anyOf, prepared, type Sender } from '@modstead/infra/postgres/kysely'
+import {
+  PROJECT_DOWNLOADS,
+  PROJECT_FOLLOWERS,
+  PROJECT_UPDATED,
+} from '../catalogue/project/project-columns.ts'
 import type { ProjectCard } from '../contract/site/cards.ts'
+import { build } from '../database.ts'
 
-interface Stored {
-  readonly id: string
-  readonly card: ProjectCardParts
-  readonly username: string | null
-  readonly organization_name: string | null
-  readonly organization_slug: string | null
-  readonly downloads: string
-  readonly followers: string
-}
+const cards = prepared('project cards', (given: { readonly ids: readonly string[] }) =>
+  build
+    .selectFrom('project as p')
+    .leftJoin('organization as o', 'o.id', 'p.organization_id')
+    .leftJoin('team as t', 't.team_id', 'p.team_id')
+    .leftJoin('site_user as u', (on) =>
+      on.on((each) => each('u.id', '=', each.fn.coalesce('t.owner_id', 'p.owner_id'))),
+    )
+    .where('p.id', '=', anyOf(given.ids))
+    .select([
+      'p.id',
+      'p.card',
+      'o.name as organization_name',
+      'o.slug as organization_slug',
+      'u.username',
+      PROJECT_DOWNLOADS,
+      PROJECT_FOLLOWERS,
+      PROJECT_UPDATED,
+    ]),
+)
+
+type Stored = Awaited<ReturnType<typeof cards>>[number]
 
 const authorOf = ({ username, organization_name, organization_slug }: Stored): ProjectCard['author'] => {
   if (organization_name !== null && organization_slug !== null)
@@ -25,23 +42,15 @@ const cardOf = (row: Stored): ProjectCard => ({
   loaders: [...row.card.loaders],
   gameVersionRanges: [...row.card.gameVersionRanges],
   author: authorOf(row),
-  downloads: Number(row.downloads),
-  follows: Number(row.followers),
+  updatedAt: row.updated_at,
+  downloads: row.downloads,
+  follows: row.followers,
 })
 
 /** In the order of the ids; whether the viewer may see them is the caller's business. */
-export const readCards = async (pool: pg.Pool, projectIds: readonly string[]): Promise<ProjectCard[]> => {
+export const readCards = async (sender: Sender, projectIds: readonly string[]): Promise<ProjectCard[]> => {
   if (projectIds.length === 0) return []
-  const { rows } = await pool.query<Stored>({
-    name: 'project cards',
-    text: `select p.id, p.card, o.name as organization_name, o.slug as organization_slug, u.username, ${PROJECT_COUNTS}
-      from project p
-      left join organization o on o.id = p.organization_id
-      left join team t on t.team_id = p.team_id
-      left join site_user u on u.id = coalesce(t.owner_id, p.owner_id)
-     where p.id = any($1)`,
-    values: [projectIds],
-  })
+  const rows = await cards(sender, { ids: projectIds })
   const byId = new Map(rows.map((row) => [row.id, cardOf(row)]))
   return projectIds.map((id) => byId.get(id)).filter((card) => card !== undefined)
 }

@@ -1,6 +1,8 @@
-import { allOf, anyOf, type Filter } from '@modstead/domain/catalogue/search/filter'
 import { CATEGORIES } from '@modstead/domain/catalogue/tags/categories'
+import { LOADERS } from '@modstead/domain/catalogue/tags/loaders'
 import type { ProjectType } from '@modstead/domain/catalogue/tags/project-types'
+import { allOf, anyOf, type Filter } from '@modstead/infra/search/filter/filter'
+import type { SearchSort } from '@modstead/infra/search/port'
 
 /** What the filters of a search page hold. */
 export interface ChosenFilters {
@@ -11,12 +13,19 @@ export interface ChosenFilters {
   readonly environments: readonly string[]
   readonly excluded: readonly string[]
   readonly openSource: boolean
+  readonly usable: boolean
 }
 
 const is = (field: string, value: string): Filter => ({ field, op: '=', value })
 
 const oneOf = (field: string, values: readonly string[]): Filter | null =>
   anyOf(values.map((value) => is(field, value)))
+
+/** Something for some loader: what has no version yet is found by its name, but nobody could use it. */
+export const withVersions = oneOf(
+  'loaders',
+  LOADERS.map(({ name }) => name),
+)
 
 const headerOf = new Map(CATEGORIES.map(({ name, header }) => [name, header]))
 
@@ -55,7 +64,13 @@ export const searchFilter = (chosen: ChosenFilters): Filter | null =>
       oneOf('game_versions', chosen.gameVersions),
       ...categoryFilters(chosen.categories),
       ...environmentFilters(chosen.environments),
-      ...chosen.excluded.map((value): Filter => ({ field: 'categories', op: '!=', value })),
+      ...chosen.excluded.map((value): Filter => ({ not: is('categories', value) })),
       chosen.openSource ? is('open_source', 'true') : null,
+      chosen.usable ? withVersions : null,
     ].filter((filter) => filter !== null),
   )
+
+const byDate: ReadonlySet<SearchSort> = new Set<SearchSort>(['newest', 'updated'])
+
+/** Lists by date are of releases: a project without one has no place in them. */
+export const isByDate = (sort: SearchSort): boolean => byDate.has(sort)

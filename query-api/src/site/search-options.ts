@@ -7,20 +7,22 @@ import type { SearchPage } from '../contract/site/search.ts'
 
 type Counts = Readonly<Record<string, number>>
 
-const ownSpelling: Readonly<Record<string, string>> = {
-  neoforge: 'NeoForge',
-  liteloader: 'LiteLoader',
-  modloader: 'ModLoader',
-  nilloader: 'NilLoader',
-  bungeecord: 'BungeeCord',
-  optifine: 'OptiFine',
-  gui: 'GUI',
-  'bta-babric': 'BTA (Babric)',
-  'kitchen-sink': 'Kitchen Sink',
-}
+const ownSpelling: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    neoforge: 'NeoForge',
+    liteloader: 'LiteLoader',
+    modloader: 'ModLoader',
+    nilloader: 'NilLoader',
+    bungeecord: 'BungeeCord',
+    optifine: 'OptiFine',
+    gui: 'GUI',
+    'bta-babric': 'BTA (Babric)',
+    'kitchen-sink': 'Kitchen Sink',
+  }),
+)
 
 const labelOf = (name: string): string => {
-  const own = ownSpelling[name]
+  const own = ownSpelling.get(name)
   if (own !== undefined) return own
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -65,9 +67,8 @@ export const gameVersionOptions = (
   counts: Counts,
   chosen: readonly string[],
 ): SearchPage['filters']['gameVersions'] =>
-  GAME_VERSIONS.map(({ version, type, major }) => ({
+  GAME_VERSIONS.map(({ version, type }) => ({
     value: version,
     kind: type,
-    major,
     count: counts[version] ?? 0,
   })).filter(({ value, count }) => count > 0 || chosen.includes(value))

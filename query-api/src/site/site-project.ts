@@ -1,10 +1,12 @@
 import { notFound } from '@modstead/infra/http/problem'
+import { firstRowOf, type Sender } from '@modstead/infra/postgres/kysely'
+import { inSnapshot } from '@modstead/infra/postgres/snapshot'
 import type { ProjectSiteParts } from '@modstead/projectors/catalogue/project/table'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { currentSlug } from '../catalogue/project/former-slug.ts'
 import { type ProjectView, readProject } from '../catalogue/project/project-view.ts'
 import { isInsider, visibleProjects } from '../catalogue/visibility.ts'
+import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import type { Query } from '../http/query-values.ts'
 import { type Viewer, viewerOf } from '../http/viewer.ts'
@@ -16,12 +18,25 @@ export interface SiteProject extends ProjectView {
   readonly inside: boolean
 }
 
-const readParts = async (pool: pg.Pool, id: string): Promise<ProjectSiteParts> => {
-  const { rows } = await pool.query<{ site: ProjectSiteParts }>('select site from project where id = $1', [
-    id,
-  ])
-  if (!rows[0]) throw notFound()
-  return rows[0].site
+const readParts = async (sender: Sender, id: string): Promise<ProjectSiteParts> => {
+  const found = await firstRowOf(sender, build.selectFrom('project').where('id', '=', id).select('site'))
+  if (!found) throw notFound()
+  return found.site
+}
+
+/** What a page below a project's address is asked with. */
+export interface Asked {
+  readonly query: Query
+  readonly viewer: Viewer
+  /** Last part of a version's address, where there is one. */
+  readonly version: string
+}
+
+interface ProjectPageReader<Page extends object> {
+  /** All of it is answered from one snapshot of the database. */
+  read(sender: Sender, project: SiteProject, asked: Asked): Promise<Page>
+  /** What takes longer than the snapshot should. */
+  finish?(page: Page): Promise<Page>
 }
 
 const ROOT = '/site/project/'
@@ -30,31 +45,32 @@ const ROOT = '/site/project/'
  * Serves a page below a project's address: 404 when the project is missing or hidden from the viewer, 308 to the same
  * page of the current slug when it is asked for by a former one.
  */
-export const projectPageAt = (
+export const projectPageAt = <Page extends object>(
   app: FastifyInstance,
   deps: QueryDependencies,
   below: string,
-  page: (project: SiteProject, query: Query, viewer: Viewer, version: string) => Promise<object>,
+  { read, finish = (page) => Promise.resolve(page) }: ProjectPageReader<Page>,
 ): void => {
   app.get<{ Params: { project: string; version?: string }; Querystring: Query }>(
     `${ROOT}:project${below}`,
     async (request, reply) => {
       const { project: idOrSlug, version = '' } = request.params
-      const found = await readProject(deps.pool, idOrSlug)
-      if (!found) {
-        const slug = await currentSlug(deps.pool, idOrSlug)
-        if (slug === undefined) throw notFound()
-        const rest = request.url.slice(ROOT.length).replace(/^[^/?]*/, '')
-        return reply.redirect(`${ROOT}${encodeURIComponent(slug)}${rest}`, 308)
-      }
       const viewer = await viewerOf(deps, request)
-      const [project] = await visibleProjects(deps.pool, viewer, [found])
-      if (!project) throw notFound()
-      const [parts, inside] = await Promise.all([
-        readParts(deps.pool, project.id),
-        isInsider(deps.pool, viewer, 'VERSION_READ', project),
-      ])
-      return page({ ...project, parts, inside }, request.query, viewer, version)
+      const seen = await inSnapshot(deps.pool, async (sender) => {
+        const found = await readProject(sender, idOrSlug)
+        if (!found) return { slug: await currentSlug(sender, idOrSlug) }
+        const [project] = await visibleProjects(sender, viewer, [found])
+        if (!project) throw notFound()
+        const parts = await readParts(sender, project.id)
+        const inside = await isInsider(sender, viewer, 'version.see', project)
+        return {
+          page: await read(sender, { ...project, parts, inside }, { query: request.query, viewer, version }),
+        }
+      })
+      if (seen.page) return finish(seen.page)
+      if (seen.slug === undefined) throw notFound()
+      const rest = request.url.slice(ROOT.length).replace(/^[^/?]*/, '')
+      return reply.redirect(`${ROOT}${encodeURIComponent(seen.slug)}${rest}`, 308)
     },
   )
 }

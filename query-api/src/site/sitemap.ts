@@ -1,5 +1,8 @@
 import { notFound } from '@modstead/infra/http/problem'
+import { firstRowOf, rowsOf } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { PROJECT_UPDATED } from '../catalogue/project/project-columns.ts'
+import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { listings } from './listings.ts'
 
@@ -13,11 +16,7 @@ interface Entry {
   readonly changedAt?: string
 }
 
-interface ListedProject {
-  readonly slug: string
-  readonly type: string
-  readonly updated_at: string
-}
+const searchable = build.selectFrom('project as p').where('p.searchable', '=', true)
 
 const documentOf = (root: string, item: string, entries: readonly Entry[]): string => {
   const lines = entries.map(({ address, changedAt }) => {
@@ -41,17 +40,18 @@ const send = (reply: FastifyReply, xml: string): FastifyReply =>
 /** GET /sitemap.xml and the files it names: the pages that are always there, and the projects that stand in search. */
 export const sitemapRoutes = (app: FastifyInstance, { pool, publicUrl }: QueryDependencies): void => {
   app.get('/sitemap.xml', async (_request, reply) => {
-    const { rows } = await pool.query<{ total: number }>(
-      'select count(*)::int as total from project where searchable',
+    const counted = await firstRowOf(
+      pool,
+      searchable.select((p) => p.fn.countAll<number>().as('total')),
     )
-    const files = Math.ceil((rows[0]?.total ?? 0) / PROJECTS_IN_A_FILE)
+    const files = Math.ceil((counted?.total ?? 0) / PROJECTS_IN_A_FILE)
     const names = ['pages', ...Array.from({ length: files }, (_, index) => `projects-${index + 1}`)]
     const entries = names.map((name) => ({ address: `${publicUrl}/sitemap-${name}.xml` }))
     return send(reply, documentOf('sitemapindex', 'sitemap', entries))
   })
 
   app.get('/sitemap-pages.xml', (_request, reply) => {
-    const paths = ['/', ...Object.keys(listings).map((listing) => `/${listing}`), '/docs']
+    const paths = ['/', ...[...listings.keys()].map((listing) => `/${listing}`), '/docs']
     const entries = paths.map((path) => ({ address: `${publicUrl}${path}` }))
     return send(reply, documentOf('urlset', 'url', entries))
   })
@@ -60,10 +60,13 @@ export const sitemapRoutes = (app: FastifyInstance, { pool, publicUrl }: QueryDe
     '/sitemap-projects-:file(^[1-9]\\d{0,3}).xml',
     async (request, reply) => {
       const file = Number(request.params.file)
-      const { rows } = await pool.query<ListedProject>(
-        `select slug, card->>'type' as type, updated_at from project where searchable
-        order by id offset $1 limit $2`,
-        [(file - 1) * PROJECTS_IN_A_FILE, PROJECTS_IN_A_FILE],
+      const rows = await rowsOf(
+        pool,
+        searchable
+          .select(['p.slug', (p) => p.ref('p.card', '->>').key('type').as('type'), PROJECT_UPDATED])
+          .orderBy('p.id')
+          .offset((file - 1) * PROJECTS_IN_A_FILE)
+          .limit(PROJECTS_IN_A_FILE),
       )
       if (rows.length === 0) throw notFound()
       const entries = rows.map(({ slug, type, updated_at }) => ({

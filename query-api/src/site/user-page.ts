@@ -1,10 +1,12 @@
+import { canWithUser } from '@modstead/domain/accounts/can'
 import type { FastifyInstance } from 'fastify'
 import { readUserOrganizations, readUserProjects } from '../accounts/user-projects.ts'
 import { findUser } from '../accounts/user-view.ts'
 import { readOrganizations, visibleOrganizations } from '../catalogue/organization/organization-view.ts'
 import type { UserPage } from '../contract/site/profile.ts'
 import type { QueryDependencies } from '../dependencies.ts'
-import { viewerOf } from '../http/viewer.ts'
+import { askerOf, viewerOf } from '../http/viewer.ts'
+import { organizationCardOf } from './people.ts'
 import { readCards } from './project-cards.ts'
 
 /** Most downloaded first. */
@@ -33,12 +35,13 @@ export const userPageRoute = (app: FastifyInstance, deps: QueryDependencies): vo
       bio: user.bio,
       avatarUrl: user.avatar_url,
       role: user.role,
-      badges: Number(user.badges),
+      badges: user.badges,
       createdAt: user.created_at,
       downloads: cards.reduce((sum, { downloads }) => sum + downloads, 0),
       follows: cards.reduce((sum, { follows }) => sum + follows, 0),
-      organizations: visible.map(({ id, slug, name, iconUrl }) => ({ id, slug, name, iconUrl })),
+      organizations: visible.map(organizationCardOf),
       projects: cards.sort(byDownloads),
+      can: canWithUser(askerOf(viewer), user.id),
     }
   })
 }

@@ -1,37 +1,41 @@
 import { notFound } from '@modstead/infra/http/problem'
+import { readHtml } from '@modstead/infra/rendering/rendered-texts'
 import type { FastifyInstance } from 'fastify'
+import { canOfVersion } from '../catalogue/can.ts'
+import { findVersion } from '../catalogue/version/find-version.ts'
 import type { VersionPage } from '../contract/site/project.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { readDependencies } from './dependencies.ts'
 import { readUserCards } from './people.ts'
 import { projectPageAt } from './site-project.ts'
-import { readNeighbours, readSiteVersion } from './version-rows.ts'
+import { readNeighbours, readSiteVersions } from './version-rows.ts'
 
 /** GET /site/project/{id or slug}/version/{version id or number} */
 export const versionPageRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
-  const { pool } = deps
-  projectPageAt(
-    app,
-    deps,
-    '/version/:version',
-    async (project, _query, viewer, idOrNumber): Promise<VersionPage> => {
-      const version = await readSiteVersion(pool, project, idOrNumber)
+  projectPageAt(app, deps, '/version/:version', {
+    async read(sender, project, { viewer, version: idOrNumber }): Promise<VersionPage> {
+      const { id: versionId } = await findVersion(sender, viewer, project.id, idOrNumber)
+      const [version] = await readSiteVersions(sender, project, [versionId])
       if (!version) throw notFound()
-      const [dependencies, authors, neighbours] = await Promise.all([
-        readDependencies(pool, viewer, version.dependencies),
-        readUserCards(pool, [version.authorId]),
-        readNeighbours(pool, project, version.row),
+      const [dependencies, authors, neighbours, [changelogHtml = ''], can] = await Promise.all([
+        readDependencies(sender, viewer, version.dependencies),
+        readUserCards(sender, [version.authorId]),
+        readNeighbours(sender, project, version.row),
+        readHtml(sender, deps.renderer, [version.changelog]),
+        canOfVersion(sender, viewer, project),
       ])
       const { id, slug, type, title, iconUrl } = project.parts
       return {
         ...version.row,
         project: { id, slug, type, title, iconUrl },
-        changelogHtml: deps.renderMarkdown(version.changelog),
+        changelogHtml,
         files: [...version.files],
         dependencies,
         author: authors.get(version.authorId) ?? null,
         ...neighbours,
+        can,
       }
     },
-  )
+    finish: async (page) => ({ ...page, changelogHtml: await deps.keepRoom(page.changelogHtml) }),
+  })
 }

@@ -1,10 +1,12 @@
 import { shownEnvironment } from '@modstead/domain/catalogue/display/environment'
 import { CHANNELS } from '@modstead/domain/catalogue/display/offered-versions'
 import { versionSlug } from '@modstead/domain/catalogue/display/version-slug'
+import { anyOf, arrayOf, firstRowOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import type { VersionSiteParts } from '@modstead/projectors/catalogue/version/table'
-import type pg from 'pg'
-import { VERSION_DOWNLOADS } from '../catalogue/version/version-view.ts'
+import type { InferResult } from 'kysely'
+import { VERSION_DOWNLOADS, VERSION_REPEATED } from '../catalogue/version/version-columns.ts'
 import type { VersionLink, VersionRow } from '../contract/site/project.ts'
+import { build } from '../database.ts'
 import type { SiteProject } from './site-project.ts'
 
 /** A version as pages show it, with what only some of them need. */
@@ -16,12 +18,11 @@ export interface SiteVersion {
   readonly changelog: string
 }
 
-interface Stored {
-  readonly site: VersionSiteParts
-  readonly author_id: string
-  readonly changelog: string
-  readonly downloads: string
-}
+const versions = build
+  .selectFrom('version as v')
+  .select(['v.site', 'v.author_id', 'v.changelog', VERSION_DOWNLOADS, VERSION_REPEATED])
+
+type Stored = InferResult<typeof versions>[number]
 
 export interface VersionChoice {
   readonly loaders: readonly string[]
@@ -29,119 +30,107 @@ export interface VersionChoice {
   readonly channels: readonly string[]
 }
 
-const versionOf =
-  ({ parts }: SiteProject) =>
-  ({ site, author_id, changelog, downloads }: Stored): SiteVersion => {
-    const { files, dependencies, ...shown } = site
-    return {
-      row: {
-        ...shown,
-        environment: shownEnvironment(shown.environment, shown.loaders),
-        loaders: [...shown.loaders],
-        gameVersions: [...shown.gameVersions],
-        gameVersionRanges: [...shown.gameVersionRanges],
-        downloads: Number(downloads),
-        address: versionSlug(shown, new Set(parts.repeatedNumbers)),
-      },
-      files,
-      dependencies,
-      authorId: author_id,
-      changelog,
-    }
+const versionOf = ({ site, author_id, changelog, downloads, repeated }: Stored): SiteVersion => {
+  const { files, dependencies, ...shown } = site
+  return {
+    row: {
+      ...shown,
+      environment: shownEnvironment(shown.environment, shown.loaders),
+      loaders: [...shown.loaders],
+      gameVersions: [...shown.gameVersions],
+      gameVersionRanges: [...shown.gameVersionRanges],
+      downloads,
+      address: versionSlug(shown, repeated === true),
+    },
+    files,
+    dependencies,
+    authorId: author_id,
+    changelog,
   }
-
-const COLUMNS = `v.site, v.author_id, v.changelog, ${VERSION_DOWNLOADS}`
+}
 
 /** In no order. */
 export const readSiteVersions = async (
-  pool: pg.Pool,
+  sender: Sender,
   project: SiteProject,
   ids: readonly string[],
 ): Promise<readonly SiteVersion[]> => {
   if (ids.length === 0) return []
-  const { rows } = await pool.query<Stored>(
-    `select ${COLUMNS} from version v where v.project_id = $1 and v.id = any($2)`,
-    [project.id, ids],
-  )
-  return rows.map(versionOf(project))
+  const chosen = versions.where('v.project_id', '=', project.id).where('v.id', '=', anyOf(ids))
+  return (await rowsOf(sender, chosen)).map(versionOf)
 }
 
-/** By id or number, of those that the viewer may open: the one whose id it is, else the newest. */
-export const readSiteVersion = async (
-  pool: pg.Pool,
-  project: SiteProject,
-  idOrNumber: string,
-): Promise<SiteVersion | undefined> => {
-  const { rows } = await pool.query<Stored>(
-    `select ${COLUMNS} from version v
-      where v.project_id = $1 and (v.id = $2 or v.number = $2) and (v.visible or $3)
-      order by v.id = $2 desc, v.published_at desc, v.id desc limit 1`,
-    [project.id, idOrNumber, project.inside],
-  )
-  return rows.map(versionOf(project))[0]
+/** What the viewer finds in the list of a project's versions. */
+const shownIn = ({ id, inside }: SiteProject) => {
+  const all = build.selectFrom('version as v').where('v.project_id', '=', id)
+  return inside ? all : all.where('v.listed', '=', true)
 }
 
 /** Newest first; an empty list of choices chooses all. One more than `limit` tells what comes before the last. */
 export const readVersionPage = async (
-  pool: pg.Pool,
+  sender: Sender,
   project: SiteProject,
   { loaders, gameVersions, channels }: VersionChoice,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ versions: readonly SiteVersion[]; total: number }> => {
-  const where = `from version v where v.project_id = $1 and (v.listed or $2)
-    and (cardinality($3::text[]) = 0 or v.loaders && $3::text[])
-    and (cardinality($4::text[]) = 0 or v.game_versions && $4::text[])
-    and (cardinality($5::text[]) = 0 or v.channel = any($5::text[]))`
-  const chosen = [project.id, project.inside, loaders, gameVersions, channels]
-  const [page, count] = await Promise.all([
-    pool.query<Stored>(
-      `select ${COLUMNS} ${where} order by v.published_at desc, v.id desc offset $6 limit $7`,
-      [...chosen, offset, limit],
+  const chosen = shownIn(project)
+    .$if(loaders.length > 0, (all) => all.where('v.loaders', '&&', arrayOf(loaders)))
+    .$if(gameVersions.length > 0, (all) => all.where('v.game_versions', '&&', arrayOf(gameVersions)))
+    .$if(channels.length > 0, (all) =>
+      all.where((v) => v(v.cast<string>('v.channel', 'text'), '=', anyOf(channels))),
+    )
+  const page = chosen
+    .select(['v.site', 'v.author_id', 'v.changelog', VERSION_DOWNLOADS, VERSION_REPEATED])
+    .orderBy('v.published_at', 'desc')
+    .orderBy('v.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+  const [rows, counted] = await Promise.all([
+    rowsOf(sender, page),
+    firstRowOf(
+      sender,
+      chosen.select((v) => v.fn.countAll<number>().as('total')),
     ),
-    pool.query<{ total: number }>(`select count(*)::int as total ${where}`, chosen),
   ])
-  return { versions: page.rows.map(versionOf(project)), total: count.rows[0]?.total ?? 0 }
+  return { versions: rows.map(versionOf), total: counted?.total ?? 0 }
 }
 
 /** Channels that the project has versions of, the steadiest first. */
-export const readChannels = async (pool: pg.Pool, project: SiteProject): Promise<string[]> => {
-  const { rows } = await pool.query<{ channel: string }>(
-    'select distinct channel from version where project_id = $1 and (listed or $2)',
-    [project.id, project.inside],
-  )
+export const readChannels = async (sender: Sender, project: SiteProject): Promise<string[]> => {
+  const rows = await rowsOf(sender, shownIn(project).select('v.channel').distinct())
   const present = new Set(rows.map(({ channel }) => channel))
   return CHANNELS.filter((channel) => present.has(channel))
 }
 
 const nextTo = async (
-  pool: pg.Pool,
+  sender: Sender,
   project: SiteProject,
   { id, publishedAt }: VersionRow,
   [is, order]: readonly ['>', 'asc'] | readonly ['<', 'desc'],
 ): Promise<VersionLink | null> => {
-  const { rows } = await pool.query<{ site: VersionSiteParts }>(
-    `select v.site from version v
-      where v.project_id = $1 and (v.listed or $2) and (v.published_at, v.id) ${is} ($3, $4)
-      order by v.published_at ${order}, v.id ${order} limit 1`,
-    [project.id, project.inside, publishedAt, id],
+  const next = await firstRowOf(
+    sender,
+    shownIn(project)
+      .where((v) => v(v.refTuple('v.published_at', 'v.id'), is, v.tuple(publishedAt, id)))
+      .select(['v.site', VERSION_REPEATED])
+      .orderBy('v.published_at', order)
+      .orderBy('v.id', order)
+      .limit(1),
   )
-  if (!rows[0]) return null
-  const { site } = rows[0]
-  return {
-    number: site.versionNumber,
-    address: versionSlug(site, new Set(project.parts.repeatedNumbers)),
-  }
+  if (!next) return null
+  const { site, repeated } = next
+  return { number: site.versionNumber, address: versionSlug(site, repeated === true) }
 }
 
 /** Of those that the viewer finds in the list, the ones above and below this one. */
 export const readNeighbours = async (
-  pool: pg.Pool,
+  sender: Sender,
   project: SiteProject,
   version: VersionRow,
 ): Promise<{ newer: VersionLink | null; older: VersionLink | null }> => {
   const [newer, older] = await Promise.all([
-    nextTo(pool, project, version, ['>', 'asc']),
-    nextTo(pool, project, version, ['<', 'desc']),
+    nextTo(sender, project, version, ['>', 'asc']),
+    nextTo(sender, project, version, ['<', 'desc']),
   ])
   return { newer, older }
 }

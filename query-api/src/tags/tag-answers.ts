@@ -57,38 +57,39 @@ export const tagAnswers = {
   v3: { ...common, loader: loadersV3, link_platform: LINK_PLATFORMS },
 }
 
-const fieldsV3: Readonly<Record<string, readonly unknown[]>> = {
-  game_versions: GAME_VERSIONS.map(({ version, type, date, major }, place) => ({
-    id: place + 1,
-    enum_id: 2,
-    value: version,
-    ordering: null,
-    created: date,
-    metadata: { type, major },
-  })),
-  mrpack_loaders: LOADERS.filter(({ projectTypes }) => projectTypes.includes('mod')).map(
-    ({ name }, place) => ({
+const fieldsV3: ReadonlyMap<string, readonly unknown[]> = new Map(
+  Object.entries({
+    game_versions: GAME_VERSIONS.map(({ version, type, date, major }, place) => ({
       id: place + 1,
-      enum_id: 3,
-      value: name,
+      enum_id: 2,
+      value: version,
+      ordering: null,
+      created: date,
+      metadata: { type, major },
+    })),
+    mrpack_loaders: LOADERS.filter(({ projectTypes }) => projectTypes.includes('mod')).map(
+      ({ name }, place) => ({
+        id: place + 1,
+        enum_id: 3,
+        value: name,
+        ordering: null,
+        created: '2020-01-01T00:00:00.000Z',
+        metadata: {},
+      }),
+    ),
+    environment: ENVIRONMENTS.map((value, place) => ({
+      id: place + 1,
+      enum_id: 4,
+      value,
       ordering: null,
       created: '2020-01-01T00:00:00.000Z',
       metadata: {},
-    }),
-  ),
-  environment: ENVIRONMENTS.map((value, place) => ({
-    id: place + 1,
-    enum_id: 4,
-    value,
-    ordering: null,
-    created: '2020-01-01T00:00:00.000Z',
-    metadata: {},
-  })),
-}
+    })),
+  }),
+)
 
 /** The values that a loader field may take; undefined for a field that does not exist. */
-export const loaderFieldValues = (field: string): readonly unknown[] | undefined =>
-  Object.hasOwn(fieldsV3, field) ? fieldsV3[field] : undefined
+export const loaderFieldValues = (field: string): readonly unknown[] | undefined => fieldsV3.get(field)
 
 export const gamesV3 = [
   { slug: 'minecraft-java', name: 'minecraft-java', icon: null, banner: null },

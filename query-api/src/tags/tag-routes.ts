@@ -20,7 +20,7 @@ export const tagRoutes = (app: FastifyInstance): void => {
       fixedAnswer(app, `/${api}/tag/${name}`, answer)
     app.get<{ Params: { license: string } }>(`/${api}/tag/license/:license`, async (request) => {
       const text = licenseText(request.params.license)
-      if (text === null) throw invalidInput('There is no licence with this id.')
+      if (text === null) throw invalidInput('There is no licence with this id.', 'unknown-license')
       return text
     })
   }
@@ -28,7 +28,7 @@ export const tagRoutes = (app: FastifyInstance): void => {
   fixedAnswer(app, '/v3/link_platform', tagAnswers.v3.link_platform)
   app.get<{ Querystring: Query }>('/v3/loader_field', async (request) => {
     const field = textOf(request.query, 'loader_field')
-    if (field === undefined) throw invalidInput('loader_field is missing.')
+    if (field === undefined) throw invalidInput('loader_field is missing.', 'invalid-query')
     const values = loaderFieldValues(field)
     if (!values) throw notFound()
     return values

@@ -1,43 +1,76 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createDownloadCounter } from '@modstead/infra/downloads/download-counter'
+import { logTrouble } from '@modstead/infra/engines/log-trouble'
+import { type CountListener, hearCounted } from '@modstead/infra/ingest/counted-projects'
+import { createDownloadCounter } from '@modstead/infra/ingest/download-counter'
+import { acquireDownloadsLease } from '@modstead/infra/log-following/lease'
+import { underLease } from '@modstead/infra/log-following/under-lease'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
 const EVERY_MS = 5_000
+/** A database that hangs must not keep the lease from others for ever. */
+const STATEMENT_LIMIT_MS = 30_000
 
-export type CountListener = (projects: ReadonlySet<string>) => void
+interface Counting {
+  readonly databaseUrl: string
+  readonly pool: pg.Pool
+  readonly directory: string
+  readonly log: Log
+  readonly life: Pick<LifeCycle, 'onStop'>
+}
 
-/** Counts what was downloaded every few seconds, and once more at the end. Tells listeners whose totals changed. */
-export const countDownloads = (
-  pool: pg.Pool,
-  directory: string,
-  log: Log,
-  life: LifeCycle,
-): { onCounted(listener: CountListener): () => void } => {
-  const counter = createDownloadCounter(pool, directory)
+/**
+ * Counts what was downloaded every few seconds while no other process does, and once more at the end. Tells listeners
+ * whose totals changed, whichever process counted.
+ */
+export const countDownloads = ({
+  databaseUrl,
+  pool,
+  directory,
+  log,
+  life,
+}: Counting): { onCounted(listener: CountListener): () => void } => {
   const listeners = new Set<CountListener>()
   const stopped = new AbortController()
+  const later = 'downloads could not be counted; they are counted later'
+  const onFailure = (error: unknown) => logTrouble(log, error, later)
 
-  const once = async () => {
-    try {
-      const { projects } = await counter.count()
-      if (projects.size > 0) for (const listener of listeners) listener(projects)
-    } catch (error) {
-      log.error({ err: error }, 'downloads could not be counted; they are counted later')
+  const countWhileHeld = async (client: pg.Client, held: AbortSignal): Promise<void> => {
+    const counter = createDownloadCounter(client, directory)
+    while (!held.aborted) {
+      await counter.count().catch(onFailure)
+      await pause(EVERY_MS, undefined, { signal: held }).catch(() => undefined)
     }
+    await counter.count().catch(onFailure)
+  }
+  const leased = {
+    config: {
+      connectionString: databaseUrl,
+      application_name: 'modstead-downloads',
+      statement_timeout: STATEMENT_LIMIT_MS,
+      query_timeout: STATEMENT_LIMIT_MS,
+      keepAlive: true,
+    },
+    signal: stopped.signal,
+    acquire: (client: pg.Client, signal: AbortSignal) => acquireDownloadsLease(client, signal, () => {}),
+    onLost: onFailure,
   }
   const run = async () => {
     while (!stopped.signal.aborted) {
-      await once()
+      await underLease(leased, countWhileHeld).catch(onFailure)
       await pause(EVERY_MS, undefined, { signal: stopped.signal }).catch(() => undefined)
     }
-    await once()
   }
   const running = run()
+  const listener: CountListener = (projects) => {
+    for (const each of listeners) each(projects)
+  }
+  const hearing = hearCounted({ databaseUrl, pool, listener, onFailure })
   life.onStop('counting downloads', async () => {
     stopped.abort()
     await running
+    await hearing.close()
   })
   return {
     onCounted(listener) {

@@ -1,12 +1,13 @@
-import { hkdfSync } from 'node:crypto'
+import { hkdfSync, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '@modstead/infra/config/settings'
-import { clientDigest } from '@modstead/infra/downloads/download-line'
-import { type DownloadLog, openDownloadLog } from '@modstead/infra/downloads/download-log'
+import type { CountListener } from '@modstead/infra/ingest/counted-projects'
+import { clientDigest } from '@modstead/infra/ingest/download-line'
+import { type DownloadLog, openDownloadLog } from '@modstead/infra/ingest/download-log'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { LifeCycle } from '../process/life-cycle.ts'
-import { type CountListener, countDownloads } from './count-downloads.ts'
+import { countDownloads } from './count-downloads.ts'
 import type { Foundation } from './foundation.ts'
 
 export interface Downloads {
@@ -20,14 +21,15 @@ export interface Downloads {
 /** Opens the log of downloads and starts to count what is in it. */
 export const openDownloads = (
   settings: Settings,
-  { pool, masterKey }: Foundation,
+  { databaseUrl, pool, masterKey }: Foundation,
   log: Log,
   life: LifeCycle,
 ): Downloads => {
   const directory = join(settings.dataDir, 'downloads')
   mkdirSync(directory, { recursive: true })
-  const counting = countDownloads(pool, directory, log, life)
-  const downloadLog = openDownloadLog(directory, `${process.pid}`)
+  const counting = countDownloads({ databaseUrl, pool, directory, log, life })
+  // Processes on several machines may have one number.
+  const downloadLog = openDownloadLog(directory, `${process.pid}-${randomUUID()}`)
   life.onStop('the download log', () => downloadLog.close())
   const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'addresses in the download log', 32))
   return {

@@ -1,5 +1,5 @@
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
-import type { Lag } from '@modstead/projectors/lag'
+import type { Lag } from '@modstead/projectors/runtime/lag'
 
 /** Both numbers of one answer come from one look at the log, however many ask. */
 const FRESH_MS = 1_000

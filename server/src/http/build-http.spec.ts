@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { acceptJsonBodies } from '@modstead/infra/http/bodies'
 import { notFound } from '@modstead/infra/http/problem'
+import { memoryAllowances } from '@modstead/infra/rate-limits/memory-allowances'
 import { createLog } from '@modstead/infra/telemetry/log'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -10,7 +11,6 @@ import { buildHttp } from './build-http.ts'
 const SECRET = 'mrp_thisTokenIsForNobodysEyes'
 const settings = {
   publicUrl: 'https://mods.test',
-  filesUrl: 'https://files.test',
   rateLimit: 3,
   trustProxy: true,
 }
@@ -18,20 +18,19 @@ const settings = {
 let app: FastifyInstance
 let logged: string
 
-const build = async (changes: Partial<typeof settings> = {}) => {
+const build = async (changes: Partial<typeof settings> = {}, allowances = memoryAllowances()) => {
   logged = ''
   const write = (line: string) => {
     logged += line
   }
   const log = createLog('info', { write })
-  app = await buildHttp({ ...settings, ...changes }, log, async () => null)
+  app = await buildHttp({ ...settings, ...changes }, log, async () => null, allowances)
   acceptJsonBodies(app)
   app.get('/v2/thing', async () => ({ a: 1 }))
   app.post('/v2/echo', async (request) => ({ body: request.body }))
   app.get('/v2/broken', async () => {
     throw new Error(`the database at postgres://me:secret@10.0.0.7/x refused ${SECRET}`)
   })
-  for (const path of ['/data/a', '/images/a']) app.get(path, async () => 'file')
   return app
 }
 
@@ -91,12 +90,37 @@ describe('the rate limit', () => {
     expect(await statusFrom('2001:db8:1::1')).toBe(200)
   })
 
-  it('leaves files alone, also on a host of their own', async () => {
+  it('leaves pages, their data, files, build tools and unknown addresses alone', async () => {
     await build()
-    for (let count = 0; count < 9; count++) {
-      expect(await statusFrom('192.0.2.1', '/data/a')).toBe(200)
-      expect(await statusFrom('192.0.2.1', '/images/a')).toBe(200)
-    }
+    const addresses = ['/mod/a', '/site/home', '/files/data/a', '/maven/a', '/assets/a', '/v2x', '/nowhere']
+    for (const url of addresses.slice(0, -1)) app.get(url, async () => 'here')
+    for (let count = 0; count < 4; count++)
+      for (const url of addresses) expect(await statusFrom('192.0.2.1', url)).not.toBe(429)
+    expect((await app.inject({ url: '/mod/%zz' })).statusCode).toBe(400)
+    const { headers } = await app.inject({ url: '/v2/thing', headers: { 'x-forwarded-for': '192.0.2.1' } })
+    expect(headers['x-ratelimit-remaining']).toBe('2')
+  })
+
+  it.each(['/%76%32/thing', '//v2//thing', '/v2/thing?a', '/v2/nope', '/_internal/nope', '/updates/nope'])(
+    'counts the API however it is addressed: %s',
+    async (url) => {
+      await build()
+      for (let count = 0; count < 3; count++) expect(await statusFrom('192.0.2.1', url)).not.toBe(429)
+      expect(await statusFrom('192.0.2.1', url)).toBe(429)
+    },
+  )
+})
+
+describe('the rate limit of two processes', () => {
+  it('is one, and each tells what is left of it', async () => {
+    const allowances = memoryAllowances()
+    const both = [await build({}, allowances), await build({}, allowances)]
+    const answers = []
+    for (const index of [0, 1, 1, 0, 1]) answers.push(await both[index]?.inject('/v2/thing'))
+    expect(answers.map((answer) => answer?.statusCode)).toEqual([200, 200, 200, 429, 429])
+    expect(answers.map((answer) => Number(answer?.headers['x-ratelimit-remaining']))).toEqual([2, 1, 0, 0, 0])
+    for (const refused of answers.slice(3)) expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    await both[0]?.close()
   })
 })
 

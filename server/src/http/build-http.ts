@@ -1,9 +1,12 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
+import { problems } from '@modstead/domain/contexts'
 import type { Settings } from '@modstead/infra/config/settings'
-import type { Authenticate } from '@modstead/infra/http/authenticate'
-import { answerTo } from '@modstead/infra/http/error-handler'
+import { answerTo, isLegacy } from '@modstead/infra/http/error-handler'
 import { HttpProblem, notFound } from '@modstead/infra/http/problem'
+import type { Authenticate } from '@modstead/infra/identity/authenticate'
+import { memoryAllowances } from '@modstead/infra/rate-limits/memory-allowances'
+import type { Allowances } from '@modstead/infra/rate-limits/port'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,7 +14,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { answerAfterBody } from './answer-after-body.ts'
 import { limitRate } from './rate-limit.ts'
+import { refusedField } from './refused-field.ts'
 import { createRefusedTargets } from './refused-targets.ts'
 import { protectAnswers } from './security-headers.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
@@ -34,8 +39,10 @@ const EXPOSED = [
   'Consistency-Token',
 ]
 
+const refusals = { problems, fieldOf: refusedField }
+
 export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { status, headers, body, unforeseen } = answerTo(error, request.originalUrl)
+  const { status, headers, body, unforeseen } = answerTo(error, request.originalUrl, refusals)
   if (unforeseen)
     request.log.error({ err: error, reqId: request.id }, 'a request failed for a reason that nobody foresaw')
   reply.code(status).headers(headers)
@@ -47,11 +54,12 @@ const trusted = (trustProxy: Settings['trustProxy']) => {
   return typeof trustProxy === 'object' ? [...trustProxy] : trustProxy
 }
 
-/** The HTTP server that all roles hang their routes on. */
+/** The HTTP server that all roles hang their routes on. Counts requests by itself unless it is given shared `allowances`. */
 export const buildHttp = async (
-  settings: Pick<Settings, 'rateLimit' | 'trustProxy' | 'publicUrl' | 'filesUrl'>,
+  settings: Pick<Settings, 'rateLimit' | 'trustProxy' | 'publicUrl'>,
   log: FastifyBaseLogger,
   authenticate: Authenticate,
+  allowances: Allowances = memoryAllowances(),
 ): Promise<FastifyInstance> => {
   const refused = createRefusedTargets(sendProblem)
   const app: FastifyInstance = Fastify({
@@ -72,7 +80,7 @@ export const buildHttp = async (
   // What else a client expects is answered like any request, not refused without the headers of every answer.
   app.server.on('checkExpectation', (request, answer) => app.server.emit('request', request, answer))
   protectAnswers(app, settings.publicUrl)
-  const countUnknownRoutes = await limitRate(app, settings, authenticate)
+  const countUnknownRoutes = await limitRate(app, settings.rateLimit, allowances, authenticate)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cors, {
     origin: '*',
@@ -83,6 +91,7 @@ export const buildHttp = async (
   })
   countUnknownRoutes()
   app.addHook('onRequest', refuseHugeBody)
+  answerAfterBody(app)
   app.setErrorHandler(sendProblem)
   refused.serve(app)
   app.all('/api/v1', deprecated)
@@ -95,12 +104,11 @@ const MAX_DECLARED_BYTES = 2 * 1024 ** 3
 
 const refuseHugeBody = (
   request: FastifyRequest,
-  reply: FastifyReply,
+  _reply: FastifyReply,
   done: (error?: Error) => void,
 ): void => {
   const tooLarge = Number(request.headers['content-length'] ?? 0) > MAX_DECLARED_BYTES
-  if (tooLarge) reply.header('connection', 'close')
-  done(tooLarge ? new HttpProblem(413, 'invalid_input', 'The request body is too large.') : undefined)
+  done(tooLarge ? new HttpProblem('request-too-large', 'The request body is too large.') : undefined)
 }
 
 const deprecated = (_request: FastifyRequest, reply: FastifyReply) =>
@@ -110,7 +118,8 @@ const deprecated = (_request: FastifyRequest, reply: FastifyReply) =>
   })
 
 /** An unknown route of the API: JSON also on `/v2`, unlike a missing resource. */
-export const sendUnknownRoute = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { error, message } = notFound('The requested route does not exist.')
-  return reply.code(404).send({ error, description: message })
+export const sendUnknownRoute = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const problem = notFound('The requested route does not exist.', 'route-not-found')
+  if (!isLegacy(request.originalUrl)) return sendProblem(problem, request, reply)
+  return reply.code(404).send({ error: problem.error, description: problem.message })
 }

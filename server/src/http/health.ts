@@ -1,12 +1,17 @@
+import type { EngineState } from '@modstead/infra/engines/engine-watch'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { FastifyInstance } from 'fastify'
 
 export interface Readiness {
-  /** Null when ready; otherwise what is still missing, in a few words. */
-  missing(): Promise<string | null>
+  /** What is still to be done before it can serve, in a few words; null: nothing. */
+  readonly starting: () => string | null
+  /** The names of the engines without which no page is served. */
+  readonly essential: readonly string[]
+  /** The state of each engine. */
+  look(): Promise<Readonly<Record<string, EngineState>>>
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: Prometheus text. */
+/** `/healthz`: the process lives. `/readyz`: it serves pages, and what it is without. `/metrics`: Prometheus text. */
 export const serveHealth = (
   app: FastifyInstance,
   readiness: Readiness,
@@ -14,9 +19,13 @@ export const serveHealth = (
 ): void => {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const missing = await readiness.missing()
-    if (missing === null) return { status: 'ready' }
-    return reply.code(503).header('retry-after', '1').send({ status: 'not ready', missing })
+    const dependencies = await readiness.look()
+    const away = Object.keys(dependencies).filter((name) => dependencies[name] === 'away')
+    const missing = readiness.starting() ?? away[0] ?? null
+    if (missing === null) return { status: 'ready', dependencies }
+    if (readiness.starting() === null && !away.some((name) => readiness.essential.includes(name)))
+      return { status: 'degraded', missing, dependencies }
+    return reply.code(503).header('retry-after', '1').send({ status: 'not ready', missing, dependencies })
   })
   app.get('/metrics', async (_request, reply) =>
     reply.header('content-type', metrics.contentType).send(await metrics.metrics()),

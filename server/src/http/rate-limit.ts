@@ -1,48 +1,72 @@
 import rateLimit from '@fastify/rate-limit'
-import type { Settings } from '@modstead/infra/config/settings'
-import type { Authenticate } from '@modstead/infra/http/authenticate'
+import { may } from '@modstead/domain/accounts/policy'
+import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import { clientNetwork } from '@modstead/infra/http/client-network'
-import { RateStore } from '@modstead/infra/http/rate-store'
-import { filesPrefix } from '@modstead/query-api/files/file-routes'
+import type { Authenticate } from '@modstead/infra/identity/authenticate'
+import { actorOf } from '@modstead/infra/identity/principal'
+import type { Allowances, Limit } from '@modstead/infra/rate-limits/port'
+import { type Counted, RequestLimit } from '@modstead/infra/rate-limits/request-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPublicApiPath } from './api-path.ts'
 
-/** Where the site's own pages read the API from, without a network. No remote peer can have it as its address. */
-export const IN_PROCESS_ADDRESS = 'in-process'
-
-/** Files and assets are cached by whoever stands in front; a page of screenshots must not use up an address's requests. */
-const unlimitedPaths = (filesUrl: string): RegExp => {
-  const prefix = filesPrefix(filesUrl).replace(/[^\w/-]/g, '\\$&')
-  return new RegExp(`^(${prefix}/(data|images|external)|/(assets|healthz|readyz|metrics))(/|$)`)
-}
+/** By its route, which an address may spell in many ways; by its address where it has no route of its own. */
+const isCounted = ({ routeOptions, originalUrl }: FastifyRequest): boolean =>
+  isPublicApiPath(routeOptions.url ?? '') || isPublicApiPath(originalUrl)
 
 /** An operator who moves a catalogue here sends thousands of requests. */
-const isAdministrator = async (request: FastifyRequest, authenticate: Authenticate): Promise<boolean> =>
-  request.headers.authorization !== undefined && (await authenticate(request))?.role === 'admin'
+const isUnmetered = async (request: FastifyRequest, authenticate: Authenticate): Promise<boolean> => {
+  if (request.headers.authorization === undefined) return false
+  const principal = await authenticate(request)
+  return principal !== null && may({ actor: actorOf(principal) }, 'api.unmetered')
+}
+
+const apiLimit = (max: number): Limit => ({ name: 'public api', max, windowMs: 60_000 })
+
+type Answer = (error: null, counted: Counted) => void
+
+/** As the plugin asks for it. All routes share what a client may send. */
+const storeOver = (requests: RequestLimit) =>
+  class {
+    incr(key: string, answer: Answer): void {
+      requests.count(key, (counted) => answer(null, counted))
+    }
+
+    read(key: string, answer: Answer): void {
+      answer(null, requests.read(key))
+    }
+
+    child(): this {
+      return this
+    }
+  }
 
 /**
- * Counts requests a minute and address, and puts `X-Ratelimit-Limit`, `-Remaining` and `-Reset` (seconds) on every
- * answer: widely used clients fail without all three. Gives what counts unknown routes too, to be called after CORS.
+ * Counts requests to the public API a minute and address: pages of the site, their pictures and files must not use up
+ * what the programs of a visitor may send. Puts `X-Ratelimit-Limit`, `-Remaining` and `-Reset` (seconds) on every answer:
+ * widely used clients fail without all three. Gives what counts unknown routes too, to be called after CORS.
  */
 export const limitRate = async (
   app: FastifyInstance,
-  { rateLimit: max, filesUrl }: Pick<Settings, 'rateLimit' | 'filesUrl'>,
+  max: number,
+  allowances: Allowances,
   authenticate: Authenticate,
 ): Promise<() => void> => {
-  const unlimited = unlimitedPaths(filesUrl)
-  const isUnlimited = (request: FastifyRequest): boolean =>
-    request.socket.remoteAddress === IN_PROCESS_ADDRESS || unlimited.test(request.url)
+  const onFailure = (error: unknown) =>
+    logTrouble(app.log, error, 'requests are counted by this process alone')
+  const limit = apiLimit(max)
+  const requests = new RequestLimit({ limit, shared: allowances, onFailure })
   const uncounted = new WeakSet<FastifyRequest>()
   await app.register(rateLimit, {
     global: true,
     max,
-    timeWindow: '1 minute',
+    timeWindow: limit.windowMs,
     allowList: async (request) => {
-      const free = isUnlimited(request) || (await isAdministrator(request, authenticate))
+      const free = !isCounted(request) || (await isUnmetered(request, authenticate))
       if (free) uncounted.add(request)
       return free
     },
     keyGenerator: ({ ip }) => clientNetwork(ip),
-    store: RateStore,
+    store: storeOver(requests),
   })
   const numbers = app.createRateLimit()
   const addNumbers = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

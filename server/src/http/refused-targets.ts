@@ -3,7 +3,7 @@ import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiPath } from './api-path.ts'
 
-const PATH = '/_internal/refused-target'
+const PATH = '/site/refused-target'
 
 interface Addressed extends IncomingMessage {
   originalUrl?: string

@@ -6,12 +6,14 @@ import { createLog } from '@modstead/infra/telemetry/log'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { buildHttp } from './build-http.ts'
+import { readInProcess } from './read-site-data.ts'
 import { serveSite } from './serve-site.ts'
 
 /** A server whose site is one module. */
 const serving = async (
   module: string,
   use: (app: FastifyInstance, logged: () => string) => Promise<void>,
+  production = true,
 ) => {
   const dist = await mkdtemp(join(tmpdir(), 'site-'))
   await mkdir(join(dist, 'server'))
@@ -27,7 +29,7 @@ const serving = async (
   const settings = { ...addresses, rateLimit: 10, trustProxy: false }
   const app = await buildHttp(settings, createLog('info', { write }), async () => null)
   try {
-    await serveSite(app, { ...addresses, dist })
+    await serveSite(app, { ...addresses, dist, production, read: readInProcess(app) })
     await use(app, () => logged)
   } finally {
     await app.close()
@@ -63,3 +65,25 @@ it('sends every page compressed to whoever takes that, and plain to others', () 
       }
     },
   ))
+
+it('answers the root with the page unless JSON is preferred, and tells caches that it depends', () =>
+  serving(
+    `export const handle = async () => new Response('a page', { headers: { 'content-type': 'text/html' } })`,
+    async (app) => {
+      for (const accept of [undefined, '*/*', 'text/html,application/xml;q=0.9,*/*;q=0.8']) {
+        const page = await app.inject({ url: '/', headers: accept === undefined ? {} : { accept } })
+        expect([page.body, page.headers.vary]).toEqual(['a page', expect.stringMatching(/\baccept\b(?!-)/)])
+      }
+      const about = await app.inject({ url: '/', headers: { accept: 'application/json' } })
+      expect(about.json()).toMatchObject({ name: 'modstead' })
+      expect(about.headers.vary).toMatch(/\baccept\b(?!-)/)
+    },
+  ))
+
+it.each([true, false])('says to the site whether it is in production: %s', (production) =>
+  serving(
+    'export const handle = async (request, { devPages }) => new Response(String(devPages))',
+    async (app) => expect((await app.inject('/dev/ui')).body).toBe(`${!production}`),
+    production,
+  ),
+)

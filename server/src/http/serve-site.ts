@@ -7,15 +7,10 @@ import { TRUSTED_MEDIA_HOSTS } from '@modstead/infra/markdown/trusted-media-host
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiPath } from './api-path.ts'
 import { sendUnknownRoute } from './build-http.ts'
-import { IN_PROCESS_ADDRESS } from './rate-limit.ts'
+import { prefersJson } from './prefers-json.ts'
+import type { DataAnswer, ReadSiteData } from './read-site-data.ts'
 import { serveRootFiles } from './site-root-files.ts'
 import { asWebRequest } from './web-request.ts'
-
-interface DataAnswer {
-  readonly status: number
-  readonly location?: string
-  readonly body: unknown
-}
 
 /** What the built site exports: a whole page for a request, with data read through `get`. */
 export interface SiteModule {
@@ -26,6 +21,7 @@ export interface SiteModule {
       origin: string
       get: (path: string) => Promise<DataAnswer>
       onError: (error: unknown) => void
+      devPages: boolean
     },
   ): Promise<Response>
 }
@@ -35,6 +31,9 @@ interface SiteSettings {
   readonly filesUrl: string
   /** Directory of the built site: `client/` and `server/`. */
   readonly dist: string
+  /** There are no pages for those who build the site. */
+  readonly production: boolean
+  readonly read: ReadSiteData
 }
 
 /** Where pictures of the trusted hosts may really lie: code hosts lead on to these. */
@@ -64,22 +63,6 @@ const contentSecurityPolicy = (nonce: string, filesUrl: string): string => {
   ].join('; ')
 }
 
-/** The site's own reads go through the same routes as everyone's, without a network and without the rate limit. */
-const readInProcess =
-  (app: FastifyInstance, request: FastifyRequest) =>
-  async (path: string): Promise<DataAnswer> => {
-    const { authorization, cookie } = request.headers
-    const answer = await app.inject({
-      method: 'GET',
-      url: path,
-      remoteAddress: IN_PROCESS_ADDRESS,
-      headers: { ...(authorization && { authorization }), ...(cookie && { cookie }) },
-    })
-    const location = answer.headers.location
-    const body: unknown = answer.headers['content-type']?.toString().includes('json') ? answer.json() : null
-    return { status: answer.statusCode, body, ...(typeof location === 'string' && { location }) }
-  }
-
 const send = (reply: FastifyReply, page: Response): FastifyReply => {
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
@@ -89,7 +72,7 @@ const send = (reply: FastifyReply, page: Response): FastifyReply => {
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url)
 
-/** What the root says to a program; browsers ask for text/html and get the home page. */
+/** What the root says to a program that prefers JSON; everybody else gets the home page. */
 const about = (publicUrl: string) => ({
   about: 'Welcome to Modstead, an open catalogue of game add-ons.',
   documentation: `${publicUrl}/docs`,
@@ -124,21 +107,30 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
       'cache-control': 'private, no-cache',
       vary: 'accept, cookie',
     })
-    const get = readInProcess(app, request)
+    let isUnavailable = false
+    const get = async (path: string): Promise<DataAnswer> => {
+      const answer = await settings.read(request, path)
+      if (answer.status === 503) isUnavailable = true
+      return answer
+    }
     const rendered = await site.handle(asked, {
       nonce,
       origin: settings.publicUrl,
       get,
+      devPages: !settings.production,
       onError: (error) =>
         request.log.error({ err: error, reqId: request.id }, 'a page could not be drawn as it should'),
     })
-    return send(reply, rendered)
+    if (!isUnavailable || rendered.status !== 500) return send(reply, rendered)
+    // What an engine that is away was needed for works again in a moment.
+    const { headers, body } = rendered
+    return send(reply.header('retry-after', '2'), new Response(body, { status: 503, headers }))
   }
 
   app.get('/', (request, reply) =>
-    request.headers.accept?.includes('text/html')
-      ? page(request, reply)
-      : reply.send(about(settings.publicUrl)),
+    prefersJson(request.headers.accept)
+      ? reply.header('vary', 'accept').send(about(settings.publicUrl))
+      : page(request, reply),
   )
   const anyPage = (request: FastifyRequest, reply: FastifyReply) =>
     wantsPage(request) ? page(request, reply) : sendUnknownRoute(request, reply)

@@ -40,5 +40,5 @@ test('robots are kept from the data of pages and led to the sitemap', async () =
 test('a browser learns the address to search at', async () => {
   const { headers, body } = await app.inject('/opensearch.xml')
   expect(headers['content-type']).toBe('application/opensearchdescription+xml')
-  expect(body).toContain('template="https://addons.example/mods?q={searchTerms}"')
+  expect(body).toContain('template="https://addons.example/search?q={searchTerms}"')
 })

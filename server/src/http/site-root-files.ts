@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 /** What browsers and link previews ask for by fixed names. */
-const pictures: Readonly<Record<string, string>> = {
-  'favicon.ico': 'image/x-icon',
-  'favicon.svg': 'image/svg+xml',
-  'apple-touch-icon.png': 'image/png',
-  'card.png': 'image/png',
-}
+const pictures: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'favicon.ico': 'image/x-icon',
+    'favicon.svg': 'image/svg+xml',
+    'apple-touch-icon.png': 'image/png',
+    'card.png': 'image/png',
+  }),
+)
 
 const CACHED = 'public, max-age=86400'
 
@@ -21,10 +23,10 @@ const searchDescription = (publicUrl: string): string =>
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
     '<ShortName>Modstead</ShortName>',
-    '<Description>Search mods in the open catalogue of game add-ons</Description>',
+    '<Description>Search the open catalogue of game add-ons</Description>',
     '<InputEncoding>UTF-8</InputEncoding>',
     `<Image width="48" height="48" type="image/x-icon">${publicUrl}/favicon.ico</Image>`,
-    `<Url type="text/html" template="${publicUrl}/mods?q={searchTerms}"/>`,
+    `<Url type="text/html" template="${publicUrl}/search?q={searchTerms}"/>`,
     '</OpenSearchDescription>\n',
   ].join('\n')
 
@@ -33,7 +35,7 @@ export const serveRootFiles = async (
   app: FastifyInstance,
   { publicUrl, client }: { readonly publicUrl: string; readonly client: string },
 ): Promise<void> => {
-  for (const [name, type] of Object.entries(pictures)) {
+  for (const [name, type] of pictures) {
     const bytes = await readFile(join(client, name))
     app.get(`/${name}`, (_request, reply) => reply.type(type).header('cache-control', CACHED).send(bytes))
   }

@@ -1,10 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-const faults: Readonly<Record<string, { readonly status: number; readonly description: string }>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, description: 'The request took too long to arrive.' },
-  HPE_HEADER_OVERFLOW: { status: 431, description: 'The headers of the request are too large.' },
-}
+const faults: ReadonlyMap<string, { readonly status: number; readonly description: string }> = new Map(
+  Object.entries({
+    ERR_HTTP_REQUEST_TIMEOUT: { status: 408, description: 'The request took too long to arrive.' },
+    HPE_HEADER_OVERFLOW: { status: 431, description: 'The headers of the request are too large.' },
+  }),
+)
 const GARBAGE = { status: 400, description: 'The request is not valid HTTP.' }
 
 /**
@@ -15,7 +17,7 @@ export const answerUnreadable =
   (rateLimit: number) =>
   (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const { status, description } = faults[error.code ?? ''] ?? GARBAGE
+    const { status, description } = faults.get(error.code ?? '') ?? GARBAGE
     const body = JSON.stringify({ error: 'invalid_input', description })
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

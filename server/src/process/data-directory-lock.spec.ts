@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DataDirectoryInUse, lockDataDirectory } from './data-directory-lock.ts'
+import { DataDirectoryInUse, lockDataDirectory, shareDataDirectory } from './data-directory-lock.ts'
 
 let dataDir: string
 
@@ -14,10 +14,10 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-const holdElsewhere = async () => {
+const holdElsewhere = async (way: 'lockDataDirectory' | 'shareDataDirectory' = 'lockDataDirectory') => {
   const code = `
-    const { lockDataDirectory } = await import(${JSON.stringify(import.meta.resolve('./data-directory-lock.ts'))})
-    await lockDataDirectory(${JSON.stringify(dataDir)})
+    const { ${way} } = await import(${JSON.stringify(import.meta.resolve('./data-directory-lock.ts'))})
+    await ${way}(${JSON.stringify(dataDir)})
     console.log('held')
     setInterval(() => undefined, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -75,5 +75,41 @@ describe('the lock of a data directory', () => {
     const lock = await lockDataDirectory(join(dataDir, 'a/b'))
     expect(await readdir(join(dataDir, 'a/b'))).toEqual(['lock'])
     await lock.release()
+  })
+})
+
+describe('a data directory that is shared', () => {
+  it('takes many processes, and none that wants it alone before all have left', async () => {
+    const child = await holdElsewhere('shareDataDirectory')
+    const shared = await shareDataDirectory(dataDir)
+    await expect(lockDataDirectory(dataDir)).rejects.toThrow(DataDirectoryInUse)
+    await shared.release()
+    await expect(lockDataDirectory(dataDir)).rejects.toThrow(`process ${child.pid}`)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await (await lockDataDirectory(dataDir)).release()
+    expect(await readdir(dataDir)).toEqual([])
+  })
+
+  it('is refused to all while one process has it alone, and free after it', async () => {
+    const alone = await lockDataDirectory(dataDir)
+    await expect(shareDataDirectory(dataDir)).rejects.toThrow(`process ${process.pid}`)
+    await alone.release()
+    await (await shareDataDirectory(dataDir)).release()
+    expect(await readdir(dataDir)).toEqual([])
+  })
+
+  it('is never taken both ways, however many start at once', async () => {
+    for (let round = 0; round < 20; round++) {
+      const attempts = await Promise.allSettled([
+        lockDataDirectory(dataDir),
+        shareDataDirectory(dataDir),
+        shareDataDirectory(dataDir),
+      ])
+      const [alone, ...shared] = attempts
+      if (alone?.status === 'fulfilled')
+        expect(shared.filter(({ status }) => status === 'fulfilled')).toHaveLength(0)
+      for (const attempt of attempts) if (attempt.status === 'fulfilled') await attempt.value.release()
+    }
   })
 })

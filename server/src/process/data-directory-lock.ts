@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -63,36 +63,91 @@ const isLive = async (holder: Holder) => holder.since !== '' && (await beginOf(h
 /** Two starts may take the same stale lock over at the same moment; after this long the last one stands. */
 const settleTime = 50
 
-/** Makes the directory if need be. Throws `DataDirectoryInUse`, or the file system's error. */
-export const lockDataDirectory = async (dataDir: string): Promise<DataDirectoryLock> => {
+/** Those who share the directory have one such file each. */
+const SHARED = 'lock.shared.'
+
+interface Place {
+  readonly directory: string
+  /** Of the lock that one process has alone. */
+  readonly path: string
+  readonly holder: Holder
+  /** Whole before it gets the name that others look for. */
+  readonly draft: string
+}
+
+const prepare = async (dataDir: string): Promise<Place> => {
   await mkdir(dataDir, { recursive: true })
   const directory = await realpath(dataDir)
-  const path = join(directory, 'lock')
   const id = randomUUID()
-  const mine = join(directory, `lock.${id}`)
   const holder: Holder = { pid: process.pid, since: await beginOf(process.pid), id }
+  const draft = join(directory, `lock.${id}`)
   try {
-    await writeFile(mine, JSON.stringify(holder), { flush: true })
-    await link(mine, path)
-    await rm(mine)
+    await writeFile(draft, JSON.stringify(holder), { flush: true })
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  return { directory, path: join(directory, 'lock'), holder, draft }
+}
+
+const takeAlone = async ({ directory, path, holder, draft }: Place): Promise<void> => {
+  try {
+    await link(draft, path)
+    await rm(draft)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      await rm(mine, { force: true })
+      await rm(draft, { force: true })
       throw error
     }
     const other = await readHolder(path)
     if (other && (await isLive(other))) {
-      await rm(mine)
+      await rm(draft)
       throw new DataDirectoryInUse(directory, other.pid)
     }
-    await rename(mine, path)
+    await rename(draft, path)
     await pause(settleTime)
     const winner = await readHolder(path)
-    if (winner && winner.id !== id) throw new DataDirectoryInUse(directory, winner.pid)
+    if (winner && winner.id !== holder.id) throw new DataDirectoryInUse(directory, winner.pid)
   }
-  return {
-    release: async () => {
-      if ((await readHolder(path))?.id === id) await rm(path, { force: true })
-    },
+}
+
+/** Forgets the dead on the way. */
+const findSharer = async (directory: string): Promise<Holder | undefined> => {
+  for (const name of await readdir(directory)) {
+    if (!name.startsWith(SHARED)) continue
+    const sharer = await readHolder(join(directory, name))
+    if (sharer && (await isLive(sharer))) return sharer
+    await rm(join(directory, name), { force: true })
   }
+  return undefined
+}
+
+/**
+ * For a process that uses the directory alone, with all that it starts. Makes the directory if need be. Throws
+ * `DataDirectoryInUse`, or the file system's error.
+ */
+export const lockDataDirectory = async (dataDir: string): Promise<DataDirectoryLock> => {
+  const place = await prepare(dataDir)
+  const { directory, path, holder } = place
+  await takeAlone(place)
+  const release = async () => {
+    if ((await readHolder(path))?.id === holder.id) await rm(path, { force: true })
+  }
+  // Looked for once the lock can be seen: of two who start at once, one at least sees the other.
+  const sharer = await findSharer(directory)
+  if (sharer === undefined) return { release }
+  await release()
+  throw new DataDirectoryInUse(directory, sharer.pid)
+}
+
+/** As above for one of many processes on the same machine that use the directory together. */
+export const shareDataDirectory = async (dataDir: string): Promise<DataDirectoryLock> => {
+  const { directory, path, holder, draft } = await prepare(dataDir)
+  const mine = join(directory, `${SHARED}${holder.id}`)
+  await rename(draft, mine)
+  const release = () => rm(mine, { force: true })
+  const alone = await readHolder(path)
+  if (alone === undefined || !(await isLive(alone))) return { release }
+  await release()
+  throw new DataDirectoryInUse(directory, alone.pid)
 }

@@ -1,5 +1,5 @@
+import type { ReadModelChange } from '@modstead/infra/log-following/progress'
 import type { LogLevel } from '@modstead/infra/telemetry/log-level'
-import type { ReadModelChange } from '@modstead/projectors/progress'
 
 /** What the thread needs to open its own way to the engines. */
 export interface ThreadSettings {

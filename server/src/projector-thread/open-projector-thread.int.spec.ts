@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { ReadModelChange } from '@modstead/infra/log-following/progress'
 import { openTestDatabase } from '@modstead/infra/postgres/test-database'
-import type { ReadModelChange } from '@modstead/projectors/progress'
 import { openLog } from '@modstead/projectors/samples/open-log'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ThreadSettings } from './messages.ts'

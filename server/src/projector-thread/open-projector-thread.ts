@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { EventStore, Position } from '@modstead/infra/event-store/port'
-import { type Lag, measureLag } from '@modstead/projectors/lag'
-import type { ProjectorMetrics } from '@modstead/projectors/metrics'
-import { type ChangeListener, createProgress } from '@modstead/projectors/progress'
+import { type ChangeListener, createProgress } from '@modstead/infra/log-following/progress'
+import { type Lag, measureLag } from '@modstead/projectors/runtime/lag'
+import type { ProjectorMetrics } from '@modstead/projectors/runtime/metrics'
 import type { FromThread, ThreadSettings, ToThread } from './messages.ts'
 
 const SCRIPT = new URL('./projector-thread.ts', import.meta.url)
@@ -10,6 +10,7 @@ const SCRIPT = new URL('./projector-thread.ts', import.meta.url)
 export interface ProjectorThread {
   /** Ends when the read models are of this version and followed. Throws what made that impossible. */
   start(settings: ThreadSettings): Promise<void>
+  position(): Position
   /** true as soon as all read models have passed `position`; false after `timeoutMs`. */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
   lag(store: EventStore): Promise<Lag>
@@ -71,6 +72,7 @@ export const openProjectorThread = (
       send({ kind: 'start', settings })
       return started.promise
     },
+    position: progress.position,
     waitFor: progress.waitFor,
     lag: (store) => measureLag(store, progress.position(), Date.now()),
     onChange: progress.onChange,

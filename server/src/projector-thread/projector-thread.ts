@@ -1,8 +1,10 @@
 import { parentPort } from 'node:worker_threads'
+import { eventCatalogue } from '@modstead/domain/contexts'
+import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import { openLog } from '@modstead/infra/event-store/open-log'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { createLog } from '@modstead/infra/telemetry/log'
-import { startProjectors } from '@modstead/projectors/start'
+import { startProjectors } from '@modstead/projectors/runtime/start'
 import type { FromThread, ThreadSettings, ToThread } from './messages.ts'
 
 const port = parentPort
@@ -14,12 +16,13 @@ const start = async (settings: ThreadSettings): Promise<() => Promise<void>> => 
   const pool = createPool(settings.databaseUrl, {
     name: 'modstead projectors',
     max: 4,
-    onError: (error) => log.warn({ err: error }, 'a database connection of the projectors was lost'),
+    onError: (error) => logTrouble(log, error, 'a database connection of the projectors was lost'),
   })
   const { store, streams } = await openLog({
     ...settings,
     pool,
     masterKey: Buffer.from(settings.masterKey),
+    eventCatalogue,
   })
   const projectors = await startProjectors({
     store,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { picture } from '../../support/add-on-files.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
-import { addMember, approve, createProject, ok } from '../../support/publish.ts'
+import { addMember, approve, createProject, form, jarPart, ok, versionData } from '../../support/publish.ts'
 
 let site: Fixture
 beforeAll(async () => {
@@ -96,6 +96,45 @@ describe('projects of an organisation', () => {
   )
 })
 
+describe('who gave a project to an organisation', () => {
+  const ADD_PROJECT = 0b1_0000
+  const given = async (slug: string) => {
+    const giver = await site.addPerson(`giver-of-${slug}`)
+    await addMember(site.user.api, site.zeta.team_id, giver, { organization_permissions: ADD_PROJECT })
+    const project = await createProject(giver.api, slug)
+    await approve(site.mod.api, project.id)
+    ok(await giver.api.post('/v3/organization/zeta/projects', { project_id: project.id }))
+    return { giver, project }
+  }
+  const attempts = async ({ giver: { api }, project: { id } }: Awaited<ReturnType<typeof given>>) => [
+    (await api.patch(`/v2/project/${id}`, { title: 'Still mine' })).status,
+    (await api.post('/v2/version', form(versionData({ project_id: id }), [jarPart()]))).status,
+    (await api.delete(`/v2/project/${id}`)).status,
+  ]
+
+  test('may do in it what the organisation lets its members do', async () => {
+    expect(await attempts(await given('given-away'))).toEqual([401, 401, 401])
+  })
+  test('may do nothing in it once out of the organisation', async () => {
+    const gift = await given('given-and-gone')
+    ok(await site.user.api.delete(`/v2/team/${site.zeta.team_id}/members/${gift.giver.id}`), 204)
+    expect(await attempts(gift)).toEqual([401, 401, 401])
+  })
+  test('has no part in it once it belongs to another', async () => {
+    const gift = await given('given-on')
+    const path = `/v3/organization/zeta/projects/${gift.project.id}`
+    ok(await site.user.api.delete(path, { new_owner: site.user.id }))
+    expect(await attempts(gift)).toEqual([401, 401, 401])
+    const members = ok(await site.nobody.get(`/v3/project/${gift.project.id}/members`))
+    expect(members.body).toMatchObject([{ user: { id: site.user.id }, is_owner: true }])
+  })
+  test('owns it again when it is given back', async () => {
+    const { giver, project } = await given('given-back')
+    ok(await site.user.api.delete(`/v3/organization/zeta/projects/${project.id}`, { new_owner: giver.id }))
+    ok(await giver.api.patch(`/v2/project/${project.id}`, { title: 'Mine again' }), 204)
+  })
+})
+
 describe('a member who may edit members and their default permissions', () => {
   const EDIT_MEMBERS = 0b1000_1010
   const path = () => `/v2/team/${site.zeta.team_id}/members`
@@ -111,5 +150,17 @@ describe('a member who may edit members and their default permissions', () => {
     refused(await site.friend.api.patch(`${path()}/${site.friend.id}`, { permissions: 1023 }))
     refused(await site.friend.api.post(path(), { user_id: site.enemy.id, permissions: 1023 }))
     ok(await site.friend.api.post(path(), { user_id: site.enemy.id, permissions: 1 }), 204)
+  })
+
+  test('is 401 without the right to choose default permissions, whether they change or not', async () => {
+    const guest = await site.addPerson('guest')
+    await addMember(site.user.api, site.zeta.team_id, guest, { permissions: 1 })
+    const EDIT_MEMBER = 0b1000
+    const editor = await site.addPerson('editor')
+    const bits = { permissions: 1023, organization_permissions: EDIT_MEMBER }
+    await addMember(site.user.api, site.zeta.team_id, editor, bits)
+    for (const permissions of [0, 1])
+      expect((await editor.api.patch(`${path()}/${guest.id}`, { permissions })).status).toBe(401)
+    ok(await editor.api.patch(`${path()}/${guest.id}`, { role: 'Guest' }), 204)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idsQuery } from '../../support/api.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
-import { approve, createProject, ok } from '../../support/publish.ts'
+import { approve, createProject, createVersion, ok } from '../../support/publish.ts'
 
 let site: Fixture
 let two: readonly string[]
@@ -21,6 +21,60 @@ interface Links {
   readonly wiki_url: string | null
   readonly donation_urls: readonly { readonly id: string; readonly url: string }[]
 }
+
+describe('the sides of a project', () => {
+  interface Sided {
+    readonly client_side: string
+    readonly server_side: string
+    readonly environment: readonly string[]
+  }
+  const sidesOf = async (id: string) => {
+    const { client_side, server_side, environment } = ok(
+      await site.user.api.get(`/v2/project/${id}`),
+    ).as<Sided>()
+    return [client_side, server_side, ...environment]
+  }
+  const environmentsOf = async (id: string) =>
+    ok(await site.user.api.get(`/v2/project/${id}/version`))
+      .as<{ environment: string }[]>()
+      .map(({ environment }) => environment)
+  const found = async (slug: string, environment: string) => {
+    const facets = JSON.stringify([[`environment:${environment}`]])
+    const answer = await site.nobody.get(`/v2/search?limit=100&facets=${encodeURIComponent(facets)}`)
+    return ok(answer)
+      .as<{ hits: { slug: string }[] }>()
+      .hits.some((hit) => hit.slug === slug)
+  }
+
+  test('are followed by every version, in answers and in search', async () => {
+    const { id, slug } = await createProject(site.user.api, 'changes-sides')
+    await createVersion(site.user.api, id, { version_number: '1.1.0' })
+    await approve(site.mod.api, id)
+    expect(await environmentsOf(id)).toEqual(['client_only_server_optional', 'client_only_server_optional'])
+    const changes = { client_side: 'unsupported', server_side: 'required' }
+    ok(await site.user.api.patch(`/v2/project/${id}`, changes), 204)
+    expect(await environmentsOf(id)).toEqual(['server_only', 'server_only'])
+    expect(await sidesOf(id)).toEqual(['unsupported', 'required', 'server_only'])
+    expect(await found(slug, 'server_only')).toBe(true)
+    expect(await found(slug, 'client_only_server_optional')).toBe(false)
+  })
+  test('count again when they are declared again after a version said something else', async () => {
+    const { id, versions } = await createProject(site.user.api, 'declares-again')
+    ok(await site.user.api.patch(`/v2/version/${versions[0]}`, { environment: 'client_only' }), 204)
+    expect(await sidesOf(id)).toEqual(['required', 'unsupported', 'client_only'])
+    const changes = { client_side: 'required', server_side: 'optional' }
+    ok(await site.user.api.patch(`/v2/project/${id}`, changes), 204)
+    expect(await sidesOf(id)).toEqual(['required', 'optional', 'client_only_server_optional'])
+    expect(await environmentsOf(id)).toEqual(['client_only_server_optional'])
+  })
+  test('leave what a version says more precisely', async () => {
+    const sides = { client_side: 'required', server_side: 'required' }
+    const { id, versions } = await createProject(site.user.api, 'plays-alone', sides)
+    ok(await site.user.api.patch(`/v2/version/${versions[0]}`, { environment: 'singleplayer_only' }), 204)
+    ok(await site.user.api.patch(`/v2/project/${id}`, sides), 204)
+    expect(await environmentsOf(id)).toEqual(['singleplayer_only'])
+  })
+})
 
 describe('PATCH of a project', () => {
   test('by an outsider is 401 on a public one', async () => {

@@ -31,6 +31,34 @@ interface Project {
 const read = async (idOrSlug: string): Promise<Project> =>
   ok(await site.user.api.get(`/v2/project/${idOrSlug}`)).as<Project>()
 
+describe('a project without versions', () => {
+  test.each([
+    ['modpack', 'modpack', 'modpack'],
+    ['plugin', 'mod', 'plugin'],
+    ['project', 'mod', 'mod'],
+  ])('created as a %s is found as a %s, and its page is that of a %s', async (project_type, hit, type) => {
+    const { id, slug } = await createEmptyProject(site.user.api, `empty-${project_type}`, { project_type })
+    await approve(site.mod.api, id)
+    const found = ok(await site.nobody.get(`/v2/search?query=${slug}`))
+    expect(found.body).toMatchObject({ hits: [{ project_id: id, project_type: hit }] })
+    const page = ok(await site.nobody.get(`/site/project/${slug}`)).as<{ type: string }>()
+    expect(page.type).toBe(type)
+  })
+})
+
+describe('the status that a creator asks for', () => {
+  test('is cleared by null, and approval then grants what it says', async () => {
+    const { id } = await createProject(site.user.api, 'asks-for-nothing', { requested_status: 'private' })
+    const shown = async () => ok(await site.user.api.get(`/v2/project/${id}`)).body
+    expect(await shown()).toMatchObject({ requested_status: 'private' })
+    ok(await site.user.api.patch(`/v2/project/${id}`, { requested_status: null }), 204)
+    expect(await shown()).toMatchObject({ requested_status: null, status: 'processing' })
+    ok(await site.user.api.patch(`/v2/project/${id}`, { requested_status: '' }), 204)
+    await approve(site.mod.api, id)
+    expect(await shown()).toMatchObject({ requested_status: null, status: 'approved' })
+  })
+})
+
 describe('reading a project', () => {
   test('by id and by slug gives the same, and lists its version', async () => {
     const bySlug = await site.nobody.get('/v2/project/alpha')

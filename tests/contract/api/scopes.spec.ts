@@ -1,4 +1,4 @@
-import { ALL_SCOPES, type Scope, scopeBit } from '@modstead/domain/accounts/access-token/scopes'
+import { ALL_SCOPES, type Scope, scopeBit } from '@modstead/domain/kernel/scopes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jar, picture, sha1 } from '../../support/add-on-files.ts'
 import { type Answer, type Api, idsQuery } from '../../support/api.ts'

@@ -1,13 +1,73 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jar, sha1, sha512 } from '../../support/add-on-files.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
-import { approve, createProject, createVersion, jarPart, ok } from '../../support/publish.ts'
+import {
+  approve,
+  createProject,
+  createVersion,
+  form,
+  jarPart,
+  ok,
+  projectData,
+  versionData,
+} from '../../support/publish.ts'
 
 let site: Fixture
 beforeAll(async () => {
   site = await startFixture()
 })
 afterAll(() => site.stop())
+
+describe('the same file again', () => {
+  const bytes = jar()
+  const published = async (slug: string) => {
+    const project = await createProject(site.user.api, slug, {}, [jarPart(bytes)])
+    await approve(site.mod.api, project.id)
+    return project
+  }
+  const versionOf = async (query = '') =>
+    ok(await site.nobody.get(`/v2/version_file/${sha1(bytes)}${query}`)).as<{ id: string }>().id
+  const remove = async (id: string) => ok(await site.user.api.delete(`/v2/version/${id}`), 204)
+
+  test('is taken within its project, and lies there until its last version goes', async () => {
+    const { id, versions } = await published('same-again')
+    const [first = ''] = versions
+    const second = await createVersion(site.user.api, id, { version_number: '1.0.1' }, [
+      jarPart(bytes, 'b.jar'),
+    ])
+    expect(await versionOf()).toBe(second.id)
+    expect(await versionOf(`?version_id=${first}`)).toBe(first)
+    const url = second.files[0]?.url ?? ''
+    const other = await createProject(site.friend.api, 'has-another')
+    const elsewhere = versionData({ project_id: other.id, version_number: '2.0.0' })
+    const taken = await site.friend.api.post('/v2/version', form(elsewhere, [jarPart(bytes)]))
+    expect([taken.status, taken.text]).toEqual([400, expect.stringContaining(`/project/same-again/version/`)])
+    await remove(first)
+    expect(await versionOf()).toBe(second.id)
+    expect((await fetch(url)).status).toBe(200)
+    await remove(second.id)
+    expect((await site.nobody.get(`/v2/version_file/${sha1(bytes)}`)).status).toBe(404)
+    ok(await site.friend.api.post('/v2/version', form(elsewhere, [jarPart(bytes)])))
+  })
+
+  test('does not tell where it is hidden', async () => {
+    const secret = jar()
+    await createProject(site.user.api, 'keeps-quiet', {}, [jarPart(secret)])
+    const copy = form(projectData('copies'), [jarPart(secret)])
+    const answer = await site.friend.api.post('/v2/project', copy)
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('already published.')
+    expect(answer.text).not.toContain('keeps-quiet')
+  })
+
+  test('is taken in two versions of one new project', async () => {
+    const twice = jar()
+    const initial_versions = [versionData(), versionData({ version_number: '1.0.1', file_parts: ['file-1'] })]
+    const parts = [jarPart(twice, 'a.jar', 'file-0'), jarPart(twice, 'b.jar', 'file-1')]
+    const project = await createProject(site.user.api, 'same-bytes', { initial_versions }, parts)
+    expect(project.versions).toHaveLength(2)
+  })
+})
 
 describe('GET of a version', () => {
   test('is 200 and names its project', async () => {
@@ -79,7 +139,7 @@ describe('look-ups by hash', () => {
 })
 
 describe('the versions of a project', () => {
-  test('featured=true with none featured picks the newest per major game version and loader', async () => {
+  test('featured=true with none featured picks the newest per released game version and loader', async () => {
     const { id } = await createProject(site.user.api, 'automatic')
     const add = (version_number: string, game_versions: string[]) =>
       createVersion(site.user.api, id, { version_number, game_versions })

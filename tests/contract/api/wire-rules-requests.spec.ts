@@ -111,6 +111,23 @@ describe('multipart bodies', () => {
 
 describe('content types that mean nothing', () => {
   const json = { 'content-type': 'application/json' }
+  test('a body that says null is refused on every route that reads one', async () => {
+    const { id, versions } = site.alpha
+    const paths = [
+      ...[`/v2/project/${id}`, `/v3/project/${id}`, `/v2/version/${versions[0]}`, `/v2/user/${site.user.id}`],
+      ...[`/v3/organization/${site.zeta.id}`, `/v2/projects?${idsQuery([id])}`],
+    ]
+    for (const path of paths)
+      expect((await site.user.api.send('PATCH', path, { body: ' null\n' })).status, path).toBe(400)
+    for (const path of [
+      '/v2/version_files',
+      `/v2/version_file/${sha1(site.alpha.file)}/update`,
+      '/v3/search',
+    ])
+      expect((await site.nobody.send('POST', path, { body: 'null' })).status, path).toBe(400)
+    const file = await site.user.api.post(`/v2/version/${versions[0]}/file`, form(null as never, [jarPart()]))
+    expect(file.status).toBe(400)
+  })
   test('PATCH and DELETE with the content type of JSON and no body are not refused', async () => {
     for (const method of ['PATCH', 'DELETE']) {
       const path = `/v2/notifications?${idsQuery(['AAAAAAAA'])}`

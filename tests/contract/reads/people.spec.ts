@@ -96,6 +96,8 @@ describe('a team', () => {
     expect(await people()).toHaveLength(1)
     expect(await people(maker)).toHaveLength(2)
     expect((await people(friend)).map(({ permissions }) => permissions)).toEqual([null, null])
+    for (const headers of [{}, friend])
+      expect(ids((await world.get('/v2/user/user0002/projects', headers)).json())).toEqual([])
     await join(world, 'alpha001', 'user0002')
     expect((await people(friend)).map(({ permissions }) => permissions)).toEqual([1023, 1])
     expect(await people()).toHaveLength(2)
@@ -170,6 +172,21 @@ describe('an organisation', () => {
     expect(answer.json().members[0]).toMatchObject({ is_owner: true, organization_permissions: 255 })
     expect(ids((await world.get('/v3/organization/guild001/projects')).json())).toEqual(['gamma001'])
     expect(ids((await world.get('/v3/user/Friend/organizations')).json())).toEqual(['guild001'])
+  })
+
+  it('tells what its members may do only by a token that reads organisations', async () => {
+    const blind = { authorization: 'user0002 without ORGANIZATION_READ' }
+    const team = teamOf('guild001')
+    for (const path of [
+      '/v3/organization/guild001',
+      '/v3/organization/guild001/members',
+      `/v2/team/${team}/members`,
+    ]) {
+      const answer = (await world.get(path, blind)).json()
+      expect((answer.members ?? answer)[0], path).toMatchObject({ permissions: null, payouts_split: null })
+      const sighted = (await world.get(path, { authorization: 'user0002 without PROJECT_READ' })).json()
+      expect((sighted.members ?? sighted)[0], path).toMatchObject({ permissions: 1023 })
+    }
   })
 
   it('without public projects is for its members and staff', async () => {

@@ -62,9 +62,17 @@ describe('a search', () => {
   it('matches loader and game version within one version', async () => {
     expect(await found(facets('[["categories:forge"],["versions:1.20.2"]]'))).toEqual(['alpha001'])
     expect(await found(facets('[["categories:forge"],["versions:1.20.1"]]'))).toEqual([])
+    expect(await found(facets('[["categories != fabric"]]'))).toEqual(['alpha001', 'gamma001'])
+    expect(await found(facets('[["categories != fabric"],["versions:1.20.1"]]'))).toEqual(['gamma001'])
     expect(await found('filters=categories%3Dpaper')).toEqual(['gamma001'])
     expect(await found('version=versions%3D1.20.2')).toEqual(['alpha001'])
     expect(await found('query=&facets=&index=newest&filter=')).toEqual(['alpha001', 'gamma001'])
+  })
+
+  it('leaves a project with any excluded loader out of a page of the site', async () => {
+    const listed = async (query: string) => (await world.get(`/site/search/mods?${query}`)).json().total
+    expect(await listed('x=quilt')).toBe(1)
+    expect(await listed('x=fabric')).toBe(0)
   })
 
   it('takes filters in a body in v3', async () => {

@@ -7,7 +7,7 @@ import {
   versionPage,
   versionsPage,
 } from '@modstead/query-api/contract/site/project'
-import { searchPage } from '@modstead/query-api/contract/site/search'
+import { allTypesPage, searchPage } from '@modstead/query-api/contract/site/search'
 import { suggestions } from '@modstead/query-api/contract/site/suggestions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -106,6 +106,11 @@ describe('the data of a page', () => {
   it('search: what fits, and how many each further choice would have', async () => {
     const all = await page(searchPage, '/site/search/mods')
     expect(all).toMatchObject({ total: 3, page: 1, pageSize: 20 })
+    for (const sort of ['newest', 'updated']) {
+      const dated = await page(searchPage, `/site/search/mods?s=${sort}`)
+      expect(dated.hits.map(({ id }) => id)).not.toContain('delta001')
+      expect(dated).toMatchObject({ total: 2 })
+    }
     const forge = await page(searchPage, '/site/search/mods?g=forge&m=5&s=newest')
     expect(forge.hits.map(({ id }) => id)).toEqual(['gamma001'])
     const loader = (name: string) => forge.filters.loaders.find(({ value }) => value === name)?.count
@@ -117,12 +122,44 @@ describe('the data of a page', () => {
       'alpha001',
     ])
     expect((await page(searchPage, '/site/search/shaders')).total).toBe(0)
-    expect((await world.get('/site/search/nothing')).statusCode).toBe(404)
+    for (const listing of ['nothing', '__proto__', 'constructor', 'toString'])
+      expect((await world.get(`/site/search/${listing}`)).statusCode, listing).toBe(404)
+    for (const key of ['x', 'g', 'f', 'v', 'e', 'l'])
+      for (const name of ['__proto__', 'constructor'])
+        expect((await world.get(`/site/search/mods?${key}=${name}`)).statusCode, `${key}=${name}`).toBe(200)
+  })
+
+  it('search: the environments and the license tell how many results they leave', async () => {
+    const count = async (search: string) => (await page(searchPage, `/site/search/${search}`)).filters
+    const { environments, openSource } = await count('mods')
+    expect(environments.map(({ value }) => value)).toEqual(['client', 'server'])
+    for (const { value, count: found } of environments)
+      expect((await page(searchPage, `/site/search/mods?e=${value}`)).total).toBe(found)
+    const both = (await page(searchPage, '/site/search/mods?e=client&e=server')).total
+    expect((await count('mods?e=client')).environments[1]?.count).toBe(both)
+    expect((await page(searchPage, '/site/search/mods?l=open')).total).toBe(openSource)
+    expect((await count('shaders')).environments).toEqual([])
+  })
+
+  it('search: every type at once, and how many results each has', async () => {
+    const all = await page(allTypesPage, '/site/search')
+    expect(all).toMatchObject({ total: 3, page: 1, pageSize: 20, byListing: { mods: 3, shaders: 0 } })
+    const second = await page(allTypesPage, '/site/search?m=5&page=2&s=newest')
+    expect(second).toMatchObject({ hits: [], total: 2, page: 2, pageSize: 5 })
+    const found = await page(allTypesPage, '/site/search?q=alpha001')
+    expect(found.hits.map(({ id }) => id)).toEqual(['alpha001'])
+    const none = await page(allTypesPage, '/site/search?q=alpha001%20quokka')
+    expect([none.total, none.fewerWords]).toEqual([0, [{ text: 'alpha001', total: 1 }]])
   })
 
   it('project: whole, with the version that the button downloads', async () => {
     const data = await page(projectPage, '/site/project/ALPHA001')
-    expect(data).toMatchObject({ id: 'alpha001', type: 'mod', bodyHtml: '<p># Hello</p>', versionCount: 2 })
+    expect(data).toMatchObject({
+      id: 'alpha001',
+      type: 'mod',
+      bodyHtml: '<p class="sized" dir="auto"># Hello</p>',
+      versionCount: 2,
+    })
     expect(data.newestVersion?.id).toBe('vers0001')
     expect(data.members).toMatchObject([{ user: { username: 'Maker' }, isOwner: true }])
     expect((await page(projectPage, '/site/project/gamma001')).organization?.slug).toBe('guild001')
@@ -158,10 +195,20 @@ describe('the data of a page', () => {
     expect(data).toMatchObject({
       id: 'vers0002',
       author: { username: 'Maker' },
-      changelogHtml: '<p>A log</p>',
+      changelogHtml: '<p class="sized" dir="auto">A log</p>',
     })
     expect(data.dependencies.map(({ project }) => project?.slug ?? null)).toEqual(['gamma001', null])
     expect((await world.get('/site/project/alpha001/version/3.0.0')).statusCode).toBe(404)
+  })
+
+  it('version: the one of this id comes before a newer one of this number', async () => {
+    await addProject(world, 'numbers1', { status: 'unlisted', ownerId: 'user0002' })
+    await addVersion(world, 'numbers1', 'vers0010')
+    const publishedAt = '2025-01-01T00:00:00.000Z'
+    await addVersion(world, 'numbers1', 'vers0011', { versionNumber: 'vers0010', publishedAt })
+    expect((await page(versionPage, '/site/project/numbers1/version/vers0010')).id).toBe('vers0010')
+    await addVersion(world, 'numbers1', 'vers0012', { publishedAt })
+    expect((await page(versionPage, '/site/project/numbers1/version/1.0.0')).id).toBe('vers0012')
   })
 
   it('version: names the ones published just after and just before it, drafts for members only', async () => {
@@ -192,6 +239,8 @@ describe('the data of a page', () => {
       ['vers0001', false],
     ])
     expect(data).toMatchObject({ loaders: ['fabric'], channels: ['release', 'beta'] })
+    for (const { changelogHtml } of data.entries)
+      expect(changelogHtml).toBe('<p class="sized" dir="auto">A log</p>')
     const ofLoader = (loader: string) =>
       page(changelogPage, `/site/project/alpha001/changelog?g=${loader}&c=beta`)
     expect((await ofLoader('fabric')).entries.map(({ versionId }) => versionId)).toEqual(['vers0002'])

@@ -91,9 +91,15 @@ describe('a version', () => {
     expect((await world.get('/v2/project/alpha001/version/1.5.0')).json().id).toBe('new01500')
     expect((await world.get('/v2/project/alpha001/version/new01500')).json().id).toBe('new01500')
     expect((await world.get('/v2/project/alpha001/version/9.9.9')).statusCode).toBe(404)
-    expect((await world.get('/v2/project/twins001/version/1.0')).json().id, 'the first of two').toBe(
-      'twinfabr',
-    )
+  })
+
+  it('is the newest of a repeated number, on its page too', async () => {
+    for (const path of ['/v2/project', '/v3/project', '/site/project'])
+      expect((await world.get(`${path}/twins001/version/1.0`)).json().id, path).toBe('twinforg')
+    for (const headers of [{}, maker])
+      expect((await world.get('/site/project/alpha001/version/2.0.0', headers)).statusCode).toBe(
+        (await world.get('/v2/project/alpha001/version/2.0.0', headers)).statusCode,
+      )
   })
 
   it('comes in bulk by ordering and then the oldest first', async () => {
@@ -120,10 +126,26 @@ describe('the versions of a project', () => {
   it('include drafts for members, and no changelog when it is not wanted', async () => {
     const answer = (await world.get('/v2/project/alpha001/version?include_changelog=false', maker)).json()
     expect(ids(answer)).toContain('draft001')
-    expect(answer[0].changelog).toBeNull()
+    for (const version of answer) expect(version).not.toHaveProperty('changelog')
   })
 
-  it('that are featured fall back to the newest of each major game version and loader', async () => {
+  it.each(['v2', 'v3'])('leave out an unwanted changelog in every list of %s', async (api) => {
+    for (const path of ['project/alpha001/version?', 'versions?ids=["base1230","old00990"]&']) {
+      const [whole, without] = await Promise.all(
+        [true, false].map(async (wanted) =>
+          (await world.get(encodeURI(`/${api}/${path}include_changelog=${wanted}`))).json(),
+        ),
+      )
+      expect(without.length, path).toBeGreaterThan(1)
+      for (const [at, version] of without.entries()) {
+        const { changelog, ...others } = whole[at]
+        expect(changelog).toBeTypeOf('string')
+        expect(version).toStrictEqual(others)
+      }
+    }
+  })
+
+  it('that are featured fall back to the newest of each released game version and loader', async () => {
     expect(
       ids((await world.get('/v2/project/alpha001/version?featured=true')).json()).length,
     ).toBeGreaterThan(0)
@@ -141,9 +163,9 @@ describe('a hash', () => {
       `${hash.toUpperCase()}?algorithm="sha1"`,
       hashOf('sha512', 'base1230'),
       `${hashOf('sha512', 'base1230')}?algorithm=sha512&multiple=false`,
+      `${hash}?multiple=true`,
     ])
       expect((await world.get(`/v2/version_file/${path}`)).json().id, path).toBe('base1230')
-    expect(ids((await world.get(`/v2/version_file/${hash}?multiple=true`)).json())).toEqual(['base1230'])
     expect((await world.get(`/v2/version_file/${hash}?algorithm=md5`)).statusCode).toBe(400)
     expect((await world.get('/v2/version_file/abc')).statusCode).toBe(404)
     expect((await world.get(`/v2/version_file/${hashOf('sha1', 'draft001')}`)).statusCode).toBe(404)
@@ -193,6 +215,20 @@ describe('a hash', () => {
     expect(individual[hash]?.id ?? null).toBe(expected)
     const many = (await world.post('/v2/version_files/update_many', { hashes: [hash], ...filter })).json()
     expect(many[hash]?.[0].id ?? null).toBe(expected)
+  })
+
+  it('refuses an unknown channel on every route', async () => {
+    const filter = { version_types: ['release', 'nightly'] }
+    const refused = await Promise.all([
+      world.post(`/v2/version_file/${hash}/update`, filter),
+      world.post('/v2/version_files/update', { hashes: [hash], ...filter }),
+      world.post('/v2/version_files/update_many', { hashes: [hash], ...filter }),
+      world.post('/v2/version_files/update_individual', { hashes: [{ hash, ...filter }] }),
+    ])
+    for (const answer of refused) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().description).toContain('version_types')
+    }
   })
 
   it('takes game versions as loader fields in v3', async () => {
@@ -250,6 +286,8 @@ describe('a build tool', () => {
       promos: { '1.20.4-latest': '1.5.1' },
     })
     expect((await world.get('/updates/alpha001/forge_updates.json?neoforge=only')).json().promos).toEqual({})
+    for (const name of ['constructor', '__proto__'])
+      expect((await world.get(`/updates/alpha001/forge_updates.json?neoforge=${name}`)).statusCode).toBe(400)
     const refused = await world.get('/updates/alpha001/forge_updates.json?neoforge=x')
     expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['error', 'description']])
     expect(refused.headers['content-type']).toMatch('application/json')

@@ -26,9 +26,10 @@ describe('JSON bodies', () => {
   test('may have unknown keys, and null where nothing is to change', async () => {
     const { id } = await createEmptyProject(site.user.api, 'nulls')
     const nothing = Object.fromEntries(
-      ['slug', 'title', 'body', 'status', 'license_id', 'client_side', 'categories', 'requested_status'].map(
-        (key) => [key, null],
-      ),
+      ['slug', 'title', 'body', 'status', 'license_id', 'client_side', 'categories'].map((key) => [
+        key,
+        null,
+      ]),
     )
     const before = (await site.user.api.get(`/v2/project/${id}`)).body
     ok(await site.user.api.patch(`/v2/project/${id}`, { ...nothing, unknown: { a: 1 } }), 204)
@@ -225,6 +226,7 @@ describe('v3 names', () => {
       summary: 'A summary by its own name',
       description: 'The body',
       link_urls: { source: 'https://example.com/source', wiki: 'https://example.com/wiki' },
+      initial_versions: [versionData({ environment: 'client_only' })],
     }
     const { id } = ok(await site.user.api.post('/v3/project', form(data, [jarPart()]))).as<{ id: string }>()
     ok(await site.user.api.patch(`/v3/project/${id}`, { link_urls: { wiki: '' }, name: 'Another name' }), 204)

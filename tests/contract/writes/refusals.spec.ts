@@ -1,3 +1,4 @@
+import { endlessDrawing } from '@modstead/infra/images/hostile-drawings.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jar, mrpack, picture } from '../../support/add-on-files.ts'
 import type { Answer, Api } from '../../support/api.ts'
@@ -47,7 +48,11 @@ describe('bad files, in a new project and in a new version, are 400 and leave no
   }
   for (const [what, parts] of Object.entries(bad)) {
     test(`${what}, in a project`, () => refused(400, newProject('bad-file', {}, parts())))
-    test(`${what}, in a version`, () => refused(400, newVersion({}, parts())))
+    test(`${what}, in a version`, async () => {
+      // Within its own project it is taken.
+      if (what === 'a file that is in the catalogue already') return
+      await refused(400, newVersion({}, parts()))
+    })
     test(`${what}, added to a version`, async () => {
       const isMarker = what === 'the marker of another loader'
       if (isMarker) return
@@ -59,17 +64,6 @@ describe('bad files, in a new project and in a new version, are 400 and leave no
     const parts = [jarPart(bytes, 'a.jar', 'file-0'), jarPart(bytes, 'b.jar', 'file-1')]
     await refused(400, newVersion({ file_parts: ['file-0', 'file-1'] }, parts))
   })
-  test('the same bytes in two versions of one new project', async () => {
-    const bytes = jar()
-    const parts = [jarPart(bytes, 'a.jar', 'file-0'), jarPart(bytes, 'b.jar', 'file-1')]
-    const initial_versions = [versionData(), versionData({ version_number: '1.0.1', file_parts: ['file-1'] })]
-    const before = await site.traces()
-    const answer = await newProject('same-bytes', { initial_versions }, parts)(site.user.api)
-    expect(answer.status).toBe(400)
-    expect((await site.traces()).files).toEqual(before.files)
-    expect((await site.nobody.get('/v2/project/same-bytes')).status).toBe(404)
-    ok(await newProject('same-bytes', {}, [jarPart(bytes)])(site.friend.api))
-  })
   test('a pack that downloads from elsewhere', async () => {
     const bytes = jar()
     const pack = mrpack([{ bytes, name: 'a.jar', url: 'https://evil.example/a.jar' }])
@@ -77,50 +71,85 @@ describe('bad files, in a new project and in a new version, are 400 and leave no
   })
 })
 
-describe('bad fields are 400 and leave nothing behind', () => {
-  test.each<[string, object]>([
-    ['a version number of 33 characters', { version_number: '1'.repeat(33) }],
-    ['a version number with a space', { version_number: '1 0' }],
-    ['a status that cannot be set', { status: 'scheduled' }],
-    ['an unknown status', { status: 'bogus' }],
-    ['an unknown loader', { loaders: ['fabrik'] }],
-    ['an unknown game version', { game_versions: ['1.99'] }],
-    ['no loader', { loaders: [] }],
-    ['a part that is not there', { file_parts: ['file-0', 'file-7'] }],
-    ['a primary file that is not there', { primary_file: 'file-7' }],
-    ['an unknown type of file', { file_types: { 'file-0': 'bogus' } }],
-    ['two aliases that disagree', { version_title: 'Another name' }],
-    ['a dependency without anything', { dependencies: [{ dependency_type: 'required' }] }],
-    ['a missing project', { project_id: 'absent' }],
-    ['text with a NUL', { changelog: 'a\0b' }],
-    ['text with half a character', { changelog: 'a\ud800b' }],
-  ])('%s', (_what, changes) => refused(400, newVersion(changes)))
+describe('a project that is to be reviewed without a version', () => {
+  test.each([{}, { is_draft: false }, { is_draft: null }])(
+    'is 400 with %j and takes nothing',
+    async (draft) => {
+      await refused(400, newProject('empty', { initial_versions: [], ...draft }, []), /needs a version/)
+      ok(await newProject('empty', { initial_versions: [], is_draft: true }, [])(site.friend.api))
+      ok(await site.friend.api.delete('/v2/project/empty'), 204)
+    },
+  )
+})
 
-  test.each<[string, object]>([
-    ['a taken slug', { slug: 'alpha' }],
-    ['a taken slug in capitals', { slug: 'ALPHA' }],
-    ['a slug of one character', { slug: 'a' }],
-    ['a slug with a slash', { slug: 'a/b/c' }],
-    ['a title of blanks', { title: '    ' }],
-    ['a title of what cannot be seen', { title: '\u200b\u3164\u200b' }],
-    ['a title of two lines', { title: 'First\nSecond' }],
-    ['a title that turns the reading direction', { title: 'A \u202elive title' }],
-    ['an unknown category', { categories: ['bogus'] }],
-    ['four categories', { categories: ['magic', 'food', 'mobs', 'storage'] }],
-    ['a link that is not https', { issues_url: 'http://example.com' }],
-    ['a link over 2048 characters', { wiki_url: `https://example.com/${'a'.repeat(2048)}` }],
+describe('bad fields are 400 and leave nothing behind', () => {
+  test.each<[what: string, field: string, changes: object]>([
+    ['a version number of 33 characters', 'version_number', { version_number: '1'.repeat(33) }],
+    ['a version number with a space', 'version_number', { version_number: '1 0' }],
+    ['a status that cannot be set', 'status', { status: 'scheduled' }],
+    ['an unknown status', 'status', { status: 'bogus' }],
+    ['an unknown loader', 'loaders', { loaders: ['fabrik'] }],
+    ['an unknown game version', 'game_versions', { game_versions: ['1.99'] }],
+    ['no loader', 'loaders', { loaders: [] }],
+    ['no game version', 'game_versions', { game_versions: [] }],
+    ['no word of game versions', 'game_versions', { game_versions: undefined }],
+    ['no version number', 'version_number', { version_number: undefined }],
+    ['a part that is not there', 'file_parts', { file_parts: ['file-0', 'file-7'] }],
+    ['a primary file that is not there', 'primary_file', { primary_file: 'file-7' }],
+    ['an unknown type of file', 'file_types.file-0', { file_types: { 'file-0': 'bogus' } }],
+    ['two aliases that disagree', 'version_title', { version_title: 'Another name' }],
+    ['a dependency without anything', 'dependencies', { dependencies: [{ dependency_type: 'required' }] }],
+    ['a missing project', 'project_id', { project_id: 'absent' }],
+    ['text with a NUL', 'changelog', { changelog: 'a\0b' }],
+    ['text with half a character', 'changelog', { changelog: 'a\ud800b' }],
+  ])('%s, by the name of the field', (_what, field, changes) =>
+    refused(400, newVersion(changes), new RegExp(`\\b${field}\\b`)),
+  )
+
+  test.each<[what: string, field: string, changes: object]>([
+    ['a taken slug', 'slug', { slug: 'alpha' }],
+    ['a taken slug in capitals', 'slug', { slug: 'ALPHA' }],
+    ['a slug of one character', 'slug', { slug: 'a' }],
+    ['a slug with a slash', 'slug', { slug: 'a/b/c' }],
+    ['a title of blanks', 'title', { title: '    ' }],
+    ['a title of what cannot be seen', 'title', { title: '\u200b\u3164\u200b' }],
+    ['a title of two lines', 'title', { title: 'First\nSecond' }],
+    ['a title that turns the reading direction', 'title', { title: 'A \u202elive title' }],
+    ['an unknown category', 'categories', { categories: ['bogus'] }],
+    ['four categories', 'categories', { categories: ['magic', 'food', 'mobs', 'storage'] }],
+    ['a link that is not https', 'issues_url', { issues_url: 'http://example.com' }],
+    ['a link over 2048 characters', 'wiki_url', { wiki_url: `https://example.com/${'a'.repeat(2048)}` }],
     [
       'a donation link of no donation platform',
+      'donation_urls',
       { donation_urls: [{ id: 'issues', platform: 'Issues', url: 'https://example.com' }] },
     ],
-    ['a licence that is none', { license_id: 'MY-OWN' }],
-    ['a body that is too long', { body: 'a'.repeat(65_537) }],
-    ['an organization that does not exist', { organization_id: 'absent' }],
-    ['33 versions', { initial_versions: Array.from({ length: 33 }, () => versionData()) }],
-    ['65 gallery items', { gallery_items: Array.from({ length: 65 }, () => ({ item: 'file-0' })) }],
-    ['a gallery item without its part', { gallery_items: [{ item: 'absent', featured: false }] }],
-    ['a gallery item that is no picture', { gallery_items: [{ item: 'file-0', featured: false }] }],
-  ])('%s in a new project', (_what, changes) => refused(400, newProject('bad-fields', changes)))
+    ['a licence that is none', 'license_id', { license_id: 'MY-OWN' }],
+    ['a body that is too long', 'body', { body: 'a'.repeat(65_537) }],
+    ['an organization that does not exist', 'organization_id', { organization_id: 'absent' }],
+    [
+      '33 versions',
+      'initial_versions',
+      { initial_versions: Array.from({ length: 33 }, () => versionData()) },
+    ],
+    [
+      '65 gallery items',
+      'gallery_items',
+      { gallery_items: Array.from({ length: 65 }, () => ({ item: 'file-0' })) },
+    ],
+    [
+      'a gallery item without its part',
+      'gallery_items',
+      { gallery_items: [{ item: 'absent', featured: false }] },
+    ],
+    [
+      'a gallery item that is no picture',
+      'gallery_items',
+      { gallery_items: [{ item: 'file-0', featured: false }] },
+    ],
+  ])('%s in a new project, by the name of the field', (_what, field, changes) =>
+    refused(400, newProject('bad-fields', changes), new RegExp(`\\b${field}\\b`)),
+  )
 
   test('a slug that reads as the id of another project', () => refused(400, newProject(site.alpha.id)))
   test('the same picture twice in the gallery of a new project', () => {
@@ -150,6 +179,13 @@ describe('bad pictures', () => {
     await refused(400, send('/v2/project/alpha/icon?ext=exe', picture()))
     await refused(400, send('/v2/project/alpha/icon?ext=png', new Uint8Array(300_000)), /larger/)
     await refused(413, send('/v2/project/alpha/icon?ext=png', new Uint8Array(6 * 1024 * 1024)), /too large/)
+  })
+  test('a drawing without end, as an icon, an avatar or for a gallery, costs its sender an error alone', async () => {
+    const drawing = new Uint8Array(endlessDrawing())
+    const paths = ['project/alpha/icon?ext=svg', 'project/alpha/gallery?ext=svg&featured=false']
+    for (const path of [...paths, `user/${site.user.id}/icon?ext=svg`])
+      await refused(400, send(`/v2/${path}`, drawing), /too much time or memory/)
+    ok(await site.user.api.send('PATCH', '/v2/project/alpha/icon?ext=png', { body: picture() }), 204)
   })
   test('a picture for the gallery of somebody else is not kept', () =>
     refused(401, send('/v2/project/alpha/gallery?ext=png&featured=false', picture(), site.enemy.api)))

@@ -82,7 +82,7 @@ describe('a request that is sent again with its Idempotency-Key gets the first a
     const headers = { 'idempotency-key': 'shared' }
     const send = (api: typeof site.user.api, slug: string) =>
       api.send('POST', '/v2/project', {
-        body: form(projectData(slug, { initial_versions: [] })),
+        body: form(projectData(slug, { initial_versions: [], is_draft: true })),
         headers,
       })
     const [mine, theirs] = [await send(site.user.api, 'key-mine'), await send(site.friend.api, 'key-theirs')]
@@ -120,7 +120,7 @@ describe('a key that is sent again with something else is 422 and changes nothin
   test('a new project', () =>
     conflicting((headers, slug) =>
       site.user.api.send('POST', '/v2/project', {
-        body: form(projectData(slug, { initial_versions: [] })),
+        body: form(projectData(slug, { initial_versions: [], is_draft: true })),
         headers,
       }),
     ))
@@ -225,7 +225,7 @@ describe('many writers', () => {
       Array.from({ length: 16 }, (_, index) =>
         (index % 2 ? site.user : site.friend).api.post(
           '/v2/project',
-          form(projectData('wanted-by-all', { initial_versions: [] })),
+          form(projectData('wanted-by-all', { initial_versions: [], is_draft: true })),
         ),
       ),
     )

@@ -1,59 +1,88 @@
-/** Reads a stream of chunks by marks in it, holding no more than a chunk and the length of a mark. */
+/** The mark is content here. */
+export const NOT_HERE = 0
+/** What was read so far does not tell. */
+export const MORE = -1
+
+/** How many bytes after a mark that ends at `at` belong to it; NOT_HERE or MORE. Gives no other answer for more bytes. */
+type Measure = (bytes: Buffer, at: number) => number
+
+/** Reads a stream of chunks by marks in it, holding no more than a chunk, a mark and what is measured after it. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Uint8Array>
-  #rest: Buffer = Buffer.alloc(0)
+  #rest: Buffer
 
-  constructor(chunks: AsyncIterator<Uint8Array>) {
+  /** `before` is read first, as if the stream began with it. */
+  constructor(chunks: AsyncIterator<Uint8Array>, before: string) {
     this.#chunks = chunks
+    this.#rest = Buffer.from(before)
   }
 
-  /** Waits until this many bytes can be looked at; false where the stream ends before. */
-  async atLeast(count: number): Promise<boolean> {
-    while (this.#rest.length < count) if (!(await this.#more())) return false
-    return true
-  }
-
-  /** What is there already, one character a byte. */
-  peek(most: number): string {
-    return this.#rest.toString('latin1', 0, most)
-  }
-
-  drop(count: number): void {
-    this.#rest = this.#rest.subarray(count)
-  }
-
-  /** The bytes before the next mark, chunk by chunk as they come. Stands at the mark afterwards, or at the end of the stream. */
-  async *until(mark: Buffer): AsyncGenerator<Uint8Array> {
+  /**
+   * The bytes before the next mark, chunk by chunk as they come, and at last what was measured after it; null where the
+   * stream ends before. Passes over both. The first byte of a mark must stand nowhere else in it.
+   */
+  async *until(mark: Buffer, measure: Measure): AsyncGenerator<Uint8Array, Buffer | null> {
     for (;;) {
-      const at = this.#rest.indexOf(mark)
-      const end = at === -1 ? this.#unmarked(mark) : at
-      const passed = this.#rest.subarray(0, end)
-      this.#rest = this.#rest.subarray(end)
+      const { at, length } = this.#find(mark, measure)
+      const passed = this.#take(at)
       if (passed.length > 0) yield passed
-      if (at !== -1) return
+      if (length > NOT_HERE) {
+        this.#take(mark.length)
+        return this.#take(length)
+      }
       if (await this.#more()) continue
-      if (this.#rest.length > 0) yield this.#rest
-      this.#rest = Buffer.alloc(0)
-      return
+      if (this.#rest.length > 0) yield this.#take(this.#rest.length)
+      return null
     }
   }
 
-  /** Passes over the mark if it stands here. */
-  skip(mark: Buffer): boolean {
-    const here = this.#rest.subarray(0, mark.length).equals(mark)
-    if (here) this.drop(mark.length)
-    return here
-  }
-
-  /** How many bytes cannot be the beginning of a mark whose other half is still to come. */
-  #unmarked(mark: Buffer): number {
-    let at = Math.max(0, this.#rest.length - mark.length + 1)
+  /** The bytes before the next mark, which it passes over: `long` when they and it are more than `max`, null where there is none. */
+  async before(mark: Buffer, max: number): Promise<Buffer | 'long' | null> {
+    let from = 0
     for (;;) {
-      at = this.#rest.indexOf(mark[0] ?? 0, at)
-      if (at === -1) return this.#rest.length
-      if (mark.subarray(0, this.#rest.length - at).equals(this.#rest.subarray(at))) return at
-      at += 1
+      const at = this.#rest.subarray(0, max).indexOf(mark, from)
+      if (at !== -1) {
+        const found = this.#take(at)
+        this.#take(mark.length)
+        return found
+      }
+      if (this.#rest.length >= max) return 'long'
+      from = Math.max(0, this.#rest.length - mark.length + 1)
+      if (!(await this.#more())) return null
     }
+  }
+
+  /** Passes over the bytes if they stand here. */
+  async skip(bytes: Buffer): Promise<boolean> {
+    while (this.#rest.length < bytes.length) if (!(await this.#more())) return false
+    const isHere = this.#rest.subarray(0, bytes.length).equals(bytes)
+    if (isHere) this.#take(bytes.length)
+    return isHere
+  }
+
+  /** All that is left, chunk by chunk. */
+  async *remaining(): AsyncGenerator<Uint8Array> {
+    do yield this.#take(this.#rest.length)
+    while (await this.#more())
+  }
+
+  /** Where the first mark stands, or where one may have begun, with MORE. Looks at each byte a fixed number of times. */
+  #find(mark: Buffer, measure: Measure): { readonly at: number; readonly length: number } {
+    const bytes = this.#rest
+    for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
+      const length = measure(bytes, at + mark.length)
+      if (length !== NOT_HERE) return { at, length }
+    }
+    const tail = bytes.subarray(Math.max(0, bytes.length - mark.length + 1))
+    const begun = tail.lastIndexOf(mark[0] ?? 0)
+    const isBegun = begun !== -1 && tail.subarray(begun).equals(mark.subarray(0, tail.length - begun))
+    return { at: bytes.length - (isBegun ? tail.length - begun : 0), length: MORE }
+  }
+
+  #take(count: number): Buffer {
+    const taken = this.#rest.subarray(0, count)
+    this.#rest = this.#rest.subarray(count)
+    return taken
   }
 
   async #more(): Promise<boolean> {

@@ -38,6 +38,27 @@ const read = async (bytes: Buffer, cuts: readonly number[]): Promise<Sent[]> => 
   return found
 }
 
+/** The grammar once more, on the whole text at a time. */
+const readWhole = (text: string): Sent[] | 'malformed' => {
+  const first = /\n--B-1(?:--|[ \t]*(\r?\n))/.exec(`\n${text}`)
+  if (!first) return 'malformed'
+  const [delimiter, lineEnd] = first
+  const found: Sent[] = []
+  if (lineEnd === undefined) return found
+  let rest = `\n${text}`.slice(first.index + delimiter.length)
+  for (;;) {
+    const blank = `${lineEnd}${rest}`.indexOf(`${lineEnd}${lineEnd}`)
+    const header = rest.slice(0, Math.max(0, blank))
+    const body = rest.slice(blank + lineEnd.length)
+    const next = new RegExp(`${lineEnd}--B-1(?:(--)|[ \\t]*\r?\n)`).exec(body)
+    if (blank === -1 || !next) return 'malformed'
+    const [, filename] = /^Content-Disposition:.*filename="(.*)"/m.exec(header) ?? []
+    if (filename !== undefined) found.push({ filename, content: Buffer.from(body.slice(0, next.index)) })
+    if (next[1] !== undefined) return found
+    rest = body.slice(next.index + next[0].length)
+  }
+}
+
 async function* endless(beginning: string, repeated: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(beginning)
   for (;;) yield Buffer.from(repeated)
@@ -52,6 +73,33 @@ const sent = fc.array(fc.record({ filename: fc.constantFrom('a.jar', 'b.zip'), c
   minLength: 1,
   maxLength: 4,
 })
+/** Bodies that are mostly damaged: boundaries, headers and what resembles them, in any order. */
+const rubble = fc
+  .tuple(
+    lineEnds,
+    fc.array(
+      fc.constantFrom(
+        '>--B-1>',
+        '>--B-1>',
+        'D>>',
+        '--B-1 \t>',
+        '>--B-1--',
+        '>',
+        '>--B-1',
+        '>--B-1 x',
+        '>>',
+        'x',
+        '--',
+      ),
+      { maxLength: 40 },
+    ),
+    fc.boolean(),
+  )
+  .map(([lineEnd, texts, isEnded]) =>
+    `--B-1>D>>${texts.join('')}${isEnded ? '>--B-1--' : ''}`
+      .replaceAll('D', 'Content-Disposition: form-data; name="f"; filename="a.jar"')
+      .replaceAll('>', lineEnd),
+  )
 const cuts = fc.array(fc.nat(2_000), { maxLength: 60 })
 
 describe('the parts of a multipart body', () => {
@@ -62,6 +110,36 @@ describe('the parts of a multipart body', () => {
       }),
     )
   })
+
+  it('are what the grammar makes of the whole body, however damaged it is', async () => {
+    let intact = 0
+    await fc.assert(
+      fc.asyncProperty(rubble, cuts, async (text, places) => {
+        const expected = readWhole(text)
+        if (expected !== 'malformed') intact += 1
+        const found = await read(Buffer.from(text), places).catch((error: unknown) => {
+          if (error instanceof MalformedMultipart) return 'malformed'
+          throw error
+        })
+        expect(found).toEqual(expected)
+      }),
+      { numRuns: 500 },
+    )
+    expect(intact).toBeGreaterThan(100)
+  })
+
+  it.each(['\r\n--B-X', '\r\n--B-1X', '\r\n--B-1 \t X', '\r\n--B-1-X', '\r\n--', '\r', '\n--B-1'])(
+    'are handed on in as few pieces as they come, full of %j as they may be',
+    async (resembling) => {
+      const content = Buffer.from(resembling.repeat(5_000))
+      const body = bodyOf([{ filename: 'a.jar', content }], '\r\n')
+      const places = [10_000, 20_000, 20_001, 30_000]
+      let handedOn = 0
+      for await (const { body: chunks } of partsOf(pieces(body, places), BOUNDARY))
+        for await (const _chunk of chunks) handedOn += 1
+      expect(handedOn).toBeLessThanOrEqual(places.length + 2)
+    },
+  )
 
   it.each([
     ['before its first boundary', '', 'x'.repeat(1_000)],

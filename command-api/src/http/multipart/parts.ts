@@ -1,4 +1,5 @@
 import { ByteReader } from './byte-reader.ts'
+import { delimiterOf, delimiterRest, type LineEnd } from './delimiter.ts'
 import { MalformedMultipart } from './multipart-errors.ts'
 import { dispositionOf, type PartNames } from './part-header.ts'
 
@@ -8,18 +9,8 @@ export interface Part extends PartNames {
 }
 
 const MAX_HEADER_BYTES = 16 * 1024
-const MAX_PADDING_BYTES = 256
 /** What is in no part that is handed on: preamble, epilogue, and parts without a disposition. */
 const MAX_PASSED_OVER_BYTES = 64 * 1024
-const LF = 0x0a
-
-type LineEnd = '\r\n' | '\n'
-/** The line end after a boundary that begins a part, or which other thing stands where a boundary seemed to. */
-type Delimiter = LineEnd | 'end' | 'content'
-
-/** What follows a boundary says whether it is one: white space may (RFC 2046), other text makes it content. */
-const DELIMITER_REST = /^(?:(--)|[ \t]*(\r?\n))/
-const BEGINNING_OF_REST = /^[ \t]*\r?$/
 
 const endsTooEarly = () =>
   new MalformedMultipart('The multipart body cannot be read: the body ends before its last boundary')
@@ -30,19 +21,20 @@ class Message {
   readonly #boundary: string
   #passedOver = 0
 
-  constructor(reader: ByteReader, boundary: string) {
-    this.#reader = reader
+  constructor(body: AsyncIterator<Uint8Array>, boundary: string) {
+    // A boundary stands at the start of a line, which the start of the message is too.
+    this.#reader = new ByteReader(body, '\n')
     this.#boundary = boundary
   }
 
   async *parts(): AsyncGenerator<Part> {
     const lineEnd = await this.#firstDelimiter()
     if (lineEnd !== 'end') yield* this.#partsWith(lineEnd)
-    await this.#epilogue()
+    for await (const passed of this.#reader.remaining()) this.#passOver(passed.length)
   }
 
   async *#partsWith(lineEnd: LineEnd): AsyncGenerator<Part> {
-    const mark = Buffer.from(`${lineEnd}--${this.#boundary}`)
+    const mark = this.#mark(lineEnd)
     let isLast = false
     while (!isLast) {
       const header = await this.#header(lineEnd)
@@ -60,76 +52,45 @@ class Message {
     }
   }
 
+  #mark(lineEnd: LineEnd): Buffer {
+    return Buffer.from(`${lineEnd}--${this.#boundary}`)
+  }
+
   #passOver(bytes: number): void {
     this.#passedOver += bytes
     if (this.#passedOver > MAX_PASSED_OVER_BYTES)
       throw new MalformedMultipart('The multipart body cannot be read: more than 64 KiB of it are in no part')
   }
 
-  async #epilogue(): Promise<void> {
-    const mark = Buffer.from(`--${this.#boundary}`)
-    do {
-      this.#passOver(mark.length)
-      for await (const passed of this.#reader.until(mark)) this.#passOver(passed.length)
-    } while (this.#reader.skip(mark))
-  }
-
   /** Passes over the preamble. */
   async #firstDelimiter(): Promise<LineEnd | 'end'> {
-    const mark = Buffer.from(`--${this.#boundary}`)
-    let atLineStart = true
+    const preamble = this.#reader.until(this.#mark('\n'), delimiterRest)
     for (;;) {
-      for await (const passed of this.#reader.until(mark)) {
-        this.#passOver(passed.length)
-        atLineStart = passed.at(-1) === LF
-      }
-      if (!this.#reader.skip(mark)) throw endsTooEarly()
-      const delimiter = atLineStart ? await this.#delimiter() : 'content'
-      if (delimiter !== 'content') return delimiter
-      this.#passOver(mark.length)
-      atLineStart = false
-    }
-  }
-
-  async #delimiter(): Promise<Delimiter> {
-    await this.#reader.atLeast(2)
-    for (;;) {
-      const rest = this.#reader.peek(MAX_PADDING_BYTES)
-      const [whole = '', last, lineEnd] = DELIMITER_REST.exec(rest) ?? []
-      this.#reader.drop(whole.length)
-      if (last !== undefined) return 'end'
-      if (lineEnd !== undefined) return lineEnd === '\n' ? '\n' : '\r\n'
-      if (!BEGINNING_OF_REST.test(rest) || rest.length === MAX_PADDING_BYTES) return 'content'
-      if (!(await this.#reader.atLeast(rest.length + 1))) throw endsTooEarly()
+      const { done, value } = await preamble.next()
+      if (!done) this.#passOver(value.length)
+      else if (value === null) throw endsTooEarly()
+      else return delimiterOf(value)
     }
   }
 
   /** The lines up to the blank one. */
   async #header(lineEnd: LineEnd): Promise<string> {
-    for (;;) {
-      const text = this.#reader.peek(MAX_HEADER_BYTES)
-      const end = `${lineEnd}${text}`.indexOf(`${lineEnd}${lineEnd}`)
-      if (end !== -1) {
-        this.#reader.drop(end + lineEnd.length)
-        return text.slice(0, end)
-      }
-      if (text.length === MAX_HEADER_BYTES)
-        throw new MalformedMultipart('The multipart body cannot be read: the header of a part is too long')
-      if (!(await this.#reader.atLeast(text.length + 1))) throw endsTooEarly()
-    }
+    const end = Buffer.from(lineEnd)
+    if (await this.#reader.skip(end)) return ''
+    const header = await this.#reader.before(Buffer.concat([end, end]), MAX_HEADER_BYTES)
+    if (header === null) throw endsTooEarly()
+    if (header === 'long')
+      throw new MalformedMultipart('The multipart body cannot be read: the header of a part is too long')
+    return header.toString('latin1')
   }
 
   async *#body(mark: Buffer, finished: (last: boolean) => void): AsyncGenerator<Uint8Array> {
-    for (;;) {
-      yield* this.#reader.until(mark)
-      if (!this.#reader.skip(mark)) throw endsTooEarly()
-      const delimiter = await this.#delimiter()
-      if (delimiter !== 'content') return finished(delimiter === 'end')
-      yield new Uint8Array(mark)
-    }
+    const rest = yield* this.#reader.until(mark, delimiterRest)
+    if (rest === null) throw endsTooEarly()
+    finished(delimiterOf(rest) === 'end')
   }
 }
 
 /** The parts of a multipart body, one after the other. Throws MalformedMultipart. */
 export const partsOf = (body: AsyncIterator<Uint8Array>, boundary: string): AsyncGenerator<Part> =>
-  new Message(new ByteReader(body), boundary).parts()
+  new Message(body, boundary).parts()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { ALL_SCOPES, hasScope, RESTRICTED_SCOPES, scopeBit } from '../../kernel/scopes.ts'
 import { specification } from '../../kernel/specification.ts'
 import { type AccessTokenCommand, accessTokenDecider } from './decider.ts'
 import type { AccessTokenEvent } from './events.ts'
-import { ALL_SCOPES, hasScope, RESTRICTED_SCOPES, scopeBit } from './scopes.ts'
 
 const given = specification(accessTokenDecider, {
   actor: { kind: 'user', id: 'anna', role: 'developer' },

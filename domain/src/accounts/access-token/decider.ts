@@ -1,7 +1,7 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { reject } from '../../kernel/rejection.ts'
+import { ALL_SCOPES, RESTRICTED_SCOPES } from '../../kernel/scopes.ts'
 import type { AccessTokenEvent } from './events.ts'
-import { ALL_SCOPES, RESTRICTED_SCOPES } from './scopes.ts'
 
 export type AccessTokenCommand =
   | {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue, Personal } from '../../kernel/event-catalogue.ts'
+import type { EventCatalogue, Personal } from '../../kernel/event-definition.ts'
 
 /**
  * Stream `accessToken-<tokenId>`. The secret is `mrp_` + tokenId (8) + 52 random base62 characters; only its sha256 is

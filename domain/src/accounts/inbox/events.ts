@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-catalogue.ts'
+import type { EventCatalogue } from '../../kernel/event-definition.ts'
 
 /** Stream `inbox-<userId>`: what a user did with notifications; the notifications themselves are derived by projection. */
 export type InboxEvent =

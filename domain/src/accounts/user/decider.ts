@@ -1,8 +1,10 @@
-import { actorId, isAdmin, type Role } from '../../kernel/actor.ts'
+import type { Role } from '../../kernel/actor.ts'
 import { hasControlCharacters } from '../../kernel/control-characters.ts'
 import type { Context, Decider } from '../../kernel/decider.ts'
 import { type Rejection, reject } from '../../kernel/rejection.ts'
-import type { Picture, UserEvent } from './events.ts'
+import { may } from '../policy.ts'
+import type { UserEvent } from './events.ts'
+import type { Picture } from './picture.ts'
 import { usernameProblem } from './username.ts'
 
 export type UserCommand =
@@ -61,13 +63,13 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 const edit = (
   command: Extract<UserCommand, { type: 'EditUser' }>,
   state: Active,
-  { actor }: Context,
+  context: Context,
 ): readonly UserEvent[] | Rejection<UserRejection> => {
   const { userId } = command
   const staffOnly =
     (command.role !== undefined && command.role !== state.role) ||
     (command.badges !== undefined && command.badges !== state.badges)
-  if (staffOnly && !isAdmin(actor))
+  if (staffOnly && !may(context, 'user.changeRank'))
     return reject('staff-field', 'Only administrators change roles and badges.')
   if (
     command.badges !== undefined &&
@@ -111,7 +113,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
       return [{ type: 'UserRegistered', data: { userId, username, email, role, createdAt } }]
     }
     if (state.status === 'none') return reject('user-not-found', 'There is no such user.')
-    if (actorId(context.actor) !== userId && !isAdmin(context.actor))
+    if (!may({ ...context, userId }, 'user.edit'))
       return reject('not-this-user', 'You may only change your own account.')
     switch (command.type) {
       case 'SetPassword':

@@ -1,13 +1,7 @@
 import type { Role } from '../../kernel/actor.ts'
 import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue, Personal } from '../../kernel/event-catalogue.ts'
-
-/** A picture in the image store: paths below its root, and the dominant colour as 0xRRGGBB. */
-export interface Picture {
-  readonly path: string
-  readonly rawPath: string
-  readonly color: number | null
-}
+import type { EventCatalogue, Personal } from '../../kernel/event-definition.ts'
+import type { Picture } from './picture.ts'
 
 /** Stream `user-<userId>`. */
 export type UserEvent =

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-catalogue.ts'
+import type { EventCatalogue } from '../../kernel/event-definition.ts'
 
 /** Stream `username-<blind index of the lower-case name>`: whoever appends first owns the name. */
 export type UsernameEvent =

@@ -12,7 +12,7 @@ const take = (holderId: string, owned: readonly string[] = []): AllowanceCommand
   userId: 'anna',
   holderId,
   owned,
-  most: 2,
+  max: 2,
   what: 'projects',
 })
 const giveBack = (...holderIds: string[]): AllowanceCommand => ({

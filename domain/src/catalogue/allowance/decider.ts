@@ -10,7 +10,7 @@ export type AllowanceCommand =
       readonly holderId: string
       /** What the account is known to own; it need not have taken places for all of it. */
       readonly owned: readonly string[]
-      readonly most: number
+      readonly max: number
       /** What there are too many of, for the refusal: `projects`. */
       readonly what: string
     }
@@ -35,10 +35,10 @@ export const allowanceDecider: Decider<AllowanceState, AllowanceCommand, Allowan
       const { userId } = command
       switch (command.type) {
         case 'TakePlace': {
-          const { holderId, owned, most, what } = command
+          const { holderId, owned, max, what } = command
           if (holders.has(holderId)) return []
-          if (new Set([...holders, ...owned]).size >= most)
-            return reject('allowance-used-up', `An account may own at most ${most} ${what}.`)
+          if (new Set([...holders, ...owned]).size >= max)
+            return reject('allowance-used-up', `An account may own at max ${max} ${what}.`)
           return [{ type: 'PlaceTaken', data: { userId, holderId } }]
         }
         case 'GiveBackPlaces': {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-catalogue.ts'
+import type { EventCatalogue } from '../../kernel/event-definition.ts'
 
 /**
  * Streams `projectAllowance-<userId>` and `organizationAllowance-<userId>`: which of the few that an account may own are

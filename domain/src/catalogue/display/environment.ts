@@ -1,7 +1,7 @@
-import type { SideType } from '../project/events.ts'
 import { isPluginLoader } from '../tags/loaders.ts'
 import type { ProjectType } from '../tags/project-types.ts'
-import type { Environment } from '../version/events.ts'
+import type { Environment } from '../values/environment.ts'
+import type { SideType } from '../values/side-type.ts'
 
 /** What `/v2` says of a project's two sides. */
 export interface Sides {
@@ -11,14 +11,16 @@ export interface Sides {
 
 const sides = (client: SideType, server: SideType): Sides => ({ client, server })
 
-const environments: Readonly<Record<string, Environment>> = {
-  'required/required': 'client_and_server',
-  'required/unsupported': 'client_only',
-  'required/optional': 'client_only_server_optional',
-  'unsupported/required': 'server_only',
-  'optional/required': 'server_only_client_optional',
-  'optional/optional': 'client_or_server',
-}
+const environments: ReadonlyMap<string, Environment> = new Map(
+  Object.entries({
+    'required/required': 'client_and_server',
+    'required/unsupported': 'client_only',
+    'required/optional': 'client_only_server_optional',
+    'unsupported/required': 'server_only',
+    'optional/required': 'server_only_client_optional',
+    'optional/optional': 'client_or_server',
+  }),
+)
 
 const readAs: Readonly<Record<Environment, Sides>> = {
   client_and_server: sides('required', 'required'),
@@ -43,7 +45,7 @@ const defaults: Partial<Record<ProjectType, Sides>> = {
 export const ENVIRONMENTS = Object.keys(readAs) as readonly Environment[]
 
 export const environmentOf = ({ client, server }: Sides): Environment =>
-  environments[`${client}/${server}`] ?? 'unknown'
+  environments.get(`${client}/${server}`) ?? 'unknown'
 
 export const sidesOf = (environment: Environment): Sides => readAs[environment]
 
@@ -55,11 +57,21 @@ const common = (values: readonly SideType[]): SideType => {
   return others.length === 0 ? first : 'optional'
 }
 
-/** The sides of a project from the environments of its versions: where these differ on a side, it is optional. */
-export const sidesOfProject = (versions: readonly Environment[], type: ProjectType): Sides => {
+/** What versions say together: where they differ on a side, it is optional. null where none of them says anything. */
+export const sidesOfVersions = (versions: readonly Environment[]): Sides | null => {
   const known = versions.filter((environment) => environment !== 'unknown').map(sidesOf)
-  if (known.length === 0) return defaultSidesFor(type)
+  if (known.length === 0) return null
   return sides(common(known.map(({ client }) => client)), common(known.map(({ server }) => server)))
+}
+
+/** The sides of a project that declares none. */
+export const sidesOfProject = (versions: readonly Environment[], type: ProjectType): Sides =>
+  sidesOfVersions(versions) ?? defaultSidesFor(type)
+
+/** Whether a version agrees with the sides that its project declares; it may say more than they can. */
+export const agreesWith = (environment: Environment, declared: Sides): boolean => {
+  const { client, server } = sidesOf(environment)
+  return environment === environmentOf(declared) || (client === declared.client && server === declared.server)
 }
 
 /** What pages say of one that answers give: a world of singleplayer loads no plugins, so those run on dedicated servers. */

@@ -10,11 +10,11 @@ interface Candidate {
 
 const pairsOf = ({ gameVersions, loaders }: Candidate): string[] =>
   gameVersions
-    .filter((version) => gameVersionNamed(version)?.major === true)
+    .filter((version) => gameVersionNamed(version)?.type === 'release')
     .flatMap((version) => loaders.map((loader) => `${version} ${loader}`))
 
 /**
- * What is featured where nobody chose: the newest version of each pair of major game version and loader, newest first.
+ * What is featured where nobody chose: the newest version of each pair of released game version and loader, newest first.
  * All versions when that picks none.
  */
 export const featuredVersions = <Version extends Candidate>(versions: readonly Version[]): Version[] => {

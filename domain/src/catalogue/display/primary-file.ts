@@ -1,4 +1,4 @@
-import type { VersionFile } from '../version/events.ts'
+import type { VersionFile } from '../values/version-file.ts'
 
 /** What stands in for the file of a version that has none. */
 export const NO_FILE: VersionFile = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Environment } from '../version/events.ts'
+import type { Environment } from '../values/environment.ts'
 import {
   defaultSidesFor,
   ENVIRONMENTS,
@@ -48,6 +48,19 @@ describe('shown project type', () => {
     expect(projectTypesOf(loaders)).toEqual(answered)
     expect(listedTypesOf(loaders)).toEqual(listed)
     expect(listed).toContain(hitTypeV2(loaders) === 'mod' ? 'mod' : shownProjectType(loaders))
+  })
+
+  it('is what a project was created as, until its loaders tell', () => {
+    expect([shownProjectType([], 'plugin'), hitTypeV2([], 'plugin'), projectTypeV2([])]).toEqual([
+      'plugin',
+      'mod',
+      'project',
+    ])
+    expect(listedTypesOf([], 'shader')).toEqual(['shader'])
+    expect([shownProjectType(['fabric'], 'shader'), listedTypesOf(['fabric'], 'shader')]).toEqual([
+      'mod',
+      ['mod'],
+    ])
   })
 
   it('does not hide the others', () => {

@@ -1,28 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { duplicateChangelogs } from './duplicate-changelogs.ts'
 import { featuredVersions } from './featured-versions.ts'
+import { versionNamed } from './named-version.ts'
 import { NO_FILE, primaryFile, primaryFirst } from './primary-file.ts'
 import { byOrdering, newestVersionFirst } from './version-order.ts'
-import { repeatedVersionNumbers, versionSlug } from './version-slug.ts'
+import { versionSlug } from './version-slug.ts'
 
 describe('version slug', () => {
-  const versions = [
-    { id: 'aaaaaaa1', versionNumber: '1.0.0' },
-    { id: 'aaaaaaa2', versionNumber: '1.1.0' },
-    { id: 'aaaaaaa3', versionNumber: '1.0.0' },
-    { id: 'aaaaaaa4', versionNumber: '..' },
-    { id: 'aaaaaaa5', versionNumber: 'aaaaaaa2' },
-  ]
+  const slugOf = (versionNumber: string, repeated = false) =>
+    versionSlug({ id: 'aaaaaaa1', versionNumber }, repeated)
 
   it('is the number, or the id where the number does not lead to this version alone', () => {
-    const repeated = repeatedVersionNumbers(versions)
-    expect(versions.map((version) => versionSlug(version, repeated))).toEqual([
-      'aaaaaaa1',
-      '1.1.0',
-      'aaaaaaa3',
-      'aaaaaaa4',
-      'aaaaaaa5',
-    ])
+    expect(slugOf('1.1.0')).toBe('1.1.0')
+    expect(slugOf('1.1.0', true)).toBe('aaaaaaa1')
+    expect(slugOf('..')).toBe('aaaaaaa1')
+    expect(slugOf('aaaaaaa2')).toBe('aaaaaaa1')
   })
 })
 
@@ -80,6 +72,21 @@ describe('version order', () => {
   })
 })
 
+describe('the version that is meant', () => {
+  const version = (id: string, number: string, publishedAt: string) => ({ id, number, publishedAt })
+  const versions = [
+    version('first000', '1.0', '2024-01-01T00:00:00Z'),
+    version('second00', '1.0', '2024-01-02T00:00:00Z'),
+    version('third000', 'first000', '2024-01-03T00:00:00Z'),
+  ]
+  it.each([
+    ['1.0', 'second00'],
+    ['first000', 'first000'],
+    ['third000', 'third000'],
+    ['2.0', undefined],
+  ])('by %s is %s', (idOrNumber, id) => expect(versionNamed(versions, idOrNumber)?.id).toBe(id))
+})
+
 describe('featured versions', () => {
   const version = (id: string, day: number, gameVersions: string[], loaders: string[]) => ({
     id,
@@ -88,7 +95,7 @@ describe('featured versions', () => {
     loaders,
   })
 
-  it('are the newest for each major game version and loader, newest first', () => {
+  it('are the newest for each released game version and loader, newest first', () => {
     const versions = [
       version('old', 1, ['1.20.1'], ['fabric']),
       version('forge', 2, ['1.20.1'], ['forge']),
@@ -98,7 +105,7 @@ describe('featured versions', () => {
     expect(featuredVersions(versions).map(({ id }) => id)).toEqual(['other', 'new', 'forge'])
   })
 
-  it('are all where no version names a major game version', () => {
+  it('are all where no version names a released game version', () => {
     const versions = [version('a', 1, ['24w14a'], ['fabric']), version('b', 2, [], ['fabric'])]
     expect(featuredVersions(versions).map(({ id }) => id)).toEqual(['b', 'a'])
   })

@@ -1,4 +1,4 @@
-interface DatedVersion {
+export interface DatedVersion {
   readonly id: string
   /** ISO 8601. */
   readonly publishedAt: string

@@ -20,6 +20,13 @@ const release = (versionId: string, fileId: string | null): FileClaimCommand => 
   versionId,
   fileId,
 })
+const leave = (versionId: string, fileId: string | null): FileClaimCommand => ({
+  type: 'LeaveFile',
+  sha1: 'a1',
+  versionId,
+  fileId,
+})
+const closed: FileClaimEvent = { type: 'FileClaimClosed', data: { sha1: 'a1' } }
 const claimed = (versionId: string, fileId: string | null): FileClaimEvent => ({
   type: 'FileClaimed',
   data: { ...bytes, versionId, fileId },
@@ -29,8 +36,20 @@ const released: FileClaimEvent = { type: 'FileClaimReleased', data: { sha1: 'a1'
 describe('the bytes of a file', () => {
   test('are claimed by the first file that brings them', () =>
     given().when(claim('v1', 'f1')).emits(claimed('v1', 'f1')))
-  test('are refused to a second version', () =>
-    given(claimed('v1', 'f1')).when(claim('v2', 'f2')).rejects('file-already-published'))
+  test('are taken by a second version of the project', () =>
+    given(claimed('v1', 'f1')).when(claim('v2', 'f2')).emits(claimed('v2', 'f2')))
+  test('are refused to another project', () =>
+    given(claimed('v1', 'f1'))
+      .when({ ...claim('v2', 'f2'), projectId: 'p2' } as FileClaimCommand)
+      .rejects('file-already-published'))
+  test('go with their last holder alone, and nobody joins it then', () => {
+    given(claimed('v1', 'f1'), claimed('v2', 'f2')).when(leave('v1', 'f1')).emits(released)
+    given(claimed('v1', 'f1'), claimed('v2', 'f2'), released).when(leave('v1', 'f1')).emitsNothing()
+    given(claimed('v1', 'f1')).when(leave('v1', 'f1')).emits(closed)
+    given(claimed('v1', 'f1'), closed).when(leave('v1', 'f1')).emitsNothing()
+    given(claimed('v1', 'f1'), closed).when(claim('v2', 'f2')).rejects('file-already-published')
+    given(claimed('v1', 'f1'), closed, released).when(claim('v2', 'f2')).emits(claimed('v2', 'f2'))
+  })
   test('are refused to another file of the same version', () =>
     given(claimed('v1', 'f1')).when(claim('v1', 'f2')).rejects('file-already-published'))
   test('may be claimed again by a repeat of the same command', () =>

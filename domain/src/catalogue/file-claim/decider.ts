@@ -11,6 +11,8 @@ export type FileClaimCommand =
       readonly versionId: string
       readonly projectId: string
     }
+  /** Before the bytes go: nobody else may count on them from then on. */
+  | ({ readonly type: 'LeaveFile'; readonly sha1: string } & ClaimHolder)
   | ({ readonly type: 'ReleaseFileClaim'; readonly sha1: string } & ClaimHolder)
 
 /** The file of a version that holds bytes; `fileId` null: whichever file of the version. */
@@ -20,37 +22,72 @@ export interface ClaimHolder {
 }
 
 export interface FileClaimState {
-  readonly versionId: string | null
-  readonly fileId: string | null
+  /** Whose versions hold the bytes; null where nobody does. */
+  readonly projectId: string | null
+  readonly holders: readonly ClaimHolder[]
+  /** The bytes of the last holder are going. */
+  readonly closed: boolean
   readonly sha512: string | null
 }
 
 export type FileClaimRejection = 'file-already-published'
 
-export const isHeldBy = (state: FileClaimState, { versionId, fileId }: ClaimHolder): boolean =>
-  state.versionId === versionId && (state.fileId === null || fileId === null || state.fileId === fileId)
+export const isHeldBy = ({ holders }: FileClaimState, { versionId, fileId }: ClaimHolder): boolean =>
+  holders.some(
+    (holder) =>
+      holder.versionId === versionId &&
+      (holder.fileId === null || fileId === null || holder.fileId === fileId),
+  )
+
+const mayJoin = ({ projectId, holders, closed }: FileClaimState, claim: FileClaimed): boolean =>
+  holders.length === 0 ||
+  (!closed &&
+    projectId === claim.projectId &&
+    holders.every(({ versionId }) => versionId !== claim.versionId))
+
+type FileClaimed = Extract<FileClaimEvent, { type: 'FileClaimed' }>['data']
+
+const released = ({ sha1, versionId }: { sha1: string; versionId: string }): FileClaimEvent[] => [
+  { type: 'FileClaimReleased', data: { sha1, versionId } },
+]
 
 export const fileClaimDecider: Decider<FileClaimState, FileClaimCommand, FileClaimEvent, FileClaimRejection> =
   {
-    initial: { versionId: null, fileId: null, sha512: null },
+    initial: { projectId: null, holders: [], closed: false, sha512: null },
     decide: (command, state) => {
       switch (command.type) {
         case 'ClaimFile': {
           const { type: _, ...claim } = command
-          if (state.versionId === null) return [{ type: 'FileClaimed', data: claim }]
+          if (mayJoin(state, claim)) return [{ type: 'FileClaimed', data: claim }]
+          const { versionId, fileId } = claim
           // A file that was removed keeps its claim until its bytes are gone: to claim them anew is not to have them.
-          if (state.versionId === claim.versionId && state.fileId === claim.fileId) return []
+          if (state.holders.some((holder) => holder.versionId === versionId && holder.fileId === fileId))
+            return []
           return reject('file-already-published', 'A file with the same content is already published.')
         }
-        case 'ReleaseFileClaim': {
-          const { sha1, versionId } = command
-          return isHeldBy(state, command) ? [{ type: 'FileClaimReleased', data: { sha1, versionId } }] : []
+        case 'LeaveFile': {
+          if (!isHeldBy(state, command)) return []
+          if (state.holders.length > 1) return released(command)
+          return state.closed ? [] : [{ type: 'FileClaimClosed', data: { sha1: command.sha1 } }]
         }
+        case 'ReleaseFileClaim':
+          return isHeldBy(state, command) ? released(command) : []
       }
     },
     evolve: (state, event) => {
-      if (event.type === 'FileClaimReleased') return { ...state, versionId: null, fileId: null }
-      const { versionId, fileId, sha512 } = event.data
-      return { versionId, fileId, sha512 }
+      switch (event.type) {
+        case 'FileClaimed': {
+          const { projectId, versionId, fileId, sha512 } = event.data
+          return { ...state, projectId, sha512, holders: [...state.holders, { versionId, fileId }] }
+        }
+        case 'FileClaimClosed':
+          return { ...state, closed: true }
+        case 'FileClaimReleased': {
+          const holders = state.holders.filter(({ versionId }) => versionId !== event.data.versionId)
+          return holders.length > 0
+            ? { ...state, holders }
+            : { ...state, projectId: null, holders, closed: false }
+        }
+      }
     },
   }

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-catalogue.ts'
+import type { EventCatalogue } from '../../kernel/event-definition.ts'
 
-/** Stream `fileClaim-<sha1>`: the same bytes stand in one version of the whole site at a time. */
+/** Stream `fileClaim-<sha1>`: the same bytes stand in versions of one project at a time. */
 export type FileClaimEvent =
   | DomainEvent<
       'FileClaimed',
@@ -14,9 +14,12 @@ export type FileClaimEvent =
         projectId: string
       }
     >
+  /** The last holder goes, and the bytes with it. */
+  | DomainEvent<'FileClaimClosed', { sha1: string }>
   | DomainEvent<'FileClaimReleased', { sha1: string; versionId: string }>
 
 export const fileClaimEvents = {
   FileClaimed: { version: 2, upcasts: { 1: (data) => ({ ...data, fileId: null }) } },
+  FileClaimClosed: { version: 1 },
   FileClaimReleased: { version: 1 },
 } satisfies Record<FileClaimEvent['type'], EventCatalogue[string]>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FileType } from '../version/events.ts'
+import type { FileType } from '../values/version-file.ts'
 import { fileTypeProblem } from './file-types.ts'
 
 it.each<[string, FileType | null]>([

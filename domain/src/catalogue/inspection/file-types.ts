@@ -1,4 +1,4 @@
-import type { FileType } from '../version/events.ts'
+import type { FileType } from '../values/version-file.ts'
 import { type Extension, extensionOf, SIGNATURE_EXTENSIONS } from './file-names.ts'
 
 const RESOURCE_PACK_TYPES: readonly (FileType | null)[] = ['required-resource-pack', 'optional-resource-pack']

@@ -1,4 +1,4 @@
-import type { FileType } from '../version/events.ts'
+import type { FileType } from '../values/version-file.ts'
 import { type Extension, extensionOf, fileNameProblem } from './file-names.ts'
 import { fileTypeProblem, isResourcePackType, isSignatureName } from './file-types.ts'
 import { LOADER_RULES, type LoaderRule, RESOURCE_PACK_RULE, satisfies } from './loader-rules.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pathProblem } from '../../kernel/safe-path.ts'
 
 /** Loader dependency keys of a modpack and the loader each names. */
 export const PACK_LOADERS = {
@@ -9,17 +10,8 @@ export const PACK_LOADERS = {
 } as const
 
 const MAX_FILES = 16_384
-const MAX_PATH = 1024
 const MAX_DOWNLOADS = 32
 const KEYS: readonly string[] = ['minecraft', ...Object.keys(PACK_LOADERS)]
-
-/** Stays inside the folder of the game on every system. */
-const isSafePath = (path: string): boolean =>
-  path !== '' &&
-  path.length <= MAX_PATH &&
-  !/[\p{Cc}\\:]/u.test(path) &&
-  !path.startsWith('/') &&
-  path.split('/').every((component) => component !== '..' && component !== '')
 
 const hash = (length: number) =>
   z
@@ -28,7 +20,9 @@ const hash = (length: number) =>
     .transform((hex) => hex.toLowerCase())
 
 const packFile = z.object({
-  path: z.string().refine(isSafePath, 'must be a relative path that stays inside the folder of the game'),
+  path: z.string().refine((path) => pathProblem(path) === null, {
+    error: ({ input }) => `${JSON.stringify(input)} ${pathProblem(String(input))}`,
+  }),
   hashes: z.object({ sha1: hash(40), sha512: hash(128) }),
   downloads: z.array(z.string().max(4096)).min(1).max(MAX_DOWNLOADS),
   fileSize: z.int().nonnegative().max(0xffff_ffff),

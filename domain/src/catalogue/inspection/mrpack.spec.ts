@@ -93,6 +93,19 @@ describe('the index of a modpack', () => {
     ['an absolute path', index({ files: [packFile({ path: '/etc/passwd' })] }), 'files.0.path'],
     ['a drive letter', index({ files: [packFile({ path: 'C:/a.jar' })] }), 'files.0.path'],
     ['a backslash', index({ files: [packFile({ path: '..\\a.jar' })] }), 'files.0.path'],
+    [
+      'a reserved name',
+      index({ files: [packFile({ path: 'mods/CON' })] }),
+      '"mods/CON" has the reserved name',
+    ],
+    ['a name that ends in a dot', index({ files: [packFile({ path: 'mods/a.jar.' })] }), 'files.0.path'],
+    ['a name that ends in a blank', index({ files: [packFile({ path: 'mods/a.jar ' })] }), 'files.0.path'],
+    ['a folder that is none', index({ files: [packFile({ path: 'mods/./a.jar' })] }), 'files.0.path'],
+    [
+      'one path in two ways of writing',
+      index({ files: [packFile({ path: 'mods/\u00e9.jar' }), packFile({ path: 'mods/e\u0301.jar' })] }),
+      'two files',
+    ],
     ['one path twice', index({ files: [packFile(), packFile({ path: 'mods/A.jar' })] }), 'two files'],
     ['no download', index({ files: [packFile({ downloads: [] })] }), 'files.0.downloads'],
     [

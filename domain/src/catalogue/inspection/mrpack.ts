@@ -1,3 +1,4 @@
+import { fileKey } from '../../kernel/safe-path.ts'
 import { PACK_LOADERS, type PackIndex, packIndex } from './mrpack-index.ts'
 
 export interface MrpackFile {
@@ -41,8 +42,8 @@ const downloadProblem = (url: string, ownHosts: readonly string[]): string | nul
 const fileProblem = (index: PackIndex, ownHosts: readonly string[]): string | null => {
   const paths = new Set<string>()
   for (const { path, downloads } of index.files) {
-    if (paths.has(path.toLowerCase())) return `the pack puts two files at ${path}`
-    paths.add(path.toLowerCase())
+    if (paths.has(fileKey(path))) return `the pack puts two files at ${path}`
+    paths.add(fileKey(path))
     for (const url of downloads) {
       const problem = downloadProblem(url, ownHosts)
       if (problem !== null) return `${path}: ${problem}`

@@ -1,4 +1,4 @@
-import type { ProjectIcon } from '../project/events.ts'
+import type { ProjectIcon } from '../values/project-pictures.ts'
 
 type Command<Type extends string, Fields = unknown> = {
   readonly type: Type

@@ -1,7 +1,7 @@
-import { actorId, isAdmin } from '../../kernel/actor.ts'
 import { reject } from '../../kernel/rejection.ts'
 import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
+import { may } from '../policy.ts'
 import { organizationDescriptionProblem, organizationNameProblem } from '../values/organization-texts.ts'
 import { canonicalSlug, slugProblem } from '../values/slug.ts'
 import type { CreateOrganization } from './commands.ts'
@@ -14,7 +14,7 @@ export const createOrganization = (
   { actor, now }: CatalogueContext,
 ): OrganizationOutcome => {
   if (organization.phase !== 'none') return reject('organization-exists', 'The organization exists already.')
-  if (!isAdmin(actor) && ownerId !== actorId(actor))
+  if (!may({ actor, ownerId }, 'organization.create'))
     return notPermitted('create an organization for somebody else')
   const nameProblem = organizationNameProblem(name)
   if (nameProblem !== null) return reject('invalid-organization-name', nameProblem)

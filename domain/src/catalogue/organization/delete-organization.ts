@@ -1,6 +1,6 @@
-import { type CatalogueContext, mayInOrganization } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { ORGANIZATION_PERMISSIONS } from '../values/permissions.ts'
+import { may } from '../policy.ts'
 import type { OrganizationOutcome } from './rejections.ts'
 import type { LiveOrganization } from './state.ts'
 
@@ -8,7 +8,6 @@ export const deleteOrganization = (
   { organizationId, slug, teamId }: LiveOrganization,
   context: CatalogueContext,
 ): OrganizationOutcome => {
-  if (!mayInOrganization(context, ORGANIZATION_PERMISSIONS.DELETE_ORGANIZATION))
-    return notPermitted('delete this organization')
+  if (!may(context, 'organization.delete')) return notPermitted('delete this organization')
   return [{ type: 'OrganizationDeleted', data: { organizationId, slug, teamId } }]
 }

@@ -1,9 +1,9 @@
 import { reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInOrganization } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { combineRules, type Rule } from '../combine-rules.ts'
 import { notPermitted } from '../not-permitted.ts'
+import { may } from '../policy.ts'
 import { organizationDescriptionProblem, organizationNameProblem } from '../values/organization-texts.ts'
-import { ORGANIZATION_PERMISSIONS } from '../values/permissions.ts'
 import { canonicalSlug, slugProblem } from '../values/slug.ts'
 import type { EditOrganization } from './commands.ts'
 import type { OrganizationEvent } from './events.ts'
@@ -48,8 +48,7 @@ export const editOrganization = (
   organization: LiveOrganization,
   context: CatalogueContext,
 ): OrganizationOutcome => {
-  if (!mayInOrganization(context, ORGANIZATION_PERMISSIONS.EDIT_DETAILS))
-    return notPermitted('edit this organization')
+  if (!may(context, 'organization.edit')) return notPermitted('edit this organization')
   const { name, slug, description } = changes
   return combineRules(organization, evolveLiveOrganization, [
     ...(name === undefined ? [] : [rename(name)]),

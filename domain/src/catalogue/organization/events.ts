@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-catalogue.ts'
-import type { ProjectIcon } from '../project/events.ts'
+import type { EventCatalogue } from '../../kernel/event-definition.ts'
+import type { ProjectIcon } from '../values/project-pictures.ts'
 
 type Event<Type extends string, Data = unknown> = DomainEvent<Type, { organizationId: string } & Data>
 

@@ -1,12 +1,11 @@
-import { type CatalogueContext, mayInOrganization } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { ORGANIZATION_PERMISSIONS } from '../values/permissions.ts'
+import { may } from '../policy.ts'
 import type { SetOrganizationIcon } from './commands.ts'
 import type { OrganizationOutcome } from './rejections.ts'
 import type { LiveOrganization } from './state.ts'
 
-const mayEdit = (context: CatalogueContext): boolean =>
-  mayInOrganization(context, ORGANIZATION_PERMISSIONS.EDIT_DETAILS)
+const mayEdit = (context: CatalogueContext): boolean => may(context, 'organization.edit')
 
 export const setIcon = (
   { icon }: SetOrganizationIcon,

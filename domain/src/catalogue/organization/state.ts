@@ -1,4 +1,4 @@
-import type { ProjectIcon } from '../project/events.ts'
+import type { ProjectIcon } from '../values/project-pictures.ts'
 import type { OrganizationEvent } from './events.ts'
 
 export interface LiveOrganization {

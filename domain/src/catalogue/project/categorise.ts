@@ -1,10 +1,10 @@
 import { type Rejection, reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInProject } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
+import { MAX_ADDITIONAL_CATEGORIES, MAX_CATEGORIES } from '../limits.ts'
 import { distinct, sameList } from '../lists.ts'
 import { notPermitted } from '../not-permitted.ts'
+import { may } from '../policy.ts'
 import { isKnownCategory } from '../tags/categories.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
-import { MAX_ADDITIONAL_CATEGORIES, MAX_CATEGORIES } from '../values/project-texts.ts'
 import type { ListChange } from './commands.ts'
 import type { EditRule } from './edit-rule.ts'
 
@@ -19,23 +19,27 @@ export const refuseCategories = (
   additionalCategories: readonly string[],
 ): Rejection<'unknown-category' | 'too-many-categories'> | null => {
   if (categories.length > MAX_CATEGORIES)
-    return reject('too-many-categories', `A project has at most ${MAX_CATEGORIES} categories.`)
+    return reject('too-many-categories', `A project has at most ${MAX_CATEGORIES} categories.`, 'categories')
   if (additionalCategories.length > MAX_ADDITIONAL_CATEGORIES)
     return reject(
       'too-many-categories',
       `A project has at most ${MAX_ADDITIONAL_CATEGORIES} additional categories.`,
+      'additionalCategories',
     )
   const unknown = [...categories, ...additionalCategories].find((name) => !isKnownCategory(name))
   return unknown === undefined
     ? null
-    : reject('unknown-category', `There is no category ${JSON.stringify(unknown.slice(0, 64))}.`)
+    : reject(
+        'unknown-category',
+        `There is no category ${JSON.stringify(unknown.slice(0, 64))}.`,
+        categories.includes(unknown) ? 'categories' : 'additionalCategories',
+      )
 }
 
 export const categorise =
   (primary: ListChange, additional: ListChange, context: CatalogueContext): EditRule =>
   (project) => {
-    if (!mayInProject(context, PROJECT_PERMISSIONS.EDIT_DETAILS))
-      return notPermitted("change this project's categories")
+    if (!may(context, 'project.edit')) return notPermitted("change this project's categories")
     const categories = changed(project.categories, primary)
     const additionalCategories = changed(project.additionalCategories, additional)
     const refusal = refuseCategories(categories, additionalCategories)

@@ -1,12 +1,12 @@
 import { type Rejection, reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInProject } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
+import { may } from '../policy.ts'
 import { isDonationPlatform, isLinkPlatform } from '../tags/link-platforms.ts'
 import { httpsUrlProblem } from '../values/https-url.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import type { ProjectLinks } from '../values/project-links.ts'
 import type { LinksChange } from './commands.ts'
 import type { EditRule } from './edit-rule.ts'
-import type { ProjectLinks } from './events.ts'
 
 type Refused = Rejection<'unknown-link-platform' | 'invalid-link'>
 
@@ -18,13 +18,14 @@ export const changedLinks = (links: ProjectLinks, { clearDonations, set = {} }: 
       return reject(
         'unknown-link-platform',
         `There is no link platform ${JSON.stringify(name.slice(0, 64))}.`,
+        name,
       ) satisfies Refused
     if (url === null) {
       result.delete(name)
       continue
     }
     const problem = httpsUrlProblem(`The ${name} link`, url)
-    if (problem !== null) return reject('invalid-link', problem) satisfies Refused
+    if (problem !== null) return reject('invalid-link', problem, name) satisfies Refused
     result.set(name, { url, donation: isDonationPlatform(name) })
   }
   return { links: Object.fromEntries(result) satisfies ProjectLinks }
@@ -41,8 +42,7 @@ const sameLinks = (left: ProjectLinks, right: ProjectLinks): boolean => {
 export const changeLinks =
   (change: LinksChange, context: CatalogueContext): EditRule =>
   (project) => {
-    if (!mayInProject(context, PROJECT_PERMISSIONS.EDIT_DETAILS))
-      return notPermitted("change this project's links")
+    if (!may(context, 'project.edit')) return notPermitted("change this project's links")
     const outcome = changedLinks(project.links, change)
     if ('rejected' in outcome) return outcome
     const { links } = outcome

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { asModerator, asOwner } from '../examples.ts'
-import type { MonetizationStatus, ProjectEvent } from './events.ts'
+import type { MonetizationStatus } from '../values/monetization-status.ts'
+import type { ProjectEvent } from './events.ts'
 import { created, edit, givenProject, projectId } from './examples.ts'
 
 const monetization = (status: MonetizationStatus): ProjectEvent => ({

@@ -1,19 +1,17 @@
-import { isStaff } from '../../kernel/actor.ts'
 import { reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInProject } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import { may } from '../policy.ts'
+import type { MonetizationStatus } from '../values/monetization-status.ts'
 import type { EditRule } from './edit-rule.ts'
-import type { MonetizationStatus } from './events.ts'
 
 export const changeMonetization =
   (status: MonetizationStatus, context: CatalogueContext): EditRule =>
   ({ projectId, monetization }) => {
-    if (!mayInProject(context, PROJECT_PERMISSIONS.EDIT_DETAILS))
-      return notPermitted("change this project's monetization")
+    if (!may(context, 'project.edit')) return notPermitted("change this project's monetization")
     if (status === monetization) return []
     const forced = status === 'force-demonetized' || monetization === 'force-demonetized'
-    if (forced && !isStaff(context.actor))
+    if (forced && !may(context, 'project.forceMonetization'))
       return reject('monetization-not-permitted', 'Only staff can force or lift a demonetization.')
     return [{ type: 'ProjectMonetizationChanged', data: { projectId, status } }]
   }

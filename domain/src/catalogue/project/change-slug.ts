@@ -1,7 +1,7 @@
 import { reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInProject } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import { may } from '../policy.ts'
 import { canonicalSlug, slugProblem } from '../values/slug.ts'
 import type { EditRule } from './edit-rule.ts'
 
@@ -9,8 +9,7 @@ import type { EditRule } from './edit-rule.ts'
 export const changeSlug =
   (wanted: string, context: CatalogueContext): EditRule =>
   ({ projectId, slug: formerSlug }) => {
-    if (!mayInProject(context, PROJECT_PERMISSIONS.EDIT_DETAILS))
-      return notPermitted("change this project's address")
+    if (!may(context, 'project.edit')) return notPermitted("change this project's address")
     const problem = slugProblem(wanted)
     if (problem !== null) return reject('invalid-slug', problem)
     const slug = canonicalSlug(wanted)

@@ -1,7 +1,8 @@
 import { describe, test } from 'vitest'
 import { asAdmin, asMemberWithout, asModerator, asStranger, asSystem, NOW } from '../examples.ts'
 import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
-import type { ProjectEvent, ProjectStatus } from './events.ts'
+import type { ProjectStatus } from '../values/project-status.ts'
+import type { ProjectEvent } from './events.ts'
 import {
   approved,
   created,
@@ -15,6 +16,10 @@ import {
 import { projectStatuses } from './status.ts'
 
 const set = (status: ProjectStatus) => edit({ status })
+const submittedAs = (requestedStatus: ProjectStatus): ProjectEvent => ({
+  type: 'ProjectSubmittedForReview',
+  data: { projectId, queuedAt: NOW, requestedStatus },
+})
 const reviewed = [created, withVersion, submitted, approved]
 const approvedClass: readonly ProjectStatus[] = ['approved', 'archived', 'unlisted', 'private']
 const requestable: readonly ProjectStatus[] = [...approvedClass, 'draft']
@@ -71,15 +76,16 @@ describe('the status of a project, changed by staff', () => {
   test('goes from review to approved, stamped once', () =>
     givenProject(created, withVersion, submitted).when(set('approved'), asModerator).emits(approved))
   test('goes to what was requested when it is approved', () =>
-    givenProject(created, withVersion, {
-      type: 'ProjectSubmittedForReview',
-      data: { projectId, queuedAt: NOW, requestedStatus: 'unlisted' },
-    })
+    givenProject(created, withVersion, submittedAs('unlisted'))
       .when(set('approved'), asModerator)
       .emits({
         type: 'ProjectApproved',
         data: { projectId, status: 'unlisted', formerStatus: 'processing', approvedAt: NOW },
       }))
+  test('goes to approved from another status of the approved class, whatever was requested', () =>
+    givenProject(created, withVersion, submittedAs('unlisted'), approved, moved('archived', 'approved'))
+      .when(set('approved'), asModerator)
+      .emits(moved('approved', 'archived')))
   test('is not stamped a second time after a rejection', () =>
     givenProject(...reviewed, moved('rejected', 'approved'))
       .when(set('approved'), asModerator)
@@ -109,6 +115,21 @@ describe('the requested status', () => {
   test.each(['processing', 'withheld', 'rejected'] as const)('cannot be %s', (requestedStatus) =>
     givenProject(created).when(edit({ requestedStatus })).rejects('status-not-requestable'),
   )
+  test('can be cleared, and approval then grants what it says', () => {
+    const cleared = {
+      type: 'ProjectRequestedStatusChanged',
+      data: { projectId, requestedStatus: null },
+    } as const
+    givenProject(created)
+      .when(edit({ requestedStatus: null }))
+      .emits(cleared)
+    givenProject(created, withVersion, cleared, {
+      type: 'ProjectSubmittedForReview',
+      data: { projectId, queuedAt: NOW, requestedStatus: null },
+    })
+      .when(set('approved'), asModerator)
+      .emits(approved)
+  })
   test('is known to the review that the same edit asks for', () =>
     givenProject(created, withVersion)
       .when(edit({ status: 'processing', requestedStatus: 'private' }))

@@ -1,10 +1,10 @@
-import { isStaff } from '../../kernel/actor.ts'
 import { reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInProject } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import { may } from '../policy.ts'
+import type { ProjectStatus } from '../values/project-status.ts'
 import type { EditRule } from './edit-rule.ts'
-import type { ProjectEvent, ProjectStatus } from './events.ts'
+import type { ProjectEvent } from './events.ts'
 import type { LiveProject } from './state.ts'
 import { isApprovedClass, isRequestable } from './status.ts'
 import { submitForReview } from './submit-for-review.ts'
@@ -21,18 +21,20 @@ export const movedTo = (
 
 /** Review that ends well grants what the creator asked for. */
 const granted = ({ status, requestedStatus }: LiveProject, wanted: ProjectStatus): ProjectStatus =>
-  wanted === 'approved' && !isApprovedClass(status) && isApprovedClass(requestedStatus)
+  wanted === 'approved' &&
+  !isApprovedClass(status) &&
+  requestedStatus !== null &&
+  isApprovedClass(requestedStatus)
     ? requestedStatus
     : wanted
 
 export const changeStatus =
   (wanted: ProjectStatus, context: CatalogueContext): EditRule =>
   (project) => {
-    if (!mayInProject(context, PROJECT_PERMISSIONS.EDIT_DETAILS))
-      return notPermitted("change this project's status")
+    if (!may(context, 'project.edit')) return notPermitted("change this project's status")
     if (wanted === 'processing') return submitForReview(project, context)
     if (wanted === project.status) return []
-    if (isStaff(context.actor)) return [movedTo(project, granted(project, wanted), context.now)]
+    if (may(context, 'project.review')) return [movedTo(project, granted(project, wanted), context.now)]
     if (isApprovedClass(project.status) && isRequestable(wanted))
       return [movedTo(project, wanted, context.now)]
     return reject(

@@ -1,15 +1,14 @@
 import { reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInProject } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import { may } from '../policy.ts'
 import { bodyProblem, summaryProblem, titleProblem } from '../values/project-texts.ts'
 import type { EditRule } from './edit-rule.ts'
 
 export const retitle =
   (wanted: string, context: CatalogueContext): EditRule =>
   (project) => {
-    if (!mayInProject(context, PROJECT_PERMISSIONS.EDIT_DETAILS))
-      return notPermitted("change this project's title")
+    if (!may(context, 'project.edit')) return notPermitted("change this project's title")
     const problem = titleProblem(wanted.trim())
     if (problem !== null) return reject('invalid-title', problem)
     const title = wanted.trim()
@@ -20,8 +19,7 @@ export const retitle =
 export const changeSummary =
   (summary: string, context: CatalogueContext): EditRule =>
   (project) => {
-    if (!mayInProject(context, PROJECT_PERMISSIONS.EDIT_DETAILS))
-      return notPermitted("change this project's summary")
+    if (!may(context, 'project.edit')) return notPermitted("change this project's summary")
     const problem = summaryProblem(summary)
     if (problem !== null) return reject('invalid-summary', problem)
     const { projectId } = project
@@ -33,8 +31,7 @@ export const changeSummary =
 export const changeBody =
   (body: string, context: CatalogueContext): EditRule =>
   (project) => {
-    if (!mayInProject(context, PROJECT_PERMISSIONS.EDIT_BODY))
-      return notPermitted("change this project's description")
+    if (!may(context, 'project.editBody')) return notPermitted("change this project's description")
     const problem = bodyProblem(body)
     if (problem !== null) return reject('invalid-body', problem)
     const { projectId } = project

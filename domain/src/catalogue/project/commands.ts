@@ -1,11 +1,10 @@
-import type {
-  GalleryItem,
-  License,
-  MonetizationStatus,
-  ProjectIcon,
-  ProjectStatus,
-  SideType,
-} from './events.ts'
+import type { ProjectType } from '../tags/project-types.ts'
+import type { Environment } from '../values/environment.ts'
+import type { MonetizationStatus } from '../values/monetization-status.ts'
+import type { License } from '../values/project-license.ts'
+import type { GalleryItem, ProjectIcon } from '../values/project-pictures.ts'
+import type { ProjectStatus } from '../values/project-status.ts'
+import type { SideType } from '../values/side-type.ts'
 
 type Command<Type extends string, Fields = unknown> = {
   readonly type: Type
@@ -26,6 +25,13 @@ export interface LinksChange {
   readonly set?: Readonly<Record<string, string | null>>
 }
 
+export interface WantedSides {
+  readonly client?: SideType
+  readonly server?: SideType
+  /** Of the project's versions, which may say something else than it declared. */
+  readonly environments?: readonly Environment[]
+}
+
 /** Fields that are absent stay as they are. */
 export interface ProjectChanges {
   readonly title?: string
@@ -37,8 +43,9 @@ export interface ProjectChanges {
   readonly additionalCategories?: ListChange
   readonly license?: Partial<License>
   readonly links?: LinksChange
-  readonly sides?: { readonly client?: SideType; readonly server?: SideType }
-  readonly requestedStatus?: ProjectStatus
+  readonly sides?: WantedSides
+  /** null clears it. */
+  readonly requestedStatus?: ProjectStatus | null
   /** `processing` submits for review; `approved` by staff grants the requested status. */
   readonly status?: ProjectStatus
   readonly monetizationStatus?: MonetizationStatus
@@ -78,6 +85,8 @@ export type CreateProject = Command<
     /** Platform to address. */
     links: Readonly<Record<string, string>>
     requestedStatus: ProjectStatus
+    /** null: its versions will tell. */
+    projectType: ProjectType | null
   }
 >
 
@@ -116,6 +125,8 @@ export type LiveProjectCommand =
   | RemoveGalleryItem
   | SubmitProjectForReview
   | ScheduleProjectRelease
+  /** By the product, when the planned time has come. */
+  | Command<'ReleaseProject'>
   | MoveProjectToOrganization
   | RemoveProjectFromOrganization
   /** By the product, after the ownership of its team has moved. */

@@ -10,11 +10,16 @@ const create = (changes: Partial<CreateProject> = {}): CreateProject => ({
   type: 'CreateProject',
   ...fields,
   links: { source: 'https://code.example/copper' },
+  projectType: null,
   ...changes,
 })
 
 describe('a new project', () => {
   test('starts as a draft of its creator', () => givenProject().when(create()).emits(created))
+  test('knows what it is to be where its creator says so', () =>
+    givenProject()
+      .when(create({ projectType: 'shader' }))
+      .emits({ type: 'ProjectCreated', data: { ...creation, projectType: 'shader' } }))
   test('has a trimmed title, a lower-case address, each category once and the licence in its usual spelling', () =>
     givenProject()
       .when(

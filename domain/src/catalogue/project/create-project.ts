@@ -1,9 +1,8 @@
-import { actorId, isAdmin } from '../../kernel/actor.ts'
 import { reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInOrganization } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { distinct } from '../lists.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { ORGANIZATION_PERMISSIONS } from '../values/permissions.ts'
+import { may } from '../policy.ts'
 import { bodyProblem, newSummaryProblem, titleProblem } from '../values/project-texts.ts'
 import { canonicalSlug, slugProblem } from '../values/slug.ts'
 import { refuseCategories } from './categorise.ts'
@@ -20,9 +19,9 @@ const refuseCreator = (
   context: CatalogueContext,
 ) => {
   if (project.phase !== 'none') return reject('project-exists', 'The project exists already.')
-  if (!isAdmin(context.actor) && ownerId !== actorId(context.actor))
+  if (!may({ ...context, ownerId }, 'project.create'))
     return notPermitted('create a project for somebody else')
-  if (organizationId !== null && !mayInOrganization(context, ORGANIZATION_PERMISSIONS.ADD_PROJECT))
+  if (organizationId !== null && !may(context, 'organization.addProject'))
     return notPermitted('add projects to this organization')
   return null
 }
@@ -56,7 +55,7 @@ export const createProject = (
   if ('rejected' in license) return license
   const linked = changedLinks({}, { set: command.links })
   if ('rejected' in linked) return linked
-  const { projectId, summary, body, teamId, threadId, ownerId, organizationId, sides } = command
+  const { projectId, summary, body, teamId, threadId, ownerId, organizationId, sides, projectType } = command
   return [
     {
       type: 'ProjectCreated',
@@ -77,6 +76,7 @@ export const createProject = (
         links: linked.links,
         requestedStatus: command.requestedStatus,
         createdAt: context.now,
+        ...(projectType !== null && { projectType }),
       },
     },
   ]

@@ -10,7 +10,7 @@ import type { ProjectEvent } from './events.ts'
 import { importHistory } from './import-history.ts'
 import { changeOwner, moveToOrganization, removeFromOrganization } from './move-between-owners.ts'
 import type { ProjectOutcome, ProjectRejection } from './rejections.ts'
-import { scheduleRelease } from './schedule-release.ts'
+import { release, scheduleRelease } from './schedule-release.ts'
 import { removeIcon, setIcon } from './set-icon.ts'
 import { evolveProject, initialProject, type LiveProject, type ProjectState } from './state.ts'
 import { addVersion, removeVersion } from './track-versions.ts'
@@ -47,6 +47,8 @@ const decideLive = (
       return submit(command, project, context)
     case 'ScheduleProjectRelease':
       return scheduleRelease(command, project, context)
+    case 'ReleaseProject':
+      return release(project, context)
     case 'MoveProjectToOrganization':
       return moveToOrganization(command, project, context)
     case 'RemoveProjectFromOrganization':

@@ -1,11 +1,11 @@
-import { type CatalogueContext, mayInProject } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import { may } from '../policy.ts'
 import type { ProjectOutcome } from './rejections.ts'
 import type { LiveProject } from './state.ts'
 
 export const deleteProject = (project: LiveProject, context: CatalogueContext): ProjectOutcome => {
-  if (!mayInProject(context, PROJECT_PERMISSIONS.DELETE_PROJECT)) return notPermitted('delete this project')
+  if (!may(context, 'project.delete')) return notPermitted('delete this project')
   const { projectId, slug, teamId, ownerId, versionIds } = project
   return [{ type: 'ProjectDeleted', data: { projectId, slug, teamId, ownerId, versionIds: [...versionIds] } }]
 }

@@ -1,17 +1,16 @@
 import { type Rejection, reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInProject } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
+import { MAX_GALLERY_ITEMS, MAX_ORDERING } from '../limits.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
-import { galleryDescriptionProblem, galleryTitleProblem, MAX_GALLERY_ITEMS } from '../values/project-texts.ts'
+import { may } from '../policy.ts'
+import type { GalleryItem } from '../values/project-pictures.ts'
+import { galleryDescriptionProblem, galleryTitleProblem } from '../values/project-texts.ts'
 import type { AddGalleryItem, ChangeGalleryItem, RemoveGalleryItem } from './commands.ts'
-import type { GalleryItem, ProjectEvent } from './events.ts'
+import type { ProjectEvent } from './events.ts'
 import type { ProjectOutcome } from './rejections.ts'
 import type { LiveProject } from './state.ts'
 
-const MAX_ORDERING = 2 ** 31 - 1
-
-const mayEdit = (context: CatalogueContext): boolean =>
-  mayInProject(context, PROJECT_PERMISSIONS.EDIT_DETAILS)
+const mayEdit = (context: CatalogueContext): boolean => may(context, 'project.edit')
 
 const refuseItem = ({
   title,

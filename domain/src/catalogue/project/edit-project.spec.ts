@@ -60,6 +60,21 @@ describe('editing a project', () => {
         type: 'ProjectSidesDeclared',
         data: { projectId, sides: { client: 'required', server: 'required' } },
       }))
+  test.each([
+    ['server_only', { client: 'optional' }, { client: 'optional', server: 'required' }],
+    ['client_only', { client: 'required', server: 'optional' }, { client: 'required', server: 'optional' }],
+  ] as const)('declares sides anew where a version says %s', (environment, wanted, sides) =>
+    givenProject(created, { type: 'ProjectSidesDeclared', data: { projectId, sides } })
+      .when(edit({ sides: { ...wanted, environments: [environment] } }))
+      .emits({ type: 'ProjectSidesDeclared', data: { projectId, sides } }),
+  )
+  test('declares nothing where all versions say the same, if more precisely', () => {
+    const sides = { client: 'required', server: 'required' } as const
+    const environments = ['client_and_server', 'singleplayer_only'] as const
+    givenProject(created, { type: 'ProjectSidesDeclared', data: { projectId, sides } })
+      .when(edit({ sides: { ...sides, environments } }))
+      .emitsNothing()
+  })
   test('lets a moderator edit details and body without being a member', () =>
     givenProject(created)
       .when(edit({ title: 'Copper Era', body: 'More copper.' }), asModerator)

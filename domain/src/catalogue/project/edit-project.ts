@@ -1,7 +1,7 @@
-import { isStaff } from '../../kernel/actor.ts'
 import type { CatalogueContext } from '../access.ts'
 import { combineRules } from '../combine-rules.ts'
 import { notPermitted } from '../not-permitted.ts'
+import { may } from '../policy.ts'
 import { categorise } from './categorise.ts'
 import { changeLinks } from './change-links.ts'
 import { changeMonetization } from './change-monetization.ts'
@@ -38,7 +38,7 @@ export const editProject = (
   project: LiveProject,
   context: CatalogueContext,
 ): ProjectOutcome => {
-  if (!context.isMember && !isStaff(context.actor)) return notPermitted('edit this project')
+  if (!may(context, 'project.change')) return notPermitted('edit this project')
   const { categories, additionalCategories } = changes
   const categorised = categories !== undefined || additionalCategories !== undefined
   return combineRules(project, evolveLiveProject, [

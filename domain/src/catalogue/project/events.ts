@@ -1,45 +1,12 @@
 import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-catalogue.ts'
-
-export type ProjectStatus =
-  | 'draft'
-  | 'processing'
-  | 'approved'
-  | 'archived'
-  | 'unlisted'
-  | 'private'
-  | 'withheld'
-  | 'rejected'
-
-export type SideType = 'required' | 'optional' | 'unsupported' | 'unknown'
-export type MonetizationStatus = 'monetized' | 'demonetized' | 'force-demonetized'
-
-export interface License {
-  /** SPDX expression; `LicenseRef-…` for what SPDX has no id for. */
-  readonly id: string
-  readonly url: string | null
-}
-
-/** Platform (issues, source, wiki, discord, site, store, patreon, …) to address. */
-export type ProjectLinks = Readonly<Record<string, { readonly url: string; readonly donation: boolean }>>
-
-export interface GalleryItem {
-  readonly path: string
-  readonly rawPath: string
-  /** sha1 of the uploaded bytes. */
-  readonly sha1: string
-  readonly featured: boolean
-  readonly title: string | null
-  readonly description: string | null
-  readonly ordering: number
-  readonly createdAt: string
-}
-
-export interface ProjectIcon {
-  readonly path: string
-  readonly rawPath: string
-  readonly color: number | null
-}
+import type { EventCatalogue } from '../../kernel/event-definition.ts'
+import type { ProjectType } from '../tags/project-types.ts'
+import type { MonetizationStatus } from '../values/monetization-status.ts'
+import type { License } from '../values/project-license.ts'
+import type { ProjectLinks } from '../values/project-links.ts'
+import type { GalleryItem, ProjectIcon } from '../values/project-pictures.ts'
+import type { ProjectStatus } from '../values/project-status.ts'
+import type { SideType } from '../values/side-type.ts'
 
 type Event<Type extends string, Data = unknown> = DomainEvent<Type, { projectId: string } & Data>
 
@@ -65,6 +32,8 @@ export type ProjectEvent =
         links: ProjectLinks
         requestedStatus: ProjectStatus
         createdAt: string
+        /** What it is to be, until its versions tell. Absent in older events and where its creator did not say. */
+        projectType?: ProjectType
       }
     >
   | Event<'ProjectRetitled', { title: string }>
@@ -80,11 +49,12 @@ export type ProjectEvent =
   | Event<'GalleryItemAdded', { item: GalleryItem }>
   | Event<'GalleryItemChanged', { item: GalleryItem }>
   | Event<'GalleryItemRemoved', { path: string }>
-  | Event<'ProjectSubmittedForReview', { queuedAt: string; requestedStatus: ProjectStatus }>
+  | Event<'ProjectSubmittedForReview', { queuedAt: string; requestedStatus: ProjectStatus | null }>
   | Event<'ProjectStatusChanged', { status: ProjectStatus; formerStatus: ProjectStatus }>
   /** The first move into the approved class. */
   | Event<'ProjectApproved', { status: ProjectStatus; formerStatus: ProjectStatus; approvedAt: string }>
-  | Event<'ProjectRequestedStatusChanged', { requestedStatus: ProjectStatus }>
+  /** null: none is asked for, so that review grants what it finds right. */
+  | Event<'ProjectRequestedStatusChanged', { requestedStatus: ProjectStatus | null }>
   | Event<'ProjectReleaseScheduled', { time: string; requestedStatus: ProjectStatus }>
   | Event<'ProjectMonetizationChanged', { status: MonetizationStatus }>
   | Event<'ProjectModeratorMessageSet', { message: string | null; body: string | null }>

@@ -1,9 +1,10 @@
 import type { DataOf } from '../../kernel/event.ts'
 import { specification } from '../../kernel/specification.ts'
 import { asOwner, NOW } from '../examples.ts'
+import type { ProjectStatus } from '../values/project-status.ts'
 import type { NewGalleryItem, ProjectChanges, ProjectCommand } from './commands.ts'
 import { projectDecider } from './decider.ts'
-import type { ProjectEvent, ProjectStatus } from './events.ts'
+import type { ProjectEvent } from './events.ts'
 
 export const givenProject = specification(projectDecider, asOwner)
 

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { asAdmin, NOW } from '../examples.ts'
+import type { ProjectStatus } from '../values/project-status.ts'
 import type { ProjectCommand, ProjectHistory } from './commands.ts'
-import type { ProjectStatus } from './events.ts'
 import { created, givenProject, projectId } from './examples.ts'
 
 describe('importing the history of a project', () => {

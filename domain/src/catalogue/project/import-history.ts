@@ -1,11 +1,12 @@
-import { isAdmin } from '../../kernel/actor.ts'
 import { reject } from '../../kernel/rejection.ts'
 import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
+import { may } from '../policy.ts'
 import { utcTime } from '../times.ts'
+import type { ProjectStatus } from '../values/project-status.ts'
 import { movedTo } from './change-status.ts'
 import type { ImportProjectHistory, ProjectHistory } from './commands.ts'
-import type { ProjectEvent, ProjectStatus } from './events.ts'
+import type { ProjectEvent } from './events.ts'
 import type { ProjectOutcome } from './rejections.ts'
 import type { LiveProject } from './state.ts'
 
@@ -45,16 +46,16 @@ const importedStatus = (
 export const importHistory = (
   command: ImportProjectHistory,
   project: LiveProject,
-  { actor, now }: CatalogueContext,
+  context: CatalogueContext,
 ): ProjectOutcome => {
-  if (!isAdmin(actor)) return notPermitted('import the history of a project')
+  if (!may(context, 'project.import')) return notPermitted('import the history of a project')
   const checked = checkedHistory(command.history)
   if ('rejected' in checked) return checked
   const { history } = checked
   const { projectId } = project
   const facts: ProjectEvent[] = []
   if (command.status !== undefined && command.status !== project.status)
-    facts.push(importedStatus(project, command.status, history, now))
+    facts.push(importedStatus(project, command.status, history, context.now))
   if (Object.keys(history).length > 0)
     facts.push({ type: 'ProjectHistoryImported', data: { projectId, ...history } })
   return facts

@@ -1,8 +1,7 @@
-import { isAdmin } from '../../kernel/actor.ts'
 import { reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInOrganization } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { ORGANIZATION_PERMISSIONS } from '../values/permissions.ts'
+import { may } from '../policy.ts'
 import type { MoveProjectToOrganization, RemoveProjectFromOrganization } from './commands.ts'
 import type { ProjectOutcome } from './rejections.ts'
 import type { LiveProject } from './state.ts'
@@ -14,10 +13,9 @@ export const moveToOrganization = (
 ): ProjectOutcome => {
   if (project.organizationId !== null)
     return reject('already-in-organization', 'An organization owns this project already.')
-  if (!context.isOwner && !isAdmin(context.actor))
+  if (!may(context, 'project.handOver'))
     return reject('not-project-owner', 'Only its owner can move a project into an organization.')
-  if (!mayInOrganization(context, ORGANIZATION_PERMISSIONS.ADD_PROJECT))
-    return notPermitted('add projects to this organization')
+  if (!may(context, 'organization.addProject')) return notPermitted('add projects to this organization')
   const { projectId } = project
   return [{ type: 'ProjectMovedToOrganization', data: { projectId, organizationId } }]
 }
@@ -29,10 +27,10 @@ export const removeFromOrganization = (
 ): ProjectOutcome => {
   if (project.organizationId !== organizationId)
     return reject('not-in-organization', 'The organization does not own this project.')
-  if (!mayInOrganization(context, ORGANIZATION_PERMISSIONS.REMOVE_PROJECT))
+  if (!may(context, 'organization.removeProject'))
     return notPermitted('remove projects from this organization')
   if (!newOwner.isOrganizationMember)
-    return reject('new-owner-not-a-member', 'The new owner must be a member of the organization.')
+    return reject('new-owner-not-a-member', 'The new owner must be a member of the organization.', 'newOwner')
   const { projectId } = project
   return [
     {
@@ -45,9 +43,9 @@ export const removeFromOrganization = (
 export const changeOwner = (
   ownerId: string,
   project: LiveProject,
-  { actor }: CatalogueContext,
+  context: CatalogueContext,
 ): ProjectOutcome => {
-  if (!isAdmin(actor)) return notPermitted('give this project to somebody')
+  if (!may(context, 'project.changeOwner')) return notPermitted('give this project to somebody')
   if (project.ownerId === ownerId) return []
   return [{ type: 'ProjectOwnerChanged', data: { projectId: project.projectId, ownerId } }]
 }

@@ -1,20 +1,19 @@
 import { type Rejection, reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInProject } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import { may } from '../policy.ts'
+import type { ProjectStatus } from '../values/project-status.ts'
 import type { EditRule } from './edit-rule.ts'
-import type { ProjectStatus } from './events.ts'
 import { isRequestable } from './status.ts'
 
 export const refuseRequestedStatus = (status: ProjectStatus): Rejection<'status-not-requestable'> | null =>
   isRequestable(status) ? null : reject('status-not-requestable', `The status ${status} cannot be requested.`)
 
 export const requestStatus =
-  (requestedStatus: ProjectStatus, context: CatalogueContext): EditRule =>
+  (requestedStatus: ProjectStatus | null, context: CatalogueContext): EditRule =>
   (project) => {
-    if (!mayInProject(context, PROJECT_PERMISSIONS.EDIT_DETAILS))
-      return notPermitted("change this project's requested status")
-    const refusal = refuseRequestedStatus(requestedStatus)
+    if (!may(context, 'project.edit')) return notPermitted("change this project's requested status")
+    const refusal = requestedStatus === null ? null : refuseRequestedStatus(requestedStatus)
     if (refusal !== null) return refusal
     if (project.requestedStatus === requestedStatus) return []
     const { projectId } = project

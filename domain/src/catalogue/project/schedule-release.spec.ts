@@ -1,7 +1,8 @@
 import { describe, test } from 'vitest'
-import { asMemberWithout } from '../examples.ts'
+import { asMemberWithout, asOwner, asSystem, NOW } from '../examples.ts'
 import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import type { ProjectCommand, ScheduleProjectRelease } from './commands.ts'
+import type { ProjectEvent } from './events.ts'
 import { approved, created, givenProject, projectId, submitted, withVersion } from './examples.ts'
 
 const schedule = (fields: Partial<ScheduleProjectRelease> = {}): ProjectCommand => ({
@@ -30,4 +31,51 @@ describe('scheduling the release of a project', () => {
     givenProject(created, withVersion).when(schedule()).rejects('project-not-approved'))
   test('needs the permission to edit details', () =>
     reviewed.when(schedule(), asMemberWithout(PROJECT_PERMISSIONS.EDIT_DETAILS)).rejects('not-permitted'))
+})
+
+const release: ProjectCommand = { type: 'ReleaseProject', projectId }
+const planned = (status: 'approved' | 'unlisted', time = NOW): ProjectEvent => ({
+  type: 'ProjectReleaseScheduled',
+  data: { projectId, time, requestedStatus: status },
+})
+const withdrawn: ProjectEvent = {
+  type: 'ProjectStatusChanged',
+  data: { projectId, status: 'private', formerStatus: 'approved' },
+}
+
+describe('the release of a project', () => {
+  const released: ProjectEvent = {
+    type: 'ProjectStatusChanged',
+    data: { projectId, status: 'unlisted', formerStatus: 'approved' },
+  }
+  test('comes at the planned time', () =>
+    givenProject(created, withVersion, submitted, approved, planned('unlisted'))
+      .when(release, asSystem)
+      .emitsOnce(released))
+  test('comes not before it', () =>
+    givenProject(created, withVersion, submitted, approved, planned('unlisted', '2026-11-21T12:00:00.001Z'))
+      .when(release, asSystem)
+      .emitsNothing())
+  test('comes at the time that was said last', () =>
+    givenProject(
+      created,
+      withVersion,
+      submitted,
+      approved,
+      planned('unlisted', '2027-01-01T00:00:00.000Z'),
+      planned('unlisted'),
+    )
+      .when(release, asSystem)
+      .emits(released))
+  test('gives way to another decision on the status', () =>
+    givenProject(created, withVersion, submitted, approved, planned('unlisted'), withdrawn)
+      .when(release, asSystem)
+      .emitsNothing())
+  test('changes nothing where the status is there already, or nothing is planned', () => {
+    givenProject(created, withVersion, submitted, approved, planned('approved'))
+      .when(release, asSystem)
+      .emitsNothing()
+    reviewed.when(release, asSystem).emitsNothing()
+  })
+  test('is the product’s', () => reviewed.when(release, asOwner).rejects('not-permitted'))
 })

@@ -1,8 +1,9 @@
 import { reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInProject } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
+import { may } from '../policy.ts'
 import { isAfter, utcTime } from '../times.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import { movedTo } from './change-status.ts'
 import type { ScheduleProjectRelease } from './commands.ts'
 import type { ProjectOutcome } from './rejections.ts'
 import { refuseRequestedStatus } from './request-status.ts'
@@ -14,8 +15,7 @@ export const scheduleRelease = (
   { projectId, status }: LiveProject,
   context: CatalogueContext,
 ): ProjectOutcome => {
-  if (!mayInProject(context, PROJECT_PERMISSIONS.EDIT_DETAILS))
-    return notPermitted('schedule the release of this project')
+  if (!may(context, 'project.edit')) return notPermitted('schedule the release of this project')
   const { requestedStatus } = command
   const refusal = refuseRequestedStatus(requestedStatus)
   if (refusal !== null) return refusal
@@ -26,4 +26,12 @@ export const scheduleRelease = (
   if (!isApprovedClass(status))
     return reject('project-not-approved', 'Only a project that has passed review can be scheduled.')
   return [{ type: 'ProjectReleaseScheduled', data: { projectId, time, requestedStatus } }]
+}
+
+/** By the product, at the planned time. Changes nothing before it, and nothing once anything else has decided on the status. */
+export const release = (project: LiveProject, context: CatalogueContext): ProjectOutcome => {
+  if (!may(context, 'project.release')) return notPermitted('release this project')
+  const { plannedRelease: plan, status } = project
+  if (plan === null || plan.status === status || isAfter(plan.time, context.now)) return []
+  return [movedTo(project, plan.status, context.now)]
 }

@@ -1,13 +1,10 @@
-import type {
-  GalleryItem,
-  License,
-  MonetizationStatus,
-  ProjectEvent,
-  ProjectIcon,
-  ProjectLinks,
-  ProjectStatus,
-  SideType,
-} from './events.ts'
+import type { MonetizationStatus } from '../values/monetization-status.ts'
+import type { License } from '../values/project-license.ts'
+import type { ProjectLinks } from '../values/project-links.ts'
+import type { GalleryItem, ProjectIcon } from '../values/project-pictures.ts'
+import type { ProjectStatus } from '../values/project-status.ts'
+import type { SideType } from '../values/side-type.ts'
+import type { ProjectEvent } from './events.ts'
 
 export interface LiveProject {
   readonly phase: 'live'
@@ -27,12 +24,14 @@ export interface LiveProject {
   readonly icon: ProjectIcon | null
   readonly gallery: readonly GalleryItem[]
   readonly status: ProjectStatus
-  readonly requestedStatus: ProjectStatus
+  readonly requestedStatus: ProjectStatus | null
   /** Has been in the approved class once. */
   readonly approved: boolean
   readonly monetization: MonetizationStatus
   readonly moderatorMessage: { readonly message: string | null; readonly body: string | null }
   readonly versionIds: ReadonlySet<string>
+  /** Until anything else decides on the status. */
+  readonly plannedRelease: { readonly time: string; readonly status: ProjectStatus } | null
 }
 
 export type ProjectState = { readonly phase: 'none' } | { readonly phase: 'deleted' } | LiveProject
@@ -62,6 +61,7 @@ const created = (data: Extract<ProjectEvent, { type: 'ProjectCreated' }>['data']
   monetization: 'monetized',
   moderatorMessage: { message: null, body: null },
   versionIds: new Set(),
+  plannedRelease: null,
 })
 
 const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
@@ -103,11 +103,16 @@ export const evolveLiveProject = (project: LiveProject, event: ProjectEvent): Li
     case 'GalleryItemRemoved':
       return { ...project, gallery: project.gallery.filter((item) => item.path !== event.data.path) }
     case 'ProjectSubmittedForReview':
-      return { ...project, status: 'processing', requestedStatus: event.data.requestedStatus }
+      return {
+        ...project,
+        status: 'processing',
+        requestedStatus: event.data.requestedStatus,
+        plannedRelease: null,
+      }
     case 'ProjectStatusChanged':
-      return { ...project, status: event.data.status }
+      return { ...project, status: event.data.status, plannedRelease: null }
     case 'ProjectApproved':
-      return { ...project, status: event.data.status, approved: true }
+      return { ...project, status: event.data.status, approved: true, plannedRelease: null }
     case 'ProjectRequestedStatusChanged':
       return { ...project, requestedStatus: event.data.requestedStatus }
     case 'ProjectMonetizationChanged':
@@ -124,8 +129,11 @@ export const evolveLiveProject = (project: LiveProject, event: ProjectEvent): Li
       return { ...project, versionIds: new Set(project.versionIds).add(event.data.versionId) }
     case 'ProjectVersionRemoved':
       return { ...project, versionIds: without(project.versionIds, event.data.versionId) }
+    case 'ProjectReleaseScheduled': {
+      const { time, requestedStatus } = event.data
+      return { ...project, plannedRelease: { time, status: requestedStatus } }
+    }
     case 'ProjectCreated':
-    case 'ProjectReleaseScheduled':
     case 'ProjectHistoryImported':
     case 'ProjectDeleted':
       return project

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from './events.ts'
+import type { ProjectStatus } from '../values/project-status.ts'
 
 export const projectStatuses = [
   'draft',

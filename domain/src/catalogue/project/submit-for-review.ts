@@ -1,6 +1,6 @@
-import { isStaff } from '../../kernel/actor.ts'
 import { reject } from '../../kernel/rejection.ts'
 import type { CatalogueContext } from '../access.ts'
+import { may } from '../policy.ts'
 import type { ProjectEvent } from './events.ts'
 import type { ProjectOutcome } from './rejections.ts'
 import type { LiveProject } from './state.ts'
@@ -16,7 +16,7 @@ const clearModeratorMessage = ({ projectId, moderatorMessage }: LiveProject): Pr
 export const submitForReview = (project: LiveProject, context: CatalogueContext): ProjectOutcome => {
   const { projectId, status, requestedStatus, versionIds } = project
   if (status === 'processing') return []
-  if (isApprovedClass(status) && !isStaff(context.actor))
+  if (isApprovedClass(status) && !may(context, 'project.review'))
     return reject('status-not-permitted', 'This project has passed review already.')
   if (versionIds.size === 0)
     return reject('project-without-version', 'A project needs a version before it can be reviewed.')

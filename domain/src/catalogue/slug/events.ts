@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-catalogue.ts'
+import type { EventCatalogue } from '../../kernel/event-definition.ts'
 
 /**
  * Streams `projectSlug-<slug>` and `organizationSlug-<slug>`, lower case. A slug stays with its first holder after a

@@ -55,6 +55,15 @@ describe('game versions', () => {
     expect(gameVersionNamed('1.21.11')).toMatchObject({ type: 'release', major: true })
   })
 
+  it('are major when they are the newest release of their line', () => {
+    const major = GAME_VERSIONS.filter((version) => version.major).map(({ version }) => version)
+    const recent = ['26.3', '26.2', '26.1.2', '1.21.11', '1.20.6', '1.19.4', '1.18.2', '1.17.1', '1.16.5']
+    expect(major.slice(0, recent.length)).toEqual(recent)
+    expect(major.slice(-5)).toEqual(['1.4.7', '1.3.2', '1.2.5', '1.1', '1.0'])
+    const lines = major.map((version) => version.split('.').slice(0, 2).join('.'))
+    expect(new Set(lines).size).toBe(lines.length)
+  })
+
   it('are recognised with a needless zero', () => {
     expect(canonicalGameVersion('1.14.0')).toBe('1.14')
     expect(canonicalGameVersion('26.2.0')).toBe('26.2')
@@ -69,7 +78,6 @@ describe('the order of the tag list', () => {
     version: name,
     type: 'release' as const,
     date: `${date}T00:00:00Z`,
-    major: true,
     ...(ordering === undefined ? {} : { ordering }),
   })
 

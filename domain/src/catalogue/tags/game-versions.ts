@@ -8,7 +8,7 @@ export interface GameVersion {
   readonly type: GameVersionType
   /** ISO 8601 UTC. */
   readonly date: string
-  /** Shown without asking for all versions. */
+  /** The newest release of its line: of 1.20 that is 1.20.6. */
   readonly major: boolean
   /** Explicit place in the list of `/v2/tag/game_version`, before all that have none. */
   readonly ordering?: number
@@ -16,25 +16,44 @@ export interface GameVersion {
 
 const types: readonly string[] = ['release', 'snapshot', 'beta', 'alpha'] satisfies GameVersionType[]
 
-const isGameVersion = (row: { type: string }): row is GameVersion => types.includes(row.type)
+const hasType = <Row extends { type: string }>(row: Row): row is Row & { type: GameVersionType } =>
+  types.includes(row.type)
 
 const latestFirst = (left: { date: string }, right: { date: string }): number =>
   left.date < right.date ? 1 : left.date > right.date ? -1 : 0
 
 /** The order of `/v2/tag/game_version`: explicit places ascending, then the rest by date, newest first. */
-export const inTagOrder = (versions: readonly GameVersion[]): GameVersion[] =>
+export const inTagOrder = <Row extends { date: string; ordering?: number }>(
+  versions: readonly Row[],
+): Row[] =>
   versions.toSorted((left, right) => {
     if (left.ordering !== undefined && right.ordering !== undefined) return left.ordering - right.ordering
     if (left.ordering !== undefined) return -1
     return right.ordering !== undefined ? 1 : latestFirst(left, right)
   })
 
+/** The first two numbers of a release, old and new numbering alike: 1.20 of 1.20.4, 26.1 of 26.1.2. */
+const lineOf = (release: string): string => release.split('.', 2).join('.')
+
+/** Marks the first release of each line as the major one. `rows` are newest first. */
+const withMajor = <Row extends { version: string; type: GameVersionType }>(
+  rows: readonly Row[],
+): (Row & { major: boolean })[] => {
+  const lines = new Set<string>()
+  return rows.map((row) => {
+    const line = lineOf(row.version)
+    const major = row.type === 'release' && !lines.has(line)
+    if (major) lines.add(line)
+    return { ...row, major }
+  })
+}
+
 /**
  * Every version of the game that a project may name, newest first. Days in `later-game-versions.json` are known for
  * releases up to 26.2 and estimated for the rest, from when add-ons began to name them; their order is right.
  */
-export const GAME_VERSIONS: readonly GameVersion[] = inTagOrder(
-  [...laterRows, ...earlierRows].filter(isGameVersion),
+export const GAME_VERSIONS: readonly GameVersion[] = withMajor(
+  inTagOrder([...laterRows, ...earlierRows].filter(hasType)),
 )
 
 const byName = new Map(GAME_VERSIONS.map((version) => [version.version, version]))

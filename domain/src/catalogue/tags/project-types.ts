@@ -3,6 +3,9 @@ export const PROJECT_TYPES = ['mod', 'modpack', 'plugin', 'datapack', 'shader', 
 
 export type ProjectType = (typeof PROJECT_TYPES)[number]
 
+export const isProjectType = (text: string): text is ProjectType =>
+  (PROJECT_TYPES as readonly string[]).includes(text)
+
 /** All that hits of `/v2` know: there, plugins and data packs are mods. */
 export type HitTypeV2 = 'mod' | 'modpack' | 'resourcepack' | 'shader'
 

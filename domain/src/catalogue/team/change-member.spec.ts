@@ -1,12 +1,14 @@
 import { describe, test } from 'vitest'
 import { asMember, asMemberWithout, asModerator } from '../examples.ts'
+import type { Membership } from '../values/membership.ts'
 import {
+  ALL_ORGANIZATION_PERMISSIONS,
   ALL_PROJECT_PERMISSIONS,
   ORGANIZATION_PERMISSIONS,
   PROJECT_PERMISSIONS,
 } from '../values/permissions.ts'
 import type { ChangeTeamMember, MembershipChanges } from './commands.ts'
-import type { Membership, TeamEvent } from './events.ts'
+import type { TeamEvent } from './events.ts'
 import {
   givenTeam,
   member,
@@ -94,10 +96,20 @@ describe('changing a member of an organization', () => {
     team
       .when(change('carl', { organizationPermissions: ADD_PROJECT }), asMember(0, EDIT))
       .rejects('permissions-not-held'))
+  test.each([{ organizationPermissions: 0 }, { permissions: 0 }])(
+    'leaves %j to the owner, who keeps everything',
+    (changes) =>
+      team
+        .when(change('anna', changes), asMember(ALL_PROJECT_PERMISSIONS, ALL_ORGANIZATION_PERMISSIONS))
+        .rejects('owner-permissions-fixed'),
+  )
   test('changes default project permissions only by who may choose those', () => {
     const asEditor = asMember(ALL_PROJECT_PERMISSIONS, EDIT)
     team.when(change('carl', { permissions: 1 }), asEditor).rejects('default-permissions-not-permitted')
-    team.when(change('carl', { permissions: 0 }), asEditor).emitsNothing()
+    team.when(change('carl', { permissions: 0 }), asEditor).rejects('default-permissions-not-permitted')
+    team
+      .when(change('carl', { role: 'Guest' }), asEditor)
+      .emits(changed(member('carl', { role: 'Guest', organizationPermissions: 0 })))
     team
       .when(change('carl', { permissions: 1 }), asMember(1, EDIT | EDIT_MEMBER_DEFAULT_PERMISSIONS))
       .emits(changed(member('carl', { permissions: 1, organizationPermissions: 0 })))

@@ -1,8 +1,8 @@
 import { reject } from '../../kernel/rejection.ts'
 import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
+import type { Membership } from '../values/membership.ts'
 import type { ChangeTeamMember } from './commands.ts'
-import type { Membership } from './events.ts'
 import { refuseGrantedPermissions, refuseMembershipValues } from './membership-rules.ts'
 import type { TeamOutcome } from './rejections.ts'
 import type { FormedTeam } from './state.ts'
@@ -22,14 +22,13 @@ export const changeMember = (
 ): TeamOutcome => {
   const present = team.members.get(userId)
   if (present === undefined) return reject('member-not-found', 'The user is not a member of this team.')
-  if (!mayInTeam(team, context, 'EDIT_MEMBER')) return notPermitted('edit members of this team')
+  if (!mayInTeam(team, context, 'team.editMember')) return notPermitted('edit members of this team')
   const changesPermissions =
     changes.permissions !== undefined || changes.organizationPermissions !== undefined
   if (team.ownerId === userId && changesPermissions)
     return reject('owner-permissions-fixed', 'The permissions of the owner cannot be changed.')
   const refusal =
-    refuseGrantedPermissions(team, context, changes, standing, present.permissions) ??
-    refuseMembershipValues(changes)
+    refuseGrantedPermissions(team, context, changes, standing) ?? refuseMembershipValues(changes)
   if (refusal !== null) return refusal
   const { accepted: _accepted, ...former } = present
   const member: Membership = { ...former, ...changes }

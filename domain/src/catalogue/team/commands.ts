@@ -1,4 +1,4 @@
-import type { Membership, TeamSubject } from './events.ts'
+import type { Membership, TeamSubject } from '../values/membership.ts'
 
 type Command<Type extends string, Fields = unknown> = {
   readonly type: Type

@@ -1,24 +1,6 @@
 import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-catalogue.ts'
-
-/** What a team looks after. */
-export interface TeamSubject {
-  readonly kind: 'project' | 'organization'
-  readonly id: string
-}
-
-export interface Membership {
-  readonly userId: string
-  /** Free label; v2 shows `Owner` for the owner whatever it says, and for nobody else. */
-  readonly role: string
-  /** Project permission bits. */
-  readonly permissions: number
-  /** Organisation permission bits; null in the team of a project. */
-  readonly organizationPermissions: number | null
-  /** Weight from 0 to 5000. */
-  readonly payoutsSplit: number
-  readonly ordering: number
-}
+import type { EventCatalogue } from '../../kernel/event-definition.ts'
+import type { Membership, TeamSubject } from '../values/membership.ts'
 
 type Event<Type extends string, Data = unknown> = DomainEvent<Type, { teamId: string } & Data>
 
@@ -31,7 +13,7 @@ export type TeamEvent =
   /** Left, removed or declined: `accepted` says whether they had joined. */
   | Event<'TeamMemberRemoved', { subject: TeamSubject; userId: string; accepted: boolean }>
   | Event<'TeamOwnershipTransferred', { subject: TeamSubject; from: string | null; to: Membership }>
-  /** A project's team has no owner while an organisation owns the project. */
+  /** A project's team has no owner while an organization owns the project: the former one leaves the team. */
   | Event<'TeamOwnershipGivenUp', { subject: TeamSubject; from: string }>
   | Event<'TeamDisbanded', { subject: TeamSubject }>
 

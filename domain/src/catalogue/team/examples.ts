@@ -1,8 +1,9 @@
 import { specification } from '../../kernel/specification.ts'
 import { asOwner } from '../examples.ts'
+import type { Membership, TeamSubject } from '../values/membership.ts'
 import { ALL_ORGANIZATION_PERMISSIONS, ALL_PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import { teamDecider } from './decider.ts'
-import type { Membership, TeamEvent, TeamSubject } from './events.ts'
+import type { TeamEvent } from './events.ts'
 
 export const givenTeam = specification(teamDecider, asOwner)
 

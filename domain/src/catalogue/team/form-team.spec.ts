@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { asStranger, asSystem } from '../examples.ts'
+import type { TeamSubject } from '../values/membership.ts'
 import type { TeamCommand } from './commands.ts'
-import type { TeamSubject } from './events.ts'
 import { formed, givenTeam, ofOrganization, ofProject, teamId } from './examples.ts'
 
 const form = (subject: TeamSubject, ownerId: string | null = 'anna'): TeamCommand => ({

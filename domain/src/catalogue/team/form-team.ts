@@ -1,7 +1,7 @@
-import { actorId, isAdmin } from '../../kernel/actor.ts'
 import { reject } from '../../kernel/rejection.ts'
 import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
+import { may } from '../policy.ts'
 import type { FormTeam } from './commands.ts'
 import { founder } from './membership.ts'
 import type { TeamOutcome } from './rejections.ts'
@@ -13,8 +13,7 @@ export const formTeam = (
   { actor }: CatalogueContext,
 ): TeamOutcome => {
   if (team.phase !== 'none') return reject('team-exists', 'The team exists already.')
-  if (!isAdmin(actor) && ownerId !== null && ownerId !== actorId(actor))
-    return notPermitted('form a team for somebody else')
+  if (!may({ actor, ownerId }, 'team.form')) return notPermitted('form a team for somebody else')
   const owner = ownerId === null ? null : founder(subject, ownerId)
   return [{ type: 'TeamFormed', data: { teamId, subject, owner } }]
 }

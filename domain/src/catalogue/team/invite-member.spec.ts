@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest'
 import { asAdmin, asMember, asMemberWithout, asModerator, asStranger } from '../examples.ts'
+import type { Membership } from '../values/membership.ts'
 import {
   ALL_ORGANIZATION_PERMISSIONS,
   ALL_PROJECT_PERMISSIONS,
@@ -7,7 +8,7 @@ import {
   PROJECT_PERMISSIONS,
 } from '../values/permissions.ts'
 import type { InviteTeamMember } from './commands.ts'
-import type { Membership, TeamEvent } from './events.ts'
+import type { TeamEvent } from './events.ts'
 import {
   formed,
   givenTeam,

@@ -1,24 +1,19 @@
 import { type Rejection, reject } from '../../kernel/rejection.ts'
 import type { Access } from '../access.ts'
-import { mayInOrganization } from '../access.ts'
+import { MAX_ORDERING, MAX_PAYOUTS_SPLIT, MEMBER_ROLE_BOUNDS } from '../limits.ts'
+import { may } from '../policy.ts'
+import type { Membership } from '../values/membership.ts'
 import {
   ALL_PROJECT_PERMISSIONS,
   holdsPermissions,
   isOrganizationPermissionMask,
   isProjectPermissionMask,
   NO_PERMISSIONS,
-  ORGANIZATION_PERMISSIONS,
 } from '../values/permissions.ts'
 import { oneLineProblem } from '../values/text-length.ts'
 import type { OrganizationStanding } from './commands.ts'
-import type { Membership } from './events.ts'
 import type { TeamRejection } from './rejections.ts'
 import type { FormedTeam } from './state.ts'
-
-const MAX_PAYOUTS_SPLIT = 5000
-const ROLE_BOUNDS = { min: 1, max: 64 }
-/** Some clients read places in a team into an unsigned number. */
-const MAX_ORDERING = 2 ** 31 - 1
 
 type Refusal = Rejection<TeamRejection> | null
 export type Granted = Partial<Omit<Membership, 'userId'>>
@@ -32,7 +27,7 @@ export const refuseMembershipValues = ({ role, payoutsSplit, ordering }: Granted
     )
   if (ordering !== undefined && !(Number.isInteger(ordering) && ordering >= 0 && ordering <= MAX_ORDERING))
     return reject('invalid-ordering', `The ordering must be a whole number from 0 to ${MAX_ORDERING}.`)
-  const problem = role === undefined ? null : oneLineProblem('The role', role, ROLE_BOUNDS)
+  const problem = role === undefined ? null : oneLineProblem('The role', role, MEMBER_ROLE_BOUNDS)
   return problem === null ? null : reject('invalid-member-role', problem)
 }
 
@@ -62,11 +57,16 @@ const refuseInProject = (granted: Granted, access: Access, standing: Organizatio
   return null
 }
 
-const refuseInOrganization = (granted: Granted, access: Access, formerPermissions: number): Refusal => {
-  if (!mayInOrganization(access, granted.organizationPermissions ?? NO_PERMISSIONS))
+const refuseInOrganization = (granted: Granted, access: Access): Refusal => {
+  if (
+    !holdsPermissions(
+      access.organizationPermissions ?? NO_PERMISSIONS,
+      granted.organizationPermissions ?? NO_PERMISSIONS,
+    )
+  )
     return permissionsNotHeld()
-  if (granted.permissions === undefined || granted.permissions === formerPermissions) return null
-  if (!mayInOrganization(access, ORGANIZATION_PERMISSIONS.EDIT_MEMBER_DEFAULT_PERMISSIONS))
+  if (granted.permissions === undefined) return null
+  if (!may(access, 'organization.editDefaultPermissions'))
     return reject(
       'default-permissions-not-permitted',
       'You do not have the permission to choose the default project permissions of members.',
@@ -74,15 +74,14 @@ const refuseInOrganization = (granted: Granted, access: Access, formerPermission
   return holdsPermissions(access.permissions, granted.permissions) ? null : permissionsNotHeld()
 }
 
-/** Refuses bits that the giver lacks or that have no place in this kind of team. */
+/** Refuses bits that the giver lacks or that have no place in this kind of team. Absent ones are not chosen. */
 export const refuseGrantedPermissions = (
   team: FormedTeam,
   access: Access,
   granted: Granted,
   standing: OrganizationStanding,
-  formerPermissions = NO_PERMISSIONS,
 ): Refusal =>
   refuseMasks(granted) ??
   (team.subject.kind === 'project'
     ? refuseInProject(granted, access, standing)
-    : refuseInOrganization(granted, access, formerPermissions))
+    : refuseInOrganization(granted, access))

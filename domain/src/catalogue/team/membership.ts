@@ -1,5 +1,5 @@
+import type { Membership, TeamSubject } from '../values/membership.ts'
 import { ALL_ORGANIZATION_PERMISSIONS, ALL_PROJECT_PERMISSIONS } from '../values/permissions.ts'
-import type { Membership, TeamSubject } from './events.ts'
 
 const DEFAULT_MEMBER_ROLE = 'Member'
 const FOUNDER_PAYOUTS_SPLIT = 100

@@ -17,7 +17,7 @@ export const removeMember = (
   if (team.ownerId === userId)
     return reject('owner-not-removable', 'The owner cannot be removed from the team.')
   // An open invitation is withdrawn by whoever may invite; a member is removed by whoever may remove.
-  const right = present.accepted ? 'REMOVE_MEMBER' : 'MANAGE_INVITES'
+  const right = present.accepted ? 'team.removeMember' : 'team.inviteMember'
   if (actorId(context.actor) !== userId && !mayInTeam(team, context, right))
     return notPermitted(
       present.accepted ? 'remove members of this team' : 'withdraw invitations to this team',

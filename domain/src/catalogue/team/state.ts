@@ -1,4 +1,5 @@
-import type { Membership, TeamEvent, TeamSubject } from './events.ts'
+import type { Membership, TeamSubject } from '../values/membership.ts'
+import type { TeamEvent } from './events.ts'
 
 export interface TeamMember extends Membership {
   /** False while the invitation is open. */
@@ -57,8 +58,10 @@ const evolveFormed = (team: FormedTeam, event: TeamEvent): TeamState => {
       return member === undefined ? team : withMember(team, { ...member, accepted: true })
     }
     case 'TeamMemberChanged': {
-      const accepted = team.members.get(event.data.member.userId)?.accepted ?? false
-      return withMember(team, { ...event.data.member, accepted })
+      const member = team.members.get(event.data.member.userId)
+      return member === undefined
+        ? team
+        : withMember(team, { ...event.data.member, accepted: member.accepted })
     }
     case 'TeamMemberRemoved':
       return withoutMember(team, event.data.userId)
@@ -68,7 +71,7 @@ const evolveFormed = (team: FormedTeam, event: TeamEvent): TeamState => {
         ownerId: event.data.to.userId,
       }
     case 'TeamOwnershipGivenUp':
-      return { ...team, ownerId: null }
+      return { ...withoutMember(team, event.data.from), ownerId: null }
     case 'TeamDisbanded':
       return { phase: 'disbanded' }
   }

@@ -1,10 +1,12 @@
 import { describe, test } from 'vitest'
 import { asAdmin, asMember, asModerator, asOwner, asSystem } from '../examples.ts'
+import type { TeamSubject } from '../values/membership.ts'
 import { ALL_PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import type { TeamCommand } from './commands.ts'
-import type { TeamEvent, TeamSubject } from './events.ts'
+import type { TeamEvent } from './events.ts'
 import {
   givenTeam,
+  member,
   ofOrganization,
   ofProject,
   organizationTeam,
@@ -73,10 +75,13 @@ describe('a team whose project changes hands', () => {
     team.when(giveUp, asSystem).emits(givenUp)
     ownerless.when(giveUp, asSystem).emitsNothing()
   })
-  test('keeps the former owner as a member', () =>
-    ownerless
+  test('has no place for its former owner any more', () => {
+    ownerless.when({ type: 'RemoveTeamMember', teamId, userId: 'anna' }).rejects('member-not-found')
+    const changed: TeamEvent = { type: 'TeamMemberChanged', data: { teamId, member: member('anna') } }
+    givenTeam(...projectTeam, givenUp, changed)
       .when({ type: 'RemoveTeamMember', teamId, userId: 'anna' })
-      .emits(removed(ofProject, 'anna', true)))
+      .rejects('member-not-found')
+  })
   test('gets a member as its owner', () => {
     ownerless.when(take('ben'), asSystem).emits(transferred(ofProject, null, 'ben'))
     team.when(take('anna'), asSystem).emitsNothing()

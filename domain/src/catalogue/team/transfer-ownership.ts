@@ -1,6 +1,6 @@
-import { actorId, isAdmin } from '../../kernel/actor.ts'
 import { reject } from '../../kernel/rejection.ts'
 import type { CatalogueContext } from '../access.ts'
+import { may } from '../policy.ts'
 import type { TransferTeamOwnership } from './commands.ts'
 import { withAllPermissions } from './membership.ts'
 import type { TeamOutcome } from './rejections.ts'
@@ -9,17 +9,21 @@ import type { FormedTeam } from './state.ts'
 export const transferOwnership = (
   { teamId, userId }: TransferTeamOwnership,
   team: FormedTeam,
-  { actor, isOwner }: CatalogueContext,
+  context: CatalogueContext,
 ): TeamOutcome => {
   const { ownerId, subject } = team
-  const mayTransfer = isAdmin(actor) || ownerId === actorId(actor) || (ownerId === null && isOwner)
-  if (!mayTransfer) return reject('not-team-owner', 'Only the owner can hand the team over.')
+  if (!may({ ...context, ownerId }, 'team.transferOwnership'))
+    return reject('not-team-owner', 'Only the owner can hand the team over.')
   if (ownerId === null)
     return reject('team-owned-by-organization', 'An organization owns this project; its team has no owner.')
   if (ownerId === userId) return []
   const member = team.members.get(userId)
   if (!member?.accepted)
-    return reject('new-owner-not-a-member', 'Ownership can only go to somebody who has joined the team.')
+    return reject(
+      'new-owner-not-a-member',
+      'Ownership can only go to somebody who has joined the team.',
+      'userId',
+    )
   const to = withAllPermissions(subject, member)
   return [{ type: 'TeamOwnershipTransferred', data: { teamId, subject, from: ownerId, to } }]
 }

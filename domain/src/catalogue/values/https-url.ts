@@ -1,4 +1,4 @@
-const MAX_URL_LENGTH = 2048
+import { MAX_URL_LENGTH } from '../limits.ts'
 
 const parts = /^https:\/\/([^/?#]*)([/?#].*)?$/is
 const label = /^[\p{L}\p{N}\p{M}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}_])?$/u

@@ -1,3 +1,4 @@
+import { MAX_LICENSE_LENGTH } from '../limits.ts'
 import { licenseException, licenseWithId } from '../tags/licenses.ts'
 
 /** A licence as SPDX writes it: one, all of several (AND), or the choice of several (OR). */
@@ -5,8 +6,6 @@ export type LicenseExpression =
   | { readonly license: string; readonly orLater: boolean; readonly exception: string | null }
   | { readonly all: readonly LicenseExpression[] }
   | { readonly any: readonly LicenseExpression[] }
-
-export const MAX_LICENSE_LENGTH = 255
 
 const ownLicense = /^(?:DocumentRef-[A-Za-z0-9.-]+:)?LicenseRef-[A-Za-z0-9.-]+$/
 const token = /\s*([()]|[A-Za-z0-9.:+-]+)\s*/y

@@ -1,10 +1,6 @@
+import { MAX_LICENSE_LENGTH } from '../limits.ts'
 import { ALL_RIGHTS_RESERVED, licenseWithId } from '../tags/licenses.ts'
-import {
-  formatLicense,
-  type LicenseExpression,
-  MAX_LICENSE_LENGTH,
-  parseLicense,
-} from './license-expression.ts'
+import { formatLicense, type LicenseExpression, parseLicense } from './license-expression.ts'
 
 /** What is wrong with a licence id, as a sentence, or null. */
 export const licenseIdProblem = (id: string): string | null => {

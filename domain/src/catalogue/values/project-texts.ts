@@ -1,16 +1,12 @@
+import {
+  BODY_BOUNDS,
+  GALLERY_DESCRIPTION_BOUNDS,
+  GALLERY_TITLE_BOUNDS,
+  NEW_SUMMARY_BOUNDS,
+  SUMMARY_BOUNDS,
+  TITLE_BOUNDS,
+} from '../limits.ts'
 import { oneLineProblem, textProblem, visibleTextProblem } from './text-length.ts'
-
-export const TITLE_BOUNDS = { min: 3, max: 64 }
-const SUMMARY_BOUNDS = { min: 3, max: 256 }
-/** A new project's summary is one character shorter than an edited one may be: clients test for both. */
-export const NEW_SUMMARY_BOUNDS = { min: 3, max: 255 }
-export const BODY_BOUNDS = { min: 0, max: 65_536 }
-const GALLERY_TITLE_BOUNDS = { min: 1, max: 255 }
-const GALLERY_DESCRIPTION_BOUNDS = { min: 1, max: 2048 }
-export const MAX_CATEGORIES = 3
-export const MAX_ADDITIONAL_CATEGORIES = 256
-export const MAX_GALLERY_ITEMS = 64
-export const MAX_INITIAL_VERSIONS = 32
 
 export const titleProblem = (title: string): string | null => oneLineProblem('The title', title, TITLE_BOUNDS)
 

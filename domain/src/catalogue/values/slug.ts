@@ -1,6 +1,5 @@
+import { SLUG_BOUNDS } from '../limits.ts'
 import { textProblem } from './text-length.ts'
-
-const SLUG_BOUNDS = { min: 3, max: 64 }
 
 /** What project and organisation addresses are made of. */
 const slugCharacters = /^[A-Za-z0-9._-]+$/

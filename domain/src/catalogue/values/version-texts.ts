@@ -1,10 +1,5 @@
+import { CHANGELOG_BOUNDS, VERSION_NUMBER_BOUNDS, VERSION_TITLE_BOUNDS } from '../limits.ts'
 import { oneLineProblem, textProblem } from './text-length.ts'
-
-export const VERSION_TITLE_BOUNDS = { min: 1, max: 64 }
-export const CHANGELOG_BOUNDS = { min: 0, max: 65_536 }
-const VERSION_NUMBER_BOUNDS = { min: 1, max: 32 }
-export const MAX_DEPENDENCIES = 4096
-export const MAX_FILES = 256
 
 export const versionTitleProblem = (title: string): string | null =>
   oneLineProblem('The version title', title, VERSION_TITLE_BOUNDS)

@@ -2,11 +2,20 @@ import { type Rejection, reject } from '../../kernel/rejection.ts'
 import { distinct, sameList } from '../lists.ts'
 import { isKnownGameVersion } from '../tags/game-versions.ts'
 import { isKnownLoader, MODPACK_LOADER } from '../tags/loaders.ts'
+import type { Environment } from '../values/environment.ts'
 import type { EditRule } from './edit-rule.ts'
-import type { Environment } from './events.ts'
 import { isModpackFile } from './primary-file-rules.ts'
 
 const quoted = (name: string): string => JSON.stringify(name.slice(0, 64))
+
+/** Which loaders the mods of a modpack have is a field of modpacks alone. */
+export const refusePackLoaders = (
+  loaders: readonly string[],
+  mrpackLoaders: readonly string[],
+): Rejection<'pack-loaders-without-pack'> | null =>
+  mrpackLoaders.length > 0 && !loaders.includes(MODPACK_LOADER)
+    ? reject('pack-loaders-without-pack', 'Only a modpack names the loaders of its mods.')
+    : null
 
 export const refuseLoaders = (
   loaders: readonly string[],
@@ -15,8 +24,8 @@ export const refuseLoaders = (
   if (loaders.length === 0) return reject('loaders-missing', 'A version needs at least one loader.')
   const unknown = [...loaders, ...mrpackLoaders].find((name) => !isKnownLoader(name))
   if (unknown !== undefined) return reject('unknown-loader', `There is no loader ${quoted(unknown)}.`)
-  if (mrpackLoaders.length > 0 && !loaders.includes(MODPACK_LOADER))
-    return reject('pack-loaders-without-pack', 'Only a modpack names the loaders of its mods.')
+  const misplaced = refusePackLoaders(loaders, mrpackLoaders)
+  if (misplaced !== null) return misplaced
   return mrpackLoaders.includes(MODPACK_LOADER)
     ? reject('unknown-loader', 'The mods of a modpack cannot run on a modpack.')
     : null

@@ -1,10 +1,8 @@
 import { type Rejection, reject } from '../../kernel/rejection.ts'
+import { MAX_DEPENDENCIES, MAX_DEPENDENCY_FILE_NAME } from '../limits.ts'
 import { sameList } from '../lists.ts'
-import { MAX_DEPENDENCIES } from '../values/version-texts.ts'
+import type { Dependency } from '../values/dependency.ts'
 import type { EditRule } from './edit-rule.ts'
-import type { Dependency } from './events.ts'
-
-const MAX_FILE_NAME_LENGTH = 1024
 
 const identity = ({ projectId, versionId, fileName, type }: Dependency): string =>
   JSON.stringify([projectId, versionId, fileName, type])
@@ -20,10 +18,10 @@ export const refuseDependencies = (dependencies: readonly Dependency[]): Refused
     return reject('too-many-dependencies', `A version has at most ${MAX_DEPENDENCIES} dependencies.`)
   if (!dependencies.every(isNamed))
     return reject('invalid-dependency', 'A dependency names a project, a version or a file.')
-  if (dependencies.some(({ fileName }) => (fileName?.length ?? 0) > MAX_FILE_NAME_LENGTH))
+  if (dependencies.some(({ fileName }) => (fileName?.length ?? 0) > MAX_DEPENDENCY_FILE_NAME))
     return reject(
       'invalid-dependency',
-      `The file name of a dependency has at most ${MAX_FILE_NAME_LENGTH} characters.`,
+      `The file name of a dependency has at most ${MAX_DEPENDENCY_FILE_NAME} characters.`,
     )
   return new Set(dependencies.map(identity)).size === dependencies.length
     ? null

@@ -1,9 +1,9 @@
 import { type Rejection, reject } from '../../kernel/rejection.ts'
+import { MAX_ORDERING } from '../limits.ts'
+import type { VersionChannel } from '../values/version-channel.ts'
+import type { VersionStatus } from '../values/version-status.ts'
 import type { EditRule } from './edit-rule.ts'
-import type { VersionChannel, VersionStatus } from './events.ts'
 import { refuseVersionStatus } from './status.ts'
-
-const MAX_ORDERING = 2 ** 31 - 1
 
 export const refuseOrdering = (ordering: number | null): Rejection<'invalid-ordering'> | null =>
   ordering === null || (Number.isInteger(ordering) && Math.abs(ordering) <= MAX_ORDERING)

@@ -1,11 +1,8 @@
-import type {
-  Dependency,
-  Environment,
-  FileType,
-  VersionChannel,
-  VersionFile,
-  VersionStatus,
-} from './events.ts'
+import type { Dependency } from '../values/dependency.ts'
+import type { Environment } from '../values/environment.ts'
+import type { VersionChannel } from '../values/version-channel.ts'
+import type { FileType, VersionFile } from '../values/version-file.ts'
+import type { VersionStatus } from '../values/version-status.ts'
 
 type Command<Type extends string, Fields = unknown> = {
   readonly type: Type
@@ -78,6 +75,8 @@ export type LiveVersionCommand =
   | AddVersionFiles
   | RemoveVersionFile
   | ScheduleVersionRelease
+  /** By the product, when the planned time has come. */
+  | Command<'ReleaseVersion'>
   | ImportVersionHistory
   | Command<'DeleteVersion'>
 

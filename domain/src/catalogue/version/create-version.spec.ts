@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
 import { asAdmin, asMember, asMemberWithout, asStranger } from '../examples.ts'
+import type { Dependency } from '../values/dependency.ts'
 import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import type { CreateVersion } from './commands.ts'
-import type { Dependency } from './events.ts'
 import {
   created,
   createdWith,

@@ -1,9 +1,8 @@
-import { actorId, isAdmin } from '../../kernel/actor.ts'
 import { reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInProject } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { distinct } from '../lists.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import { may } from '../policy.ts'
 import { refuseGameVersions, refuseLoaders } from './change-compatibility.ts'
 import { refuseDependencies } from './change-dependencies.ts'
 import { refuseOrdering } from './change-release.ts'
@@ -17,9 +16,8 @@ import { refuseVersionStatus } from './status.ts'
 
 const refuseAuthor = ({ authorId }: CreateVersion, version: VersionState, context: CatalogueContext) => {
   if (version.phase !== 'none') return reject('version-exists', 'The version exists already.')
-  if (!mayInProject(context, PROJECT_PERMISSIONS.UPLOAD_VERSION))
-    return notPermitted('upload versions to this project')
-  if (!isAdmin(context.actor) && authorId !== actorId(context.actor))
+  if (!may(context, 'version.upload')) return notPermitted('upload versions to this project')
+  if (!may({ ...context, ownerId: authorId }, 'version.publish'))
     return notPermitted('upload a version for somebody else')
   return null
 }

@@ -9,7 +9,7 @@ import { editVersion } from './edit-version.ts'
 import type { VersionEvent } from './events.ts'
 import { importHistory } from './import-history.ts'
 import type { VersionOutcome, VersionRejection } from './rejections.ts'
-import { scheduleRelease } from './schedule-release.ts'
+import { release, scheduleRelease } from './schedule-release.ts'
 import { evolveVersion, initialVersion, type LiveVersion, type VersionState } from './state.ts'
 
 const decideLive = (
@@ -26,6 +26,8 @@ const decideLive = (
       return removeFile(command, version, context)
     case 'ScheduleVersionRelease':
       return scheduleRelease(command, version, context)
+    case 'ReleaseVersion':
+      return release(version, context)
     case 'ImportVersionHistory':
       return importHistory(command, version, context)
     case 'DeleteVersion':

@@ -1,6 +1,6 @@
-import { type CatalogueContext, mayInProject } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import { may } from '../policy.ts'
 import type { VersionOutcome } from './rejections.ts'
 import type { LiveVersion } from './state.ts'
 
@@ -8,6 +8,6 @@ export const deleteVersion = (
   { versionId, projectId, files }: LiveVersion,
   context: CatalogueContext,
 ): VersionOutcome =>
-  mayInProject(context, PROJECT_PERMISSIONS.DELETE_VERSION)
+  may(context, 'version.delete')
     ? [{ type: 'VersionDeleted', data: { versionId, projectId, sha1s: files.map((file) => file.sha1) } }]
     : notPermitted('delete this version')

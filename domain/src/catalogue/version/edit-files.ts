@@ -1,11 +1,12 @@
 import { isRejection, type Rejection, reject } from '../../kernel/rejection.ts'
-import { type CatalogueContext, mayInProject } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { fileTypeProblem } from '../inspection/file-types.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import { may } from '../policy.ts'
+import type { FileType, VersionFile } from '../values/version-file.ts'
 import type { AddVersionFiles, RemoveVersionFile } from './commands.ts'
 import type { EditRule } from './edit-rule.ts'
-import type { FileType, VersionEvent, VersionFile } from './events.ts'
+import type { VersionEvent } from './events.ts'
 import { findFile, refuseFiles, unknownFile } from './file-rules.ts'
 import { refusePrimaryFile } from './primary-file-rules.ts'
 import type { VersionOutcome } from './rejections.ts'
@@ -16,8 +17,7 @@ export const addFiles = (
   version: LiveVersion,
   context: CatalogueContext,
 ): VersionOutcome => {
-  if (!mayInProject(context, PROJECT_PERMISSIONS.UPLOAD_VERSION))
-    return notPermitted('add files to this version')
+  if (!may(context, 'version.edit')) return notPermitted('add files to this version')
   const refusal = refuseFiles(files, version.files)
   if (refusal !== null) return refusal
   const { versionId, projectId } = version
@@ -45,8 +45,7 @@ export const removeFile = (
   version: LiveVersion,
   context: CatalogueContext,
 ): VersionOutcome => {
-  if (!mayInProject(context, PROJECT_PERMISSIONS.DELETE_VERSION))
-    return notPermitted('remove files from this version')
+  if (!may(context, 'version.deleteFile')) return notPermitted('remove files from this version')
   const { versionId, projectId, files } = version
   const removed = findFile(files, command.file)
   if (removed === undefined) return unknownFile()

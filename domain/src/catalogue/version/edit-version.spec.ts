@@ -1,8 +1,10 @@
 import { describe, test } from 'vitest'
 import { asMember, asMemberWithout, asModerator, asStranger } from '../examples.ts'
+import type { Dependency } from '../values/dependency.ts'
 import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import type { VersionFile } from '../values/version-file.ts'
 import type { VersionChanges } from './commands.ts'
-import type { Dependency, VersionEvent, VersionFile } from './events.ts'
+import type { VersionEvent } from './events.ts'
 import {
   created,
   createdWith,

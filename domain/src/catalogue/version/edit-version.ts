@@ -1,7 +1,7 @@
-import { type CatalogueContext, mayInProject } from '../access.ts'
+import type { CatalogueContext } from '../access.ts'
 import { combineRules } from '../combine-rules.ts'
 import { notPermitted } from '../not-permitted.ts'
-import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
+import { may } from '../policy.ts'
 import {
   changeEnvironment,
   changeGameVersions,
@@ -37,7 +37,7 @@ export const editVersion = (
   version: LiveVersion,
   context: CatalogueContext,
 ): VersionOutcome => {
-  if (!mayInProject(context, PROJECT_PERMISSIONS.UPLOAD_VERSION)) return notPermitted('edit this version')
+  if (!may(context, 'version.edit')) return notPermitted('edit this version')
   return combineRules(version, evolveLiveVersion, [
     ...when(changes.name, rename),
     ...when(changes.versionNumber, changeVersionNumber),

@@ -1,52 +1,10 @@
 import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-catalogue.ts'
-
-export type VersionChannel = 'release' | 'beta' | 'alpha'
-export type VersionStatus = 'listed' | 'archived' | 'draft' | 'unlisted' | 'scheduled'
-export type DependencyType = 'required' | 'optional' | 'incompatible' | 'embedded'
-export type Environment =
-  | 'client_and_server'
-  | 'client_only'
-  | 'client_only_server_optional'
-  | 'singleplayer_only'
-  | 'server_only'
-  | 'server_only_client_optional'
-  | 'dedicated_server_only'
-  | 'client_or_server'
-  | 'client_or_server_prefers_both'
-  | 'unknown'
-
-export type FileType =
-  | 'required-resource-pack'
-  | 'optional-resource-pack'
-  | 'sources-jar'
-  | 'dev-jar'
-  | 'javadoc-jar'
-  | 'signature'
-  | 'unknown'
-
-/** What a version is that has the file as its primary one. */
-export type PrimaryUse = 'add-on' | 'modpack' | 'none'
-
-export interface Dependency {
-  readonly projectId: string | null
-  readonly versionId: string | null
-  readonly fileName: string | null
-  readonly type: DependencyType
-}
-
-export interface VersionFile {
-  readonly fileId: string
-  readonly filename: string
-  readonly sha1: string
-  readonly sha512: string
-  /** Bytes. */
-  readonly size: number
-  readonly primary: boolean
-  readonly fileType: FileType | null
-  /** By the inspection of the upload. Absent in older events: what the name says. */
-  readonly primaryUse?: PrimaryUse
-}
+import type { EventCatalogue } from '../../kernel/event-definition.ts'
+import type { Dependency } from '../values/dependency.ts'
+import type { Environment } from '../values/environment.ts'
+import type { VersionChannel } from '../values/version-channel.ts'
+import type { FileType, VersionFile } from '../values/version-file.ts'
+import type { VersionStatus } from '../values/version-status.ts'
 
 type Event<Type extends string, Data = unknown> = DomainEvent<
   Type,

@@ -1,18 +1,17 @@
 import { hasControlCharacters } from '../../kernel/control-characters.ts'
 import { type Rejection, reject } from '../../kernel/rejection.ts'
-import { MAX_FILES } from '../values/version-texts.ts'
+import { MAX_FILE_NAME, MAX_VERSION_FILES } from '../limits.ts'
+import type { VersionFile } from '../values/version-file.ts'
 import type { NewVersionFile } from './commands.ts'
-import type { VersionFile } from './events.ts'
 import type { VersionRejection } from './rejections.ts'
 
-const MAX_NAME_LENGTH = 255
 const extensions = ['jar', 'zip', 'litemod', 'mrpack', 'asc', 'gpg', 'sig']
 
 const separators = /[/\\]/
 
 /** One path component that every file system takes, with one of the extensions that may be uploaded. */
 const fileNameProblem = (name: string): string | null => {
-  if (name.length > MAX_NAME_LENGTH) return `A file name has at most ${MAX_NAME_LENGTH} characters.`
+  if (name.length > MAX_FILE_NAME) return `A file name has at most ${MAX_FILE_NAME} characters.`
   const safe =
     name.isWellFormed() && !separators.test(name) && !hasControlCharacters(name) && name.trim() === name
   if (!safe) return `The file name ${JSON.stringify(name)} is not a plain file name.`
@@ -28,8 +27,8 @@ export const refuseFiles = (
   present: readonly VersionFile[] = [],
 ): Rejection<VersionRejection> | null => {
   if (added.length === 0) return reject('files-missing', 'A version needs at least one file.')
-  if (added.length + present.length > MAX_FILES)
-    return reject('too-many-files', `A version has at most ${MAX_FILES} files.`)
+  if (added.length + present.length > MAX_VERSION_FILES)
+    return reject('too-many-files', `A version has at most ${MAX_VERSION_FILES} files.`)
   const names = new Set(present.map((file) => file.filename))
   const hashes = new Set(present.map((file) => file.sha1))
   for (const { filename, sha1 } of added) {

@@ -1,7 +1,7 @@
-import { isAdmin, isStaff } from '../../kernel/actor.ts'
 import { type Rejection, reject } from '../../kernel/rejection.ts'
 import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
+import { may } from '../policy.ts'
 import { utcTime } from '../times.ts'
 import type { ImportVersionHistory } from './commands.ts'
 import type { EditRule } from './edit-rule.ts'
@@ -15,9 +15,9 @@ const refuseDownloads = (downloads: number | undefined): Rejection<'invalid-coun
 
 /** The count is not part of the state, so setting it is always a fact. */
 export const setDownloads =
-  (downloads: number, { actor }: CatalogueContext): EditRule =>
+  (downloads: number, context: CatalogueContext): EditRule =>
   ({ versionId, projectId }) => {
-    if (!isStaff(actor)) return notPermitted("set this version's downloads")
+    if (!may(context, 'version.setDownloads')) return notPermitted("set this version's downloads")
     return (
       refuseDownloads(downloads) ?? [
         { type: 'VersionHistoryImported', data: { versionId, projectId, downloads } },
@@ -28,9 +28,9 @@ export const setDownloads =
 export const importHistory = (
   { publishedAt, downloads }: ImportVersionHistory,
   { versionId, projectId }: LiveVersion,
-  { actor }: CatalogueContext,
+  context: CatalogueContext,
 ): VersionOutcome => {
-  if (!isAdmin(actor)) return notPermitted('import the history of a version')
+  if (!may(context, 'version.import')) return notPermitted('import the history of a version')
   const refusal = refuseDownloads(downloads)
   if (refusal !== null) return refusal
   const time = publishedAt === undefined ? undefined : utcTime(publishedAt)

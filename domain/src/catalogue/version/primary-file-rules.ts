@@ -2,9 +2,9 @@ import { type Rejection, reject } from '../../kernel/rejection.ts'
 import { extensionOf } from '../inspection/file-names.ts'
 import { isSignatureName } from '../inspection/file-types.ts'
 import { MODPACK_LOADER } from '../tags/loaders.ts'
+import type { PrimaryUse } from '../values/version-file.ts'
 import type { NewVersionFile } from './commands.ts'
 import type { EditRule } from './edit-rule.ts'
-import type { PrimaryUse } from './events.ts'
 
 type Candidate = Pick<NewVersionFile, 'filename' | 'primaryUse'>
 

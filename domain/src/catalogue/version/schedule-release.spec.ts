@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { asMemberWithout, asSystem } from '../examples.ts'
+import { asMemberWithout, asOwner, asSystem, NOW } from '../examples.ts'
 import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import type { ScheduleVersionRelease, VersionCommand } from './commands.ts'
 import type { VersionEvent } from './events.ts'
@@ -42,4 +42,34 @@ describe('scheduling the release of a version', () => {
     givenVersion(created)
       .when(schedule(), asMemberWithout(PROJECT_PERMISSIONS.UPLOAD_VERSION))
       .rejects('not-permitted'))
+})
+
+const release: VersionCommand = { type: 'ReleaseVersion', versionId }
+const planned = (time = NOW): VersionEvent => ({
+  type: 'VersionReleaseScheduled',
+  data: { versionId, projectId, time, requestedStatus: 'listed' },
+})
+
+describe('the release of a version', () => {
+  test('comes at the planned time', () =>
+    givenVersion(created, planned())
+      .when(release, asSystem)
+      .emitsOnce({
+        type: 'VersionStatusChanged',
+        data: { versionId, projectId, status: 'listed', formerStatus: 'scheduled' },
+      }))
+  test('comes not before it', () =>
+    givenVersion(created, planned(), planned('2026-11-21T12:00:00.001Z'))
+      .when(release, asSystem)
+      .emitsNothing())
+  test('gives way to another decision on the status', () =>
+    givenVersion(created, planned(), {
+      type: 'VersionStatusChanged',
+      data: { versionId, projectId, status: 'draft', formerStatus: 'scheduled' },
+    })
+      .when(release, asSystem)
+      .emitsNothing())
+  test('changes nothing where none is planned', () =>
+    givenVersion(created).when(release, asSystem).emitsNothing())
+  test('is the product’s', () => givenVersion(created).when(release, asOwner).rejects('not-permitted'))
 })

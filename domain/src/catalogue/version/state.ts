@@ -1,11 +1,9 @@
-import type {
-  Dependency,
-  Environment,
-  VersionChannel,
-  VersionEvent,
-  VersionFile,
-  VersionStatus,
-} from './events.ts'
+import type { Dependency } from '../values/dependency.ts'
+import type { Environment } from '../values/environment.ts'
+import type { VersionChannel } from '../values/version-channel.ts'
+import type { VersionFile } from '../values/version-file.ts'
+import type { VersionStatus } from '../values/version-status.ts'
+import type { VersionEvent } from './events.ts'
 
 export interface LiveVersion {
   readonly phase: 'live'
@@ -24,6 +22,8 @@ export interface LiveVersion {
   readonly dependencies: readonly Dependency[]
   readonly files: readonly VersionFile[]
   readonly ordering: number | null
+  /** Until anything else decides on the status. */
+  readonly plannedRelease: { readonly time: string; readonly status: VersionStatus } | null
 }
 
 export type VersionState = { readonly phase: 'none' } | { readonly phase: 'deleted' } | LiveVersion
@@ -32,7 +32,7 @@ export const initialVersion: VersionState = { phase: 'none' }
 
 const created = (data: Extract<VersionEvent, { type: 'VersionCreated' }>['data']): LiveVersion => {
   const { authorId: _author, publishedAt: _published, ...fields } = data
-  return { phase: 'live', ...fields }
+  return { phase: 'live', ...fields, plannedRelease: null }
 }
 
 export const evolveLiveVersion = (version: LiveVersion, event: VersionEvent): LiveVersion => {
@@ -46,9 +46,11 @@ export const evolveLiveVersion = (version: LiveVersion, event: VersionEvent): Li
     case 'VersionChannelChanged':
       return { ...version, channel: event.data.channel }
     case 'VersionStatusChanged':
-      return { ...version, status: event.data.status }
-    case 'VersionReleaseScheduled':
-      return { ...version, status: 'scheduled' }
+      return { ...version, status: event.data.status, plannedRelease: null }
+    case 'VersionReleaseScheduled': {
+      const { time, requestedStatus } = event.data
+      return { ...version, status: 'scheduled', plannedRelease: { time, status: requestedStatus } }
+    }
     case 'VersionFeaturedChanged':
       return { ...version, featured: event.data.featured }
     case 'VersionLoadersChanged':

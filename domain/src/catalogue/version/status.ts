@@ -1,5 +1,13 @@
 import { type Rejection, reject } from '../../kernel/rejection.ts'
-import type { VersionStatus } from './events.ts'
+import type { VersionStatus } from '../values/version-status.ts'
+
+/** Part of lists, aggregates and search. */
+export const isListedVersion = (status: VersionStatus): boolean =>
+  status === 'listed' || status === 'archived'
+
+/** Only for members and staff. */
+export const isHiddenVersion = (status: VersionStatus): boolean =>
+  status === 'draft' || status === 'scheduled'
 
 const settable = ['listed', 'archived', 'draft', 'unlisted'] as const satisfies readonly VersionStatus[]
 

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-catalogue.ts'
+import type { EventCatalogue } from '../../kernel/event-definition.ts'
 
 /** Stream `follow-<userId>.<projectId>`. */
 export type FollowEvent =

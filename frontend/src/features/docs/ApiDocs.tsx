@@ -11,9 +11,9 @@ export function ApiDocs() {
     <article className="prose mx-auto max-w-4xl">
       <h1 className="mt-0! mb-2! font-bold text-2xl tracking-tight">The public API</h1>
       <p>
-        Everything that this site shows can be read by programs, and everything can be published by them. The
-        API is version 2 of the one that launchers, build tools and libraries for add-ons already speak: such
-        a client works here once its base address is
+        Programs can read everything this site shows, and publish everything it holds. The API is version 2 of
+        the one that launchers, build tools and libraries for add-ons already use. Point such a client to this
+        base address:
       </p>
       <pre>
         <code>{`${origin}/v2`}</code>
@@ -32,10 +32,10 @@ export function ApiDocs() {
 
       <Section title="Tokens">
         <p>
-          What changes something, and what is private, needs a personal access token in the{' '}
-          <code>Authorization</code> header. A token acts for its user within its scopes, until it expires.
-          Whoever holds one with the scope for it makes further ones with <code>POST /v2/pat</code>; the
-          secret is shown once.
+          Requests that change something or read private data need a personal access token in the{' '}
+          <code>Authorization</code> header. A token acts for its user within its scopes until it expires. A
+          token with the right scope creates others with <code>POST /v2/pat</code>; their secret is shown only
+          once.
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls on small screens, by keyboard too */}
         <pre tabIndex={0}>
@@ -45,29 +45,29 @@ export function ApiDocs() {
 
       <Section title="Rate limits">
         <p>
-          Requests are counted by the minute and address. Every answer says how many are allowed (
-          <code>X-Ratelimit-Limit</code>), how many are left (<code>X-Ratelimit-Remaining</code>) and in how
-          many seconds the count starts again (<code>X-Ratelimit-Reset</code>). Beyond the limit the answer is
-          429. Files do not count.
+          Requests are limited per address and minute. Every answer says how many are allowed (
+          <code>X-Ratelimit-Limit</code>), how many are left (<code>X-Ratelimit-Remaining</code>) and how many
+          seconds remain until the count resets (<code>X-Ratelimit-Reset</code>). Beyond the limit the answer
+          is 429. The pages of this site and files do not count.
         </p>
       </Section>
 
       <Section title="Errors">
         <p>
-          Errors have a fitting status and a JSON body with <code>error</code>, a fixed word, and{' '}
-          <code>description</code>, a sentence. What does not exist, or is hidden from you, is a 404 with an
-          empty body in version 2.
+          Errors have a matching status and a JSON body with a fixed code in <code>error</code> and a sentence
+          in <code>description</code>. In version 2, anything that does not exist or is hidden from you is a
+          404 with an empty body.
         </p>
       </Section>
 
-      <Section title="Other doors">
+      <Section title="Other ways in">
         <ul>
           <li>
             <code>{`${origin}/maven`}</code> is a Maven repository of all files, for build tools.
           </li>
           <li>
-            <code>{`${origin}/updates/{id or slug}/forge_updates.json`}</code> is what the update checker in
-            the game reads.
+            <code>{`${origin}/updates/{id or slug}/forge_updates.json`}</code> is for the update checker in
+            the game.
           </li>
           <li>
             <a href="/sitemap.xml">The sitemap</a> lists every public project.

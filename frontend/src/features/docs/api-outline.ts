@@ -8,12 +8,12 @@ export const apiOutline: { about: string; routes: ApiRoute[] }[] = [
       {
         method: 'GET',
         path: '/search?query=…&facets=[["categories:fabric"],["versions:1.21.1"]]',
-        does: 'Search with facets, an order (index), offset and limit',
+        does: 'Search with facets, sort order (index), offset and limit',
       },
       { method: 'GET', path: '/project/{id or slug}', does: 'One project' },
       { method: 'GET', path: '/projects?ids=["…","…"]', does: 'Several projects at once' },
       { method: 'GET', path: '/project/{id or slug}/dependencies', does: 'What a project needs' },
-      { method: 'GET', path: '/statistics', does: 'How much there is' },
+      { method: 'GET', path: '/statistics', does: 'Numbers of projects, versions, files and authors' },
     ],
   },
   {
@@ -26,8 +26,8 @@ export const apiOutline: { about: string; routes: ApiRoute[] }[] = [
       },
       { method: 'GET', path: '/version/{id}', does: 'One version with its files and hashes' },
       { method: 'GET', path: '/version_file/{hash}', does: 'The version that a file belongs to' },
-      { method: 'POST', path: '/version_files', does: 'The same for many files' },
-      { method: 'POST', path: '/version_files/update', does: 'The newest fitting version for many files' },
+      { method: 'POST', path: '/version_files', does: 'The versions that many files belong to' },
+      { method: 'POST', path: '/version_files/update', does: 'The newest compatible version for many files' },
     ],
   },
   {

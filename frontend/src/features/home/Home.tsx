@@ -1,20 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CardList } from '../../cards/CardList.tsx'
 import { projectTypes } from '../../catalogue/project-types.ts'
 import { TypeIcon } from '../../layout/TypeIcon.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CompactList } from './CompactList.tsx'
+import { FeaturedTiles } from './FeaturedTiles.tsx'
 import { HomeSearch } from './HomeSearch.tsx'
-import { IconWall } from './IconWall.tsx'
-import { homePageQuery } from './queries.ts'
 
 const route = getRouteApi('/')
 
 export function Home() {
-  const { get } = route.useRouteContext()
-  const { data } = useSuspenseQuery(homePageQuery(get))
-  const { popular, newest, updated, counts } = data
+  const { popular, newest, updated, counts } = route.useLoaderData().home
   return (
     <>
       <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-8 pt-2 pb-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,540px)] lg:pb-12">
@@ -28,10 +24,10 @@ export function Home() {
           </p>
           <HomeSearch counts={counts} />
         </div>
-        <IconWall cards={[...popular, ...updated, ...newest]} />
+        <FeaturedTiles cards={[...popular, ...updated, ...newest]} />
       </section>
 
-      <nav aria-label="Kinds of add-ons" className="mb-10">
+      <nav aria-label="Types of add-ons" className="mb-10">
         <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3 xl:grid-cols-6">
           {projectTypes.map(({ type, listing, names, line }) => (
             <li key={type} className="relative bg-surface p-4 transition-colors hover:bg-raised">
@@ -53,21 +49,21 @@ export function Home() {
 
       {counts.projects === 0 ? (
         <EmptyState title="The catalogue is empty">
-          <p className="text-muted">The first add-ons that are published show up here.</p>
+          <p className="text-muted">The first add-ons published will appear here.</p>
         </EmptyState>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_368px]">
           <section>
-            <SectionHead title="Popular" sort="downloads" link="Most downloaded mods" />
-            <CardList cards={popular} mode="list" />
+            <SectionHead title="Popular" sort="downloads" link="Most downloaded" />
+            <CardList cards={popular} mode="list" mixed />
           </section>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)]">
             <section>
-              <SectionHead title="New" sort="newest" link="Newest mods" />
+              <SectionHead title="New" sort="newest" link="Newest first" />
               <CompactList cards={newest} date="createdAt" />
             </section>
             <section>
-              <SectionHead title="Just updated" sort="updated" link="Last updated mods" />
+              <SectionHead title="Just updated" sort="updated" link="All updates" />
               <CompactList cards={updated} date="updatedAt" />
             </section>
           </div>
@@ -79,17 +75,11 @@ export function Home() {
 
 type SectionHeadProps = { title: string; sort: 'downloads' | 'newest' | 'updated'; link: string }
 
-/** What is below it is of every kind; what the link leads to is of one, and says so. */
 function SectionHead({ title, sort, link }: SectionHeadProps) {
   return (
     <div className="mb-3 flex items-baseline justify-between gap-4">
       <h2 className="section-title">{title}</h2>
-      <Link
-        to="/$listing"
-        params={{ listing: 'mods' }}
-        search={{ s: sort }}
-        className="text-link py-1 text-right text-sm"
-      >
+      <Link to="/search" search={{ s: sort }} className="text-link py-1 text-right text-sm">
         {link}
       </Link>
     </div>

@@ -1,4 +1,3 @@
-import { formatCount } from '@modstead/domain/formats/numbers'
 import type { HomePage } from '@modstead/query-api/contract/site/home'
 import { plural } from '../../format/plural.ts'
 import { QuickSearch } from '../quick-search/QuickSearch.tsx'
@@ -6,11 +5,10 @@ import { QuickSearch } from '../quick-search/QuickSearch.tsx'
 export function HomeSearch({ counts }: Pick<HomePage, 'counts'>) {
   return (
     <div className="mt-5">
-      <QuickSearch listing="mods" large />
+      <QuickSearch place="page" />
       <p className="mt-3 text-muted text-sm">
         {plural(counts.projects, 'project')}, {plural(counts.versions, 'version')},{' '}
-        {plural(counts.files, 'file')} by {formatCount(counts.authors)}{' '}
-        {counts.authors === 1 ? 'author' : 'authors'}
+        {plural(counts.files, 'file')} by {plural(counts.authors, 'author')}
       </p>
     </div>
   )

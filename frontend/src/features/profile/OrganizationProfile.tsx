@@ -1,19 +1,16 @@
-import { formatNumber } from '@modstead/domain/formats/numbers'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { MemberItem } from '../../cards/MemberItem.tsx'
 import { plural } from '../../format/plural.ts'
 import { parseListing } from './listing-param.ts'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileProjects } from './ProfileProjects.tsx'
-import { organizationPageQuery } from './queries.ts'
+import { ProfileTotals } from './ProfileTotals.tsx'
 
 const route = getRouteApi('/organization/$slug/{-$projectType}')
 
 export function OrganizationProfile() {
-  const { get } = route.useRouteContext()
   const { slug, projectType } = route.useParams()
-  const { data: organization } = useSuspenseQuery(organizationPageQuery(get, slug))
+  const { organization } = route.useLoaderData()
   return (
     <>
       <ProfileHeader
@@ -24,12 +21,7 @@ export function OrganizationProfile() {
         text={organization.description}
         facts={
           <>
-            <li>
-              <strong>{formatNumber(organization.downloads)}</strong> downloads
-            </li>
-            <li>
-              <strong>{formatNumber(organization.follows)}</strong> followers of projects
-            </li>
+            <ProfileTotals downloads={organization.downloads} follows={organization.follows} />
             <li>{plural(organization.members.length, 'member')}</li>
           </>
         }

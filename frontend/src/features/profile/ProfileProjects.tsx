@@ -2,6 +2,7 @@ import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { CardList } from '../../cards/CardList.tsx'
 import { type ProjectTypeInfo, projectTypes } from '../../catalogue/project-types.ts'
+import { TabStrip } from '../../layout/TabStrip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 type Props = {
@@ -20,7 +21,7 @@ export function ProfileProjects({ projects, chosen, owner, linkTo }: Props) {
     return (
       <EmptyState title={chosen ? `No ${chosen.names.toLowerCase()}` : 'No projects yet'}>
         <p className="text-muted">
-          {owner} has not published {chosen ? 'any of this kind' : 'anything yet'}.
+          {owner} has not published {chosen ? `any ${chosen.names.toLowerCase()}` : 'anything yet'}.
         </p>
         {chosen && projects.length > 0 && (
           <Link {...linkTo(undefined)} className="button" activeProps={{}}>
@@ -33,18 +34,19 @@ export function ProfileProjects({ projects, chosen, owner, linkTo }: Props) {
   return (
     <>
       {kinds.length > 1 && (
-        <nav
-          aria-label="Kinds of projects"
-          className="-mx-4 mb-5 flex gap-6 overflow-x-auto border-line border-b px-4 sm:mx-0 sm:px-0"
-        >
+        <TabStrip label="Project types">
           <Tab link={linkTo(undefined)} name="All" current={!chosen} />
           {kinds.map((kind) => (
             <Tab key={kind.type} link={linkTo(kind.listing)} name={kind.names} current={kind === chosen} />
           ))}
-        </nav>
+        </TabStrip>
       )}
       <h2 className="sr-only">{chosen?.names ?? 'Projects'}</h2>
-      <CardList cards={shown.map((card) => withoutOwner(card, owner))} mode="list" />
+      <CardList
+        cards={shown.map((card) => withoutOwner(card, owner))}
+        mode="list"
+        mixed={!chosen && kinds.length > 1}
+      />
     </>
   )
 }
@@ -56,7 +58,13 @@ function withoutOwner(card: ProjectCard, owner: string): ProjectCard {
 
 function Tab({ link, name, current }: { link: LinkProps; name: string; current: boolean }) {
   return (
-    <Link {...link} className="tab" activeProps={{}} aria-current={current ? 'page' : undefined}>
+    <Link
+      {...link}
+      className="tab"
+      activeOptions={{ exact: true }}
+      activeProps={{}}
+      aria-current={current ? 'page' : undefined}
+    >
       {name}
     </Link>
   )

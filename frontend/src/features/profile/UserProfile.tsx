@@ -1,35 +1,29 @@
-import { formatNumber } from '@modstead/domain/formats/numbers'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { CalendarDay } from '../../ui/CalendarDay.tsx'
 import { parseListing } from './listing-param.ts'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileProjects } from './ProfileProjects.tsx'
-import { userPageQuery } from './queries.ts'
+import { ProfileTotals } from './ProfileTotals.tsx'
 
 const route = getRouteApi('/user/$name/{-$projectType}')
-const roleNames: Record<string, string> = { admin: 'Admin', moderator: 'Moderator' }
+const roleNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({ admin: 'Admin', moderator: 'Moderator' }),
+)
 
 export function UserProfile() {
-  const { get } = route.useRouteContext()
   const { name, projectType } = route.useParams()
-  const { data: user } = useSuspenseQuery(userPageQuery(get, name))
+  const { user } = route.useLoaderData()
   return (
     <>
       <ProfileHeader
         name={user.username}
-        kind={roleNames[user.role] ?? (user.projects.length > 0 ? 'Creator' : 'Member')}
+        kind={roleNames.get(user.role) ?? (user.projects.length > 0 ? 'Creator' : 'Member')}
         picture={user.avatarUrl}
         text={user.bio}
         facts={
           <>
-            <li>
-              <strong>{formatNumber(user.downloads)}</strong> downloads
-            </li>
-            <li>
-              <strong>{formatNumber(user.follows)}</strong> followers of projects
-            </li>
+            <ProfileTotals downloads={user.downloads} follows={user.follows} />
             <li>
               Joined <CalendarDay date={user.createdAt} />
             </li>

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -8,7 +7,6 @@ import { TimeSince } from '../../ui/TimeSince.tsx'
 import { ChannelMark } from './ChannelMark.tsx'
 import { changelogGroups } from './changelog-groups.ts'
 import { NoVersions } from './NoVersions.tsx'
-import { changelogPageQuery } from './queries.ts'
 import { SameChanges } from './SameChanges.tsx'
 import { useProject } from './use-project.ts'
 import { VersionFilters } from './VersionFilters.tsx'
@@ -17,9 +15,8 @@ const route = getRouteApi('/$type/$slug/changelog')
 
 export function Changelog() {
   const project = useProject()
-  const { get } = route.useRouteContext()
-  const { g, c, page } = route.useSearch()
-  const { data } = useSuspenseQuery(changelogPageQuery(get, project.slug, { g, c, page }))
+  const { g, c } = route.useSearch()
+  const { page: data } = route.useLoaderData()
   const params = { type: project.type, slug: project.slug }
   if (project.versionCount === 0) return <NoVersions project={project} />
 
@@ -30,8 +27,8 @@ export function Changelog() {
         <VersionFilters filter={{ g, c }} loaders={data.loaders} channels={data.channels} />
       </div>
       {data.entries.length === 0 && (
-        <EmptyState title="Nothing here">
-          <p className="text-muted">There is no version of this kind.</p>
+        <EmptyState title="No matching versions">
+          <p className="text-muted">No version of {project.title} matches these filters.</p>
           <Link to="/$type/$slug/changelog" params={params} search={{}} activeProps={{}} className="button">
             Show all changes
           </Link>
@@ -74,7 +71,7 @@ export function Changelog() {
               <a
                 href={entry.primaryFile.url}
                 download
-                className="icon-button ml-auto"
+                className="icon-button text-copper ml-auto"
                 aria-label={`Download ${entry.name}`}
               >
                 <Download size={18} aria-hidden="true" />

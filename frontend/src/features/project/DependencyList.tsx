@@ -6,9 +6,9 @@ type Dependency = VersionPage['dependencies'][number]
 
 const groups: { type: Dependency['type']; title: string; line: string }[] = [
   { type: 'required', title: 'Needs', line: 'Install these as well.' },
-  { type: 'optional', title: 'Works with', line: 'Not needed, but used when there.' },
+  { type: 'optional', title: 'Works with', line: 'Not required, but used if installed.' },
   { type: 'incompatible', title: 'Does not work with', line: 'Do not install these together.' },
-  { type: 'embedded', title: 'Contains', line: 'Already inside, nothing to do.' },
+  { type: 'embedded', title: 'Contains', line: 'Already included, nothing to install.' },
 ]
 
 export function DependencyList({ dependencies }: { dependencies: Dependency[] }) {

@@ -39,9 +39,9 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
         <a
           href={url}
           download
-          className="button button-download min-h-12 flex-1 rounded-r-none px-5 text-base md:flex-none"
+          className="button button-download min-h-11 flex-1 rounded-r-none px-4 text-base sm:min-h-12 sm:px-5 md:flex-none"
         >
-          <Download size={20} aria-hidden="true" />
+          <Download size={20} aria-hidden="true" className="max-sm:hidden" />
           Download{' '}
           <span className="sr-only">
             version {version.versionNumber}, {formatBytes(size)}
@@ -60,18 +60,20 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
           aria-label="Choose another version to download"
           aria-expanded={open}
           role="button"
-          className="button button-download min-h-12 rounded-l-none border-l border-l-on-copper/25 px-3"
+          className="button button-download min-h-11 rounded-l-none border-l border-l-on-copper/25 px-3 sm:min-h-12"
         >
           <ChevronDown size={20} aria-hidden="true" className={open ? 'rotate-180' : ''} />
         </Link>
       </div>
-      <DownloadLine
-        project={project}
-        version={version}
-        game={game}
-        fits={own === undefined ? undefined : own !== null}
-      />
-      <Needs needs={version.needs} choice={choice} />
+      <div className="download-notes">
+        <DownloadLine
+          project={project}
+          version={version}
+          game={game}
+          fits={own === undefined ? undefined : own !== null}
+        />
+        <Needs needs={version.needs} choice={choice} />
+      </div>
       {open && (
         <Suspense>
           <DownloadPanel project={project} choice={search} />

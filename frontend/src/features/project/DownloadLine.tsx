@@ -1,4 +1,4 @@
-import type { ProjectPage, VersionRow } from '@modstead/query-api/contract/site/project'
+import type { Offer, ProjectPage, VersionRow } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
 import { Check, TriangleAlert } from 'lucide-react'
 import { madeFor } from '../../catalogue/made-for.ts'
@@ -7,7 +7,7 @@ import { any } from './version-filter.ts'
 
 type Props = {
   project: ProjectPage
-  version: VersionRow
+  version: Offer
   game: GameChoice
   /** Whether the version is for that game; undefined while no game is known. */
   fits: boolean | undefined
@@ -20,12 +20,18 @@ export function DownloadLine({ project, version, game, fits }: Props) {
   const text = lineOf(version, game, fits)
   const Sign = fits ? Check : TriangleAlert
   return (
-    <p className="mt-1.5 flex h-6 items-center gap-1.5 text-muted text-xs md:justify-end">
-      {fits !== undefined && (
-        <Sign size={14} aria-hidden="true" className={`shrink-0 ${fits ? 'text-success' : 'text-danger'}`} />
-      )}
-      <span className="min-w-0 truncate md:max-w-56 lg:max-w-72" title={text}>
-        {text}
+    <p className="flex items-center gap-x-1.5 text-muted text-xs max-sm:flex-wrap sm:mt-1.5 md:justify-end">
+      <span className="flex h-6 min-w-0 max-w-full items-center gap-1.5">
+        {fits !== undefined && (
+          <Sign
+            size={14}
+            aria-hidden="true"
+            className={`shrink-0 ${fits ? 'text-success' : 'text-danger'}`}
+          />
+        )}
+        <span className="min-w-0 truncate md:max-w-56 lg:max-w-72" title={text}>
+          {text}
+        </span>
       </span>
       {left !== undefined && loaderMatters && (
         <Link
@@ -35,7 +41,7 @@ export function DownloadLine({ project, version, game, fits }: Props) {
           resetScroll={false}
           preload={false}
           activeProps={{}}
-          className="text-link inline-flex h-6 shrink-0 items-center"
+          className={`text-link inline-flex h-6 shrink-0 items-center ${version.needs.length > 0 ? 'max-sm:hidden' : ''}`}
         >
           Other loaders
         </Link>

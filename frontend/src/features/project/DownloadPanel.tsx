@@ -1,28 +1,28 @@
 import { formatBytes } from '@modstead/domain/formats/bytes'
 import type { Offer, ProjectPage } from '@modstead/query-api/contract/site/project'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { usePage } from '../../api/use-page.ts'
 import { loaderName } from '../../catalogue/labels.ts'
 import { madeFor } from '../../catalogue/made-for.ts'
 import { useOwnGame } from '../../preferences/own-game.ts'
+import { offersAddress } from './addresses.ts'
 import { ChannelMark } from './ChannelMark.tsx'
 import { Needs } from './Needs.tsx'
-import { withProjectChoice } from './project-game.ts'
-import { offersQuery } from './queries.ts'
+import { withProjectChoice } from './project-choice.ts'
 import { any, choiceFilter, choiceOf, type DownloadChoice } from './version-filter.ts'
 
 const route = getRouteApi('/$type/$slug')
 
 /** Its state is the address (`version`, `loader`), so a choice can be linked to. */
 export function DownloadPanel({ project, choice }: { project: ProjectPage; choice: DownloadChoice }) {
-  const { get } = route.useRouteContext()
   const navigate = route.useNavigate()
   const [game, remember] = useOwnGame()
   const box = useRef<HTMLElement>(null)
   const filter = choiceFilter(choice)
-  const { data, isPending, isError } = useQuery(offersQuery(get, project.slug, filter))
+  const { data, former, error } = usePage(offersAddress(project.slug, filter))
+  const failed = error !== undefined
 
   useEffect(() => box.current?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true }), [])
 
@@ -101,9 +101,11 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
         </noscript>
       </form>
       <div className="mt-4 min-h-16" aria-live="polite">
-        {isPending && <div className="skeleton h-16" />}
-        {isError && <p className="text-danger text-sm">The versions could not be loaded. Try again.</p>}
-        {data && <Offers versions={data.offers} project={project} version={filter.v} loader={filter.g} />}
+        {!data && !failed && <div className="skeleton h-16" />}
+        {failed && <p className="text-danger text-sm">The versions could not be loaded. Try again.</p>}
+        {data && !(former && failed) && (
+          <Offers versions={data.offers} project={project} version={filter.v} loader={filter.g} />
+        )}
       </div>
     </section>
   )

@@ -3,14 +3,16 @@ import type { SiteFile } from '@modstead/query-api/contract/site/project'
 import { Download, File } from 'lucide-react'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 
-const kinds: Record<string, string> = {
-  'required-resource-pack': 'Required resource pack',
-  'optional-resource-pack': 'Optional resource pack',
-  'sources-jar': 'Sources',
-  'dev-jar': 'For developers',
-  'javadoc-jar': 'Javadoc',
-  signature: 'Signature',
-}
+const kinds: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'required-resource-pack': 'Required resource pack',
+    'optional-resource-pack': 'Optional resource pack',
+    'sources-jar': 'Sources',
+    'dev-jar': 'For developers',
+    'javadoc-jar': 'Javadoc',
+    signature: 'Signature',
+  }),
+)
 
 export function FileList({ files }: { files: SiteFile[] }) {
   return (
@@ -26,10 +28,15 @@ export function FileList({ files }: { files: SiteFile[] }) {
                 <p className="text-muted text-xs">
                   {formatBytes(file.size)}
                   {file.primary && ' · Primary'}
-                  {file.fileType && ` · ${kinds[file.fileType] ?? file.fileType}`}
+                  {file.fileType && ` · ${kinds.get(file.fileType) ?? file.fileType}`}
                 </p>
               </div>
-              <a href={file.url} download className="icon-button" aria-label={`Download ${file.filename}`}>
+              <a
+                href={file.url}
+                download
+                className="icon-button text-copper"
+                aria-label={`Download ${file.filename}`}
+              >
                 <Download size={18} aria-hidden="true" />
               </a>
             </div>

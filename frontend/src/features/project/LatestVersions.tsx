@@ -36,7 +36,7 @@ export function LatestVersions({ project }: { project: ProjectPage }) {
             <a
               href={version.primaryFile.url}
               download
-              className="icon-button relative z-10"
+              className="icon-button text-copper relative z-10"
               aria-label={`Download ${version.versionNumber} for ${version.loaders.map(loaderName).join(', ')}`}
             >
               <Download size={18} aria-hidden="true" />

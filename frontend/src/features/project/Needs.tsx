@@ -10,7 +10,7 @@ export function Needs({ needs, choice }: { needs: Offer['needs']; choice: Downlo
   if (needs.length === 0) return null
   const more = needs.length - most
   return (
-    <p className="needs mt-1 truncate text-muted text-xs leading-6 md:text-right">
+    <p className="truncate text-muted text-xs leading-6 sm:mt-1 md:text-right">
       Needs{' '}
       {needs.slice(0, most).map(({ type, slug, title }, index) => (
         <Fragment key={slug}>

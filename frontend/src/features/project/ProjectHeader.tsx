@@ -1,14 +1,19 @@
-import { formatCount, formatNumber } from '@modstead/domain/formats/numbers'
+import { formatNumber } from '@modstead/domain/formats/numbers'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
-import { Download, Heart, History } from 'lucide-react'
-import { Fragment } from 'react'
+import { Download, Heart, History, Sprout } from 'lucide-react'
+import { Fragment, Suspense } from 'react'
+import { CategoryIcon } from '../../cards/CategoryIcon.tsx'
 import { ProjectIcon } from '../../cards/ProjectIcon.tsx'
 import { categoryName, loaderName } from '../../catalogue/labels.ts'
 import { typeInfo } from '../../catalogue/project-types.ts'
+import { noun, plural } from '../../format/plural.ts'
+import { late } from '../../late/late.tsx'
 import { TimeSince } from '../../ui/TimeSince.tsx'
 import { DownloadArea } from './DownloadArea.tsx'
-import { StatusNotice } from './StatusNotice.tsx'
+
+const loadNotice = async () => (await import('./StatusNotice.tsx')).StatusNotice
+const StatusNotice = import.meta.env.SSR ? await loadNotice() : late(loadNotice)
 
 const fact = 'inline-flex items-center gap-1.5 whitespace-nowrap'
 
@@ -17,7 +22,11 @@ export function ProjectHeader({ project }: { project: ProjectPage }) {
   const info = typeInfo(project.type)
   return (
     <>
-      <StatusNotice status={project.status} />
+      {project.status !== 'approved' && (
+        <Suspense>
+          <StatusNotice status={project.status} />
+        </Suspense>
+      )}
       <header className="flex flex-col gap-x-6 gap-y-4 pb-5 md:flex-row md:items-start">
         <div className="flex min-w-0 flex-1 gap-4 sm:gap-5">
           <div className="w-16 shrink-0 sm:w-24 [&>*]:aspect-square [&>*]:h-auto! [&>*]:w-full!">
@@ -31,20 +40,29 @@ export function ProjectHeader({ project }: { project: ProjectPage }) {
               {project.summary}
             </p>
             <ul className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted sm:gap-x-5 text-sm">
-              <li className={fact} title={`${formatCount(project.downloads)} downloads`}>
-                <Download size={16} aria-hidden="true" />
-                <span>
-                  <strong className="font-semibold text-ink">{formatNumber(project.downloads)}</strong>{' '}
-                  <span className="max-sm:sr-only">downloads</span>
-                </span>
-              </li>
-              <li className={fact} title={`${formatCount(project.follows)} followers`}>
-                <Heart size={16} aria-hidden="true" />
-                <span>
-                  <strong className="font-semibold text-ink">{formatNumber(project.follows)}</strong>{' '}
-                  <span className="max-sm:sr-only">followers</span>
-                </span>
-              </li>
+              {project.downloads === 0 ? (
+                <li className={fact} title="Not downloaded yet">
+                  <Sprout size={16} aria-hidden="true" />
+                  <strong className="font-semibold text-ink">New</strong>
+                </li>
+              ) : (
+                <li className={fact} title={plural(project.downloads, 'download')}>
+                  <Download size={16} aria-hidden="true" />
+                  <span>
+                    <strong className="font-semibold text-ink">{formatNumber(project.downloads)}</strong>{' '}
+                    <span className="max-sm:sr-only">{noun(project.downloads, 'download')}</span>
+                  </span>
+                </li>
+              )}
+              {project.follows > 0 && (
+                <li className={fact} title={plural(project.follows, 'follower')}>
+                  <Heart size={16} aria-hidden="true" />
+                  <span>
+                    <strong className="font-semibold text-ink">{formatNumber(project.follows)}</strong>{' '}
+                    <span className="max-sm:sr-only">{noun(project.follows, 'follower')}</span>
+                  </span>
+                </li>
+              )}
               <li className={fact}>
                 <History size={16} aria-hidden="true" />
                 <span>
@@ -73,6 +91,9 @@ export function ProjectHeader({ project }: { project: ProjectPage }) {
                       search={{ f: [category] }}
                       className="chip"
                     >
+                      {project.categoryIcons[category] && (
+                        <CategoryIcon svg={project.categoryIcons[category]} />
+                      )}
                       {categoryName(category)}
                     </Link>
                   ))}

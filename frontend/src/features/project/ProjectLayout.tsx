@@ -1,8 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { late } from '../../late/late.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
-import { ProjectSidebar } from './ProjectSidebar.tsx'
 import { ProjectTabs } from './ProjectTabs.tsx'
 import { useProject } from './use-project.ts'
+
+const loadSidebar = async () => (await import('./ProjectSidebar.tsx')).ProjectSidebar
+const ProjectSidebar = import.meta.env.SSR ? await loadSidebar() : late(loadSidebar)
 
 export function ProjectLayout() {
   const project = useProject()
@@ -14,7 +18,9 @@ export function ProjectLayout() {
         <div className="min-w-0">
           <Outlet />
         </div>
-        <ProjectSidebar project={project} />
+        <Suspense fallback={<div className="skeleton h-80" aria-hidden="true" />}>
+          <ProjectSidebar project={project} />
+        </Suspense>
       </div>
     </>
   )

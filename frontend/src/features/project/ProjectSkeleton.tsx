@@ -17,7 +17,7 @@ export function ProjectSkeleton() {
         <div className="skeleton h-5 w-20" />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_304px]">
-        <div className="flex flex-col gap-3">
+        <div className="panel flex flex-col gap-3 p-4 sm:p-6 lg:p-8">
           <div className="skeleton h-6 w-1/2" />
           <div className="skeleton h-4 w-full" />
           <div className="skeleton h-4 w-11/12" />

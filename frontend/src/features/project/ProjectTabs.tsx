@@ -1,15 +1,13 @@
 import { formatCount } from '@modstead/domain/formats/numbers'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { Link, useMatch } from '@tanstack/react-router'
+import { TabStrip } from '../../layout/TabStrip.tsx'
 
 export function ProjectTabs({ project }: { project: ProjectPage }) {
   const params = { type: project.type, slug: project.slug }
   const onVersion = useMatch({ from: '/$type/$slug/version/$version', shouldThrow: false }) !== undefined
   return (
-    <nav
-      aria-label={project.title}
-      className="-mx-4 mb-6 flex gap-4 overflow-x-auto text-sm sm:gap-6 sm:text-base border-line border-b px-4 sm:mx-0 sm:px-0"
-    >
+    <TabStrip label={project.title}>
       <Link
         to="/$type/$slug"
         params={params}
@@ -49,7 +47,7 @@ export function ProjectTabs({ project }: { project: ProjectPage }) {
           </Link>
         </>
       )}
-    </nav>
+    </TabStrip>
   )
 }
 

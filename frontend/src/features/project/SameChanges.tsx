@@ -12,7 +12,7 @@ export function SameChanges({ project: { type, slug }, versions }: Props) {
   if (versions.length === 0) return null
   return (
     <p className="wrap-anywhere mt-3 text-muted text-sm">
-      Same in{' '}
+      Same changes in{' '}
       {versions.map(({ versionId, name, address }, place) => (
         <Fragment key={versionId}>
           {place > 0 && ', '}

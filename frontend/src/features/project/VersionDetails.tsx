@@ -1,6 +1,5 @@
 import { formatBytes } from '@modstead/domain/formats/bytes'
 import { formatCount } from '@modstead/domain/formats/numbers'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { LoaderMark } from '../../cards/LoaderMark.tsx'
@@ -11,16 +10,14 @@ import { Prose } from '../../ui/Prose.tsx'
 import { ChannelMark } from './ChannelMark.tsx'
 import { DependencyList } from './DependencyList.tsx'
 import { FileList } from './FileList.tsx'
-import { versionPageQuery } from './queries.ts'
 import { SideTerm } from './SideSection.tsx'
 import { VersionStep } from './VersionStep.tsx'
 
 const route = getRouteApi('/$type/$slug/version/$version')
 
 export function VersionDetails() {
-  const { get } = route.useRouteContext()
   const params = route.useParams()
-  const { data: version } = useSuspenseQuery(versionPageQuery(get, params.slug, params.version))
+  const { version } = route.useLoaderData()
   const environment = environmentName(version.environment)
 
   return (
@@ -59,7 +56,11 @@ export function VersionDetails() {
               <p className="text-muted text-sm">{version.versionNumber}</p>
             )}
           </div>
-          <a href={version.primaryFile.url} download className="button button-main min-h-11 max-sm:w-full">
+          <a
+            href={version.primaryFile.url}
+            download
+            className="button button-download min-h-11 max-sm:w-full"
+          >
             <Download size={18} aria-hidden="true" />
             Download this version
             <span className="font-normal">{formatBytes(version.primaryFile.size)}</span>
@@ -103,7 +104,9 @@ export function VersionDetails() {
       {version.changelogHtml !== '' && (
         <section>
           <h3 className="section-title mb-3">Changes</h3>
-          <Prose html={version.changelogHtml} />
+          <div className="panel p-4 sm:p-6">
+            <Prose html={version.changelogHtml} />
+          </div>
         </section>
       )}
       <DependencyList dependencies={version.dependencies} />

@@ -9,7 +9,9 @@ type Props = {
   gameVersions?: string[]
 }
 
-const channelNames: Record<string, string> = { release: 'Releases', beta: 'Betas', alpha: 'Alphas' }
+const channelNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({ release: 'Releases', beta: 'Betas', alpha: 'Alphas' }),
+)
 
 /** Filters of the lists of versions and of changes; a choice takes effect at once, or by the button without scripts. */
 export function VersionFilters({ filter, channels, loaders = [], gameVersions = [] }: Props) {
@@ -64,7 +66,7 @@ export function VersionFilters({ filter, channels, loaders = [], gameVersions = 
           <option value="">All channels</option>
           {offered.map((channel) => (
             <option key={channel} value={channel}>
-              {channelNames[channel]}
+              {channelNames.get(channel)}
             </option>
           ))}
         </select>

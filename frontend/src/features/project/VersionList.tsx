@@ -1,17 +1,15 @@
 import { formatBytes } from '@modstead/domain/formats/bytes'
 import { formatNumber } from '@modstead/domain/formats/numbers'
 import type { ProjectPage, VersionRow } from '@modstead/query-api/contract/site/project'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { loaderName } from '../../catalogue/labels.ts'
-import { plural } from '../../format/plural.ts'
+import { noun, plural } from '../../format/plural.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { TimeSince } from '../../ui/TimeSince.tsx'
 import { ChannelMark } from './ChannelMark.tsx'
 import { NoVersions } from './NoVersions.tsx'
-import { versionsPageQuery } from './queries.ts'
 import { useProject } from './use-project.ts'
 import { VersionFilters } from './VersionFilters.tsx'
 
@@ -19,10 +17,9 @@ const route = getRouteApi('/$type/$slug/versions')
 
 export function VersionList() {
   const project = useProject()
-  const { get } = route.useRouteContext()
   const { g, v, c, page } = route.useSearch()
   const filter = { g, v, c, page }
-  const { data } = useSuspenseQuery(versionsPageQuery(get, project.slug, filter))
+  const { page: data } = route.useLoaderData()
   const params = { type: project.type, slug: project.slug }
   if (project.versionCount === 0) return <NoVersions project={project} />
 
@@ -38,8 +35,8 @@ export function VersionList() {
         />
       </div>
       {data.versions.length === 0 ? (
-        <EmptyState title="No version fits">
-          <p className="text-muted">No version of {project.title} has all of these.</p>
+        <EmptyState title="No matching versions">
+          <p className="text-muted">No version of {project.title} matches these filters.</p>
           <Link to="/$type/$slug/versions" params={params} search={{}} activeProps={{}} className="button">
             Show all versions
           </Link>
@@ -89,14 +86,16 @@ function Row({ version, project }: { version: VersionRow; project: ProjectPage }
           {version.gameVersionRanges.length > 0 && ` · ${version.gameVersionRanges.join(', ')}`}
         </p>
         <p className="truncate text-muted text-xs">
-          <TimeSince date={version.publishedAt} /> · {formatNumber(version.downloads)} downloads
+          <TimeSince date={version.publishedAt} />
+          {version.downloads > 0 &&
+            ` · ${formatNumber(version.downloads)} ${noun(version.downloads, 'download')}`}
           <span className="max-sm:hidden"> · {formatBytes(primaryFile.size)}</span>
         </p>
       </div>
       <a
         href={primaryFile.url}
         download
-        className="button relative z-10 px-3"
+        className="button relative z-10 px-3 text-copper"
         aria-label={`Download ${version.versionNumber}`}
       >
         <Download size={18} aria-hidden="true" />

@@ -1,12 +1,9 @@
 import type { Offer, ProjectPage } from '@modstead/query-api/contract/site/project'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { usePage } from '../../api/use-page.ts'
 import { type GameChoice, useOwnGame } from '../../preferences/own-game.ts'
+import { offersAddress } from './addresses.ts'
 import { gameForProject } from './project-game.ts'
-import { offersQuery } from './queries.ts'
 import type { VersionFilter } from './version-filter.ts'
-
-const route = getRouteApi('/$type/$slug')
 
 /** The offers for somebody's game; undefined while nothing is known of it that matters for this project. */
 export function ownFilter(
@@ -22,14 +19,10 @@ export function useOwnVersion(project: ProjectPage): {
   game: GameChoice
   version: Offer | null | undefined
 } {
-  const { get } = route.useRouteContext()
   const [ownGame] = useOwnGame()
   const game = gameForProject(ownGame, project)
   const filter = ownFilter(project, game)
-  const { data, isPlaceholderData } = useQuery({
-    ...offersQuery(get, project.slug, filter ?? {}),
-    enabled: filter !== undefined,
-  })
-  if (!filter || !data || isPlaceholderData) return { game, version: undefined }
+  const { data, former } = usePage(filter && offersAddress(project.slug, filter))
+  if (!filter || !data || former) return { game, version: undefined }
   return { game, version: data.offers[0] ?? null }
 }

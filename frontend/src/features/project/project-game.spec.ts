@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { gameForProject, withProjectChoice } from './project-game.ts'
+import { withProjectChoice } from './project-choice.ts'
+import { gameForProject } from './project-game.ts'
 
 const both = { type: 'plugin', loaders: ['fabric', 'paper'] }
 const game = { version: '1.20.1', loaders: { plugin: 'paper', mod: 'fabric' } }

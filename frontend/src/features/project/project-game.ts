@@ -1,6 +1,5 @@
-import { shownProjectType } from '@modstead/domain/catalogue/display/shown-project-type'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
-import { type GameChoice, gameFor, withChoice } from '../../preferences/own-game.ts'
+import { type GameChoice, gameFor } from '../../preferences/own-game.ts'
 import type { OwnGame } from '../../preferences/preferences.ts'
 
 type Project = Pick<ProjectPage, 'type' | 'loaders'>
@@ -9,13 +8,4 @@ type Project = Pick<ProjectPage, 'type' | 'loaders'>
 export function gameForProject(game: OwnGame, { type, loaders }: Project): GameChoice {
   const latest = Object.values(game.loaders).findLast((loader) => loaders.includes(loader))
   return latest === undefined ? gameFor(game, type) : { version: game.version, loader: latest }
-}
-
-/** A loader is remembered for its own type; one that is taken back is forgotten wherever it counts for this project. */
-export function withProjectChoice(game: OwnGame, { type, loaders }: Project, choice: GameChoice): OwnGame {
-  if (choice.loader !== undefined) {
-    return withChoice(game, type === 'modpack' ? type : shownProjectType([choice.loader]), choice)
-  }
-  const counted = Object.keys(game.loaders).filter((key) => loaders.includes(game.loaders[key] ?? ''))
-  return [...counted, type].reduce((before, key) => withChoice(before, key, choice), game)
 }

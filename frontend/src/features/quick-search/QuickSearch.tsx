@@ -1,136 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useState } from 'react'
-import { maxQueryLength, parseSearchState } from '../search/search-state.ts'
-import { bestListing } from './best-listing.ts'
-import { listingOption, listingsWith, projectOption, SuggestionList } from './SuggestionList.tsx'
-import { suggestionsQuery } from './suggestions-query.ts'
-
-const debounce = 150
+import { Suspense } from 'react'
+import { late } from '../../late/late.tsx'
+import { type Place, shapes } from './shapes.ts'
 
 type Props = {
-  /** The search page that a search leads to unless only other kinds have the words. */
-  listing: string
-  large?: boolean
+  place: Place
+  /** Called when the search leads elsewhere, and on Escape. */
+  onLeave?: () => void
 }
 
-/** Searches every kind of add-on while one types; a plain form where no script runs. */
-export function QuickSearch({ listing, large = false }: Props) {
-  const { get } = useRouteContext({ from: '__root__' })
-  const navigate = useNavigate()
-  const list = useId()
-  const [text, setText] = useState('')
-  const [asked, setAsked] = useState('')
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState<string>()
-  const { data } = useQuery(suggestionsQuery(get, asked))
-  const suggestions = data && asked !== '' ? data : undefined
-  const options = suggestions
-    ? [
-        ...suggestions.projects.map(({ id }) => projectOption(list, id)),
-        ...listingsWith(suggestions).map((info) => listingOption(list, info.listing)),
-      ]
-    : []
-  const shown = open && text.trim() !== '' && options.length > 0
+const load = async () => (await import('./QuickSearchForm.tsx')).QuickSearchForm
+const QuickSearchForm = import.meta.env.SSR ? await load() : late(load)
 
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), debounce)
-    return () => clearTimeout(timer)
-  }, [text])
-
-  function close() {
-    setOpen(false)
-    setActive(undefined)
-  }
-
-  function search(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { q } = parseSearchState({ q: new FormData(event.currentTarget).get('q') })
-    close()
-    const target = bestListing(q === asked ? suggestions?.byListing : undefined, listing)
-    void navigate({ to: '/$listing', params: { listing: target }, search: q === undefined ? {} : { q } })
-  }
-
-  function move(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape' && shown) {
-      event.preventDefault()
-      close()
-    } else if (event.key === 'Enter' && shown && active) {
-      event.preventDefault()
-      document.getElementById(active)?.click()
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setOpen(true)
-      const places = options.length + 1
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      // The place after the last option is the input itself.
-      const from = active === undefined ? options.length : options.indexOf(active)
-      setActive(options[(from + step + places) % places])
-    }
-  }
-
+/** Searches every type of add-on while one types; a plain form where no script runs. */
+export function QuickSearch(props: Props) {
   return (
-    <search
-      className={`relative ${large ? 'block max-w-xl' : 'hidden w-56 sm:block md:w-72 lg:w-60 xl:w-72'}`}
-    >
-      <form
-        action={`/${listing}`}
-        onSubmit={search}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) close()
-        }}
-        className="flex gap-2"
-      >
-        <div className={`search-field flex min-w-0 flex-1 ${large ? 'h-12' : ''}`}>
-          <Search size={large ? 18 : 16} aria-hidden="true" className="shrink-0 text-muted" />
-          <input
-            name="q"
-            type="search"
-            role="combobox"
-            aria-label="Search add-ons"
-            aria-autocomplete="list"
-            aria-expanded={shown}
-            aria-controls={list}
-            aria-activedescendant={shown ? active : undefined}
-            aria-keyshortcuts="/"
-            maxLength={maxQueryLength}
-            placeholder="Search add-ons"
-            autoComplete="off"
-            className={large ? 'text-base' : ''}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setActive(undefined)
-              setOpen(true)
-            }}
-            onFocus={() => setOpen(true)}
-            onKeyDown={move}
-          />
-          <span aria-hidden="true" className="scripted key-hint">
-            /
-          </span>
-        </div>
-        {large && (
-          <button type="submit" className="button button-main h-12 px-5">
-            Search
-          </button>
-        )}
-        {shown && suggestions && (
-          <div className="floating suggestions">
-            <SuggestionList
-              id={list}
-              text={asked}
-              suggestions={suggestions}
-              active={active}
-              onChoose={() => {
-                close()
-                setText('')
-              }}
-            />
-          </div>
-        )}
-      </form>
-    </search>
+    <Suspense fallback={<div className={`h-12 ${shapes[props.place]}`} />}>
+      <QuickSearchForm {...props} />
+    </Suspense>
   )
 }

@@ -1,8 +1,10 @@
 import { formatCount } from '@modstead/domain/formats/numbers'
 import type { Suggestions } from '@modstead/query-api/contract/site/suggestions'
 import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import { ProjectIcon } from '../../cards/ProjectIcon.tsx'
 import { projectTypes, typeName } from '../../catalogue/project-types.ts'
+import { noun } from '../../format/plural.ts'
 import { TypeIcon } from '../../layout/TypeIcon.tsx'
 
 type Props = {
@@ -15,6 +17,7 @@ type Props = {
 }
 
 export const projectOption = (list: string, project: string) => `${list}-project-${project}`
+export const allOption = (list: string) => `${list}-all`
 export const listingOption = (list: string, listing: string) => `${list}-in-${listing}`
 
 /** The search pages that have something for the words. */
@@ -59,6 +62,10 @@ export function SuggestionList({ id, text, suggestions, active, onChoose }: Prop
         </Link>
       ))}
       <div className="mt-1 flex flex-wrap gap-1 border-line border-t pt-1">
+        <Link to="/search" search={{ q: text }} {...stays(allOption(id))}>
+          <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span className="font-medium text-sm">All results</span>
+        </Link>
         {listingsWith(suggestions).map(({ type, listing, names }) => (
           <Link
             key={listing}
@@ -71,7 +78,7 @@ export function SuggestionList({ id, text, suggestions, active, onChoose }: Prop
             <span className="font-medium text-sm">{names}</span>
             <span className="-ml-1.5 text-muted text-xs">
               {formatCount(byListing[listing] ?? 0)}
-              <span className="sr-only">{byListing[listing] === 1 ? ' result' : ' results'}</span>
+              <span className="sr-only">{` ${noun(byListing[listing] ?? 0, 'result')}`}</span>
             </span>
           </Link>
         ))}

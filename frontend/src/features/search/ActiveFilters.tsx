@@ -24,7 +24,7 @@ function chipsOf(state: SearchState): Chip[] {
     ...of('g', loaderName),
     ...of('f', categoryName),
     ...of('e', categoryName),
-    ...of('x', (value) => `Without ${nameOf(value)}`),
+    ...of('x', (value) => `Not ${nameOf(value)}`),
     ...(state.l ? [open] : []),
   ]
 }

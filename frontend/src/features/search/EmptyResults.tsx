@@ -1,8 +1,8 @@
-import { formatCount } from '@modstead/domain/formats/numbers'
-import type { FewerWords } from '@modstead/query-api/contract/site/search'
+import type { FewerWords as FewerWordsOption } from '@modstead/query-api/contract/site/search'
 import { Link } from '@tanstack/react-router'
 import type { ProjectTypeInfo } from '../../catalogue/project-types.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FewerWords } from './FewerWords.tsx'
 import { cleared, filterCount, type SearchState } from './search-state.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   total: number
   /** Other kinds of add-ons have results for the same words. */
   elsewhere: boolean
-  fewerWords: FewerWords[]
+  fewerWords: FewerWordsOption[]
 }
 
 export function EmptyResults({ state, info, total, elsewhere, fewerWords }: Props) {
@@ -20,7 +20,7 @@ export function EmptyResults({ state, info, total, elsewhere, fewerWords }: Prop
   const names = info.names.toLowerCase()
   if (total > 0) {
     return (
-      <EmptyState title="The results end before this page">
+      <EmptyState title="There are no results on this page">
         <Link
           to="/$listing"
           params={{ listing: info.listing }}
@@ -36,7 +36,7 @@ export function EmptyResults({ state, info, total, elsewhere, fewerWords }: Prop
   if (!filtered && !state.q) {
     return (
       <EmptyState title={`No ${names} yet`}>
-        <p className="text-muted">The first one that is published shows up here.</p>
+        <p className="text-muted">The first one published will appear here.</p>
       </EmptyState>
     )
   }
@@ -45,7 +45,7 @@ export function EmptyResults({ state, info, total, elsewhere, fewerWords }: Prop
       <p className="text-muted">
         {state.q
           ? `Nothing matches “${state.q}”${filtered ? ' with these filters' : ''}.`
-          : 'Nothing has all of these filters.'}
+          : 'Nothing matches all of these filters.'}
       </p>
       <div className="flex flex-wrap gap-2">
         {filtered && (
@@ -70,26 +70,17 @@ export function EmptyResults({ state, info, total, elsewhere, fewerWords }: Prop
           </Link>
         )}
       </div>
-      {fewerWords.length > 0 && (
-        <nav aria-label="Fewer words" className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-muted">Fewer words find more</span>
-          {fewerWords.map(({ text, total: found }) => (
-            <Link
-              key={text}
-              to="/$listing"
-              params={{ listing: info.listing }}
-              search={{ ...state, q: text, page: undefined }}
-              activeProps={{}}
-              className="chip whitespace-normal"
-            >
-              {text} <span className="text-muted">{formatCount(found)}</span>
-            </Link>
-          ))}
-        </nav>
-      )}
+      <FewerWords
+        options={fewerWords}
+        linkTo={(q) => ({
+          to: '/$listing',
+          params: { listing: info.listing },
+          search: { ...state, q, page: undefined },
+        })}
+      />
       {state.q && !filtered && !elsewhere && fewerWords.length === 0 && (
         <p className="text-muted text-sm">
-          No other kind of add-on has it either. Another spelling may find it.
+          No other type of add-on matches either. Check the spelling or try other words.
         </p>
       )}
     </EmptyState>

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 
 type Props = { message: string; onRetry: () => void }
 
-/** Says that the results below are those of before, and why. */
+/** Says that the results below answer an earlier search, and why. */
 export function FailureNotice({ message, onRetry }: Props) {
   return (
     <div
@@ -10,7 +10,7 @@ export function FailureNotice({ message, onRetry }: Props) {
       className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-copper-soft px-4 py-3 text-sm"
     >
       <div className="wrap-anywhere min-w-0">
-        <p className="font-semibold">These are the results of before.</p>
+        <p className="font-semibold">These are the results of your previous search.</p>
         <p>{message}</p>
       </div>
       <button type="button" className="button" onClick={onRetry}>

@@ -1,6 +1,7 @@
 import { formatNumber } from '@modstead/domain/formats/numbers'
 import { Link } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SearchState } from './search-state.ts'
 
 type Props = {
@@ -8,6 +9,7 @@ type Props = {
   param: string
   value: string
   name: string
+  icon?: ReactNode
   count?: number
   checked: boolean
   onToggle: () => void
@@ -16,7 +18,17 @@ type Props = {
   exclusion?: { listing: string; search: SearchState }
 }
 
-export function FilterOption({ param, value, name, count, checked, onToggle, without, exclusion }: Props) {
+export function FilterOption({
+  param,
+  value,
+  name,
+  icon,
+  count,
+  checked,
+  onToggle,
+  without,
+  exclusion,
+}: Props) {
   const look = without ? 'text-danger line-through' : count === 0 && !checked ? 'text-muted' : ''
   return (
     <div className="group/option relative flex items-center rounded-control hover:bg-raised">
@@ -29,6 +41,7 @@ export function FilterOption({ param, value, name, count, checked, onToggle, wit
           onChange={onToggle}
           className="tick"
         />
+        {icon}
         <span className={`truncate ${look}`}>{name}</span>
         {count !== undefined && (
           <span
@@ -46,8 +59,8 @@ export function FilterOption({ param, value, name, count, checked, onToggle, wit
           resetScroll={false}
           preload={false}
           activeProps={{}}
-          aria-label={without ? `Allow ${name} again` : `Without ${name}`}
-          title={without ? `Allow ${name} again` : `Without ${name}`}
+          aria-label={without ? `Stop excluding ${name}` : `Exclude ${name}`}
+          title={without ? `Stop excluding ${name}` : `Exclude ${name}`}
           className={`flex size-9 shrink-0 items-center justify-center rounded-control hover:text-danger lg:size-8 pointer-fine:absolute pointer-fine:right-0 ${
             without
               ? 'text-danger'

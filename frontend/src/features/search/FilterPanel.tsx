@@ -1,5 +1,8 @@
 import type { SearchPage } from '@modstead/query-api/contract/site/search'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CategoryIcon } from '../../cards/CategoryIcon.tsx'
+import { LoaderSign } from '../../cards/LoaderMark.tsx'
 import { categoryName, filterHeading, loaderName } from '../../catalogue/labels.ts'
 import type { ProjectTypeInfo } from '../../catalogue/project-types.ts'
 import { plural } from '../../format/plural.ts'
@@ -7,7 +10,14 @@ import { FilterGroup } from './FilterGroup.tsx'
 import { FilterOption } from './FilterOption.tsx'
 import { GameVersionFilter } from './GameVersionFilter.tsx'
 import { LoaderFilter } from './LoaderFilter.tsx'
-import { excluded, type ListKey, parseSearchState, type SearchState, toggled } from './search-state.ts'
+import {
+  excluded,
+  filterCount,
+  type ListKey,
+  parseSearchState,
+  type SearchState,
+  toggled,
+} from './search-state.ts'
 import type { ApplySearch } from './use-search-draft.ts'
 
 type Props = {
@@ -19,22 +29,26 @@ type Props = {
   total: number | undefined
 }
 
-const sides = [
-  { value: 'client', name: 'Client' },
-  { value: 'server', name: 'Server' },
-]
-const typesWithSides = new Set(['mod', 'modpack'])
-
 export function FilterPanel({ formId, info, filters, state, apply, total }: Props) {
   const toggle = (key: ListKey, value: string) => apply(toggled(state, key, value))
 
-  function row(key: 'g' | 'f', value: string, name: string, count: number) {
+  // Without any result a filter can only be taken back.
+  const chosen = new Set([state.g, state.v, state.f, state.e, state.x].flatMap((values) => values ?? []))
+  const useful = <Option extends { value: string }>(options: readonly Option[] = []) =>
+    total === 0 ? options.filter(({ value }) => chosen.has(value)) : [...options]
+  const [loaders, environments] = [useful(filters?.loaders), useful(filters?.environments)]
+  const categories = (filters?.categories ?? [])
+    .map(({ header, options }) => ({ header, options: useful(options) }))
+    .filter(({ options }) => options.length > 0)
+
+  function row(key: 'g' | 'f', value: string, name: string, count: number, icon: ReactNode) {
     return (
       <FilterOption
         key={value}
         param={key}
         value={value}
         name={name}
+        icon={icon}
         count={count}
         checked={state[key]?.includes(value) ?? false}
         without={state.x?.includes(value) ?? false}
@@ -82,42 +96,53 @@ export function FilterPanel({ formId, info, filters, state, apply, total }: Prop
                 onToggle={(value) => toggle('v', value)}
               />
             )}
-            {filters.loaders.length > 1 && (
+            {loaders.length > 0 && (
               <LoaderFilter
                 title={info.type === 'plugin' ? 'Platform' : 'Loader'}
-                options={filters.loaders}
+                options={loaders}
                 chosen={[...(state.g ?? []), ...(state.x ?? [])]}
-                row={({ value, count }) => row('g', value, loaderName(value), count)}
+                row={({ value, count }) =>
+                  row('g', value, loaderName(value), count, <LoaderSign loader={value} size={16} />)
+                }
               />
             )}
-            {filters.categories.map(({ header, options }) => (
+            {categories.map(({ header, options }) => (
               <FilterGroup key={header} title={filterHeading(header)}>
-                {options.map(({ value, count }) => row('f', value, categoryName(value), count))}
+                {options.map(({ value, count, icon }) =>
+                  row('f', value, categoryName(value), count, icon && <CategoryIcon svg={icon} />),
+                )}
               </FilterGroup>
             ))}
-            {typesWithSides.has(info.type) && (
+            {environments.length > 0 && (
               <FilterGroup title="Environment">
-                {sides.map(({ value, name }) => (
+                {environments.map(({ value, count }) => (
                   <FilterOption
                     key={value}
                     param="e"
                     value={value}
-                    name={name}
+                    name={categoryName(value)}
+                    count={count}
                     checked={state.e?.includes(value) ?? false}
                     onToggle={() => toggle('e', value)}
                   />
                 ))}
               </FilterGroup>
             )}
-            <FilterGroup title="License">
-              <FilterOption
-                param="l"
-                value="open"
-                name="Open source only"
-                checked={state.l === 'open'}
-                onToggle={() => apply({ ...state, l: state.l ? undefined : 'open', page: undefined })}
-              />
-            </FilterGroup>
+            {(total !== 0 || state.l) && (
+              <FilterGroup title="License">
+                <FilterOption
+                  param="l"
+                  value="open"
+                  name="Open source only"
+                  count={filters.openSource}
+                  checked={state.l === 'open'}
+                  onToggle={() => apply({ ...state, l: state.l ? undefined : 'open', page: undefined })}
+                />
+              </FilterGroup>
+            )}
+            {total === 0 && filterCount(state) === 0 && (
+              <p className="text-muted text-sm">No results to filter.</p>
+            )}
           </>
         )}
         <noscript>

@@ -15,15 +15,15 @@ export function GameVersionFilter({ options, chosen, onToggle }: Props) {
   const [words, setWords] = useState('')
   const typed = words.trim().toLowerCase()
   const shown = options.filter(
-    ({ value, kind, major }) =>
+    ({ value, kind }) =>
       chosen.includes(value) ||
-      (typed === '' ? all || major : kind === typed || value.toLowerCase().includes(typed)),
+      (typed === '' ? all || kind === 'release' : kind === typed || value.toLowerCase().includes(typed)),
   )
   const chosenFirst = [
     ...shown.filter(({ value }) => chosen.includes(value)),
     ...shown.filter(({ value }) => !chosen.includes(value)),
   ]
-  const hasMore = options.some(({ major }) => !major)
+  const hasMore = options.some(({ kind }) => kind !== 'release')
 
   return (
     <FilterGroup title="Game version">

@@ -1,5 +1,4 @@
 import { GalleryHorizontalEnd, LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
-import type { ProjectTypeInfo } from '../../catalogue/project-types.ts'
 import type { DisplayMode } from '../../preferences/preferences.ts'
 import { SearchBox } from './SearchBox.tsx'
 import {
@@ -30,14 +29,17 @@ const modes: { mode: DisplayMode; name: string; Icon: typeof List }[] = [
 
 type Props = {
   formId: string
-  info: ProjectTypeInfo
+  /** What is searched, in the plural. */
+  names: string
+  /** Whether there is a sheet of filters to open. */
+  filterable: boolean
   state: SearchState
   apply: ApplySearch
   mode: DisplayMode
   onMode: (mode: DisplayMode) => void
 }
 
-export function SearchBar({ formId, info, state, apply, mode, onMode }: Props) {
+export function SearchBar({ formId, names, filterable, state, apply, mode, onMode }: Props) {
   const chosen = filterCount(state)
 
   function choose(key: 's' | 'm', value: string) {
@@ -46,12 +48,14 @@ export function SearchBar({ formId, info, state, apply, mode, onMode }: Props) {
 
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <SearchBox formId={formId} info={info} state={state} apply={apply} />
-      <button type="button" popoverTarget="filters" className="button px-3 sm:px-4 lg:hidden">
-        <SlidersHorizontal size={16} aria-hidden="true" />
-        Filters
-        {chosen > 0 && <span className="rounded-full bg-patina px-2 text-on-patina text-xs">{chosen}</span>}
-      </button>
+      <SearchBox formId={formId} names={names} state={state} apply={apply} />
+      {filterable && (
+        <button type="button" popoverTarget="filters" className="button px-3 sm:px-4 lg:hidden">
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          Filters
+          {chosen > 0 && <span className="rounded-full bg-patina px-2 text-on-patina text-xs">{chosen}</span>}
+        </button>
+      )}
       <select
         form={formId}
         name="s"
@@ -69,18 +73,18 @@ export function SearchBar({ formId, info, state, apply, mode, onMode }: Props) {
       <select
         form={formId}
         name="m"
-        aria-label="Results on a page"
+        aria-label="Results per page"
         className="select hidden sm:block"
         value={state.m ?? defaultPageSize}
         onChange={(event) => choose('m', event.target.value)}
       >
         {pageSizes.map((size) => (
           <option key={size} value={size}>
-            {size} a page
+            {size} per page
           </option>
         ))}
       </select>
-      <fieldset className="scripted flex">
+      <fieldset className="scripted flex max-lg:ml-auto">
         <legend className="sr-only">View</legend>
         {modes.map(({ mode: option, name, Icon }) => (
           <button

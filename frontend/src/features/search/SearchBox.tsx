@@ -1,14 +1,19 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ProjectTypeInfo } from '../../catalogue/project-types.ts'
 import { maxQueryLength, parseSearchState, type SearchState } from './search-state.ts'
 import type { ApplySearch } from './use-search-draft.ts'
 
 const debounce = 200
 
-type Props = { formId: string; info: ProjectTypeInfo; state: SearchState; apply: ApplySearch }
+type Props = {
+  formId: string
+  /** What is searched, in the plural. */
+  names: string
+  state: SearchState
+  apply: ApplySearch
+}
 
-export function SearchBox({ formId, info, state, apply }: Props) {
+export function SearchBox({ formId, names, state, apply }: Props) {
   const [text, setText] = useState(state.q ?? '')
   const asked = useRef(state.q)
   const latest = useRef({ state, apply })
@@ -33,7 +38,7 @@ export function SearchBox({ formId, info, state, apply }: Props) {
   }, [text])
 
   return (
-    <div className="search-field flex h-11 w-full sm:w-auto sm:flex-1">
+    <div className="search-field flex h-11 w-full min-w-0 lg:w-auto lg:flex-1">
       <Search size={18} aria-hidden="true" className="text-muted" />
       <input
         id="search"
@@ -42,8 +47,8 @@ export function SearchBox({ formId, info, state, apply }: Props) {
         type="search"
         maxLength={maxQueryLength}
         autoComplete="off"
-        aria-label={`Search ${info.names.toLowerCase()}`}
-        placeholder={`Search ${info.names.toLowerCase()}`}
+        aria-label={`Search ${names}`}
+        placeholder={`Search ${names}`}
         aria-keyshortcuts="/"
         className="text-base"
         value={text}

@@ -1,26 +1,29 @@
 import { formatCount } from '@modstead/domain/formats/numbers'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CardList, CardListSkeleton } from '../../cards/CardList.tsx'
 import type { ProjectTypeInfo } from '../../catalogue/project-types.ts'
 import { plural } from '../../format/plural.ts'
-import { gameFor, useOwnGame, withChoice } from '../../preferences/own-game.ts'
+import { late } from '../../late/late.tsx'
+import { useOwnGame, withChoice } from '../../preferences/own-game.ts'
 import { type DisplayMode, storeDisplayMode } from '../../preferences/preferences.ts'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { ActiveFilters } from './ActiveFilters.tsx'
-import { EmptyResults } from './EmptyResults.tsx'
+import { searchAddress } from './addresses.ts'
 import { FailureNotice } from './FailureNotice.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
-import { OtherKinds } from './OtherKinds.tsx'
-import { OwnGameChip } from './OwnGameChip.tsx'
 import { gameIn } from './own-game-filter.ts'
-import { searchPageQuery } from './queries.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { defaultPageSize, filterCount, type SearchState } from './search-state.ts'
 import { useResults } from './use-results.ts'
 import { useSearchDraft } from './use-search-draft.ts'
 
 const route = getRouteApi('/$listing')
+const loadFilters = async () => (await import('./FilterPanel.tsx')).FilterPanel
+const FilterPanel = import.meta.env.SSR ? await loadFilters() : late(loadFilters)
+const loadNarrowing = async () => (await import('./Narrowing.tsx')).Narrowing
+const Narrowing = import.meta.env.SSR ? await loadNarrowing() : late(loadNarrowing)
+const loadPagination = async () => (await import('../../ui/Pagination.tsx')).Pagination
+const Pagination = import.meta.env.SSR ? await loadPagination() : late(loadPagination)
+const loadEmpty = async () => (await import('./EmptyResults.tsx')).EmptyResults
+const EmptyResults = import.meta.env.SSR ? await loadEmpty() : late(loadEmpty)
 
 function headline({ line }: ProjectTypeInfo, state: SearchState, total: number | undefined): string {
   if (total === undefined) return `${line}.`
@@ -31,11 +34,15 @@ function headline({ line }: ProjectTypeInfo, state: SearchState, total: number |
 
 /** One form holds words, filters and order, so that it works by itself where no script runs. */
 export function SearchPage({ info }: { info: ProjectTypeInfo }) {
-  const { get, preferences } = route.useRouteContext()
-  const { state, draft, apply } = useSearchDraft()
+  const { preferences } = route.useRouteContext()
+  const state = route.useSearch()
+  const navigate = route.useNavigate()
+  const { draft, apply } = useSearchDraft(state, (search, replace) => {
+    void navigate({ search, replace, resetScroll: false })
+  })
   const [mode, setMode] = useState<DisplayMode>(preferences.searchDisplayMode[info.type] ?? 'list')
   const [game, remember] = useOwnGame()
-  const { data, waiting, failure, retry } = useResults(searchPageQuery(get, info.listing, state))
+  const { data, waiting, failure, retry } = useResults(searchAddress(info.listing, state))
 
   function show(next: DisplayMode) {
     setMode(next)
@@ -57,51 +64,69 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
         <h1 className="font-bold text-2xl tracking-tight">{info.names}</h1>
         <p className="text-muted text-sm">{headline(info, state, failure ? undefined : data?.total)}</p>
       </header>
-      <FilterPanel
-        formId={formId}
-        info={info}
-        filters={data?.filters}
-        state={draft}
-        apply={filter}
-        total={data?.total}
-      />
-      <section id="results" tabIndex={-1} aria-label="Results" aria-busy={waiting} className="outline-none">
-        <SearchBar formId={formId} info={info} state={draft} apply={apply} mode={mode} onMode={show} />
-        <OtherKinds words={state.q} info={info} byListing={byListing} />
-        <OwnGameChip
-          state={draft}
-          game={gameFor(game, info.type)}
-          listing={info.listing}
+      <Suspense fallback={<div className="skeleton h-96 max-lg:hidden" aria-hidden="true" />}>
+        <FilterPanel
+          formId={formId}
+          info={info}
           filters={data?.filters}
+          state={draft}
+          apply={filter}
+          total={data?.total}
         />
-        <ActiveFilters state={draft} listing={info.listing} />
+      </Suspense>
+      <section id="results" tabIndex={-1} aria-label="Results" aria-busy={waiting} className="outline-none">
+        <SearchBar
+          formId={formId}
+          names={info.names.toLowerCase()}
+          filterable
+          state={draft}
+          apply={apply}
+          mode={mode}
+          onMode={show}
+        />
+        <Suspense>
+          <Narrowing
+            info={info}
+            words={state.q}
+            state={draft}
+            game={game}
+            byListing={byListing}
+            filters={data?.filters}
+          />
+        </Suspense>
         {failure && <FailureNotice message={failure.message} onRetry={retry} />}
         <div className={waiting || failure ? 'stale' : ''}>
           {!data && <CardListSkeleton mode={mode} />}
           {data && data.hits.length > 0 && <CardList cards={data.hits} mode={mode} />}
           {data && data.hits.length === 0 && (
-            <EmptyResults
-              state={state}
-              info={info}
-              total={data.total}
-              elsewhere={Object.entries(byListing).some(([key, count]) => key !== info.listing && count > 0)}
-              fewerWords={data.fewerWords}
-            />
+            <Suspense>
+              <EmptyResults
+                state={state}
+                info={info}
+                total={data.total}
+                elsewhere={Object.entries(byListing).some(
+                  ([key, count]) => key !== info.listing && count > 0,
+                )}
+                fewerWords={data.fewerWords}
+              />
+            </Suspense>
           )}
         </div>
         {data && (
-          <Pagination
-            page={data.page}
-            lastPage={Math.ceil(data.total / pageSize)}
-            linkTo={(page) => ({
-              to: '/$listing',
-              params: { listing: info.listing },
-              search: { ...state, page: page === 1 ? undefined : page },
-            })}
-          />
+          <Suspense>
+            <Pagination
+              page={data.page}
+              lastPage={Math.ceil(data.total / pageSize)}
+              linkTo={(page) => ({
+                to: '/$listing',
+                params: { listing: info.listing },
+                search: { ...state, page: page === 1 ? undefined : page },
+              })}
+            />
+          </Suspense>
         )}
         <p className="sr-only" role="status">
-          {data && !waiting && !failure ? `${formatCount(data.total)} results` : ''}
+          {data && !waiting && !failure ? plural(data.total, 'result') : ''}
         </p>
       </section>
     </div>

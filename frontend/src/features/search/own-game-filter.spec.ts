@@ -15,7 +15,7 @@ const option = (value: string, count: number) => ({ value, label: value, icon: n
 const filters = {
   categories: [],
   loaders: [option('fabric', 2), option('forge', 0)],
-  gameVersions: [{ value: '1.21', kind: 'release', major: true, count: 1 }],
+  gameVersions: [{ value: '1.21', kind: 'release', count: 1 }],
 }
 
 test('the filters of a game are offered as far as something has them', () => {

@@ -16,7 +16,7 @@ export function gameIn(before: SearchState, after: SearchState): GameChoice {
 export function forOwnGame(
   state: SearchState,
   { version, loader }: GameChoice,
-  filters: SearchPage['filters'] | undefined,
+  filters: Pick<SearchPage['filters'], 'gameVersions' | 'loaders'> | undefined,
 ): SearchState | undefined {
   if (!filters || state.v || state.g || state.x) return undefined
   const offers = (options: { value: string; count: number }[], value: string) =>

@@ -85,6 +85,11 @@ export function cleared({ q, s, m }: SearchState): SearchState {
   return { q, s, m }
 }
 
+/** Keeps words, order, page size and page, which a search of every type has too. */
+export function withoutFilters({ q, s, m, page }: SearchState): SearchState {
+  return { q, s, m, page }
+}
+
 export function filterCount(state: SearchState): number {
   return listKeys.reduce((sum, key) => sum + (state[key]?.length ?? 0), state.l ? 1 : 0)
 }

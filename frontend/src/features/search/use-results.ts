@@ -1,27 +1,29 @@
-import type { SearchPage } from '@modstead/query-api/contract/site/search'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import type { searchPageQuery } from './queries.ts'
+import type { PageAddress } from '../../api/page-address.ts'
+import { usePage } from '../../api/use-page.ts'
 
-type Results = {
+type Results<Page> = {
   /** Of the former question while the answer to this one is awaited or cannot be had. */
-  data: SearchPage | undefined
+  data: Page | undefined
   waiting: boolean
   failure: ApiError | null
   retry: () => void
 }
 
 /** The answer to a search. A failure takes nothing away that is already there; without anything it is the page's own. */
-export function useResults(query: ReturnType<typeof searchPageQuery>): Results {
-  const { data, error, isPlaceholderData, refetch } = useQuery(query)
-  const [last, setLast] = useState(data)
-  if (data && data !== last) setLast(data)
-  if (error && !(last && error instanceof ApiError)) throw error
-  return {
-    data: data ?? (error ? last : undefined),
-    waiting: isPlaceholderData,
-    failure: error instanceof ApiError ? error : null,
-    retry: () => void refetch(),
-  }
+export function useResults<Page>(address: PageAddress<Page>): Results<Page> {
+  const { data, former, error, retry } = usePage(address)
+  const failure = error instanceof ApiError ? error : null
+  if (error && !(data && failure)) throw error
+
+  // What failed without a connection is asked for again once there is one.
+  const failed = failure !== null
+  useEffect(() => {
+    if (!failed) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [failed, retry])
+
+  return { data, waiting: former && !failed, failure, retry }
 }

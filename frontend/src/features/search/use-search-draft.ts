@@ -1,15 +1,13 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SearchState } from './search-state.ts'
 
-const route = getRouteApi('/$listing')
-
 export type ApplySearch = (next: SearchState, options?: { replace?: boolean }) => void
 
-/** The address's state, and the state just asked for, which the controls show without waiting for the address. */
-export function useSearchDraft(): { state: SearchState; draft: SearchState; apply: ApplySearch } {
-  const state = route.useSearch()
-  const navigate = route.useNavigate()
+/** The state just asked for, which the controls show without waiting for the address to follow. */
+export function useSearchDraft(
+  state: SearchState,
+  go: (next: SearchState, replace: boolean) => void,
+): { draft: SearchState; apply: ApplySearch } {
   const [draft, setDraft] = useState(state)
   const [known, setKnown] = useState(state)
   if (known !== state) {
@@ -19,8 +17,8 @@ export function useSearchDraft(): { state: SearchState; draft: SearchState; appl
 
   function apply(next: SearchState, { replace = false } = {}) {
     setDraft(next)
-    void navigate({ search: next, replace, resetScroll: false })
+    go(next, replace)
   }
 
-  return { state, draft, apply }
+  return { draft, apply }
 }

@@ -6,6 +6,7 @@ import {
   type Position,
   type RecordedEvent,
   START,
+  StoreUnavailable,
 } from '../port.ts'
 import { sampleEvent, sampleEvents } from '../sample-events.ts'
 import { collect, newStream, readBack } from './append.ts'
@@ -58,6 +59,29 @@ export const readContract = (contract: Contract): void => {
 
     test('has nothing after its end', async () => {
       expect(await collect(contract.store.readStream(stream, { from: BigInt(COUNT) }))).toEqual([])
+    })
+
+    test('reads whole pages or fails while connections break', async ({ skip }) => {
+      const { breakConnections } = contract
+      if (!breakConnections) return skip('this engine offers no way to break its connections')
+      const BREAKS = 12
+      let breaks = 0
+      const read = async (limit: number) => {
+        const events = await collect(contract.store.readStream(stream, { from: 7_000n, limit }))
+        expect(numbers(events)).toEqual(upTo(limit, 7_000))
+      }
+      const readers = Array.from({ length: 4 }, async (_, reader) => {
+        while (breaks < BREAKS)
+          await read(500 + reader).catch((error: unknown) => {
+            if (!(error instanceof StoreUnavailable)) throw error
+          })
+        await read(500 + reader)
+      })
+      for (; breaks < BREAKS; breaks++) {
+        await new Promise((resolve) => setTimeout(resolve, 150))
+        await breakConnections()
+      }
+      await Promise.all(readers)
     })
 
     test('can be left in the middle', async () => {

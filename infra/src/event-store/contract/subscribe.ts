@@ -141,4 +141,56 @@ export const subscribeContract = (contract: Contract): void => {
       await another.close()
     })
   })
+
+  describe('following others', () => {
+    test('tells of each event that another process appends, in order, and goes on past its own', async () => {
+      const prefix = newStream()
+      const another = await contract.open()
+      const stop = new AbortController()
+      const following = contract.store.followOthers(await contract.store.head(), stop.signal)
+      const streams = Array.from({ length: 40 }, (_, index) => `${prefix}-${index}`)
+      let last = START
+      for (const [index, stream] of streams.entries()) {
+        const store = index % 2 === 0 ? contract.store : another
+        last = (await store.append(stream, NO_STREAM, sampleEvents(2))).position
+      }
+      const seen = new Map<string, bigint[]>()
+      let position = START
+      for await (const others of following) {
+        expect(others.position).toBeGreaterThanOrEqual(position)
+        position = others.position
+        for (const { stream, revision } of others.traces)
+          seen.set(stream, [...(seen.get(stream) ?? []), revision])
+        if (position >= last) stop.abort()
+      }
+      const ofAnother = streams.filter((_, index) => index % 2 === 1)
+      expect(ofAnother.map((stream) => seen.get(stream))).toEqual(ofAnother.map(() => [0n, 1n]))
+    })
+
+    test('names who appended', async () => {
+      const another = await contract.open()
+      const stop = new AbortController()
+      const following = contract.store.followOthers(await contract.store.head(), stop.signal)
+      const stream = newStream()
+      const event = sampleEvent()
+      await another.append(stream, NO_STREAM, [event])
+      const actors: string[] = []
+      for await (const { traces } of following)
+        for (const trace of traces)
+          if (trace.stream === stream) {
+            actors.push(trace.actor)
+            stop.abort()
+          }
+      expect(actors).toEqual([event.metadata.actor])
+    })
+
+    test('gives the position although nothing happens', async () => {
+      const head = await contract.store.head()
+      const stop = new AbortController()
+      for await (const { position } of contract.store.followOthers(head, stop.signal)) {
+        expect(position).toBeGreaterThanOrEqual(head)
+        stop.abort()
+      }
+    })
+  })
 }

@@ -43,6 +43,8 @@ const sizeOf = (appends: readonly Pending[]) => appends.reduce((sum, { size }) =
 
 export interface AppendQueue {
   append(stream: string, expected: Revision, events: readonly NewEvent[]): Promise<Appended>
+  /** Settles when the flush that is under way is answered. */
+  flushed(): Promise<void>
   /** Refuses what comes now, and ends when all that waits is answered. */
   close(): Promise<void>
 }
@@ -53,7 +55,8 @@ export interface AppendQueue {
  */
 export const createAppendQueue = (settings: {
   url: string
-  onAppended: (position: Position) => void
+  /** Told which part of the log a flush of this process is. */
+  onAppended: (first: Position, last: Position) => void
   limits?: Partial<AppendLimits>
 }): AppendQueue => {
   const limits = { ...LIMITS, ...settings.limits }
@@ -65,14 +68,15 @@ export const createAppendQueue = (settings: {
   const queue: Pending[] = []
   let waitingSize = 0
   let running: Promise<void> | undefined
+  let current = Promise.resolve()
   let closed = false
   let lastFailure: unknown
 
   const answer = (planned: readonly Planned[], rows: readonly (string | null)[][]) => {
-    const { newest, again } = settleFlush(planned, rows)
+    const { stored, again } = settleFlush(planned, rows)
     queue.unshift(...again)
     waitingSize += sizeOf(again)
-    if (newest !== undefined) settings.onAppended(newest)
+    if (stored) settings.onAppended(stored.first, stored.last)
   }
 
   const flush = async (planned: readonly Planned[]): Promise<void> => {
@@ -125,7 +129,8 @@ export const createAppendQueue = (settings: {
         await afterCallbacks()
         flushing = planFlush(queue)
         waitingSize = sizeOf(queue)
-        await flush(flushing)
+        current = flush(flushing)
+        await current
       }
     } finally {
       clearInterval(watch)
@@ -147,6 +152,7 @@ export const createAppendQueue = (settings: {
         running ??= run()
       })
     },
+    flushed: () => current,
     async close() {
       closed = true
       await running

@@ -2,8 +2,8 @@ import { type Position, WrongExpectedRevision } from '../port.ts'
 import type { Pending, Planned } from './pending.ts'
 
 export interface FlushAnswer {
-  /** undefined when nothing was stored. */
-  readonly newest: Position | undefined
+  /** The part of the log that was stored; undefined when nothing was. */
+  readonly stored: { readonly first: Position; readonly last: Position } | undefined
   /** Can only be decided in the next flush. */
   readonly again: readonly Pending[]
 }
@@ -20,25 +20,30 @@ const settleAll = (planned: readonly Planned[], last: Position): FlushAnswer => 
       repeated: false,
     })
   }
-  return { newest: last, again: [] }
+  return { stored: { first: (last - BigInt(events) + 1n) as Position, last }, again: [] }
 }
 
 /** Tells the callers of a flush what became of their appends; `rows` are those of `append_events` (see tables.ts). */
 export const settleFlush = (planned: readonly Planned[], rows: readonly (string | null)[][]): FlushAnswer => {
   const [first] = rows
   if (first?.[1] === 'all') return settleAll(planned, BigInt(first[3] ?? -1) as Position)
-  let newest: Position | undefined
+  let last: Position | undefined
+  let count = 0
   const again: Pending[] = []
   for (const [number, outcome, at, place] of rows) {
     const pending = planned[Number(number) - 1]?.pending
     if (!pending) continue
     const revision = BigInt(at ?? -1)
     const position = BigInt(place ?? -1) as Position
-    if (outcome === 'appended' && (newest === undefined || position > newest)) newest = position
+    if (outcome === 'appended') {
+      count += pending.events.length
+      if (last === undefined || position > last) last = position
+    }
     if (outcome === 'again') again.push(pending)
     else if (outcome === 'conflict')
       pending.reject(new WrongExpectedRevision(pending.stream, pending.expected, revision))
     else pending.resolve({ revision, position, repeated: outcome === 'repeated' })
   }
-  return { newest, again }
+  const stored = last && { first: (last - BigInt(count) + 1n) as Position, last }
+  return { stored, again }
 }

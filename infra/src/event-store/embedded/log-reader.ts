@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import {
+  type AppendTrace,
   type EventFilter,
+  type EventMetadata,
   type Position,
   type ReadOptions,
   type RecordedEvent,
@@ -13,6 +15,8 @@ export const PAGE = 500
 /** How far one look for rare events goes before it reports a checkpoint. */
 const WINDOW = 20_000
 const ATTEMPTS = 3
+/** After so long no other attempt is made: whoever reads gets a 503 within five seconds. */
+const PATIENCE_MS = 1_000
 const COLUMNS = 'position, stream, revision, id, type, data, metadata'
 
 type Row = readonly (string | null)[]
@@ -29,6 +33,8 @@ export interface LogReader {
   stream(stream: string, options: ReadOptions): AsyncGenerator<RecordedEvent>
   revisionOf(stream: string, id: string): Promise<Revision | undefined>
   page(after: Position, filter: EventFilter): Promise<LogPage>
+  /** Who appended what, after `after` and up to `upTo`, at most a page. */
+  traces(after: Position, upTo: bigint): Promise<readonly AppendTrace[]>
   head(): Promise<Position>
   close(): Promise<void>
 }
@@ -59,12 +65,14 @@ const read = async (
   connection: Connection,
   statement: Parameters<Connection['query']>[0],
 ): Promise<Row[]> => {
+  const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await connection.query(statement)
     } catch (cause) {
       if (cause instanceof StoreUnavailable) throw cause
-      if (attempt === ATTEMPTS) throw new StoreUnavailable('the event store cannot be read', { cause })
+      if (attempt === ATTEMPTS || performance.now() - began > PATIENCE_MS)
+        throw new StoreUnavailable('the event store cannot be read', { cause })
       await delay(attempt * 100)
     }
   }
@@ -138,6 +146,19 @@ export const createLogReader = (url: string): LogReader => {
       const end = after + BigInt(window)
       const upTo = end < head ? end : head
       return { events, upTo: (upTo > after ? upTo : after) as Position, head }
+    },
+    async traces(after, upTo) {
+      const rows = await read(long, {
+        name: 'traces',
+        text: `select position, stream, revision, metadata from event
+          where position > $1 and position <= $2 order by position limit ${PAGE}`,
+        values: [after.toString(), upTo.toString()],
+      })
+      return rows.map((row) => {
+        const [position, stream, revision, metadata] = row as [string, string, string, string]
+        const { actor } = JSON.parse(metadata) as EventMetadata
+        return { position: BigInt(position) as Position, stream, revision: BigInt(revision), actor }
+      })
     },
     async head() {
       const rows = await read(short, {

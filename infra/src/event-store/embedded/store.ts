@@ -3,6 +3,7 @@ import { createPool } from '../../postgres/pool.ts'
 import {
   type EventFilter,
   type EventStore,
+  type OthersAppended,
   type Position,
   StoreUnavailable,
   type SubscriptionItem,
@@ -10,6 +11,7 @@ import {
 import { createAppendQueue } from './append-queue.ts'
 import { createHeadWatch } from './head-watch.ts'
 import { createLogReader } from './log-reader.ts'
+import { OwnRanges } from './own-ranges.ts'
 import { eventStoreMigrations } from './tables.ts'
 
 const prepare = async (databaseUrl: string) => {
@@ -26,10 +28,14 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
   await prepare(databaseUrl)
   const reader = createLogReader(databaseUrl)
   const watch = createHeadWatch(databaseUrl)
+  const own = new OwnRanges()
   const queue = createAppendQueue({
     url: databaseUrl,
-    // Those who wait for their append are answered first; subscriptions have work to do once they wake.
-    onAppended: (position) => void setImmediate(watch.appended, position),
+    onAppended(first, last) {
+      own.add(first, last)
+      // Those who wait for their append are answered first; subscriptions have work to do once they wake.
+      setImmediate(watch.appended, last)
+    },
   })
   const closing = new AbortController()
 
@@ -85,6 +91,24 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
     }
   }
 
+  async function* followOthers(after: Position, signal?: AbortSignal): AsyncGenerator<OthersAppended> {
+    assertOpen()
+    const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
+    let cursor = after
+    while (!ended.aborted) {
+      await watch.beyond(cursor, ended)
+      // Its NOTIFY overtakes the answer to a flush of this process, which need not be read.
+      await queue.flushed()
+      if (ended.aborted) return
+      const skipped = own.endAfter(cursor)
+      const next = own.next()
+      const upTo = next === undefined || next <= skipped ? await reader.head() : next - 1n
+      const traces = upTo > skipped ? await reader.traces(skipped, upTo) : []
+      cursor = traces.at(-1)?.position ?? skipped
+      yield { position: cursor, traces }
+    }
+  }
+
   return {
     append: (stream, expected, events) => queue.append(stream, expected, events),
     readStream(stream, options = {}) {
@@ -97,6 +121,7 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
     },
     readAll,
     subscribe,
+    followOthers,
     head() {
       assertOpen()
       return reader.head()

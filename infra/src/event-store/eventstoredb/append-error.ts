@@ -47,6 +47,10 @@ export const appendFailure = (
   }
 }
 
+/** Ended by this process rather than by the server. */
+export const isCancelled = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && textOf(error, 'type') === 'cancelled'
+
 export const isMissingStream = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&

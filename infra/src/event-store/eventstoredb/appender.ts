@@ -5,17 +5,10 @@ import {
   jsonEvent,
   NO_STREAM as NO_STREAM_THERE,
 } from '@eventstore/db-client'
-import {
-  type Appended,
-  type NewEvent,
-  NO_STREAM,
-  type Position,
-  type Revision,
-  StoreUnavailable,
-} from '../port.ts'
+import { type Appended, type NewEvent, NO_STREAM, type Revision, StoreUnavailable } from '../port.ts'
 import { storable } from '../storable.ts'
 import { within } from '../within.ts'
-import { appendFailure } from './append-error.ts'
+import { appendFailure, isCancelled } from './append-error.ts'
 import { toPosition } from './log-position.ts'
 import type { SharedClient } from './shared-client.ts'
 
@@ -23,19 +16,14 @@ const PATIENCE_MS = 10_000
 const CALL_LIMIT_MS = 3_000
 const MAX_WAITING = 10_000
 
-export const createAppender = (
-  shared: SharedClient,
-  positionOf: (stream: string, revision: Revision) => Promise<Position>,
-) => {
-  let waiting = 0
+const answer = ({ nextExpectedRevision, position }: AppendResult): Appended => {
+  if (!position)
+    throw new StoreUnavailable('the event store is older than 22.6: its appends have no position')
+  return { revision: nextExpectedRevision, position: toPosition(position) }
+}
 
-  const answer = async (
-    stream: string,
-    { nextExpectedRevision, position }: AppendResult,
-  ): Promise<Appended> => ({
-    revision: nextExpectedRevision,
-    position: position ? toPosition(position) : await positionOf(stream, nextExpectedRevision),
-  })
+export const createAppender = (shared: SharedClient) => {
+  let waiting = 0
 
   const repeatUntilKnown = async (stream: string, expected: Revision, events: readonly NewEvent[]) => {
     const proposed = events.map(({ id, type, data, metadata }) =>
@@ -46,20 +34,24 @@ export const createAppender = (
     }
     const deadline = performance.now() + PATIENCE_MS
     for (let pause = 50; ; pause = Math.min(pause * 2, 1_000)) {
-      const client = shared.current()
+      const use = shared.use()
       try {
-        const work = client.appendToStream(stream, proposed, options)
-        return await answer(stream, await within(CALL_LIMIT_MS, 'EventStoreDB', work))
+        const work = use.client.appendToStream(stream, proposed, options)
+        return answer(await within(CALL_LIMIT_MS, 'EventStoreDB', work))
       } catch (error) {
+        if (error instanceof StoreUnavailable) throw error
         const failure = appendFailure(stream, expected, error)
         if (failure !== 'unknown') throw failure
-        shared.replace(client)
+        // The end of an earlier client cancels the appends of the one in its place as well.
+        if (!isCancelled(error)) shared.replace(use.client)
         if (performance.now() + pause >= deadline)
           throw new StoreUnavailable('the event store does not answer: repeat with the same ids', {
             cause: error,
           })
-        await delay(pause)
+      } finally {
+        use.end()
       }
+      await delay(pause)
     }
   }
 

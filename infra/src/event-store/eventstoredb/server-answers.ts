@@ -1,18 +1,15 @@
-import { connect } from 'node:net'
+import { explainUnreachable } from './explain-unreachable.ts'
+import { openEventStoreDb } from './store.ts'
 
-/** undefined when something listens there, otherwise why not. Only looks at the first host of a cluster. */
-export const serverAnswers = (url: string | undefined): Promise<string | undefined> => {
-  const address = /^esdb(?:\+discover)?:\/\/(?:[^@/]*@)?([^:/?,]+)(?::(\d+))?/.exec(url ?? '')
-  if (!url) return Promise.resolve('EVENTSTORE_URL is not set')
-  if (!address) return Promise.resolve('EVENTSTORE_URL does not look like esdb://host:2113')
-  return new Promise((resolve) => {
-    const socket = connect({ host: address[1] ?? '', port: Number(address[2] ?? 2113), timeout: 2_000 })
-    const end = (reason: string | undefined) => {
-      socket.destroy()
-      resolve(reason)
-    }
-    socket.once('connect', () => end(undefined))
-    socket.once('timeout', () => end('EVENTSTORE_URL does not answer'))
-    socket.once('error', (error) => end(`EVENTSTORE_URL does not answer: ${error.message}`))
-  })
+/** undefined when the server of this address can be read, otherwise why not and what to do. */
+export const serverAnswers = async (url: string): Promise<string | undefined> => {
+  const store = openEventStoreDb(url)
+  try {
+    await store.head()
+    return undefined
+  } catch (error) {
+    return explainUnreachable(url, error)
+  } finally {
+    await store.close()
+  }
 }

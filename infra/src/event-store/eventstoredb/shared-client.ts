@@ -1,38 +1,84 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { StoreUnavailable } from '../port.ts'
+import { asClientAddress } from './address.ts'
 
-interface Entry {
-  client: EventStoreDBClient
-  users: number
+/** One call on the client. It ends once nobody waits for its answer any more. */
+export interface ClientUse {
+  readonly client: EventStoreDBClient
+  /** Aborts once another client has taken its place: what is read on this one counts for nothing then. */
+  readonly replaced: AbortSignal
+  end(): void
 }
 
-// Pending appends live in one table of the package, and a broken stream rejects them all: one client per server.
-const entries = new Map<string, Entry>()
-
 export interface SharedClient {
-  current(): EventStoreDBClient
+  use(): ClientUse
   /** Puts a new client in place of one whose calls do not come back; nothing happens if another caller did it already. */
   replace(broken: EventStoreDBClient): void
   /** The last user's release lets the process end. */
   release(): Promise<void>
 }
 
-const dispose = (client: EventStoreDBClient) => client.dispose().catch(() => {})
+/** A client with the calls that are under way on it. */
+const hold = (url: string) => {
+  const client = EventStoreDBClient.connectionString(asClientAddress(url))
+  const replaced = new AbortController()
+  const disposed = Promise.withResolvers<void>()
+  let uses = 0
+  // A disposed client ends reads in progress as if they had come to their end, so it waits until there are none.
+  const disposeIfUnused = () => {
+    if (replaced.signal.aborted && uses === 0)
+      client.dispose().then(disposed.resolve, () => disposed.resolve())
+  }
+  return {
+    client,
+    use(): ClientUse {
+      uses += 1
+      let ended = false
+      return {
+        client,
+        replaced: replaced.signal,
+        end() {
+          if (ended) return
+          ended = true
+          uses -= 1
+          disposeIfUnused()
+        },
+      }
+    },
+    /** Resolves when it is disposed. */
+    retire(): Promise<void> {
+      if (!replaced.signal.aborted) {
+        replaced.abort()
+        disposeIfUnused()
+      }
+      return disposed.promise
+    },
+  }
+}
+
+interface Entry {
+  held: ReturnType<typeof hold>
+  users: number
+}
+
+// Pending appends live in one table of the package, and a broken stream rejects them all: one client per server.
+const entries = new Map<string, Entry>()
 
 export const shareClient = (url: string): SharedClient => {
-  const entry = entries.get(url) ?? { client: EventStoreDBClient.connectionString(url), users: 0 }
+  const entry = entries.get(url) ?? { held: hold(url), users: 0 }
   entries.set(url, entry)
   entry.users += 1
   let released = false
   return {
-    current() {
+    use() {
       if (released) throw new StoreUnavailable('the event store is closed')
-      return entry.client
+      return entry.held.use()
     },
     replace(broken) {
-      if (released || entry.client !== broken) return
-      entry.client = EventStoreDBClient.connectionString(url)
-      dispose(broken)
+      if (released || entry.held.client !== broken) return
+      const { held } = entry
+      entry.held = hold(url)
+      void held.retire()
     },
     async release() {
       if (released) return
@@ -40,7 +86,7 @@ export const shareClient = (url: string): SharedClient => {
       entry.users -= 1
       if (entry.users > 0) return
       entries.delete(url)
-      await dispose(entry.client)
+      await entry.held.retire()
     },
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { eventStoreContract } from '../contract.ts'
 import { NO_STREAM } from '../port.ts'
 import { sampleEvents } from '../sample-events.ts'
+import { shareClient } from './shared-client.ts'
 import { startStandIn } from './stand-in/server.ts'
 import { openEventStoreDb } from './store.ts'
 
@@ -29,5 +30,33 @@ test('an append that is stored but never answered is resolved by a new client', 
   for await (const { id } of store.readStream(stream, { from: 1n })) stored.push(id)
   expect(stored).toEqual(events.map(({ id }) => id))
   await store.close()
+  server.stop()
+})
+
+test('a stream is read whole while the client is replaced again and again', async () => {
+  const server = await startStandIn()
+  const store = openEventStoreDb(server.url)
+  const shared = shareClient(server.url)
+  const stream = `replaced-${randomUUID()}`
+  const COUNT = 2_000
+  await store.append(stream, NO_STREAM, sampleEvents(COUNT))
+  let replacing = true
+  const replacements = (async () => {
+    // Pauses that grow leave time for a page on any machine.
+    for (let pause = 10; pause <= 300; pause += 10) {
+      const use = shared.use()
+      shared.replace(use.client)
+      use.end()
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    replacing = false
+  })()
+  while (replacing) {
+    let count = 0
+    for await (const _ of store.readStream(stream)) count += 1
+    expect(count).toBe(COUNT)
+  }
+  await replacements
+  await Promise.all([store.close(), shared.release()])
   server.stop()
 })

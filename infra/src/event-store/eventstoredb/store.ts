@@ -1,14 +1,32 @@
-import { type EventFilter, type EventStore, type Position, StoreUnavailable } from '../port.ts'
+import {
+  type AppendTrace,
+  type EventFilter,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  StoreUnavailable,
+} from '../port.ts'
 import { createAppender } from './appender.ts'
 import { shareClient } from './shared-client.ts'
 import { createStreamReader } from './stream-reader.ts'
 import { followLog } from './subscription.ts'
+import { withHeartbeat } from './with-heartbeat.ts'
+
+const traceOf = ({ stream, revision, position, metadata }: RecordedEvent): AppendTrace => ({
+  stream,
+  revision,
+  position,
+  actor: metadata.actor,
+})
+
+/** As often as the port promises that a follower hears of the position. */
+const HEARTBEAT_MS = 1_000
 
 /** `url` as the server's clients write it, `esdb://host:2113?tls=false`. Connects with the first call. */
 export const openEventStoreDb = (url: string): EventStore => {
   const shared = shareClient(url)
   const reader = createStreamReader(shared)
-  const appender = createAppender(shared, reader.positionOf)
+  const appender = createAppender(shared)
   const closing = new AbortController()
 
   const assertOpen = () => {
@@ -34,6 +52,17 @@ export const openEventStoreDb = (url: string): EventStore => {
       assertOpen()
       const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
       yield* followLog(shared, after, filter, ended)
+    },
+    async *followOthers(after: Position, signal?: AbortSignal) {
+      assertOpen()
+      const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
+      let position = after
+      for await (const item of withHeartbeat(followLog(shared, after, {}, ended), HEARTBEAT_MS)) {
+        const traces = item?.kind === 'events' ? item.events.map(traceOf) : []
+        if (item?.kind === 'checkpoint') position = item.position
+        position = traces.at(-1)?.position ?? position
+        yield { position, traces }
+      }
     },
     async head() {
       assertOpen()

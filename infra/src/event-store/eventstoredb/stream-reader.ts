@@ -22,8 +22,9 @@ import { asRecorded, isSystemEvent } from './recorded.ts'
 import type { SharedClient } from './shared-client.ts'
 
 const PAGE = 500
-const READ_LIMIT_MS = 5_000
-const ATTEMPTS = 3
+/** One attempt, and all of them together: whoever asked for a page still gets a 503 within five seconds. */
+const ATTEMPT_LIMIT_MS = 4_000
+const PATIENCE_MS = 4_500
 
 /** Whole pages only: a read that is left in the middle stays open on the server until the client is disposed. */
 const take = async (read: AsyncIterable<{ event?: ServerEvent }>): Promise<ServerEvent[]> => {
@@ -35,20 +36,30 @@ const take = async (read: AsyncIterable<{ event?: ServerEvent }>): Promise<Serve
 export const createStreamReader = (shared: SharedClient) => {
   let lastHead: Position = START
 
+  /** A whole page, or an error. */
   const page = async (
     read: (client: EventStoreDBClient) => AsyncIterable<{ event?: ServerEvent }>,
   ): Promise<ServerEvent[]> => {
-    for (let attempt = 1; ; attempt++) {
-      const client = shared.current()
+    const deadline = performance.now() + PATIENCE_MS
+    let cause: unknown
+    for (let pause = 50; performance.now() < deadline; pause = Math.min(pause * 2, 500)) {
+      const use = shared.use()
       try {
-        return await within(READ_LIMIT_MS, 'EventStoreDB', take(read(client)))
-      } catch (cause) {
-        if (isMissingStream(cause)) return []
-        if (attempt === ATTEMPTS) throw new StoreUnavailable('the event store cannot be read', { cause })
-        shared.replace(client)
-        await delay(attempt * 200)
+        const limit = Math.min(ATTEMPT_LIMIT_MS, deadline - performance.now())
+        const events = await within(limit, 'EventStoreDB', take(read(use.client)))
+        if (!use.replaced.aborted) return events
+        cause = new Error('the client was replaced while it read')
+        continue
+      } catch (error) {
+        if (isMissingStream(error)) return []
+        cause = error
+        shared.replace(use.client)
+      } finally {
+        use.end()
       }
+      await delay(pause)
     }
+    throw new StoreUnavailable('the event store cannot be read', { cause })
   }
 
   async function* stream(name: string, options: ReadOptions = {}): AsyncGenerator<RecordedEvent> {
@@ -81,10 +92,6 @@ export const createStreamReader = (shared: SharedClient) => {
     async revisionOf(name: string, id: string): Promise<Revision | undefined> {
       for await (const event of stream(name)) if (event.id === id) return event.revision
       return undefined
-    },
-    async positionOf(name: string, revision: Revision): Promise<Position> {
-      for await (const event of stream(name, { from: revision, limit: 1 })) return event.position
-      throw new StoreUnavailable(`the event just appended to ${name} cannot be read yet`)
     },
     /** The server's own events lie at the end of the log too; the search for ours stops at the head found before. */
     async head(): Promise<Position> {

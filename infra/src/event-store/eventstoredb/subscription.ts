@@ -82,8 +82,10 @@ export async function* followLog(
   let cursor = after
   let failingSince: number | undefined
   for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 2_000)) {
-    const client = shared.current()
-    const opened = open(client, cursor, filter)
+    const use = shared.use()
+    const opened = open(use.client, cursor, filter)
+    const leave = () => opened.inbox.fail(new Error('the client was replaced'))
+    use.replaced.addEventListener('abort', leave)
     try {
       for (;;) {
         const item = await opened.inbox.take(signal)
@@ -103,9 +105,11 @@ export async function* followLog(
       if (performance.now() - failingSince > PATIENCE_MS)
         throw new StoreUnavailable('the event store cannot be followed', { cause })
     } finally {
+      use.replaced.removeEventListener('abort', leave)
       opened.end()
+      use.end()
     }
-    shared.replace(client)
+    shared.replace(use.client)
     await delay(pause, undefined, { signal }).catch(() => {})
   }
 }

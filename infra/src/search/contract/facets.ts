@@ -22,6 +22,7 @@ export const describeFacets = (open: OpenIndex): void => {
         }),
         sampleDocument('fabric', {
           categories: ['technology', 'magic'],
+          displayCategories: ['magic'],
           license: 'LGPL-3.0-or-later',
           versions: [sampleVersion(['fabric', 'quilt'], ['1.20.2', '1.20.5'])],
           clientSide: 'optional',
@@ -49,6 +50,9 @@ export const describeFacets = (open: OpenIndex): void => {
       ['[["categories:technology"],["categories:magic"]]', ['fabric']],
       ['[["categories:fabric"]]', ['fabric', 'two-loaders']],
       ['[["categories:FABRIC"]]', ['fabric', 'two-loaders']],
+      ['[["display_categories:magic"]]', ['fabric']],
+      ['[["display_categories:technology"]]', []],
+      ['[["display_categories:paper"]]', ['plugin']],
       ['[["loaders:paper","loaders:quilt"]]', ['fabric', 'plugin']],
       ['[["project_type:mod"]]', ['fabric', 'two-loaders']],
       ['[["project_types:Plugin"]]', ['plugin']],
@@ -100,6 +104,7 @@ export const describeFacets = (open: OpenIndex): void => {
       ['[["categories:fabric"],["versions:1.20.1"]]', ['two-loaders']],
       ['[["categories:fabric"],["versions:1.20.2"]]', ['fabric']],
       ['[["categories:forge"],["versions:1.20.2"]]', ['two-loaders']],
+      ['[["display_categories:forge"],["versions:1.20.1"]]', []],
       ['[["categories:forge"],["versions:1.20.1"]]', []],
       ['[["versions:1.20.1"],["versions:1.20.2"]]', []],
       ['[["categories:forge"],["environment:client_only"]]', ['two-loaders']],
@@ -113,16 +118,47 @@ export const describeFacets = (open: OpenIndex): void => {
     })
 
     it.each<[string, readonly string[]]>([
-      ['[["categories != fabric"]]', ['empty', 'plugin']],
-      ['[["versions != 1.20.1"]]', ['empty', 'fabric']],
+      ['[["categories != fabric"]]', ['empty', 'plugin', 'two-loaders']],
+      ['[["loaders != fabric"]]', ['empty', 'plugin', 'two-loaders']],
+      ['[["versions != 1.20.1"]]', ['empty', 'fabric', 'two-loaders']],
+      ['[["environment != client_only"]]', ['empty', 'fabric', 'plugin', 'two-loaders']],
       ['[["categories != fabric"],["versions:1.20.1"]]', ['plugin']],
-      ['[["NOT (categories = fabric AND versions = 1.20.2)"]]', ['empty', 'plugin', 'two-loaders']],
-      ['[["NOT (categories = fabric OR versions = 1.9)"]]', ['empty']],
+      ['[["categories != fabric"],["versions:1.20.2"]]', ['two-loaders']],
+      ['[["categories != fabric"],["versions != 1.20.2"]]', ['empty', 'plugin']],
+      ['[["categories NOT IN [fabric, paper]"]]', ['empty', 'two-loaders']],
       ['[["categories != technology"],["project_type:plugin","project_type:mod"]]', ['plugin']],
-      ['[["categories != fabric","categories:forge"],["versions:1.20.2"]]', ['two-loaders']],
-    ])('exclude a project when any of its versions has it: %s find %j', async (facets, found) => {
+      ['[["categories != fabric","categories:quilt"],["versions:1.20.2"]]', ['fabric', 'two-loaders']],
+    ])('with != need one version without the value: %s find %j', async (facets, found) => {
       expect(await findFacets(facets)).toEqual(found)
     })
+
+    it('with != find a version whose loaders and game versions another one has as well', async () => {
+      await put(
+        sampleDocument('narrow', {
+          versions: [
+            sampleVersion(['fabric', 'forge'], ['1.20.1', '1.20.2']),
+            sampleVersion(['forge'], ['1.20.1']),
+          ],
+        }),
+      )
+      expect(await findFacets('[["categories:forge"],["categories != fabric"]]')).toEqual([
+        'narrow',
+        'two-loaders',
+      ])
+    })
+
+    it.each<[string, readonly string[]]>([
+      ['[["NOT categories = fabric"]]', ['empty', 'plugin']],
+      ['[["NOT versions = 1.20.1"]]', ['empty', 'fabric']],
+      ['[["NOT categories = fabric"],["versions:1.20.1"]]', ['plugin']],
+      ['[["NOT (categories = fabric AND versions = 1.20.2)"]]', ['empty', 'plugin', 'two-loaders']],
+      ['[["NOT (categories = fabric OR versions = 1.9)"]]', ['empty']],
+    ])(
+      'negated by NOT exclude a project when any of its versions has it: %s find %j',
+      async (facets, found) => {
+        expect(await findFacets(facets)).toEqual(found)
+      },
+    )
 
     it('narrow a text', async () => {
       const filter = filterOf('[["categories:quilt"]]')
@@ -133,7 +169,7 @@ export const describeFacets = (open: OpenIndex): void => {
     })
 
     it('are counted over all that was found, by project, as they are written', async () => {
-      const facets = ['categories', 'versions', 'license', 'no_such_field']
+      const facets = ['categories', 'display_categories', 'versions', 'license', 'no_such_field']
       const answer = await search({
         filter: filterOf('[["open_source:true"]]'),
         limit: 1,
@@ -142,6 +178,7 @@ export const describeFacets = (open: OpenIndex): void => {
       expect(answer.hits).toHaveLength(1)
       expect(answer.facetCounts).toEqual({
         categories: { technology: 2, magic: 1, fabric: 2, forge: 1, quilt: 1 },
+        display_categories: { magic: 1, fabric: 2, forge: 1, quilt: 1 },
         versions: { '1.20.1': 1, '1.20.2': 2, '1.20.5': 1 },
         license: { MIT: 2, 'LGPL-3.0-or-later': 1 },
       })

@@ -1,6 +1,6 @@
-import { parseFacets } from '@modstead/domain/catalogue/search/parse-facets'
 import { isRejection } from '@modstead/domain/kernel/rejection'
 import { afterEach, beforeEach } from 'vitest'
+import { parseFacets } from '../filter/parse-facets.ts'
 import type { SearchAnswer, SearchDocument, SearchIndex, SearchRequest } from '../port.ts'
 
 export type OpenIndex = () => Promise<SearchIndex>

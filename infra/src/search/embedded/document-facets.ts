@@ -3,6 +3,7 @@ import type { SearchDocument, SearchVersion } from '../port.ts'
 export const projectTextFields = [
   'project_types',
   'categories',
+  'display_categories',
   'client_side',
   'server_side',
   'open_source',
@@ -35,6 +36,7 @@ export const projectTexts = (
 ): Readonly<Record<ProjectTextField, readonly (string | null)[]>> => ({
   project_types: document.projectTypes,
   categories: document.categories,
+  display_categories: document.displayCategories,
   client_side: [document.clientSide],
   server_side: [document.serverSide],
   open_source: [String(document.openSource)],
@@ -67,22 +69,8 @@ export const projectNumbers = (document: SearchDocument): Readonly<Record<Number
   modified_timestamp: Math.floor(Date.parse(document.modifiedAt) / 1_000),
 })
 
-const within = (inner: SearchVersion, outer: SearchVersion): boolean =>
-  inner.environment === outer.environment &&
-  inner.loaders.every((loader) => outer.loaders.includes(loader)) &&
-  inner.gameVersions.every((version) => outer.gameVersions.includes(version))
-
 const NO_VERSION: SearchVersion = { loaders: [], gameVersions: [], environment: '' }
 
-/**
- * The combinations worth a row: one that lies within another can never match alone, because `not` speaks of the
- * whole project. A project without versions keeps an empty one, so that its own fields are found.
- */
-export const widestVersions = (versions: readonly SearchVersion[]): readonly SearchVersion[] => {
-  const widest: SearchVersion[] = []
-  const bySize = versions.toSorted((a, b) => sizeOf(b) - sizeOf(a))
-  for (const version of bySize) if (!widest.some((kept) => within(version, kept))) widest.push(version)
-  return widest.length > 0 ? widest : [NO_VERSION]
-}
-
-const sizeOf = (version: SearchVersion): number => version.loaders.length + version.gameVersions.length
+/** A project without versions keeps an empty one, so that its own fields are found. */
+export const versionsToMatch = (versions: readonly SearchVersion[]): readonly SearchVersion[] =>
+  versions.length > 0 ? versions : [NO_VERSION]

@@ -1,4 +1,4 @@
-import { presentFieldName } from '@modstead/domain/catalogue/search/fields'
+import { presentFieldName } from '../filter/fields.ts'
 import { type Bits, countCommon } from './bits.ts'
 import { evaluateFilter, type FilterSources, textValuesOf } from './filter-evaluation.ts'
 

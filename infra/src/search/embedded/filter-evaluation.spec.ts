@@ -1,6 +1,6 @@
-import type { Filter, FilterCondition, FilterPresence } from '@modstead/domain/catalogue/search/filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Filter, FilterCondition, FilterPresence } from '../filter/filter.ts'
 import type { SearchDocument, SearchVersion } from '../port.ts'
 import { sampleDocument } from '../sample-document.ts'
 import { SearchTables } from './search-tables.ts'
@@ -76,7 +76,7 @@ const holds = (wanted: Filter, document: SearchDocument, version: SearchVersion 
   if ('any' in wanted) return wanted.any.some((inner) => holds(inner, document, version))
   if ('not' in wanted) return !matches(wanted.not, document)
   if (wanted.field === 'unknown') return false
-  if (wanted.op === '!=') return !matches({ ...wanted, op: '=' }, document)
+  if (wanted.op === '!=') return !holds({ ...wanted, op: '=' }, document, version)
   return valuesOf(wanted.field, document, version).some((value) => compares(wanted, value))
 }
 

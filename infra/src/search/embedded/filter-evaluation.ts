@@ -1,10 +1,5 @@
-import { filterFields, isFilterField } from '@modstead/domain/catalogue/search/fields'
-import type {
-  Filter,
-  FilterCondition,
-  FilterOperator,
-  FilterPresence,
-} from '@modstead/domain/catalogue/search/filter'
+import { filterFields, isFilterField } from '../filter/fields.ts'
+import type { Filter, FilterCondition, FilterOperator, FilterPresence } from '../filter/filter.ts'
 import { addBits, type Bits, dropCommon, keepCommon, setBit } from './bits.ts'
 import {
   type NumberField,
@@ -48,9 +43,9 @@ export const textValuesOf = (
   field: string,
   sources: FilterSources,
 ): readonly { readonly values: FacetValues; readonly of: 'project' | 'version' }[] => {
-  if (field === 'categories') {
+  if (field === 'categories' || field === 'display_categories') {
     return [
-      { values: sources.projects.texts.categories, of: 'project' },
+      { values: sources.projects.texts[field], of: 'project' },
       { values: sources.versions.fields.loaders, of: 'version' },
     ]
   }
@@ -94,9 +89,16 @@ const match = (filter: Filter, sources: FilterSources): Match => {
   if ('not' in filter)
     return { projects: complement(evaluateFilter(filter.not, sources), sources), rows: null }
   if (!isFilterField(filter.field)) return { projects: noProjects(sources), rows: null }
-  if (filter.op === '!=') return match({ not: { ...filter, op: '=' } }, sources)
+  if (filter.op === '!=') return opposite(match({ ...filter, op: '=' }, sources), sources)
   if (filterFields[filter.field].kind === 'text') return matchText(filter, sources)
   return { projects: matchNumber(filter, sources), rows: null }
+}
+
+const opposite = (same: Match, sources: FilterSources): Match => {
+  if (same.rows === null) return { projects: complement(same.projects ?? sources.live, sources), rows: null }
+  const rows = sources.rowBits.copyOf(sources.versions.live)
+  dropCommon(rows, onRows(same, sources))
+  return { projects: null, rows }
 }
 
 const matchAll = (matches: readonly Match[], sources: FilterSources): Match => ({

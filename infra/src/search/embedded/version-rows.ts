@@ -1,6 +1,6 @@
 import type { SearchVersion } from '../port.ts'
-import { type Bits, hasBit, setBit } from './bits.ts'
-import { type VersionTextField, versionTextFields, versionTexts, widestVersions } from './document-facets.ts'
+import { type Bits, clearBit, emptyBits, hasBit, setBit } from './bits.ts'
+import { type VersionTextField, versionsToMatch, versionTextFields, versionTexts } from './document-facets.ts'
 import { type FacetValue, FacetValues, sameValues } from './facet-values.ts'
 
 const NO_PROJECT = 0xffffffff
@@ -23,15 +23,21 @@ export class VersionRows {
   readonly #rowsOfSlot: (readonly Row[])[] = []
   readonly #free: number[] = []
   #projects = new Uint32Array(64).fill(NO_PROJECT)
+  #live = emptyBits(64)
   #used = 0
+
+  /** Rows in use. To be read, not changed. */
+  get live(): Bits {
+    return this.#live
+  }
 
   /** Length of bits that have room for every row. */
   get words(): number {
-    return this.#projects.length >>> 5
+    return this.#live.length
   }
 
   put(slot: number, versions: readonly SearchVersion[]): void {
-    const wanted = widestVersions(versions).map((version) => this.#valuesOf(version))
+    const wanted = versionsToMatch(versions).map((version) => this.#valuesOf(version))
     const present = this.#rowsOfSlot[slot] ?? []
     if (
       wanted.length === present.length &&
@@ -83,8 +89,12 @@ export class VersionRows {
       const larger = new Uint32Array(this.#projects.length * 2).fill(NO_PROJECT)
       larger.set(this.#projects)
       this.#projects = larger
+      const live = emptyBits(larger.length)
+      live.set(this.#live)
+      this.#live = live
     }
     this.#projects[id] = slot
+    setBit(this.#live, id)
     for (const value of values) value.members.add(id)
     return { id, values }
   }
@@ -92,6 +102,7 @@ export class VersionRows {
   #removeRow(row: Row): void {
     for (const value of row.values) value.field.release(value, row.id)
     this.#projects[row.id] = NO_PROJECT
+    clearBit(this.#live, row.id)
     this.#free.push(row.id)
   }
 }

@@ -8,21 +8,23 @@ const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 const SEAM = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u
 
 /** Letters that Unicode does not take apart into a base letter and an accent. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
+const PLAIN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ı: 'i',
+  }),
+)
 const NOT_PLAIN = /[ßæœøłđðþı]/g
 
 const lower = (word: string): string =>
-  word.toLowerCase().replace(NOT_PLAIN, (letter) => PLAIN[letter] ?? letter)
+  word.toLowerCase().replace(NOT_PLAIN, (letter) => PLAIN.get(letter) ?? letter)
 
 /** Unaccented, with the case kept: it shows where joined words begin. Composed again for Hangul. */
 const unaccented = (text: string): string =>

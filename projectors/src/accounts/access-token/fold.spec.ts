@@ -1,6 +1,6 @@
 import type { AccessTokenEvent } from '@modstead/domain/accounts/access-token/events'
 import { describe, expect, it } from 'vitest'
-import { project, recorded } from '../../specification.ts'
+import { project, recorded } from '../../runtime/specification.ts'
 import { accessTokenProjection } from './fold.ts'
 import { accessTokenTable } from './table.ts'
 

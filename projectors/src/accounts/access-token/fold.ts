@@ -1,7 +1,8 @@
 import { type AccessTokenEvent, accessTokenEvents } from '@modstead/domain/accounts/access-token/events'
-import { isErased, type Personal } from '@modstead/domain/kernel/event-catalogue'
-import { instant } from '../../instant.ts'
-import { defineProjection, type Recorded, type Tables, typesOf } from '../../projection.ts'
+import { isErased, type Personal } from '@modstead/domain/kernel/event-definition'
+import type { Recorded } from '@modstead/infra/log-following/recorded'
+import { instant } from '../../runtime/instant.ts'
+import { defineProjection, type Tables, typesOf } from '../../runtime/projection.ts'
 import { accessTokenTable } from './table.ts'
 
 const nameOf = (name: Personal): string => (isErased(name) ? '' : name)

@@ -1,4 +1,4 @@
-import { type TableDefinition, TEXT } from '../../table.ts'
+import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
 /** Tokens that were not revoked; expired ones stay. */
 export interface AccessTokenRow {

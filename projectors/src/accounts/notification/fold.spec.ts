@@ -1,7 +1,7 @@
-import { isBase62Id } from '@modstead/domain/catalogue/values/ids'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
+import { isBase62Id } from '@modstead/domain/kernel/ids'
 import { describe, expect, it } from 'vitest'
-import { project, recorded } from '../../specification.ts'
+import { project, recorded } from '../../runtime/specification.ts'
 import { notificationProjection } from './fold.ts'
 import { notificationMarkTable, projectUpdateTable, statusNoticeTable, teamInviteTable } from './table.ts'
 
@@ -101,6 +101,17 @@ describe('notifications', () => {
     expect(rows).toEqual([
       { user_id: 'friend', notification_id: 'n1', read: true, deleted: false },
       { user_id: 'friend', notification_id: 'n2', read: true, deleted: true },
+    ])
+  })
+
+  it('leaves deleted what is read afterwards', async () => {
+    const data = { userId: 'friend', notificationIds: ['n1'] }
+    const events = [
+      { type: 'NotificationsDeleted', data },
+      { type: 'NotificationsRead', data },
+    ]
+    expect((await read(...events)).rows(notificationMarkTable)).toEqual([
+      { user_id: 'friend', notification_id: 'n1', read: true, deleted: true },
     ])
   })
 })

@@ -2,9 +2,10 @@ import { type InboxEvent, inboxEvents } from '@modstead/domain/accounts/inbox/ev
 import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
 import type { TeamEvent } from '@modstead/domain/catalogue/team/events'
 import type { VersionEvent } from '@modstead/domain/catalogue/version/events'
-import { instant } from '../../instant.ts'
-import { defineProjection, type Recorded, type RowName, type Tables, typesOf } from '../../projection.ts'
-import { rowKey } from '../../table.ts'
+import type { Recorded } from '@modstead/infra/log-following/recorded'
+import { instant } from '../../runtime/instant.ts'
+import { defineProjection, type RowName, type Tables, typesOf } from '../../runtime/projection.ts'
+import { rowKey } from '../../runtime/table.ts'
 import { notificationId } from './notification-id.ts'
 import { notificationMarkTable, projectUpdateTable, statusNoticeTable, teamInviteTable } from './table.ts'
 

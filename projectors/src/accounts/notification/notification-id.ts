@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { idFromBytes } from '@modstead/domain/catalogue/values/ids'
+import { idFromBytes } from '@modstead/domain/kernel/ids'
 
 /** The same event always gives the same notification, however often the read model is rebuilt. */
 export const notificationId = (eventId: string): string =>

@@ -1,4 +1,4 @@
-import { type TableDefinition, TEXT } from '../../table.ts'
+import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
 /** The latest invitation of a user to a team; gone once withdrawn or declined. Who joined without being asked has none. */
 export interface TeamInviteRow {

@@ -1,6 +1,6 @@
 import type { UserEvent } from '@modstead/domain/accounts/user/events'
 import { describe, expect, it } from 'vitest'
-import { project, recorded } from '../../specification.ts'
+import { project, recorded } from '../../runtime/specification.ts'
 import { userProjection } from './fold.ts'
 import { userTable } from './table.ts'
 

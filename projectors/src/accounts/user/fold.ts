@@ -1,15 +1,15 @@
 import { type UserEvent, userEvents } from '@modstead/domain/accounts/user/events'
-import { isErased, type Personal } from '@modstead/domain/kernel/event-catalogue'
-import { imageUrl, type ReadModelSettings } from '../../addresses.ts'
-import { instant } from '../../instant.ts'
+import { imageUrl, type ReadModelSettings } from '@modstead/domain/catalogue/addresses'
+import { isErased, type Personal } from '@modstead/domain/kernel/event-definition'
+import type { Recorded } from '@modstead/infra/log-following/recorded'
+import { instant } from '../../runtime/instant.ts'
 import {
   defineProjection,
   finishing,
   type Projection,
-  type Recorded,
   type Tables,
   typesOf,
-} from '../../projection.ts'
+} from '../../runtime/projection.ts'
 import { type FoldedUserRow, type UserRow, userTable } from './table.ts'
 
 const nameOf = (id: string, username: Personal): string => (isErased(username) ? `deleted-${id}` : username)

@@ -1,5 +1,5 @@
 import type { Role } from '@modstead/domain/kernel/actor'
-import { type TableDefinition, TEXT } from '../../table.ts'
+import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
 /** Whoever registered. The name of an erased person reads `deleted-<id>`, other personal fields null. */
 export interface UserRow {

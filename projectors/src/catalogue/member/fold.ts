@@ -1,7 +1,9 @@
-import { type Membership, type TeamEvent, teamEvents } from '@modstead/domain/catalogue/team/events'
-import { instant } from '../../instant.ts'
-import { defineProjection, type Recorded, type RowName, type Tables, typesOf } from '../../projection.ts'
-import { rowKey } from '../../table.ts'
+import { type TeamEvent, teamEvents } from '@modstead/domain/catalogue/team/events'
+import type { Membership } from '@modstead/domain/catalogue/values/membership'
+import type { Recorded } from '@modstead/infra/log-following/recorded'
+import { instant } from '../../runtime/instant.ts'
+import { defineProjection, type RowName, type Tables, typesOf } from '../../runtime/projection.ts'
+import { rowKey } from '../../runtime/table.ts'
 import { type MemberRow, memberTable, type TeamRow, teamTable } from './table.ts'
 
 const peopleOf = (event: Recorded<TeamEvent>): readonly string[] => {
@@ -42,13 +44,15 @@ const related = (event: Recorded<TeamEvent>, tables: Tables): RowName[] =>
 const memberRow = (
   { team_id, subject_kind, subject_id }: TeamRow,
   member: Membership,
-  standing: Pick<MemberRow, 'accepted' | 'joined_at' | 'owner'>,
+  { accepted, joined_at, owner }: Pick<MemberRow, 'accepted' | 'joined_at' | 'owner'>,
 ): MemberRow => ({
   team_id,
   user_id: member.userId,
   subject_kind,
   subject_id,
-  ...standing,
+  accepted,
+  joined_at,
+  owner,
   role: member.role,
   permissions: member.permissions,
   organization_permissions: member.organizationPermissions,
@@ -66,6 +70,10 @@ const applyToTeam = (before: TeamRow, event: Recorded<TeamEvent>, tables: Tables
     if (!team.member_ids.includes(row.user_id))
       team = { ...team, member_ids: [...team.member_ids, row.user_id] }
   }
+  const remove = (userId: string) => {
+    members.delete(rowKey(team.team_id, userId))
+    team = { ...team, member_ids: team.member_ids.filter((id) => id !== userId) }
+  }
   const giveUp = (userId: string) => {
     const row = find(userId)
     if (row) put({ ...row, owner: false })
@@ -82,16 +90,13 @@ const applyToTeam = (before: TeamRow, event: Recorded<TeamEvent>, tables: Tables
       break
     }
     case 'TeamMemberChanged': {
-      const { accepted = false, joined_at = null, owner = false } = find(event.data.member.userId) ?? {}
-      put(memberRow(team, event.data.member, { accepted, joined_at, owner }))
+      const row = find(event.data.member.userId)
+      if (row) put(memberRow(team, event.data.member, row))
       break
     }
-    case 'TeamMemberRemoved': {
-      const { userId } = event.data
-      members.delete(rowKey(team.team_id, userId))
-      team = { ...team, member_ids: team.member_ids.filter((id) => id !== userId) }
+    case 'TeamMemberRemoved':
+      remove(event.data.userId)
       break
-    }
     case 'TeamOwnershipTransferred': {
       const { from, to } = event.data
       if (from !== null) giveUp(from)
@@ -101,7 +106,7 @@ const applyToTeam = (before: TeamRow, event: Recorded<TeamEvent>, tables: Tables
       break
     }
     case 'TeamOwnershipGivenUp':
-      giveUp(event.data.from)
+      remove(event.data.from)
       team = { ...team, owner_id: null }
       break
     case 'TeamDisbanded':
@@ -135,7 +140,7 @@ const apply = (event: Recorded<TeamEvent>, tables: Tables) => {
 
 export const memberProjection = defineProjection<TeamEvent>({
   name: 'catalogue/member',
-  version: 2,
+  version: 3,
   types: typesOf(teamEvents),
   tables: [teamTable, memberTable],
   keys,

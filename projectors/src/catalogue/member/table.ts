@@ -1,4 +1,4 @@
-import { type TableDefinition, TEXT } from '../../table.ts'
+import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
 /** One row for each member of a team and each pending invitation (`accepted` false). */
 export interface MemberRow {

@@ -1,7 +1,7 @@
 import type { OrganizationEvent } from '@modstead/domain/catalogue/organization/events'
 import type { SlugEvent } from '@modstead/domain/catalogue/slug/events'
 import { describe, expect, it } from 'vitest'
-import { project, recorded } from '../../specification.ts'
+import { project, recorded } from '../../runtime/specification.ts'
 import { organizationProjection } from './fold.ts'
 import { organizationSlugTable, organizationTable } from './table.ts'
 

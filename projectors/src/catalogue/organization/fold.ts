@@ -1,17 +1,17 @@
+import { imageUrl, type ReadModelSettings } from '@modstead/domain/catalogue/addresses'
 import { type OrganizationEvent, organizationEvents } from '@modstead/domain/catalogue/organization/events'
 import type { SlugEvent } from '@modstead/domain/catalogue/slug/events'
-import { imageUrl, type ReadModelSettings } from '../../addresses.ts'
-import { instant } from '../../instant.ts'
-import { jsonHead } from '../../json-head.ts'
+import type { Recorded } from '@modstead/infra/log-following/recorded'
+import { instant } from '../../runtime/instant.ts'
+import { jsonHead } from '../../runtime/json-head.ts'
 import {
   defineProjection,
   finishing,
   type Projection,
-  type Recorded,
   type RowName,
   type Tables,
   typesOf,
-} from '../../projection.ts'
+} from '../../runtime/projection.ts'
 import {
   type FoldedOrganizationRow,
   type OrganizationRow,

@@ -1,4 +1,4 @@
-import { type TableDefinition, TEXT } from '../../table.ts'
+import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
 export interface OrganizationRow {
   readonly id: string

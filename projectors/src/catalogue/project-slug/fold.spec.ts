@@ -1,7 +1,7 @@
 import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
 import { describe, expect, it } from 'vitest'
+import { project, recorded } from '../../runtime/specification.ts'
 import { sampleProject } from '../../samples/sample-log.ts'
-import { project, recorded } from '../../specification.ts'
 import { projectSlugProjection } from './fold.ts'
 import { projectSlugTable } from './table.ts'
 

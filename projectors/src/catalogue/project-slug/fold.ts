@@ -1,6 +1,7 @@
 import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
 import type { SlugEvent } from '@modstead/domain/catalogue/slug/events'
-import { defineProjection, type Recorded, type RowName, type Tables } from '../../projection.ts'
+import type { Recorded } from '@modstead/infra/log-following/recorded'
+import { defineProjection, type RowName, type Tables } from '../../runtime/projection.ts'
 import { type ProjectSlugRow, projectSlugTable } from './table.ts'
 
 type Event =

@@ -1,4 +1,4 @@
-import { type TableDefinition, TEXT } from '../../table.ts'
+import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
 /** Every slug a project has or had, lower case. A row whose project is gone counts for nothing: join `project`. */
 export interface ProjectSlugRow {

@@ -1,22 +1,20 @@
 import { isHiddenProject } from '@modstead/domain/catalogue/project/status'
 import { licenseName } from '@modstead/domain/catalogue/values/license'
-import { jsonHead } from '../../json-head.ts'
+import { jsonHead } from '../../runtime/json-head.ts'
 import { donationLinks, linkUrls, plainLink } from './links.ts'
 import type { Pictures } from './pictures.ts'
 import type { Shown } from './shown.ts'
+import { UPDATED_AT, VERSION_IDS } from './table.ts'
 
-/** Members that v2 and v3 have in common; `downloads` and `followers` are the reader's to append. */
-const commonMembers = (
-  { id, state, versions, gameVersions, environments, updatedAt }: Shown,
-  pictures: Pictures,
-) => ({
+/** Members that v2 and v3 have in common; `downloads` and `followers` are the reader's to append, and blanks to fill. */
+const commonMembers = ({ id, state, gameVersions, environments }: Shown, pictures: Pictures) => ({
   id,
   slug: state.slug,
   categories: state.categories,
   additional_categories: state.additionalCategories,
   game_versions: gameVersions,
   environment: environments,
-  versions: versions.map((version) => version.id),
+  versions: VERSION_IDS,
   license: { id: state.license.id, name: licenseName(state.license.id), url: state.license.url },
   icon_url: pictures.iconUrl,
   raw_icon_url: pictures.rawIconUrl,
@@ -27,7 +25,7 @@ const commonMembers = (
   requested_status: state.requestedStatus,
   monetization_status: state.monetization,
   published: state.createdAt,
-  updated: updatedAt,
+  updated: UPDATED_AT,
   approved: state.approvedAt,
   queued: state.queuedAt,
 })

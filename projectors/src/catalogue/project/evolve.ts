@@ -1,12 +1,12 @@
 import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
 import type { DataOf } from '@modstead/domain/kernel/event'
-import { instant, instantOrNull } from '../../instant.ts'
-import type { Recorded } from '../../projection.ts'
-import type { ProjectState, VersionSummary } from './state.ts'
+import type { Recorded } from '@modstead/infra/log-following/recorded'
+import { instant, instantOrNull } from '../../runtime/instant.ts'
+import type { ProjectState, VersionTotals } from './state.ts'
 
 export const createdState = (
   data: DataOf<ProjectEvent, 'ProjectCreated'>,
-  versions: readonly VersionSummary[],
+  versions: VersionTotals,
 ): ProjectState => ({
   slug: data.slug,
   title: data.title,
@@ -16,7 +16,7 @@ export const createdState = (
   threadId: data.threadId,
   ownerId: data.ownerId,
   organizationId: data.organizationId,
-  sides: versions.some(({ environment }) => environment !== 'unknown') ? null : data.sides,
+  sides: versions.speaking > 0 ? null : data.sides,
   categories: data.categories,
   additionalCategories: data.additionalCategories,
   license: data.license,
@@ -27,6 +27,7 @@ export const createdState = (
   requestedStatus: data.requestedStatus,
   monetization: 'monetized',
   moderatorMessage: null,
+  projectType: data.projectType ?? null,
   createdAt: instant(data.createdAt),
   updatedAt: null,
   approvedAt: null,

@@ -1,11 +1,11 @@
 import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
 import type { VersionEvent } from '@modstead/domain/catalogue/version/events'
 import { describe, expect, it } from 'vitest'
+import { project, recorded } from '../../runtime/specification.ts'
 import { sampleProject } from '../../samples/sample-log.ts'
-import { project, recorded } from '../../specification.ts'
-import { creation, versionCreation } from './examples.ts'
+import { creation, filledAnswers, versionCreation } from './examples.ts'
 import { projectProjection } from './fold.ts'
-import { projectTable, waitingVersionsTable } from './table.ts'
+import { projectTable, projectVersionTable, waitingVersionsTable } from './table.ts'
 
 const settings = { publicUrl: 'https://mods.test', filesUrl: 'https://files.mods.test' }
 const projection = projectProjection(settings)
@@ -37,13 +37,13 @@ const approved: ProjectEvent = {
 }
 
 const only = async (...events: Event[]) => {
-  const [row] = (await project(projection, recorded(events, streamOf))).rows(projectTable)
+  const read = await project(projection, recorded(events, streamOf))
+  const [row] = read.rows(projectTable)
   if (!row) throw new Error('there is no project')
-  return {
-    row,
-    v2: JSON.parse(`${row.v2_head},"downloads":0,"followers":0}`),
-    v3: JSON.parse(`${row.v3_head},"downloads":0,"followers":0}`),
-  }
+  const versions = read.rows(projectVersionTable)
+  const { v2, v3, hitV2 } = filledAnswers(row, versions)
+  const counts = { downloads: 0, followers: 0 }
+  return { row, versions, v2: { ...v2, ...counts }, v3: { ...v3, ...counts }, hitV2 }
 }
 
 const ofAlpha = { projectId: 'AAAAAAAA' }
@@ -86,10 +86,19 @@ describe('the project read model', () => {
   })
 
   it('is listed as the mod that its hits call it while it has no version, though v3 names no type', async () => {
-    const { row, v3 } = await only(created)
+    const { row, v3, hitV2 } = await only(created)
     expect([row.search.projectTypes, row.card.type, row.site.type]).toEqual([['mod'], 'mod', 'mod'])
-    expect(JSON.parse(`${row.v2_hit}}`)).toMatchObject({ project_type: 'mod', all_project_types: [] })
+    expect(hitV2).toMatchObject({ project_type: 'mod', all_project_types: [] })
     expect(v3).toMatchObject({ project_types: [] })
+  })
+
+  it('is listed as what it was created as while it has no version', async () => {
+    const shader = { ...created, data: { ...created.data, projectType: 'shader' } } as const
+    const { row, v2, hitV2 } = await only(shader)
+    expect([row.search.projectTypes, row.card.type, row.site.type]).toEqual([['shader'], 'shader', 'shader'])
+    expect(hitV2).toMatchObject({ project_type: 'shader', all_project_types: [] })
+    expect(v2).toMatchObject({ project_type: 'project' })
+    expect((await only(shader, version('v1'))).row.card.type).toBe('mod')
   })
 
   it('takes in the versions that were stored before it', async () => {
@@ -116,8 +125,8 @@ describe('the project read model', () => {
     expect(v2.loaders).toEqual(expect.arrayContaining(['fabric', 'quilt']))
     expect(v2.loaders).toHaveLength(2)
     expect(v2.game_versions).toEqual(['1.19.2', '1.20.1', '1.20.4'])
-    expect(row.updated_at).toBe('2026-01-05T00:00:00.000Z')
-    expect(row.version_ids).toEqual(v2.versions)
+    expect(v2.updated).toBe('2026-01-05T00:00:00.000Z')
+    expect(row.site.versionCount).toBe(2)
   })
 
   it('shows the loaders of a modpack in v2 and its own in v3', async () => {
@@ -167,7 +176,7 @@ describe('the project read model', () => {
       ordering,
       createdAt: '2026-01-01T00:00:00Z',
     })
-    const { v2, row } = await only(
+    const { v2, hitV2 } = await only(
       created,
       { type: 'GalleryItemAdded', data: { ...ofAlpha, item: item('b', 1, false) } },
       { type: 'GalleryItemAdded', data: { ...ofAlpha, item: item('a', 0, true) } },
@@ -181,7 +190,7 @@ describe('the project read model', () => {
       'https://files.mods.test/images/b_350.webp',
     ])
     expect(v2).toMatchObject({ icon_url: 'https://files.mods.test/images/i_96.webp', color: 7 })
-    expect(JSON.parse(`${row.v2_hit}}`)).toMatchObject({
+    expect(hitV2).toMatchObject({
       featured_gallery: 'https://files.mods.test/images/a_350.webp',
       gallery: ['https://files.mods.test/images/b_350.webp'],
     })
@@ -207,42 +216,64 @@ describe('the project read model', () => {
 
   it('stays in search when its last version goes, under a type that the list of hits has', async () => {
     const gone = { type: 'VersionDeleted', data: { ...ofAlpha, versionId: 'v1', sha1s: [] } } satisfies Event
-    const { v2, row } = await only(created, version('v1'), approved, gone)
+    const { v2, row, hitV2 } = await only(created, version('v1'), approved, gone)
     expect(v2.project_type).toBe('project')
     expect(row).toMatchObject({ approved: true, visible: true, searchable: true })
-    expect(JSON.parse(`${row.v2_hit}}`)).toMatchObject({ project_type: 'mod', latest_version: '' })
+    expect(hitV2).toMatchObject({ project_type: 'mod', latest_version: '' })
   })
 
-  it('keeps one search row for each combination that a version has together', async () => {
-    const { row } = await only(
+  it('counts what versions name, and forgets what none of them names any more', async () => {
+    const deleted = { type: 'VersionDeleted', data: { ...ofAlpha, versionId: 'v1', sha1s: [] } } as const
+    const all = [
       created,
-      version('v1', { loaders: ['fabric'] }),
-      version('v2', { loaders: ['fabric'] }),
-      version('v3', { loaders: ['forge'], gameVersions: ['1.20.2'] }),
-    )
-    expect(row.search.versions.map(({ loaders, gameVersions }) => [loaders, gameVersions])).toEqual([
-      [['fabric'], ['1.20.1']],
-      [['forge'], ['1.20.2']],
-    ])
+      version('v1', { loaders: ['fabric'], environment: 'client_only' }),
+      version('v2', { loaders: ['fabric'], gameVersions: ['1.20.2'] }),
+      version('v3', { loaders: ['forge'], status: 'unlisted' }),
+    ] satisfies Event[]
+    expect((await only(...all)).row.state.versions).toEqual({
+      all: 3,
+      speaking: 1,
+      listed: 2,
+      loaders: { fabric: 2 },
+      mrpackLoaders: {},
+      gameVersions: { '1.20.1': 1, '1.20.2': 1 },
+      environments: { client_only: 1, unknown: 1 },
+    })
+    expect((await only(...all, deleted)).row.state.versions).toMatchObject({
+      all: 2,
+      speaking: 0,
+      listed: 1,
+      loaders: { fabric: 1 },
+      gameVersions: { '1.20.2': 1 },
+      environments: { unknown: 1 },
+    })
   })
 
-  it('names the version numbers that repeat and the version to download', async () => {
-    const { row } = await only(
-      created,
-      version('v1', { versionNumber: '1.0' }),
-      version('v2', { versionNumber: '1.0', publishedAt: '2026-01-03T00:00:00Z' }),
-      version('v3', { channel: 'beta', publishedAt: '2026-01-04T00:00:00Z' }),
-    )
-    expect(row.site).toMatchObject({ repeatedNumbers: ['1.0'], newestVersionId: 'v2', versionCount: 3 })
-  })
-
-  it('offers the version for the newest game, though one for an older game came after it', async () => {
-    const { row } = await only(
-      created,
-      version('v1', { gameVersions: ['1.21.1'], publishedAt: '2026-01-03T00:00:00Z' }),
-      version('v2', { gameVersions: ['1.19.2'], publishedAt: '2026-01-03T00:01:00Z' }),
-    )
-    expect(row.site.newestVersionId).toBe('v1')
+  it('has a row of the same size for ten versions and for a thousand', async () => {
+    const sizeWith = async (count: number) => {
+      const events = Array.from({ length: count }, (_, index) =>
+        version(`v${index}`, {
+          versionNumber: `1.${index % 7}`,
+          channel: index % 5 === 0 ? 'beta' : 'release',
+          gameVersions: index % 2 === 0 ? ['1.20.1'] : ['1.20.2'],
+          dependencies: [
+            {
+              projectId: `L${index}`,
+              versionId: null,
+              fileName: null,
+              type: index % 3 ? 'required' : 'optional',
+            },
+          ],
+          publishedAt: new Date(Date.UTC(2026, 0, 2, 0, 0, index)).toISOString(),
+        }),
+      )
+      const { rows } = await project(projection, recorded([created, ...events], streamOf))
+      expect(rows(projectVersionTable)).toHaveLength(count)
+      const [row] = rows(projectTable)
+      return JSON.stringify(row).length
+    }
+    const digitsOfCounts = 40
+    expect(await sizeWith(1_000)).toBeLessThan((await sizeWith(10)) + digitsOfCounts)
   })
 
   it('carries over an imported history', async () => {

@@ -1,20 +1,20 @@
+import type { ReadModelSettings } from '@modstead/domain/catalogue/addresses'
 import { type ProjectEvent, projectEvents } from '@modstead/domain/catalogue/project/events'
 import { type VersionEvent, versionEvents } from '@modstead/domain/catalogue/version/events'
-import type { ReadModelSettings } from '../../addresses.ts'
+import type { Recorded } from '@modstead/infra/log-following/recorded'
 import {
   defineProjection,
   finishing,
   type Projection,
-  type Recorded,
   type RowName,
   type Tables,
   typesOf,
-} from '../../projection.ts'
+} from '../../runtime/projection.ts'
 import { createdState, evolveState } from './evolve.ts'
 import { finishProject } from './row.ts'
-import type { ProjectState } from './state.ts'
-import { projectTable, waitingVersionsTable } from './table.ts'
-import { withVersionEvent } from './version-summaries.ts'
+import { projectTable, projectVersionTable, waitingVersionsTable } from './table.ts'
+import { afterEvent } from './version-row.ts'
+import { NO_VERSIONS, recounted } from './version-totals.ts'
 
 type Event = ProjectEvent | VersionEvent
 
@@ -29,30 +29,35 @@ const declaresEnvironment = (event: Recorded<VersionEvent>): boolean =>
 const keys = (event: Recorded<Event>): readonly RowName[] => {
   const key = event.data.projectId
   const project = { table: projectTable, key }
-  const mayWait = isVersionEvent(event) || event.type === 'ProjectCreated'
-  return mayWait ? [project, { table: waitingVersionsTable, key }] : [project]
-}
-
-const withVersions = (state: ProjectState, event: Recorded<VersionEvent>): ProjectState => {
-  const versions = withVersionEvent(state.versions, event)
-  if (versions === state.versions) return state
-  return { ...state, versions, sides: declaresEnvironment(event) ? null : state.sides }
+  const waiting = { table: waitingVersionsTable, key }
+  const version = (id: string) => ({ table: projectVersionTable, key: id })
+  if (isVersionEvent(event)) return [project, waiting, version(event.data.versionId)]
+  if (event.type === 'ProjectCreated') return [project, waiting]
+  if (event.type === 'ProjectDeleted') return [project, ...event.data.versionIds.map(version)]
+  return [project]
 }
 
 const applyVersionEvent = (event: Recorded<VersionEvent>, tables: Tables) => {
-  const { projectId: project_id } = event.data
+  const { projectId: project_id, versionId } = event.data
+  const versions = tables.of(projectVersionTable)
+  const before = versions.get(versionId)
+  const after = afterEvent(before, event)
+  if (after === before) return
+  if (after) versions.set(after)
+  else versions.delete(versionId)
   const projects = tables.of(projectTable)
   const row = projects.get(project_id)
   if (row) {
-    const state = withVersions(row.state, event)
-    if (state !== row.state) projects.set({ ...row, changes: row.changes + 1, state })
-    return
+    const sides = declaresEnvironment(event) ? null : row.state.sides
+    const state = { ...row.state, sides, versions: recounted(row.state.versions, before, after) }
+    return projects.set({ ...row, changes: row.changes + 1, state })
   }
   const waiting = tables.of(waitingVersionsTable)
-  const before = waiting.get(project_id)?.versions ?? []
-  const versions = withVersionEvent(before, event)
-  if (versions === before) return
-  if (versions.length > 0) waiting.set({ project_id, versions })
+  const known = waiting.get(project_id)?.totals
+  // Versions may outlive their project: nothing waits then.
+  if (!known && before) return
+  const totals = recounted(known ?? NO_VERSIONS, before, after)
+  if (totals.all > 0) waiting.set({ project_id, totals })
   else waiting.delete(project_id)
 }
 
@@ -62,11 +67,15 @@ const applyProjectEvent = (event: Recorded<ProjectEvent>, tables: Tables) => {
   const revision = Number(event.revision)
   if (event.type === 'ProjectCreated') {
     const waiting = tables.of(waitingVersionsTable)
-    const versions = waiting.get(id)?.versions ?? []
+    const totals = waiting.get(id)?.totals ?? NO_VERSIONS
     waiting.delete(id)
-    return projects.set({ id, revision, changes: 1, state: createdState(event.data, versions) })
+    return projects.set({ id, revision, changes: 1, state: createdState(event.data, totals) })
   }
-  if (event.type === 'ProjectDeleted') return projects.delete(id)
+  if (event.type === 'ProjectDeleted') {
+    const versions = tables.of(projectVersionTable)
+    for (const versionId of event.data.versionIds) versions.delete(versionId)
+    return projects.delete(id)
+  }
   const row = projects.get(id)
   if (row) projects.set({ ...row, revision, changes: row.changes + 1, state: evolveState(row.state, event) })
 }
@@ -74,10 +83,10 @@ const applyProjectEvent = (event: Recorded<ProjectEvent>, tables: Tables) => {
 export const projectProjection = (settings: ReadModelSettings): Projection =>
   defineProjection<Event>({
     name: 'catalogue/project',
-    version: 7,
+    version: 9,
     fingerprint: JSON.stringify(settings),
     types: [...typesOf(projectEvents), ...typesOf(versionEvents)],
-    tables: [projectTable, waitingVersionsTable],
+    tables: [projectTable, projectVersionTable, waitingVersionsTable],
     keys,
     apply: (event, tables) =>
       isVersionEvent(event) ? applyVersionEvent(event, tables) : applyProjectEvent(event, tables),

@@ -1,5 +1,5 @@
-import type { ProjectLinks } from '@modstead/domain/catalogue/project/events'
 import { donationPlatformName } from '@modstead/domain/catalogue/tags/link-platforms'
+import type { ProjectLinks } from '@modstead/domain/catalogue/values/project-links'
 
 export interface DonationLink {
   readonly platform: string

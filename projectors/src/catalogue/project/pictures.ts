@@ -1,5 +1,5 @@
-import type { GalleryItem } from '@modstead/domain/catalogue/project/events'
-import { imageUrl, type ReadModelSettings } from '../../addresses.ts'
+import { imageUrl, type ReadModelSettings } from '@modstead/domain/catalogue/addresses'
+import type { GalleryItem } from '@modstead/domain/catalogue/values/project-pictures'
 import type { ProjectState } from './state.ts'
 
 export interface ShownGalleryItem extends Omit<GalleryItem, 'path' | 'rawPath' | 'sha1'> {

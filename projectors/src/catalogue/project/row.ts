@@ -1,5 +1,5 @@
+import type { ReadModelSettings } from '@modstead/domain/catalogue/addresses'
 import { isApprovedClass, isHiddenProject, isSearchable } from '@modstead/domain/catalogue/project/status'
-import type { ReadModelSettings } from '../../addresses.ts'
 import { v2Head, v3Head } from './answers.ts'
 import { picturesOf } from './pictures.ts'
 import { searchParts, v2Hit, v3Hit } from './search-hits.ts'
@@ -29,8 +29,7 @@ export const finishProject = (row: FoldedProjectRow, settings: ReadModelSettings
     loaders: shown.loaders,
     game_versions: shown.gameVersions,
     created_at: state.createdAt,
-    updated_at: shown.updatedAt,
-    version_ids: shown.versions.map((version) => version.id),
+    base_updated_at: state.updatedAt ?? state.createdAt,
     base_downloads: state.downloads,
     base_followers: state.followers,
     v2_head: v2Head(shown, pictures),

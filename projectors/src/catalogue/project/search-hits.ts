@@ -1,8 +1,8 @@
 import { isOpenSource } from '@modstead/domain/catalogue/values/license'
-import { jsonHead } from '../../json-head.ts'
+import { jsonHead } from '../../runtime/json-head.ts'
 import type { Pictures } from './pictures.ts'
 import type { Shown } from './shown.ts'
-import type { ProjectSearch } from './table.ts'
+import { LATEST_VERSION_ID, type ProjectSearch, UPDATED_AT } from './table.ts'
 
 const sorted = (...lists: (readonly string[])[]): string[] => [...new Set(lists.flat())].sort()
 
@@ -26,11 +26,11 @@ const commonMembers = (shown: Shown, pictures: Pictures) => {
     featured_gallery: pictures.featuredUrl,
     color: pictures.color,
     date_created: state.approvedAt ?? state.createdAt,
-    date_modified: shown.updatedAt,
+    date_modified: UPDATED_AT,
   }
 }
 
-/** `author`, `organization`, `downloads` and `follows` are the reader's to append, as in v3. */
+/** `author`, `organization`, `downloads` and `follows` are the reader's to append, as in v3, and blanks to fill. */
 export const v2Hit = (shown: Shown, pictures: Pictures): string =>
   jsonHead({
     ...commonMembers(shown, pictures),
@@ -38,16 +38,13 @@ export const v2Hit = (shown: Shown, pictures: Pictures): string =>
     title: shown.state.title,
     description: shown.state.summary,
     versions: shown.gameVersions,
-    latest_version: shown.versions.at(-1)?.id ?? '',
+    latest_version: LATEST_VERSION_ID,
     icon_url: pictures.iconUrl ?? '',
     client_side: shown.sides.client,
     server_side: shown.sides.server,
   })
 
 export const v3Hit = (shown: Shown, pictures: Pictures): string => {
-  const dependencies = shown.versions.flatMap((version) => version.dependencies)
-  const on = (...types: string[]) =>
-    sorted(dependencies.filter(({ type }) => types.includes(type)).map(({ projectId }) => projectId))
   const fields = {
     environment: shown.environments,
     game_versions: shown.gameVersions,
@@ -58,7 +55,7 @@ export const v3Hit = (shown: Shown, pictures: Pictures): string => {
     project_types: shown.types,
     name: shown.state.title,
     summary: shown.state.summary,
-    version_id: shown.versions.at(-1)?.id ?? '',
+    version_id: LATEST_VERSION_ID,
     icon_url: pictures.iconUrl,
     loaders: shown.ownLoaders,
     game_versions: shown.gameVersions,
@@ -67,32 +64,11 @@ export const v3Hit = (shown: Shown, pictures: Pictures): string => {
     client_side: [shown.sides.client],
     server_side: [shown.sides.server],
     dependencies: [],
-    dependency_project_ids: on('required', 'optional', 'incompatible', 'embedded'),
-    compatible_dependency_project_ids: on('required', 'optional', 'embedded'),
-    required_dependency_project_ids: on('required'),
-    optional_dependency_project_ids: on('optional'),
-    incompatible_dependency_project_ids: on('incompatible'),
-    embedded_dependency_project_ids: on('embedded'),
     minecraft_server: null,
     minecraft_mod: null,
     minecraft_java_server: null,
     minecraft_bedrock_server: null,
   })
-}
-
-/** Loaders, game versions and environment that some version has together; each combination once. */
-const combinations = ({ versions, environments }: Shown): ProjectSearch['versions'] => {
-  const [assumed = 'unknown'] = environments
-  const distinct = new Map<string, ProjectSearch['versions'][number]>()
-  for (const version of versions) {
-    const combination = {
-      loaders: [...new Set([...version.loaders, ...version.mrpackLoaders])],
-      gameVersions: version.gameVersions,
-      environment: version.environment === 'unknown' ? assumed : version.environment,
-    }
-    distinct.set(JSON.stringify(combination), combination)
-  }
-  return [...distinct.values()]
 }
 
 export const searchParts = (shown: Shown, pictures: Pictures): ProjectSearch => {
@@ -111,9 +87,8 @@ export const searchParts = (shown: Shown, pictures: Pictures): ProjectSearch => 
     openSource: isOpenSource(state.license.id),
     clientSide: shown.sides.client,
     serverSide: shown.sides.server,
-    versions: combinations(shown),
+    assumedEnvironment: shown.environments[0] ?? 'unknown',
     createdAt: state.approvedAt ?? state.createdAt,
-    modifiedAt: shown.updatedAt,
     color: pictures.color,
   }
 }

@@ -1,14 +1,8 @@
-import { featuredVersions } from '@modstead/domain/catalogue/display/featured-versions'
-import { offeredVersions } from '@modstead/domain/catalogue/display/offered-versions'
-import { shownLoaders } from '@modstead/domain/catalogue/display/shown-loaders'
-import { repeatedVersionNumbers } from '@modstead/domain/catalogue/display/version-slug'
 import { isOpenSource, licenseLabel } from '@modstead/domain/catalogue/values/license'
 import { donationLinks, plainLink } from './links.ts'
 import type { Pictures } from './pictures.ts'
 import type { Shown } from './shown.ts'
 import type { ProjectCardParts, ProjectSiteParts } from './table.ts'
-
-const MOST_FEATURED = 10
 
 export const cardParts = (shown: Shown, pictures: Pictures): ProjectCardParts => {
   const { state } = shown
@@ -22,7 +16,6 @@ export const cardParts = (shown: Shown, pictures: Pictures): ProjectCardParts =>
     color: pictures.color,
     featuredImageUrl: pictures.featuredUrl,
     createdAt: state.approvedAt ?? state.createdAt,
-    updatedAt: shown.updatedAt,
     categories: state.categories,
     loaders: shown.loaders,
     gameVersionRanges: shown.gameVersionRanges,
@@ -33,14 +26,8 @@ export const cardParts = (shown: Shown, pictures: Pictures): ProjectCardParts =>
 }
 
 export const siteParts = (shown: Shown, pictures: Pictures): ProjectSiteParts => {
-  const { state, versions } = shown
+  const { state } = shown
   const { links, license } = state
-  const featured = featuredVersions(
-    versions.map((version) => ({
-      ...version,
-      loaders: shownLoaders(version.loaders, version.mrpackLoaders),
-    })),
-  )
   return {
     id: shown.id,
     slug: state.slug,
@@ -81,14 +68,8 @@ export const siteParts = (shown: Shown, pictures: Pictures): ProjectSiteParts =>
       donations: donationLinks(links),
     },
     createdAt: state.createdAt,
-    updatedAt: shown.updatedAt,
     approvedAt: state.approvedAt,
-    featuredVersionIds: featured.slice(0, MOST_FEATURED).map(({ id }) => id),
-    newestVersionId: offeredVersions(versions)[0]?.id ?? null,
-    versionCount: versions.length,
+    versionCount: state.versions.listed,
     galleryCount: pictures.gallery.length,
-    repeatedNumbers: [
-      ...repeatedVersionNumbers(state.versions.map(({ id, number }) => ({ id, versionNumber: number }))),
-    ],
   }
 }

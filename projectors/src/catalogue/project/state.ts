@@ -1,32 +1,26 @@
-import type {
-  GalleryItem,
-  License,
-  MonetizationStatus,
-  ProjectIcon,
-  ProjectLinks,
-  ProjectStatus,
-  SideType,
-} from '@modstead/domain/catalogue/project/events'
-import type {
-  DependencyType,
-  Environment,
-  VersionChannel,
-  VersionStatus,
-} from '@modstead/domain/catalogue/version/events'
+import type { ProjectType } from '@modstead/domain/catalogue/tags/project-types'
+import type { MonetizationStatus } from '@modstead/domain/catalogue/values/monetization-status'
+import type { License } from '@modstead/domain/catalogue/values/project-license'
+import type { ProjectLinks } from '@modstead/domain/catalogue/values/project-links'
+import type { GalleryItem, ProjectIcon } from '@modstead/domain/catalogue/values/project-pictures'
+import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
+import type { SideType } from '@modstead/domain/catalogue/values/side-type'
 
-/** What a project's answers need to know of one of its versions. */
-export interface VersionSummary {
-  readonly id: string
-  readonly number: string
-  readonly channel: VersionChannel
-  readonly status: VersionStatus
-  readonly loaders: readonly string[]
-  readonly mrpackLoaders: readonly string[]
-  readonly gameVersions: readonly string[]
-  readonly environment: Environment
-  readonly publishedAt: string
-  /** Projects that it depends on, once for each kind. */
-  readonly dependencies: readonly { readonly projectId: string; readonly type: DependencyType }[]
+/** How many versions name each value. */
+type Counts = Readonly<Record<string, number>>
+
+/** What a project knows of its versions: its size follows from the tags that they name, not from their number. */
+export interface VersionTotals {
+  /** Of whatever status, as `speaking`. */
+  readonly all: number
+  /** Those that name an environment. */
+  readonly speaking: number
+  /** Listed and archived ones, as all counts below. */
+  readonly listed: number
+  readonly loaders: Counts
+  readonly mrpackLoaders: Counts
+  readonly gameVersions: Counts
+  readonly environments: Counts
 }
 
 export interface Sides {
@@ -56,6 +50,8 @@ export interface ProjectState {
   readonly requestedStatus: ProjectStatus | null
   readonly monetization: MonetizationStatus
   readonly moderatorMessage: { readonly message: string | null; readonly body: string | null } | null
+  /** What it was created as; null where nobody said. */
+  readonly projectType: ProjectType | null
   readonly createdAt: string
   /** As an import gave it; newer versions count more. */
   readonly updatedAt: string | null
@@ -63,5 +59,5 @@ export interface ProjectState {
   readonly queuedAt: string | null
   readonly downloads: number
   readonly followers: number
-  readonly versions: readonly VersionSummary[]
+  readonly versions: VersionTotals
 }

@@ -1,12 +1,24 @@
-import { type TableDefinition, TEXT } from '../../table.ts'
-import type { ProjectState, VersionSummary } from './state.ts'
+import type { DependencyType } from '@modstead/domain/catalogue/values/dependency'
+import type { Environment } from '@modstead/domain/catalogue/values/environment'
+import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
+import type { VersionChannel } from '@modstead/domain/catalogue/values/version-channel'
+import { type TableDefinition, TEXT } from '../../runtime/table.ts'
+import { Blank } from '../../runtime/table-blank.ts'
+import type { ProjectState, VersionTotals } from './state.ts'
+
+/** Of listed and archived versions, oldest first: JSON array of their ids. */
+export const VERSION_IDS = new Blank(1)
+/** When the project or its newest listed version appeared. */
+export const UPDATED_AT = new Blank(2)
+/** Id of the newest listed version, or an empty text. */
+export const LATEST_VERSION_ID = new Blank(3)
 
 /** One row for each project that exists, whatever its status. */
 export interface ProjectRow {
   readonly id: string
   /** The current one; former slugs stand in `project_slug`. */
   readonly slug: string
-  readonly status: string
+  readonly status: ProjectStatus
   readonly title: string
   readonly organization_id: string | null
   readonly owner_id: string
@@ -27,9 +39,8 @@ export interface ProjectRow {
   /** Oldest first. */
   readonly game_versions: readonly string[]
   readonly created_at: string
-  readonly updated_at: string
-  /** Listed and archived versions, oldest first. */
-  readonly version_ids: readonly string[]
+  /** Without its versions: a later date of a listed one counts more. */
+  readonly base_updated_at: string
   /** Of the project's stream: what `If-Match` of its commands speaks of. */
   readonly revision: number
   /** Grows with every event that touched the row: with it, `revision` makes the ETag. */
@@ -38,13 +49,16 @@ export interface ProjectRow {
   readonly base_downloads: number
   readonly base_followers: number
   readonly state: ProjectState
-  /** The whole v2 answer but for its end: append `,"downloads":N,"followers":M}`. */
+  /** The whole v2 answer but for its blanks (`VERSION_IDS`, `UPDATED_AT`) and its end: append `,"downloads":N,"followers":M}`. */
   readonly v2_head: string
   /** As `v2_head`, for v3. */
   readonly v3_head: string
-  /** v2 search hit: append `,"downloads":N,"follows":M,"author":…,"organization":…}` (names or null). */
+  /**
+   * v2 search hit with blanks (`UPDATED_AT`, `LATEST_VERSION_ID`): append
+   * `,"downloads":N,"follows":M,"author":…,"organization":…}` (names or null).
+   */
   readonly v2_hit: string
-  /** As `v2_hit`, for v3. */
+  /** As `v2_hit`, for v3: append the projects that its versions depend on, too. */
   readonly v3_hit: string
   readonly search: ProjectSearch
   /** The parts of a card that do not change by themselves. */
@@ -52,7 +66,10 @@ export interface ProjectRow {
   readonly site: ProjectSiteParts
 }
 
-/** `SearchDocument` of the search port without `downloads`, `follows`, `author`, `organization` and `payload`. */
+/**
+ * `SearchDocument` of the search port without `downloads`, `follows`, `author`, `organization`, `payload` and what comes
+ * from the versions: `versions` and `modifiedAt`.
+ */
 export interface ProjectSearch {
   readonly projectId: string
   readonly slug: string
@@ -69,17 +86,13 @@ export interface ProjectSearch {
   readonly openSource: boolean
   readonly clientSide: string
   readonly serverSide: string
-  readonly versions: readonly {
-    readonly loaders: readonly string[]
-    readonly gameVersions: readonly string[]
-    readonly environment: string
-  }[]
+  /** Of versions that name none. */
+  readonly assumedEnvironment: string
   readonly createdAt: string
-  readonly modifiedAt: string
   readonly color: number | null
 }
 
-/** `projectCard` of the site's contract without `author`, `downloads` and `follows`. */
+/** `projectCard` of the site's contract without `author`, `updatedAt`, `downloads` and `follows`. */
 export interface ProjectCardParts {
   readonly id: string
   readonly slug: string
@@ -90,19 +103,17 @@ export interface ProjectCardParts {
   readonly color: number | null
   readonly featuredImageUrl: string | null
   readonly createdAt: string
-  readonly updatedAt: string
   readonly categories: readonly string[]
   readonly loaders: readonly string[]
   readonly gameVersionRanges: readonly string[]
   readonly clientSide: string
   readonly serverSide: string
-  readonly status: string
+  readonly status: ProjectStatus
 }
 
 /**
- * `projectPage` of the site's contract without the rendered body and what others own: `downloads`, `follows`,
- * `organization`, `members`; the
- * versions it shows stand here by id.
+ * `projectPage` of the site's contract without the rendered body, the versions it shows, `updatedAt`, and what others own:
+ * `downloads`, `follows`, `organization`, `members`.
  */
 export interface ProjectSiteParts {
   readonly id: string
@@ -110,7 +121,7 @@ export interface ProjectSiteParts {
   readonly type: string
   readonly title: string
   readonly summary: string
-  readonly status: string
+  readonly status: ProjectStatus
   readonly iconUrl: string | null
   readonly color: number | null
   readonly gallery: readonly {
@@ -144,14 +155,9 @@ export interface ProjectSiteParts {
     readonly donations: readonly { readonly platform: string; readonly name: string; readonly url: string }[]
   }
   readonly createdAt: string
-  readonly updatedAt: string
   readonly approvedAt: string | null
-  readonly featuredVersionIds: readonly string[]
-  readonly newestVersionId: string | null
   readonly versionCount: number
   readonly galleryCount: number
-  /** Version numbers that stand for more than one version: those versions are addressed by id. */
-  readonly repeatedNumbers: readonly string[]
 }
 
 const derived = [
@@ -170,8 +176,7 @@ const derived = [
   'loaders',
   'game_versions',
   'created_at',
-  'updated_at',
-  'version_ids',
+  'base_updated_at',
   'base_downloads',
   'base_followers',
   'v2_head',
@@ -206,8 +211,7 @@ export const projectTable: TableDefinition<ProjectRow, (typeof derived)[number]>
     loaders: 'text[]',
     game_versions: 'text[]',
     created_at: TEXT,
-    updated_at: TEXT,
-    version_ids: 'text[]',
+    base_updated_at: TEXT,
     revision: 'bigint',
     changes: 'integer',
     base_downloads: 'bigint',
@@ -227,22 +231,58 @@ export const projectTable: TableDefinition<ProjectRow, (typeof derived)[number]>
     '(organization_id) where organization_id is not null',
     '(team_id)',
     '(searchable, created_at, id)',
-    '(searchable, updated_at, id)',
   ],
   derived,
 }
 
 /**
- * For the fold alone: versions are stored before the project that they are created with, and wait here for it.
+ * One row for each version: what the answers of its project need of it. Versions are stored before the project that they
+ * are created with, and some outlive it: join `project`.
  */
+export interface ProjectVersionRow {
+  readonly id: string
+  readonly project_id: string
+  readonly number: string
+  readonly channel: VersionChannel
+  /** Status listed or archived: part of the project's answers. */
+  readonly listed: boolean
+  readonly loaders: readonly string[]
+  readonly mrpack_loaders: readonly string[]
+  readonly game_versions: readonly string[]
+  readonly environment: Environment
+  readonly published_at: string
+  /** Projects that it depends on, once for each kind. */
+  readonly dependencies: readonly { readonly projectId: string; readonly type: DependencyType }[]
+}
+
+export const projectVersionTable: TableDefinition<ProjectVersionRow> = {
+  name: 'project_version',
+  key: ['id'],
+  columns: {
+    id: TEXT,
+    project_id: TEXT,
+    number: TEXT,
+    channel: 'text',
+    listed: 'boolean',
+    loaders: 'text[]',
+    mrpack_loaders: 'text[]',
+    game_versions: 'text[]',
+    environment: 'text',
+    published_at: TEXT,
+    dependencies: 'json',
+  },
+  indexes: ['(project_id, published_at, id) where listed', '(project_id, number)'],
+}
+
+/** For the fold alone: counts of versions that wait for the project that they are created with. */
 export interface WaitingVersionsRow {
   readonly project_id: string
-  readonly versions: readonly VersionSummary[]
+  readonly totals: VersionTotals
 }
 
 export const waitingVersionsTable: TableDefinition<WaitingVersionsRow> = {
   name: 'project_waiting_versions',
   key: ['project_id'],
-  columns: { project_id: TEXT, versions: 'json' },
+  columns: { project_id: TEXT, totals: 'json' },
   indexes: [],
 }

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { type ProjectEvent, projectEvents } from '@modstead/domain/catalogue/project/events'
 import { type VersionEvent, versionEvents } from '@modstead/domain/catalogue/version/events'
 import { expect, it } from 'vitest'
-import { project, recorded } from '../../specification.ts'
-import { creation, projectId, versionCreation } from './examples.ts'
+import { project, recorded } from '../../runtime/specification.ts'
+import { creation, filledAnswers, projectId, versionCreation } from './examples.ts'
 import { projectProjection } from './fold.ts'
-import { projectTable } from './table.ts'
+import { projectTable, projectVersionTable } from './table.ts'
 
 type Event = ProjectEvent | VersionEvent
 
 const ids = { versionId: 'VVVVVVVV', projectId }
 const other = { versionId: 'WWWWWWWW', projectId }
-const gone = { versionId: 'XXXXXXXX', projectId }
+const gone = { versionId: 'GGGGGGGG', projectId }
 
 const picture = (name: string, ordering: number) => ({
   path: `images/${name}_350.webp`,
@@ -155,11 +155,12 @@ const wholeRow = async (events: readonly Event[]) => {
     event.type in versionEvents && 'versionId' in event.data
       ? `version-${event.data.versionId}`
       : `project-${projectId}`
-  const [row] = (await project(projection, recorded(events, streamOf))).rows(projectTable)
+  const read = await project(projection, recorded(events, streamOf))
+  const [row] = read.rows(projectTable)
   if (!row) throw new Error('there is no project')
-  const { v2_head, v3_head, v2_hit, v3_hit, ...columns } = row
-  const [v2, v3, hitV2, hitV3] = [v2_head, v3_head, v2_hit, v3_hit].map((head) => JSON.parse(`${head}}`))
-  const whole = { columns, v2, v3, hitV2, hitV3 }
+  const versions = read.rows(projectVersionTable)
+  const { v2_head: _v2, v3_head: _v3, v2_hit: _hitV2, v3_hit: _hitV3, ...columns } = row
+  const whole = { columns, versions, ...filledAnswers(row, versions) }
   return JSON.parse(JSON.stringify(whole)) as unknown
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { VersionEvent, VersionFile } from '@modstead/domain/catalogue/version/events'
+import type { VersionFile } from '@modstead/domain/catalogue/values/version-file'
+import type { VersionEvent } from '@modstead/domain/catalogue/version/events'
 import { describe, expect, it } from 'vitest'
-import { project, recorded } from '../../specification.ts'
+import { project, recorded } from '../../runtime/specification.ts'
 import { versionProjection } from './fold.ts'
 import { fileTable, versionTable } from './table.ts'
 

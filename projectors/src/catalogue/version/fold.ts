@@ -1,17 +1,19 @@
+import type { ReadModelSettings } from '@modstead/domain/catalogue/addresses'
 import type { ProjectEvent } from '@modstead/domain/catalogue/project/events'
-import { type VersionEvent, type VersionFile, versionEvents } from '@modstead/domain/catalogue/version/events'
+import type { VersionFile } from '@modstead/domain/catalogue/values/version-file'
+import { type VersionEvent, versionEvents } from '@modstead/domain/catalogue/version/events'
 import type { DataOf } from '@modstead/domain/kernel/event'
-import type { ReadModelSettings } from '../../addresses.ts'
-import { instant } from '../../instant.ts'
+import type { Recorded } from '@modstead/infra/log-following/recorded'
+import { instant } from '../../runtime/instant.ts'
 import {
   defineProjection,
   finishing,
   type Projection,
-  type Recorded,
   type RowName,
   type Tables,
   typesOf,
-} from '../../projection.ts'
+} from '../../runtime/projection.ts'
+import { rowKey } from '../../runtime/table.ts'
 import { finishVersion } from './row.ts'
 import type { VersionState } from './state.ts'
 import { type FileRow, fileTable, versionTable } from './table.ts'
@@ -129,7 +131,7 @@ const keys = (event: Recorded<Event>): readonly RowName[] => {
     return event.data.versionIds.map((key) => ({ table: versionTable, key }))
   return [
     { table: versionTable, key: event.data.versionId },
-    ...sha1sOf(event).map((key) => ({ table: fileTable, key })),
+    ...sha1sOf(event).map((sha1) => ({ table: fileTable, key: rowKey(sha1, event.data.versionId) })),
   ]
 }
 
@@ -138,16 +140,15 @@ const related = (event: Recorded<Event>, tables: Tables): readonly RowName[] => 
   if (event.type !== 'ProjectDeleted') return []
   const versions = tables.of(versionTable)
   return event.data.versionIds
-    .flatMap((id) => versions.get(id)?.state.files ?? [])
-    .map(({ sha1 }) => ({ table: fileTable, key: sha1 }))
+    .flatMap((id) => (versions.get(id)?.state.files ?? []).map(({ sha1 }) => rowKey(sha1, id)))
+    .map((key) => ({ table: fileTable, key }))
 }
 
 const dropVersions = (versionIds: readonly string[], tables: Tables): void => {
   const versions = tables.of(versionTable)
   const files = tables.of(fileTable)
   for (const id of versionIds) {
-    for (const { sha1 } of versions.get(id)?.state.files ?? [])
-      if (files.get(sha1)?.version_id === id) files.delete(sha1)
+    for (const { sha1 } of versions.get(id)?.state.files ?? []) files.delete(rowKey(sha1, id))
     versions.delete(id)
   }
 }
@@ -158,8 +159,7 @@ const keepFiles = (event: Recorded<VersionEvent>, tables: Tables): void => {
   if (event.type === 'VersionCreated')
     for (const file of event.data.files) files.set(fileRow(versionId, projectId, file))
   else if (event.type === 'VersionFileAdded') files.set(fileRow(versionId, projectId, event.data.file))
-  // The same bytes may stand in another version by now.
-  else for (const sha1 of sha1sOf(event)) if (files.get(sha1)?.version_id === versionId) files.delete(sha1)
+  else for (const sha1 of sha1sOf(event)) files.delete(rowKey(sha1, versionId))
 }
 
 const apply = (event: Recorded<Event>, tables: Tables) => {
@@ -178,7 +178,7 @@ const apply = (event: Recorded<Event>, tables: Tables) => {
 export const versionProjection = (settings: ReadModelSettings): Projection =>
   defineProjection<Event>({
     name: 'catalogue/version',
-    version: 4,
+    version: 5,
     fingerprint: JSON.stringify(settings),
     types: [...typesOf(versionEvents), 'ProjectDeleted'],
     tables: [versionTable, fileTable],

@@ -1,11 +1,12 @@
+import { fileUrl, type ReadModelSettings } from '@modstead/domain/catalogue/addresses'
 import { gameVersionRanges } from '@modstead/domain/catalogue/display/game-version-ranges'
 import { NO_FILE, primaryFile, primaryFirst } from '@modstead/domain/catalogue/display/primary-file'
 import { shownLoaders } from '@modstead/domain/catalogue/display/shown-loaders'
 import { projectTypesOf } from '@modstead/domain/catalogue/display/shown-project-type'
 import { oldestGameVersionFirst } from '@modstead/domain/catalogue/tags/game-versions'
-import type { VersionFile } from '@modstead/domain/catalogue/version/events'
-import { fileUrl, type ReadModelSettings } from '../../addresses.ts'
-import { jsonHead } from '../../json-head.ts'
+import type { VersionFile } from '@modstead/domain/catalogue/values/version-file'
+import { isHiddenVersion, isListedVersion } from '@modstead/domain/catalogue/version/status'
+import { jsonHead } from '../../runtime/json-head.ts'
 import type { VersionState } from './state.ts'
 import type { FoldedVersionRow, VersionRow, VersionSiteFile, VersionSiteParts } from './table.ts'
 
@@ -104,7 +105,6 @@ const siteParts = ({ row, state, loaders, gameVersions, files, urlOf }: Shown): 
 /** All answers and filter columns of a version, from the state of its fold. */
 export const finishVersion = (row: FoldedVersionRow, settings: ReadModelSettings): VersionRow => {
   const { state } = row
-  const listed = state.status === 'listed' || state.status === 'archived'
   const shown: Shown = {
     row,
     state,
@@ -120,8 +120,8 @@ export const finishVersion = (row: FoldedVersionRow, settings: ReadModelSettings
     name: state.name,
     channel: state.channel,
     status: state.status,
-    listed,
-    visible: listed || state.status === 'unlisted',
+    listed: isListedVersion(state.status),
+    visible: !isHiddenVersion(state.status),
     featured: state.featured,
     loaders: shown.loaders,
     own_loaders: state.loaders,

@@ -1,10 +1,8 @@
-import type {
-  Dependency,
-  Environment,
-  VersionChannel,
-  VersionFile,
-  VersionStatus,
-} from '@modstead/domain/catalogue/version/events'
+import type { Dependency } from '@modstead/domain/catalogue/values/dependency'
+import type { Environment } from '@modstead/domain/catalogue/values/environment'
+import type { VersionChannel } from '@modstead/domain/catalogue/values/version-channel'
+import type { VersionFile } from '@modstead/domain/catalogue/values/version-file'
+import type { VersionStatus } from '@modstead/domain/catalogue/values/version-status'
 
 /** What the fold remembers of a version; all answers are computed from it. */
 export interface VersionState {

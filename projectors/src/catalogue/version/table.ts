@@ -1,5 +1,7 @@
-import type { VersionChannel, VersionFile, VersionStatus } from '@modstead/domain/catalogue/version/events'
-import { type TableDefinition, TEXT } from '../../table.ts'
+import type { VersionChannel } from '@modstead/domain/catalogue/values/version-channel'
+import type { VersionFile } from '@modstead/domain/catalogue/values/version-file'
+import type { VersionStatus } from '@modstead/domain/catalogue/values/version-status'
+import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 import type { VersionState } from './state.ts'
 
 /** One row for each version, whatever its status. Versions of a deleted project may linger: join `project`. */
@@ -150,7 +152,7 @@ export const versionTable: TableDefinition<VersionRow, (typeof derived)[number]>
   derived,
 }
 
-/** Which version the bytes of a file stand in. */
+/** Which versions of a project the bytes of a file stand in. */
 export interface FileRow {
   /** Lower-case hex, as `sha512`. */
   readonly sha1: string
@@ -165,7 +167,7 @@ export interface FileRow {
 
 export const fileTable: TableDefinition<FileRow> = {
   name: 'file',
-  key: ['sha1'],
+  key: ['sha1', 'version_id'],
   columns: {
     sha1: TEXT,
     sha512: TEXT,
@@ -175,6 +177,5 @@ export const fileTable: TableDefinition<FileRow> = {
     filename: 'text',
     size: 'bigint',
   },
-  // Not unique: equal bytes have equal sha1, the key, and a constraint that breaks would stop every projection.
   indexes: ['(sha512)', '(version_id)', '(project_id)'],
 }

@@ -1,6 +1,6 @@
 import type { FollowEvent } from '@modstead/domain/engagement/follow/events'
 import { describe, expect, it } from 'vitest'
-import { project, recorded } from '../../specification.ts'
+import { project, recorded } from '../../runtime/specification.ts'
 import { followProjection } from './fold.ts'
 import { followCountTable, followTable } from './table.ts'
 

@@ -1,7 +1,8 @@
 import { type FollowEvent, followEvents } from '@modstead/domain/engagement/follow/events'
-import { instant } from '../../instant.ts'
-import { defineProjection, type Recorded, type Tables, typesOf } from '../../projection.ts'
-import { rowKey } from '../../table.ts'
+import type { Recorded } from '@modstead/infra/log-following/recorded'
+import { instant } from '../../runtime/instant.ts'
+import { defineProjection, type Tables, typesOf } from '../../runtime/projection.ts'
+import { rowKey } from '../../runtime/table.ts'
 import { followCountTable, followTable } from './table.ts'
 
 const apply = (event: Recorded<FollowEvent>, tables: Tables) => {

@@ -1,4 +1,4 @@
-import { type TableDefinition, TEXT } from '../../table.ts'
+import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
 export interface FollowRow {
   readonly user_id: string

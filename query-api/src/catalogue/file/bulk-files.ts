@@ -6,7 +6,7 @@ import { viewerOf } from '../../http/viewer.ts'
 import { projectJson, readProjects } from '../project/project-view.ts'
 import { versionJson } from '../version/version-view.ts'
 import { visibleProjects } from '../visibility.ts'
-import { algorithmOf, readFiles } from './file-hash.ts'
+import { algorithmOf } from './file-hash.ts'
 import { hashesBody, parseBody } from './hashes-body.ts'
 import { visibleFiles } from './visible-files.ts'
 
@@ -23,12 +23,12 @@ export const bulkFileRoutes = (app: FastifyInstance, deps: QueryDependencies): v
     app.post(`/${api}/version_files/project`, async (request, reply) => {
       const { hashes, algorithm } = parseBody(hashesBody, request.body)
       const viewer = await viewerOf(deps, request)
-      const files = await readFiles(pool, algorithmOf(algorithm, hashes[0] ?? ''), hashes)
-      const ids = [...new Set(files.map(({ projectId }) => projectId))]
+      const files = await visibleFiles(pool, viewer, algorithmOf(algorithm, hashes[0] ?? ''), hashes)
+      const ids = [...new Set(files.map(({ version }) => version.projectId))]
       const projects = await visibleProjects(pool, viewer, await readProjects(pool, ids))
       const byId = new Map(projects.map((project) => [project.id, projectJson(api, project)]))
-      const members = files.flatMap(({ hash, projectId }) => {
-        const json = byId.get(projectId)
+      const members = files.flatMap(({ hash, version }) => {
+        const json = byId.get(version.projectId)
         return json === undefined ? [] : [[hash, json] as const]
       })
       return sendJson(reply, jsonObject(members))

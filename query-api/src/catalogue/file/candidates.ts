@@ -1,16 +1,8 @@
-import type { VersionChannel } from '@modstead/domain/catalogue/version/events'
-import type pg from 'pg'
+import type { VersionChannel } from '@modstead/domain/catalogue/values/version-channel'
+import { anyOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import { build } from '../../database.ts'
 import { matches, type VersionFilter } from '../version/version-filter.ts'
 import type { VersionOfFile } from './visible-files.ts'
-
-interface Stored {
-  readonly id: string
-  readonly project_id: string
-  readonly loaders: readonly string[]
-  readonly own_loaders: readonly string[]
-  readonly game_versions: readonly string[]
-  readonly channel: VersionChannel
-}
 
 interface Candidate {
   readonly id: string
@@ -27,12 +19,18 @@ export type Updates = (file: VersionOfFile, filter: VersionFilter) => readonly s
  * The listed versions of the files' projects, and the versions at hand themselves: a file of an unlisted version is up to
  * date when nothing newer is listed.
  */
-export const readUpdates = async (pool: pg.Pool, files: readonly VersionOfFile[]): Promise<Updates> => {
-  const { rows } = await pool.query<Stored>(
-    `select id, project_id, loaders, own_loaders, game_versions, channel from version
-      where project_id = any($1) and (listed or id = any($2))
-      order by published_at desc, id desc`,
-    [[...new Set(files.map(({ version }) => version.projectId))], files.map(({ version }) => version.id)],
+export const readUpdates = async (sender: Sender, files: readonly VersionOfFile[]): Promise<Updates> => {
+  const projectIds = [...new Set(files.map(({ version }) => version.projectId))]
+  const versionIds = files.map(({ version }) => version.id)
+  const rows = await rowsOf(
+    sender,
+    build
+      .selectFrom('version')
+      .where('project_id', '=', anyOf(projectIds))
+      .where((v) => v.or([v('listed', '=', true), v('id', '=', anyOf(versionIds))]))
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .select(['id', 'project_id', 'loaders', 'own_loaders', 'game_versions', 'channel']),
   )
   const unlisted = new Set(files.flatMap(({ version }) => (version.listed ? [] : [version.id])))
   const byProject = new Map<string, Candidate[]>()

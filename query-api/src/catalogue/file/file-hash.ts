@@ -1,5 +1,6 @@
 import { invalidInput } from '@modstead/infra/http/problem'
-import type pg from 'pg'
+import { anyOf, prepared, type Sender } from '@modstead/infra/postgres/kysely'
+import { build } from '../../database.ts'
 
 export type HashAlgorithm = 'sha1' | 'sha512'
 
@@ -7,7 +8,7 @@ export type HashAlgorithm = 'sha1' | 'sha512'
 export const algorithmOf = (name: string | null | undefined, sample: string): HashAlgorithm | undefined => {
   const asked = name?.replaceAll('"', '').trim().toLowerCase()
   if (asked === 'sha1' || asked === 'sha512') return asked
-  if (asked) throw invalidInput('algorithm must be sha1 or sha512.')
+  if (asked) throw invalidInput('algorithm must be sha1 or sha512.', 'invalid-query')
   return sample.length === 40 ? 'sha1' : sample.length === 128 ? 'sha512' : undefined
 }
 
@@ -18,27 +19,27 @@ export interface FoundFile {
   readonly projectId: string
 }
 
-interface Stored {
-  readonly hash: string
-  readonly version_id: string
-  readonly project_id: string
-}
+const filesOf = (algorithm: HashAlgorithm) =>
+  prepared(`files by ${algorithm}`, (given: { readonly hashes: readonly string[] }) =>
+    build
+      .selectFrom('file')
+      .where(algorithm, '=', anyOf(given.hashes))
+      .select([`${algorithm} as hash`, 'version_id', 'project_id']),
+  )
+
+const filesBy = { sha1: filesOf('sha1'), sha512: filesOf('sha512') }
 
 const HEX = /^[0-9a-f]+$/
 
 /** Where the bytes with these hashes stand. Hashes in any case. */
 export const readFiles = async (
-  pool: pg.Pool,
+  sender: Sender,
   algorithm: HashAlgorithm | undefined,
   hashes: readonly string[],
 ): Promise<readonly FoundFile[]> => {
   const possible = hashes.map((hash) => hash.toLowerCase()).filter((hash) => HEX.test(hash))
   if (algorithm === undefined || possible.length === 0) return []
-  const { rows } = await pool.query<Stored>({
-    name: `files by ${algorithm}`,
-    text: `select ${algorithm} as hash, version_id, project_id from file where ${algorithm} = any($1)`,
-    values: [possible],
-  })
+  const rows = await filesBy[algorithm](sender, { hashes: possible })
   return rows.map(({ hash, version_id, project_id }) => ({
     hash,
     versionId: version_id,

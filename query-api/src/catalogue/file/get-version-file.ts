@@ -29,17 +29,15 @@ export const versionFileRoutes = (app: FastifyInstance, deps: QueryDependencies)
   const find = async (request: Request) => {
     const { hash } = request.params
     const algorithm = algorithmOf(textOf(request.query, 'algorithm'), hash)
-    const [found] = await visibleFiles(deps.pool, await viewerOf(deps, request), algorithm, [hash])
-    const wanted = textOf(request.query, 'version_id')
-    if (!found || (wanted !== undefined && wanted !== found.version.id)) throw notFound()
+    const named = textOf(request.query, 'version_id')
+    const [found] = await visibleFiles(deps.pool, await viewerOf(deps, request), algorithm, [hash], named)
+    if (!found) throw notFound()
     return found
   }
   for (const api of APIS) {
     app.get(`/${api}/version_file/:hash`, async (request: Request, reply) => {
       const { version } = await find(request)
-      const json = versionJson(api, version)
-      const multiple = textOf(request.query, 'multiple')?.toLowerCase() === 'true'
-      return sendJson(reply, multiple ? `[${json}]` : json)
+      return sendJson(reply, versionJson(api, version))
     })
     app.get(`/${api}/version_file/:hash/download`, async (request: Request, reply) => {
       const { version, hash } = await find(request)

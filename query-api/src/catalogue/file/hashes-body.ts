@@ -1,4 +1,5 @@
-import { invalidInput } from '@modstead/infra/http/problem'
+import { CHANNELS } from '@modstead/domain/catalogue/display/offered-versions'
+import { invalidField, invalidInput } from '@modstead/infra/http/problem'
 import { z } from 'zod'
 import type { VersionFilter } from '../version/version-filter.ts'
 
@@ -9,7 +10,7 @@ const texts = z.array(z.string()).nullish()
 const filter = z.object({
   loaders: texts,
   game_versions: texts,
-  version_types: texts,
+  version_types: z.array(z.enum(CHANNELS)).nullish(),
   loader_fields: z.record(z.string(), z.array(z.unknown())).nullish(),
 })
 type Filter = z.infer<typeof filter>
@@ -33,7 +34,8 @@ export const parseBody = <Body>(schema: z.ZodType<Body>, body: unknown): Body =>
   const parsed = schema.safeParse(body ?? {})
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw invalidInput(`The body is not valid: ${issue?.path.join('.') || 'body'}: ${issue?.message}.`)
+  const [field, because] = [issue?.path.join('.'), `${issue?.message}.`]
+  throw field ? invalidField(field, because) : invalidInput(`The body is not valid: ${because}`)
 }
 
 /** v3 asks for game versions by `loader_fields`. */

@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { newestVersionFirst } from '@modstead/domain/catalogue/display/version-order'
+import type { Sender } from '@modstead/infra/postgres/kysely'
 import type { Viewer } from '../../http/viewer.ts'
 import { readVersions, type VersionView } from '../version/version-view.ts'
 import { visibleVersions } from '../visibility.ts'
@@ -10,20 +11,27 @@ export interface VersionOfFile {
   readonly version: VersionView
 }
 
-/** The versions that hold these bytes, as far as this viewer may see them; in the order asked for. */
+/**
+ * The versions that hold these bytes, as far as this viewer may see them; in the order asked for. Of several versions with
+ * the same bytes the one that is named, else the newest.
+ */
 export const visibleFiles = async (
-  pool: pg.Pool,
+  sender: Sender,
   viewer: Viewer,
   algorithm: HashAlgorithm | undefined,
   hashes: readonly string[],
+  named?: string,
 ): Promise<readonly VersionOfFile[]> => {
-  const files = await readFiles(pool, algorithm, hashes)
+  const files = (await readFiles(sender, algorithm, hashes)).filter(
+    ({ versionId }) => named === undefined || versionId === named,
+  )
   const ids = [...new Set(files.map(({ versionId }) => versionId))]
-  const versions = await visibleVersions(pool, viewer, await readVersions(pool, ids))
+  const versions = await visibleVersions(sender, viewer, await readVersions(sender, ids))
   const byId = new Map(versions.map((version) => [version.id, version]))
-  const byHash = new Map(files.map((file) => [file.hash, byId.get(file.versionId)]))
+  const byHash = Map.groupBy(files, ({ hash }) => hash)
   return [...new Set(hashes.map((hash) => hash.toLowerCase()))].flatMap((hash) => {
-    const version = byHash.get(hash)
+    const holders = (byHash.get(hash) ?? []).map(({ versionId }) => byId.get(versionId))
+    const [version] = holders.filter((each) => each !== undefined).sort(newestVersionFirst)
     return version ? [{ hash, version }] : []
   })
 }

@@ -1,13 +1,18 @@
-import { isStaff } from '@modstead/domain/kernel/actor'
-import { actorOf, mayRead } from '@modstead/infra/http/principal'
+import { cataloguePolicy } from '@modstead/domain/catalogue/policy'
+import { canSeeOrganization } from '@modstead/domain/catalogue/visibility'
 import { notFound } from '@modstead/infra/http/problem'
-import type { OrganizationRow } from '@modstead/projectors/catalogue/organization/table'
-import type pg from 'pg'
+import { actorOf, isAdmitted } from '@modstead/infra/identity/principal'
+import { anyOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import type { InferResult } from 'kysely'
+import { build } from '../../database.ts'
 import { jsonArray } from '../../http/json-answer.ts'
+import { jsonWithCan } from '../../http/personal-answer.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { canOfOrganizations } from '../can.ts'
 import { type ProjectView, readProjects } from '../project/project-view.ts'
+import { readSeats } from '../seats.ts'
 import { shownMembers } from '../team/shown-members.ts'
-import { acceptedIn, visibleProjects } from '../visibility.ts'
+import { visibleProjects } from '../visibility.ts'
 
 export interface OrganizationView {
   readonly id: string
@@ -22,13 +27,28 @@ export interface OrganizationView {
   readonly public: boolean
 }
 
-type Stored = Pick<
-  OrganizationRow,
-  'id' | 'slug' | 'name' | 'description' | 'team_id' | 'icon_url' | 'color' | 'v3_head'
-> & { readonly public: boolean }
+const organizations = build
+  .selectFrom('organization as o')
+  .select((o) => [
+    'o.id',
+    'o.slug',
+    'o.name',
+    'o.description',
+    'o.team_id',
+    'o.icon_url',
+    'o.color',
+    'o.v3_head',
+    o
+      .exists(
+        o
+          .selectFrom('project as p')
+          .whereRef('p.organization_id', '=', 'o.id')
+          .where('p.searchable', '=', true),
+      )
+      .as('public'),
+  ])
 
-const SELECT = `select o.id, o.slug, o.name, o.description, o.team_id, o.icon_url, o.color, o.v3_head,
-  exists (select from project p where p.organization_id = o.id and p.searchable) as public from organization o`
+type Stored = InferResult<typeof organizations>[number]
 
 const viewOf = (row: Stored): OrganizationView => ({
   id: row.id,
@@ -39,19 +59,20 @@ const viewOf = (row: Stored): OrganizationView => ({
   iconUrl: row.icon_url,
   color: row.color,
   v3Head: row.v3_head,
-  public: row.public,
+  public: row.public === true,
 })
 
 /** By ids or slugs (in any case): in the order asked for, each once; what does not exist is left out. */
 export const readOrganizations = async (
-  pool: pg.Pool,
+  sender: Sender,
   idsOrSlugs: readonly string[],
 ): Promise<readonly OrganizationView[]> => {
   if (idsOrSlugs.length === 0) return []
-  const { rows } = await pool.query<Stored>(`${SELECT} where o.id = any($1) or o.slug = any($2)`, [
-    idsOrSlugs,
-    idsOrSlugs.map((text) => text.toLowerCase()),
-  ])
+  const slugs = idsOrSlugs.map((text) => text.toLowerCase())
+  const rows = await rowsOf(
+    sender,
+    organizations.where((o) => o.or([o('o.id', '=', anyOf(idsOrSlugs)), o('o.slug', '=', anyOf(slugs))])),
+  )
   const views = rows.map(viewOf)
   const byId = new Map(views.map((view) => [view.id, view]))
   const bySlug = new Map(views.map((view) => [view.slug, view]))
@@ -61,61 +82,68 @@ export const readOrganizations = async (
 
 /** An organisation without public projects is for its members and staff. */
 export const visibleOrganizations = async (
-  pool: pg.Pool,
+  sender: Sender,
   viewer: Viewer,
   organizations: readonly OrganizationView[],
 ): Promise<readonly OrganizationView[]> => {
   const hidden = organizations.filter((organization) => !organization.public)
   if (hidden.length === 0) return organizations
-  const reader = mayRead(viewer, 'ORGANIZATION_READ') ? viewer : null
-  if (reader && isStaff(actorOf(reader))) return organizations
+  const reader = isAdmitted(viewer, cataloguePolicy['organization.see']) ? viewer : null
   const ids = hidden.map(({ id }) => id)
-  const seats = reader ? await acceptedIn(pool, reader.userId, ids) : new Set()
-  return organizations.filter((organization) => organization.public || seats.has(organization.id))
+  const seats = reader ? await readSeats(sender, reader.userId, ids) : new Map()
+  const actor = reader && actorOf(reader)
+  return organizations.filter(({ id, public: isPublic }) =>
+    canSeeOrganization(isPublic, { actor, isMember: seats.has(id) }),
+  )
 }
 
 /** Throws the 404 problem when it does not exist or is hidden from this viewer. */
 export const findOrganization = async (
-  pool: pg.Pool,
+  sender: Sender,
   viewer: Viewer,
   idOrSlug: string,
 ): Promise<OrganizationView> => {
-  const found = await readOrganizations(pool, [idOrSlug])
-  const [organization] = await visibleOrganizations(pool, viewer, found)
+  const found = await readOrganizations(sender, [idOrSlug])
+  const [organization] = await visibleOrganizations(sender, viewer, found)
   if (!organization) throw notFound()
   return organization
 }
 
-/** v3 answers with their members, in the order given. */
+/** v3 answers with their members and what the viewer may do, in the order given. */
 export const organizationsJson = async (
-  pool: pg.Pool,
+  sender: Sender,
   viewer: Viewer,
   organizations: readonly OrganizationView[],
 ): Promise<readonly string[]> => {
-  const members = await shownMembers(
-    pool,
-    'v3',
-    viewer,
-    organizations.map(({ teamId }) => teamId),
-  )
-  return organizations.map(
-    ({ v3Head, teamId }) => `${v3Head},"members":${jsonArray(members.get(teamId) ?? [])}}`,
+  const ids = organizations.map(({ id }) => id)
+  const teamIds = organizations.map(({ teamId }) => teamId)
+  const [members, cans] = await Promise.all([
+    shownMembers(sender, 'v3', viewer, teamIds),
+    viewer && canOfOrganizations(sender, viewer, ids),
+  ])
+  return organizations.map(({ v3Head, teamId }, index) =>
+    jsonWithCan(`${v3Head},"members":${jsonArray(members.get(teamId) ?? [])}}`, cans?.[index] ?? null),
   )
 }
 
 /** Those that the viewer may see, newest first. */
 export const readOrganizationProjects = async (
-  pool: pg.Pool,
+  sender: Sender,
   viewer: Viewer,
   organizationId: string,
 ): Promise<readonly ProjectView[]> => {
-  const { rows } = await pool.query<{ id: string }>(
-    'select id from project where organization_id = $1 order by created_at desc, id',
-    [organizationId],
+  const rows = await rowsOf(
+    sender,
+    build
+      .selectFrom('project')
+      .where('organization_id', '=', organizationId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .select('id'),
   )
   const projects = await readProjects(
-    pool,
+    sender,
     rows.map(({ id }) => id),
   )
-  return visibleProjects(pool, viewer, projects)
+  return visibleProjects(sender, viewer, projects)
 }

@@ -1,6 +1,8 @@
 import { APIS } from '@modstead/infra/http/api'
 import { notFound } from '@modstead/infra/http/problem'
+import { firstRowOf } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
+import { build } from '../../database.ts'
 import type { QueryDependencies } from '../../dependencies.ts'
 
 /** GET /v2/project/{id or slug}/check: whether the name is taken, by hidden projects too. */
@@ -8,11 +10,15 @@ export const checkRoute = (app: FastifyInstance, { pool }: QueryDependencies): v
   for (const api of APIS)
     app.get<{ Params: { project: string } }>(`/${api}/project/:project/check`, async (request) => {
       const { project } = request.params
-      const { rows } = await pool.query<{ id: string }>(
-        'select id from project where id = $1 or slug = $2 order by id = $1 desc limit 1',
-        [project, project.toLowerCase()],
+      const found = await firstRowOf(
+        pool,
+        build
+          .selectFrom('project')
+          .where((p) => p.or([p('id', '=', project), p('slug', '=', project.toLowerCase())]))
+          .orderBy((p) => p('id', '=', project), 'desc')
+          .select('id')
+          .limit(1),
       )
-      const [found] = rows
       if (!found) throw notFound()
       return { id: found.id }
     })

@@ -1,33 +1,33 @@
 import type { Api } from '@modstead/infra/http/api'
 import { notFound } from '@modstead/infra/http/problem'
-import type pg from 'pg'
+import type { Sender } from '@modstead/infra/postgres/kysely'
 import type { Viewer } from '../../http/viewer.ts'
 import { visibleProjects } from '../visibility.ts'
 import { currentSlug } from './former-slug.ts'
 import { type ProjectView, readProject } from './project-view.ts'
 
 /** Throws the 404 problem when it does not exist or is hidden from this viewer. */
-export const findProject = async (pool: pg.Pool, viewer: Viewer, idOrSlug: string): Promise<ProjectView> => {
-  const found = await readProject(pool, idOrSlug)
-  const [project] = found ? await visibleProjects(pool, viewer, [found]) : []
+export const findProject = async (sender: Sender, viewer: Viewer, idOrSlug: string): Promise<ProjectView> => {
+  const found = await readProject(sender, idOrSlug)
+  const [project] = found ? await visibleProjects(sender, viewer, [found]) : []
   if (!project) throw notFound()
   return project
 }
 
 /** As `findProject`, also by a former slug: those stand in build files and inside of published files. */
 export const findRenamedProject = async (
-  pool: pg.Pool,
+  sender: Sender,
   viewer: Viewer,
   idOrSlug: string,
 ): Promise<ProjectView> => {
-  const slug = (await readProject(pool, idOrSlug)) ? undefined : await currentSlug(pool, idOrSlug)
-  return findProject(pool, viewer, slug ?? idOrSlug)
+  const slug = (await readProject(sender, idOrSlug)) ? undefined : await currentSlug(sender, idOrSlug)
+  return findProject(sender, viewer, slug ?? idOrSlug)
 }
 
 /** What lies below a project: a former slug leads there in v3; in v2 it is missing, as clients know it. */
 export const findProjectFor = (
   api: Api,
-  pool: pg.Pool,
+  sender: Sender,
   viewer: Viewer,
   idOrSlug: string,
-): Promise<ProjectView> => (api === 'v3' ? findRenamedProject : findProject)(pool, viewer, idOrSlug)
+): Promise<ProjectView> => (api === 'v3' ? findRenamedProject : findProject)(sender, viewer, idOrSlug)

@@ -1,11 +1,17 @@
-import type pg from 'pg'
+import { firstRowOf, type Sender } from '@modstead/infra/postgres/kysely'
+import { build } from '../../database.ts'
 
 /** The slug of now of the project that was at a former one; undefined where none was, or it is hidden. */
-export const currentSlug = async (pool: pg.Pool, former: string): Promise<string | undefined> => {
-  const { rows } = await pool.query<{ slug: string }>(
-    `select p.slug from project_slug s join project p on p.id = s.project_id
-      where s.slug = $1 and not s.current and p.visible`,
-    [former.toLowerCase()],
+export const currentSlug = async (sender: Sender, former: string): Promise<string | undefined> => {
+  const project = await firstRowOf(
+    sender,
+    build
+      .selectFrom('project_slug as s')
+      .innerJoin('project as p', 'p.id', 's.project_id')
+      .where('s.slug', '=', former.toLowerCase())
+      .where('s.current', '=', false)
+      .where('p.visible', '=', true)
+      .select('p.slug'),
   )
-  return rows[0]?.slug
+  return project?.slug
 }

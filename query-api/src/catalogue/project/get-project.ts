@@ -3,10 +3,12 @@ import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryDependencies } from '../../dependencies.ts'
 import { sendTagged } from '../../http/json-answer.ts'
+import { sendPersonal } from '../../http/personal-answer.ts'
 import { viewerOf } from '../../http/viewer.ts'
+import { canOfProject } from '../can.ts'
 import { visibleProjects } from '../visibility.ts'
 import { currentSlug } from './former-slug.ts'
-import type { ProjectDocuments } from './project-documents.ts'
+import { createProjectDocuments } from './project-documents.ts'
 import { projectJson } from './project-view.ts'
 
 type Request = FastifyRequest<{ Params: { project: string } }>
@@ -15,11 +17,8 @@ type Request = FastifyRequest<{ Params: { project: string } }>
  * GET /v2/project/{id or slug}: bytes from memory where they are known. A former slug leads on to the current one in v3;
  * in v2 it is missing, as clients know it.
  */
-export const projectRoute = (
-  app: FastifyInstance,
-  deps: QueryDependencies,
-  documents: ProjectDocuments,
-): void => {
+export const projectRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
+  const documents = createProjectDocuments(deps)
   const read = async (api: Api, request: Request, reply: FastifyReply) => {
     const found = await documents.read(request.params.project)
     if (!found) {
@@ -28,15 +27,20 @@ export const projectRoute = (
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
       return reply.redirect(`/v3/project/${encodeURIComponent(slug)}${query}`, 308)
     }
-    const [project] = await visibleProjects(deps.pool, await viewerOf(deps, request), [found])
+    const viewer = await viewerOf(deps, request)
+    const [project] = await visibleProjects(deps.pool, viewer, [found])
     if (!project) throw notFound()
-    sendTagged(request, reply, project.etag, projectJson(api, project))
+    const json = projectJson(api, project)
+    const can = api === 'v3' && viewer ? await canOfProject(deps.pool, viewer, project) : null
+    sendPersonal(request, reply, { etag: project.etag, json, can })
     return reply
   }
   for (const api of APIS)
     app.get(`/${api}/project/:project`, (request: Request, reply): Promise<FastifyReply> | undefined => {
       const known = documents.known(api, request.params.project)
-      if (!known) return read(api, request, reply)
+      // What v3 answers to somebody who is signed in is theirs alone.
+      const isPersonal = api === 'v3' && request.headers.authorization !== undefined
+      if (!known || isPersonal) return read(api, request, reply)
       sendTagged(request, reply, known.etag, known.bytes)
       return undefined
     })

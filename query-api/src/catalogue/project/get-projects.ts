@@ -1,6 +1,9 @@
 import { APIS } from '@modstead/infra/http/api'
 import { invalidInput } from '@modstead/infra/http/problem'
+import { rowsOf } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { build } from '../../database.ts'
 import type { QueryDependencies } from '../../dependencies.ts'
 import { jsonArray, sendJson } from '../../http/json-answer.ts'
 import { countOf, idsOf, type Query } from '../../http/query-values.ts'
@@ -22,10 +25,15 @@ export const projectsRoutes = (app: FastifyInstance, deps: QueryDependencies): v
     app.get<{ Querystring: Query }>(`/${api}/projects_random`, async (request, reply) => {
       const count = countOf(request.query, 'count')
       if (count === undefined || count > MAX_RANDOM)
-        throw invalidInput(`count must be a whole number from 0 to ${MAX_RANDOM}.`)
-      const { rows } = await deps.pool.query<{ id: string }>(
-        'select id from project where searchable order by random() limit $1',
-        [count],
+        throw invalidInput(`count must be a whole number from 0 to ${MAX_RANDOM}.`, 'invalid-query')
+      const rows = await rowsOf(
+        deps.pool,
+        build
+          .selectFrom('project')
+          .where('searchable', '=', true)
+          .orderBy(sql`random()`)
+          .limit(count)
+          .select('id'),
       )
       const projects = await readProjects(
         deps.pool,

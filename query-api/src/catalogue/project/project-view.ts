@@ -1,7 +1,15 @@
-import type { ProjectStatus } from '@modstead/domain/catalogue/project/events'
+import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
 import type { Api } from '@modstead/infra/http/api'
-import type { ProjectRow } from '@modstead/projectors/catalogue/project/table'
-import type pg from 'pg'
+import { anyOf, prepared, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import { UPDATED_AT, VERSION_IDS } from '@modstead/projectors/catalogue/project/table'
+import type { InferResult } from 'kysely'
+import { build } from '../../database.ts'
+import {
+  PROJECT_DOWNLOADS,
+  PROJECT_FOLLOWERS,
+  PROJECT_UPDATED,
+  PROJECT_VERSION_IDS,
+} from './project-columns.ts'
 
 /** A project as the public API answers it, with its counts of now. */
 export interface ProjectView {
@@ -11,34 +19,41 @@ export interface ProjectView {
   readonly visible: boolean
   readonly teamId: string
   readonly organizationId: string | null
+  /** Of the project or its newest listed version. */
+  readonly updatedAt: string
   readonly downloads: number
   readonly followers: number
+  /** Grows with every event that touched the project or one of its versions. */
+  readonly changes: number
   readonly etag: string
   readonly v2Head: string
   readonly v3Head: string
 }
 
-type Stored = Pick<
-  ProjectRow,
-  'id' | 'slug' | 'visible' | 'team_id' | 'organization_id' | 'changes' | 'v2_head' | 'v3_head'
-> & {
-  readonly status: ProjectStatus
-  readonly revision: string
-  readonly downloads: string
-  readonly followers: string
-}
+const projects = build
+  .selectFrom('project as p')
+  .select([
+    'p.id',
+    'p.slug',
+    'p.status',
+    'p.visible',
+    'p.team_id',
+    'p.organization_id',
+    'p.revision',
+    'p.changes',
+    'p.v2_head',
+    'p.v3_head',
+    PROJECT_DOWNLOADS,
+    PROJECT_FOLLOWERS,
+    PROJECT_UPDATED,
+    PROJECT_VERSION_IDS,
+  ])
 
-/** What was carried over by an import, and what happened here since. */
-export const PROJECT_COUNTS = `
-  p.base_downloads + coalesce((select sum(t.downloads) from download_total t where t.project_id = p.id), 0) as downloads,
-  p.base_followers + coalesce((select c.followers from follow_count c where c.project_id = p.id), 0) as followers`
-
-const SELECT = `select p.id, p.slug, p.status, p.visible, p.team_id, p.organization_id, p.revision, p.changes,
-  p.v2_head, p.v3_head, ${PROJECT_COUNTS} from project p`
+type Stored = InferResult<typeof projects>[number]
 
 const viewOf = (row: Stored): ProjectView => {
-  const downloads = Number(row.downloads)
-  const followers = Number(row.followers)
+  const { downloads, followers } = row
+  const filled = (head: string) => UPDATED_AT.fill(VERSION_IDS.fill(head, row.version_ids), row.updated_at)
   return {
     id: row.id,
     slug: row.slug,
@@ -46,34 +61,42 @@ const viewOf = (row: Stored): ProjectView => {
     visible: row.visible,
     teamId: row.team_id,
     organizationId: row.organization_id,
+    updatedAt: row.updated_at,
     downloads,
     followers,
+    changes: row.changes,
     etag: `"r${row.revision}-${row.changes}-${downloads}-${followers}"`,
-    v2Head: row.v2_head,
-    v3Head: row.v3_head,
+    v2Head: filled(row.v2_head),
+    v3Head: filled(row.v3_head),
   }
 }
 
+const byIdOrSlug = prepared(
+  'project by id or slug',
+  (given: { readonly id: string; readonly slug: string }) =>
+    projects
+      .where((p) => p.or([p('p.id', '=', given.id), p('p.slug', '=', given.slug)]))
+      .orderBy((p) => p('p.id', '=', given.id), 'desc')
+      .limit(1),
+)
+
 /** By id or by current slug, in any case. */
-export const readProject = async (pool: pg.Pool, idOrSlug: string): Promise<ProjectView | undefined> => {
-  const { rows } = await pool.query<Stored>({
-    name: 'project by id or slug',
-    text: `${SELECT} where p.id = $1 or p.slug = $2 order by p.id = $1 desc limit 1`,
-    values: [idOrSlug, idOrSlug.toLowerCase()],
-  })
-  return rows[0] && viewOf(rows[0])
+export const readProject = async (sender: Sender, idOrSlug: string): Promise<ProjectView | undefined> => {
+  const [row] = await byIdOrSlug(sender, { id: idOrSlug, slug: idOrSlug.toLowerCase() })
+  return row && viewOf(row)
 }
 
 /** By ids or slugs: in the order asked for, each once; what does not exist is left out. */
 export const readProjects = async (
-  pool: pg.Pool,
+  sender: Sender,
   idsOrSlugs: readonly string[],
 ): Promise<readonly ProjectView[]> => {
   if (idsOrSlugs.length === 0) return []
-  const { rows } = await pool.query<Stored>(`${SELECT} where p.id = any($1) or p.slug = any($2)`, [
-    idsOrSlugs,
-    idsOrSlugs.map((text) => text.toLowerCase()),
-  ])
+  const slugs = idsOrSlugs.map((text) => text.toLowerCase())
+  const rows = await rowsOf(
+    sender,
+    projects.where((p) => p.or([p('p.id', '=', anyOf(idsOrSlugs)), p('p.slug', '=', anyOf(slugs))])),
+  )
   const views = rows.map(viewOf)
   const byId = new Map(views.map((view) => [view.id, view]))
   const bySlug = new Map(views.map((view) => [view.slug, view]))

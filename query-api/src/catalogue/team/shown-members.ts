@@ -1,60 +1,97 @@
-import { isStaff } from '@modstead/domain/kernel/actor'
+import { canInTeam } from '@modstead/domain/catalogue/can'
+import { cataloguePolicy, may } from '@modstead/domain/catalogue/policy'
+import { organizationAccessBySeat, projectAccessBySeats } from '@modstead/domain/catalogue/seats'
+import type { Seat } from '@modstead/domain/catalogue/team/state'
 import type { Api } from '@modstead/infra/http/api'
-import { actorOf, mayRead } from '@modstead/infra/http/principal'
-import type pg from 'pg'
-import type { Viewer } from '../../http/viewer.ts'
-import { acceptedIn } from '../visibility.ts'
+import { actorOf, isAdmitted } from '@modstead/infra/identity/principal'
+import { anyOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import type { NotNull } from 'kysely'
+import { build } from '../../database.ts'
+import type { Can } from '../../http/personal-answer.ts'
+import { askerOf, type Viewer } from '../../http/viewer.ts'
+import { readSeats } from '../seats.ts'
 import { memberJson, readTeamMembers, type TeamMember } from './team-members.ts'
 
-/** Whoever may read the team: PROJECT_READ, or ORGANIZATION_READ for that of an organisation. */
-const readerOf = (viewer: Viewer, members: readonly TeamMember[]): Viewer => {
-  const ofOrganization = members[0]?.subject_kind === 'organization'
-  const may = mayRead(viewer, 'PROJECT_READ') || (ofOrganization && mayRead(viewer, 'ORGANIZATION_READ'))
-  return may ? viewer : null
-}
+/** The viewer where their token may read this kind of team, else nobody. */
+const readerOf = (viewer: Viewer, members: readonly TeamMember[]): Viewer =>
+  isAdmitted(
+    viewer,
+    cataloguePolicy[members[0]?.subject_kind === 'organization' ? 'organization.see' : 'team.see'],
+  )
+    ? viewer
+    : null
 
 /** The organisation that owns each project. */
 const organizationsOf = async (
-  pool: pg.Pool,
+  sender: Sender,
   projectIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await pool.query<{ id: string; organization_id: string }>(
-    'select id, organization_id from project where id = any($1) and organization_id is not null',
-    [projectIds],
+  const rows = await rowsOf(
+    sender,
+    build
+      .selectFrom('project')
+      .where('id', '=', anyOf(projectIds))
+      .where('organization_id', 'is not', null)
+      .select(['id', 'organization_id'])
+      .$narrowType<{ organization_id: NotNull }>(),
   )
   return new Map(rows.map((row) => [row.id, row.organization_id]))
 }
 
+const ownCan = (
+  viewer: Viewer,
+  members: readonly TeamMember[],
+  seats: ReadonlyMap<string, Seat>,
+  organizationId: string | undefined,
+): Can => {
+  const asker = askerOf(viewer)
+  const [first] = members
+  if (asker === null || first === undefined) return null
+  const seatIn = (id: string) => seats.get(id) ?? null
+  const access =
+    first.subject_kind === 'organization'
+      ? organizationAccessBySeat(asker.actor, seatIn(first.subject_id))
+      : projectAccessBySeats(
+          asker.actor,
+          seatIn(first.subject_id),
+          organizationId === undefined ? null : { seat: seatIn(organizationId) },
+        )
+  const ownerId = members.find(({ owner }) => owner)?.user_id ?? null
+  return canInTeam(asker, access, { subject: { kind: first.subject_kind }, ownerId })
+}
+
 /**
  * Ready JSON by team. Strangers see who has joined; who is invited sees the whole team; who has joined (or belongs to the
- * organisation that owns the project, or is staff) sees permissions too.
+ * organisation that owns the project, or is staff) sees permissions too. The caller has made sure that the viewer may see the team.
  */
 export const shownMembers = async (
-  pool: pg.Pool,
+  sender: Sender,
   api: Api,
   viewer: Viewer,
   teamIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const teams = Map.groupBy(await readTeamMembers(pool, teamIds), ({ team_id }) => team_id)
+  const teams = Map.groupBy(await readTeamMembers(sender, teamIds), ({ team_id }) => team_id)
   const subjects = [...teams.values()].flatMap(([first]) => (first ? [first.subject_id] : []))
-  const owners = viewer === null ? new Map<string, string>() : await organizationsOf(pool, subjects)
+  const owners = viewer === null ? new Map<string, string>() : await organizationsOf(sender, subjects)
   const seats =
     viewer === null
-      ? new Set<string>()
-      : await acceptedIn(pool, viewer.userId, [...subjects, ...owners.values()])
+      ? new Map<string, Seat>()
+      : await readSeats(sender, viewer.userId, [...subjects, ...owners.values()])
   const shown = new Map<string, readonly string[]>()
   for (const [teamId, members] of teams) {
     const reader = readerOf(viewer, members)
     const subject = members[0]?.subject_id ?? ''
     const owner = owners.get(subject)
-    const inside =
-      reader !== null &&
-      (seats.has(subject) || (owner !== undefined && seats.has(owner)) || isStaff(actorOf(reader)))
+    const isMember = seats.has(subject) || (owner !== undefined && seats.has(owner))
+    const inside = reader !== null && may({ actor: actorOf(reader), isMember }, 'team.see')
     const invited = reader !== null && members.some(({ user_id }) => user_id === reader.userId)
     const seen = members.filter(({ accepted }) => accepted || inside || invited)
     shown.set(
       teamId,
-      seen.map((member) => memberJson(api, member, inside)),
+      seen.map((member) => {
+        const isOwn = api === 'v3' && member.user_id === viewer?.userId
+        return memberJson(api, member, inside, isOwn ? ownCan(viewer, members, seats, owner) : null)
+      }),
     )
   }
   return shown

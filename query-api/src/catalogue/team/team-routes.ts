@@ -7,6 +7,7 @@ import { type Viewer, viewerOf } from '../../http/viewer.ts'
 import { findOrganization } from '../organization/organization-view.ts'
 import { findProjectFor } from '../project/find-project.ts'
 import { shownMembers } from './shown-members.ts'
+import { visibleTeams } from './visible-teams.ts'
 
 /** GET /v2/team/{id}/members, /v2/teams?ids, /v2/project/{id or slug}/members, /v3/organization/{id or slug}/members */
 export const teamRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
@@ -15,12 +16,15 @@ export const teamRoutes = (app: FastifyInstance, deps: QueryDependencies): void 
     jsonArray((await shownMembers(pool, api, viewer, [teamId])).get(teamId) ?? [])
 
   for (const api of APIS) {
-    app.get<{ Params: { team: string } }>(`/${api}/team/:team/members`, async (request, reply) =>
-      sendJson(reply, await membersOf(api, await viewerOf(deps, request), request.params.team)),
-    )
+    app.get<{ Params: { team: string } }>(`/${api}/team/:team/members`, async (request, reply) => {
+      const viewer = await viewerOf(deps, request)
+      const [teamId] = await visibleTeams(pool, viewer, [request.params.team])
+      return sendJson(reply, teamId === undefined ? '[]' : await membersOf(api, viewer, teamId))
+    })
     app.get<{ Querystring: Query }>(`/${api}/teams`, async (request, reply) => {
       const ids = idsOf(request.query)
-      const teams = await shownMembers(pool, api, await viewerOf(deps, request), ids)
+      const viewer = await viewerOf(deps, request)
+      const teams = await shownMembers(pool, api, viewer, await visibleTeams(pool, viewer, ids))
       return sendJson(reply, jsonArray(ids.map((id) => jsonArray(teams.get(id) ?? []))))
     })
     app.get<{ Params: { project: string } }>(`/${api}/project/:project/members`, async (request, reply) => {

@@ -1,4 +1,4 @@
-import { featuredVersions } from '@modstead/domain/catalogue/display/featured-versions'
+import { CHANNELS } from '@modstead/domain/catalogue/display/offered-versions'
 import { APIS } from '@modstead/infra/http/api'
 import { invalidInput, notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
@@ -8,10 +8,9 @@ import { countOf, flagOf, type Query, textOf, wishesOf } from '../../http/query-
 import { viewerOf } from '../../http/viewer.ts'
 import { findProjectFor } from '../project/find-project.ts'
 import { isInsider } from '../visibility.ts'
-import { matches, type VersionFilter } from './version-filter.ts'
-import { readProjectVersions, type VersionView, versionJson } from './version-view.ts'
-
-const CHANNELS = ['release', 'beta', 'alpha']
+import type { VersionFilter } from './version-filter.ts'
+import { readVersionList } from './version-list.ts'
+import { versionJson } from './version-view.ts'
 
 const loaderFields = (query: Query): readonly string[] | undefined => {
   const text = textOf(query, 'loader_fields')
@@ -21,29 +20,20 @@ const loaderFields = (query: Query): readonly string[] | undefined => {
     const versions = typeof fields === 'object' && fields && 'game_versions' in fields && fields.game_versions
     return Array.isArray(versions) ? versions.map(String) : undefined
   } catch {
-    throw invalidInput('loader_fields must be a JSON object.')
+    throw invalidInput('loader_fields must be a JSON object.', 'invalid-query')
   }
 }
 
 const filterOf = (query: Query): VersionFilter => {
-  const channel = textOf(query, 'version_type')?.toLowerCase()
-  if (channel !== undefined && !CHANNELS.includes(channel))
-    throw invalidInput('version_type must be release, beta or alpha.')
+  const asked = textOf(query, 'version_type')?.toLowerCase()
+  const channel = CHANNELS.find((known) => known === asked)
+  if (asked !== undefined && channel === undefined)
+    throw invalidInput('version_type must be release, beta or alpha.', 'invalid-query')
   return {
     loaders: wishesOf(query, 'loaders'),
     gameVersions: wishesOf(query, 'game_versions') ?? loaderFields(query),
     channels: channel === undefined ? undefined : [channel],
   }
-}
-
-/** With none chosen by hand, the newest of each major game version and loader stand in. */
-const featuredOf = (
-  versions: readonly VersionView[],
-  wanted: boolean | undefined,
-): readonly VersionView[] => {
-  if (wanted === undefined) return versions
-  const chosen = versions.filter(({ featured }) => featured === wanted)
-  return wanted && chosen.length === 0 ? featuredVersions(versions) : chosen
 }
 
 /** GET /v2/project/{id or slug}/version: newest first. Members and staff see drafts and unlisted ones too. */
@@ -59,14 +49,10 @@ export const versionListRoute = (app: FastifyInstance, deps: QueryDependencies):
         const [offset, limit] = [countOf(query, 'offset') ?? 0, countOf(query, 'limit')]
         const viewer = await viewerOf(deps, request)
         const project = await findProjectFor(api, deps.pool, viewer, params.project)
-        const inside = await isInsider(deps.pool, viewer, 'VERSION_READ', project)
+        const inside = await isInsider(deps.pool, viewer, 'version.see', project)
         if (!project.visible && !inside) throw notFound()
-        const versions = await readProjectVersions(deps.pool, project.id)
-        const matching = versions.filter((version) => (inside || version.listed) && matches(version, filter))
-        const page = featuredOf(matching, featured).slice(
-          offset,
-          limit === undefined ? undefined : offset + limit,
-        )
+        const choice = { projectId: project.id, inside, filter, featured }
+        const page = await readVersionList(deps.pool, choice, { offset, limit })
         return sendJson(reply, jsonArray(page.map((version) => versionJson(api, version, includeChangelog))))
       },
     )

@@ -1,4 +1,4 @@
-import type { VersionChannel } from '@modstead/domain/catalogue/version/events'
+import type { VersionChannel } from '@modstead/domain/catalogue/values/version-channel'
 
 /** What a version must have one of each of; an absent or empty list asks for nothing. */
 export interface VersionFilter {

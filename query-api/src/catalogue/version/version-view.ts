@@ -1,8 +1,11 @@
-import type { ProjectStatus } from '@modstead/domain/catalogue/project/events'
-import type { VersionChannel, VersionStatus } from '@modstead/domain/catalogue/version/events'
+import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
+import type { VersionChannel } from '@modstead/domain/catalogue/values/version-channel'
+import type { VersionStatus } from '@modstead/domain/catalogue/values/version-status'
 import type { Api } from '@modstead/infra/http/api'
-import type { VersionRow } from '@modstead/projectors/catalogue/version/table'
-import type pg from 'pg'
+import { anyOf, prepared, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import type { InferResult } from 'kysely'
+import { build } from '../../database.ts'
+import { VERSION_DOWNLOADS } from './version-columns.ts'
 
 /** A version as the public API answers it, with its downloads of now. */
 export interface VersionView {
@@ -30,42 +33,36 @@ export interface VersionView {
   readonly v3Head: string
 }
 
-type Stored = Pick<
-  VersionRow,
-  | 'id'
-  | 'project_id'
-  | 'number'
-  | 'status'
-  | 'listed'
-  | 'featured'
-  | 'channel'
-  | 'loaders'
-  | 'own_loaders'
-  | 'game_versions'
-  | 'published_at'
-  | 'ordering'
-  | 'changes'
-  | 'changelog'
-  | 'v2_head'
-  | 'v3_head'
-> & {
-  readonly project_status: ProjectStatus
-  readonly organization_id: string | null
-  readonly revision: string
-  readonly downloads: string
-}
+const versions = build
+  .selectFrom('version as v')
+  .innerJoin('project as p', 'p.id', 'v.project_id')
+  .select([
+    'v.id',
+    'v.project_id',
+    'v.number',
+    'v.status',
+    'v.listed',
+    'v.featured',
+    'v.channel',
+    'v.loaders',
+    'v.own_loaders',
+    'v.game_versions',
+    'v.published_at',
+    'v.ordering',
+    'v.revision',
+    'v.changes',
+    'v.changelog',
+    'v.v2_head',
+    'v.v3_head',
+    'p.status as project_status',
+    'p.organization_id',
+    VERSION_DOWNLOADS,
+  ])
 
-/** What was carried over by an import, and what was counted here since. */
-export const VERSION_DOWNLOADS = `v.base_downloads + coalesce(
-  (select t.downloads from download_total t where t.version_id = v.id and t.project_id = v.project_id), 0) as downloads`
-
-const SELECT = `select v.id, v.project_id, v.number, v.status, v.listed, v.featured, v.channel, v.loaders, v.own_loaders,
-  v.game_versions, v.published_at, v.ordering, v.revision, v.changes, v.changelog, v.v2_head, v.v3_head,
-  p.status as project_status, p.organization_id, ${VERSION_DOWNLOADS}
-  from version v join project p on p.id = v.project_id`
+type Stored = InferResult<typeof versions>[number]
 
 const viewOf = (row: Stored): VersionView => {
-  const downloads = Number(row.downloads)
+  const { downloads } = row
   return {
     id: row.id,
     projectId: row.project_id,
@@ -89,48 +86,43 @@ const viewOf = (row: Stored): VersionView => {
   }
 }
 
+const byId = prepared('versions by id', (given: { readonly ids: readonly string[] }) =>
+  versions.where('v.id', '=', anyOf(given.ids)),
+)
+
+const ofProject = prepared('versions of a project', (given: { readonly projectId: string }) =>
+  versions
+    .where('v.project_id', '=', given.projectId)
+    .orderBy('v.published_at', 'desc')
+    .orderBy('v.id', 'desc'),
+)
+
 /** In no order; what does not exist is left out. */
 export const readVersions = async (
-  pool: pg.Pool,
+  sender: Sender,
   ids: readonly string[],
-): Promise<readonly VersionView[]> => {
-  if (ids.length === 0) return []
-  const { rows } = await pool.query<Stored>({
-    name: 'versions by id',
-    text: `${SELECT} where v.id = any($1)`,
-    values: [ids],
-  })
-  return rows.map(viewOf)
-}
+): Promise<readonly VersionView[]> => (ids.length === 0 ? [] : (await byId(sender, { ids })).map(viewOf))
 
 /** All of a project, whatever their status, newest first. */
 export const readProjectVersions = async (
-  pool: pg.Pool,
+  sender: Sender,
   projectId: string,
-): Promise<readonly VersionView[]> => {
-  const { rows } = await pool.query<Stored>({
-    name: 'versions of a project',
-    text: `${SELECT} where v.project_id = $1 order by v.published_at desc, v.id desc`,
-    values: [projectId],
-  })
-  return rows.map(viewOf)
-}
+): Promise<readonly VersionView[]> => (await ofProject(sender, { projectId })).map(viewOf)
 
-/** By id or, where no version of the project has that id, by number: of those the first, as in `byOrdering`. */
-export const readProjectVersion = async (
-  pool: pg.Pool,
+/** Finds a project's versions by id or version number, in no order. */
+export const readNamedVersions = async (
+  sender: Sender,
   projectId: string,
   idOrNumber: string,
 ): Promise<readonly VersionView[]> => {
-  const { rows } = await pool.query<Stored>(
-    `${SELECT} where v.project_id = $1 and (v.id = $2 or v.number = $2)
-     order by v.id = $2 desc, v.ordering nulls last, v.published_at, v.id`,
-    [projectId, idOrNumber],
-  )
-  return rows.map(viewOf)
+  const named = versions
+    .where('v.project_id', '=', projectId)
+    .where((v) => v.or([v('v.id', '=', idOrNumber), v('v.number', '=', idOrNumber)]))
+  return (await rowsOf(sender, named)).map(viewOf)
 }
 
+/** Without a changelog the key itself is absent: launchers read one that is present as text. */
 export const versionJson = (api: Api, view: VersionView, includeChangelog = true): string => {
-  const changelog = includeChangelog ? JSON.stringify(view.changelog) : 'null'
-  return `${api === 'v2' ? view.v2Head : view.v3Head},"changelog":${changelog},"downloads":${view.downloads}}`
+  const changelog = includeChangelog ? `,"changelog":${JSON.stringify(view.changelog)}` : ''
+  return `${api === 'v2' ? view.v2Head : view.v3Head}${changelog},"downloads":${view.downloads}}`
 }

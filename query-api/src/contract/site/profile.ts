@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { organizationCan, userCan } from './can.ts'
 import { organizationCard, pictureUrl, projectCard, userCard } from './cards.ts'
 
 /** GET /site/user/{id or username} */
@@ -16,6 +17,7 @@ export const userPage = z.object({
   follows: z.number(),
   organizations: z.array(organizationCard),
   projects: z.array(projectCard),
+  can: userCan,
 })
 export type UserPage = z.infer<typeof userPage>
 
@@ -32,5 +34,6 @@ export const organizationPage = z.object({
   follows: z.number(),
   members: z.array(z.object({ user: userCard, role: z.string(), isOwner: z.boolean() })),
   projects: z.array(projectCard),
+  can: organizationCan,
 })
 export type OrganizationPage = z.infer<typeof organizationPage>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectCan, versionCan } from './can.ts'
 import { organizationCard, pictureUrl, userCard } from './cards.ts'
 
 const file = z.object({
@@ -67,6 +68,8 @@ export const projectPage = z.object({
     }),
   ),
   categories: z.array(z.string()),
+  /** SVG text by category. */
+  categoryIcons: z.record(z.string(), z.string()),
   additionalCategories: z.array(z.string()),
   loaders: z.array(z.string()),
   /** Oldest first. */
@@ -100,12 +103,13 @@ export const projectPage = z.object({
   approvedAt: z.string().nullable(),
   organization: organizationCard.nullable(),
   members: z.array(member),
-  /** The newest version of each (major game version, loader), at most 10, newest first. */
+  /** The newest version of each (released game version, loader), at most 10, newest first. */
   featuredVersions: z.array(versionRow),
   /** What the one big Download button gives whoever has not said which game they play. */
   newestVersion: offer.nullable(),
   versionCount: z.number(),
   galleryCount: z.number(),
+  can: projectCan,
 })
 export type ProjectPage = z.infer<typeof projectPage>
 
@@ -156,6 +160,7 @@ export const versionPage = versionRow.extend({
   /** Published just after it and just before it. */
   newer: versionLink.nullable(),
   older: versionLink.nullable(),
+  can: versionCan,
 })
 export type VersionPage = z.infer<typeof versionPage>
 

@@ -53,10 +53,25 @@ export const searchPage = z.object({
     categories: z.array(z.object({ header: z.string(), options: z.array(option) })),
     /** `hidden` ones come last and show only when asked for. */
     loaders: z.array(option.extend({ hidden: z.boolean() })),
-    /** Newest first, those with results or chosen; `major` marks those that show without "all versions". */
-    gameVersions: z.array(
-      z.object({ value: z.string(), kind: z.string(), major: z.boolean(), count: z.number() }),
-    ),
+    /** Newest first, those with results or chosen; `release` is the kind that shows without "all versions". */
+    gameVersions: z.array(z.object({ value: z.string(), kind: z.string(), count: z.number() })),
+    /** Client and server; empty for types without sides. */
+    environments: z.array(z.object({ value: z.string(), count: z.number() })),
+    /** Results with an open-source license. */
+    openSource: z.number(),
   }),
 })
 export type SearchPage = z.infer<typeof searchPage>
+
+/** GET /site/search?q=words&s=order&m=results per page&page=1: every type of project at once. */
+export const allTypesPage = z.object({
+  hits: z.array(projectCard),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  /** Results on each search page, by the last part of its address. */
+  byListing: z.record(z.string(), z.number()),
+  /** When nothing is found: texts with fewer of the words that find something. */
+  fewerWords: z.array(fewerWords),
+})
+export type AllTypesPage = z.infer<typeof allTypesPage>

@@ -1,0 +1,10 @@
+import type { CommandModule } from '../command-module.ts'
+import { accessTokenRoutes } from './access-token/routes.ts'
+import { notificationRoutes } from './inbox/routes.ts'
+import { avatarRoutes } from './user/avatar-routes.ts'
+import { userRoutes } from './user/routes.ts'
+
+export const accounts: CommandModule = {
+  jsonRoutes: [userRoutes, accessTokenRoutes, notificationRoutes],
+  pictureRoutes: [avatarRoutes],
+}

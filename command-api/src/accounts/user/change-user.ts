@@ -1,0 +1,37 @@
+import { user } from '@modstead/domain/accounts/aggregates'
+import type { UserCommand } from '@modstead/domain/accounts/user/decider'
+import type { Answer } from '@modstead/infra/command-pipeline/answer'
+import { isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
+import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { releaseUsername, reserveUsername } from './register-user.ts'
+
+export type EditUser = Extract<UserCommand, { type: 'EditUser' }>
+
+/** A new name is reserved before the change and given back when that is refused; the former one is free afterwards. */
+export const changeUser = async (
+  deps: Pick<CommandDependencies, 'executor' | 'blindIndex'>,
+  command: EditUser,
+  sender: Sender,
+): Promise<Answer> => {
+  const { executor } = deps
+  const { userId, username: wanted } = command
+  const context = contextOf(sender)
+  const edit = () => executor.execute(user, userId, command, context, sender.intent)
+  const { state } = await executor.load(user, userId)
+  const former = state.status === 'active' ? state.username : undefined
+  if (wanted === undefined || former === undefined || wanted === former) return edit()
+
+  const first = await executor.check(user, userId, command, context, sender.intent)
+  if (first) return first
+  const reserved = await reserveUsername(deps, wanted, userId, sender)
+  let answer: Answer
+  try {
+    answer = await edit()
+  } catch (error) {
+    if (reserved && !isOutcomeUnknown(error)) await releaseUsername(deps, wanted, userId, sender)
+    throw error
+  }
+  if (former.toLowerCase() !== wanted.toLowerCase()) await releaseUsername(deps, former, userId, sender)
+  return answer
+}

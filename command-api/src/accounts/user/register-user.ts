@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { user, username } from '@modstead/domain/accounts/aggregates'
+import { usernameProblem } from '@modstead/domain/accounts/user/username'
+import type { Role } from '@modstead/domain/kernel/actor'
+import { isBase62Id } from '@modstead/domain/kernel/ids'
+import { reject } from '@modstead/domain/kernel/rejection'
+import type { Answer } from '@modstead/infra/command-pipeline/answer'
+import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import { CommandRefused, isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
+import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { hash } from '@node-rs/argon2'
+import { graceIsOver } from '../../catalogue/reservations/grace.ts'
+import type { CommandDependencies } from '../../dependencies.ts'
+
+type Deps = Pick<CommandDependencies, 'executor' | 'blindIndex'>
+
+const streamOfName = ({ blindIndex }: Deps, name: string): string =>
+  blindIndex(`username:${name.toLowerCase()}`)
+
+/** Whether somebody bears the name. If not, the process ended in the middle of a change, or the change is under way. */
+const bearsIt = async (executor: Executor, userId: string, name: string): Promise<boolean> => {
+  const { state } = await executor.load(user, userId)
+  return state.status === 'active' && state.username.toLowerCase() === name.toLowerCase()
+}
+
+export const releaseUsername = async (
+  deps: Deps,
+  name: string,
+  userId: string,
+  sender: Sender,
+): Promise<void> => {
+  const anew = asProductAnew(sender)
+  const stream = streamOfName(deps, name)
+  await deps.executor.execute(
+    username,
+    stream,
+    { type: 'ReleaseUsername', userId },
+    contextOf(anew),
+    anew.intent,
+  )
+}
+
+/** An id is an address too, and comes before names: whoever bears another's could not be reached by it. */
+const isIdOfAnother = async (executor: Executor, name: string, userId: string): Promise<boolean> =>
+  name !== userId && isBase62Id(name) && (await executor.load(user, name)).state.status === 'active'
+
+/** Gives whether the name is newly reserved. Throws CommandRefused `username-taken`. */
+export const reserveUsername = async (
+  deps: Deps,
+  name: string,
+  userId: string,
+  sender: Sender,
+): Promise<boolean> => {
+  const { executor } = deps
+  if (await isIdOfAnother(executor, name, userId))
+    throw new CommandRefused(reject('username-taken', 'This username is the id of somebody else.'))
+  const stream = streamOfName(deps, name)
+  const {
+    state: { userId: holder },
+    changedAt,
+  } = await executor.load(username, stream)
+  if (holder === userId) return false
+  if (holder !== null && graceIsOver(changedAt) && !(await bearsIt(executor, holder, name)))
+    await releaseUsername(deps, name, holder, sender)
+  const anew = asProductAnew(sender)
+  await executor.execute(username, stream, { type: 'ReserveUsername', userId }, contextOf(anew), anew.intent)
+  return true
+}
+
+/** The id of whoever has this name, in any case of letters. */
+export const userIdByName = async (deps: Deps, name: string): Promise<string | null> => {
+  if (usernameProblem(name) !== null) return null
+  const { state } = await deps.executor.load(username, streamOfName(deps, name))
+  return state.userId
+}
+
+export interface NewUser {
+  readonly userId?: string
+  readonly username: string
+  readonly email: string | null
+  readonly role: Role
+  readonly createdAt?: string
+  readonly password?: string
+}
+
+/** Registers a user with a reserved name, and a password if given. */
+export const registerUser = async (
+  deps: Deps,
+  wanted: NewUser,
+  sender: Sender,
+): Promise<{ userId: string } & Answer> => {
+  const { executor } = deps
+  const { password, ...profile } = wanted
+  const userId = wanted.userId ?? deriveId(sender.intent.commandId, 'user')
+  const command = { type: 'RegisterUser', ...profile, userId } as const
+  const context = contextOf(sender)
+  await executor.check(user, userId, command, context, sender.intent)
+  const reserved = await reserveUsername(deps, wanted.username, userId, sender)
+  let registered: Answer
+  try {
+    registered = await executor.execute(user, userId, command, context, sender.intent)
+  } catch (error) {
+    if (reserved && !isOutcomeUnknown(error)) await releaseUsername(deps, wanted.username, userId, sender)
+    throw error
+  }
+  if (password === undefined) return { userId, ...registered }
+  const set = { type: 'SetPassword', userId, passwordHash: await hash(password) } as const
+  return {
+    userId,
+    ...(await executor.execute(user, userId, set, context, {
+      ...sender.intent,
+      commandId: randomUUID(),
+    })),
+  }
+}

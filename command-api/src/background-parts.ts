@@ -1,0 +1,15 @@
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import type { ContentStore } from '@modstead/infra/files/content-store'
+import type { JobQueue } from '@modstead/infra/jobs/port'
+import type { Timers } from '@modstead/infra/timers/port'
+import type pg from 'pg'
+
+/** What reactions, jobs and timers work with. */
+export interface BackgroundParts {
+  readonly executor: Executor
+  readonly files: ContentStore
+  readonly jobs: Pick<JobQueue, 'enqueue'>
+  readonly timers: Pick<Timers, 'set' | 'cancel'>
+  /** Read models, for what is to be found: never to decide by. */
+  readonly pool: pg.Pool
+}

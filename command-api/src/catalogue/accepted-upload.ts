@@ -1,3 +1,0 @@
-import type { UploadInspection } from '@modstead/infra/inspection/inspect-upload'
-
-export type AcceptedUpload = Extract<UploadInspection, { ok: true }>

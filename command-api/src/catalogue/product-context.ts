@@ -1,0 +1,15 @@
+import type { CatalogueContext } from '@modstead/domain/catalogue/access'
+import {
+  ALL_ORGANIZATION_PERMISSIONS,
+  ALL_PROJECT_PERMISSIONS,
+} from '@modstead/domain/catalogue/values/permissions'
+import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+
+/** The product may do everything that follows from a decision that was made. */
+export const productContext = (sender: Sender): CatalogueContext => ({
+  ...contextOf(sender),
+  permissions: ALL_PROJECT_PERMISSIONS,
+  organizationPermissions: ALL_ORGANIZATION_PERMISSIONS,
+  isMember: true,
+  isOwner: true,
+})

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import type { CatalogueContext } from '@modstead/domain/catalogue/access'
+import type { ProjectCommand } from '@modstead/domain/catalogue/project/commands'
+import type { Step } from '@modstead/infra/command-pipeline/in-sequence'
+import type { Sender } from '@modstead/infra/command-pipeline/sender'
+import { HttpProblem, invalidField, invalidInput } from '@modstead/infra/http/problem'
+import type { ImageStore } from '@modstead/infra/images/image-store'
+import type { CommandDependencies } from '../../dependencies.ts'
+import type { UploadedFile } from '../../http/multipart/received-parts.ts'
+import type { CreateProjectData } from './contract.ts'
+import { MAX_GALLERY_BYTES, MAX_ICON_BYTES, readGalleryPicture, readIcon } from './pictures.ts'
+
+const bytesOf = async ({ filename, ingested }: UploadedFile, maxBytes: number): Promise<Buffer> => {
+  if (ingested.size > maxBytes)
+    throw invalidInput(`The picture ${filename} is larger than ${maxBytes} bytes.`, 'picture-too-large')
+  return readFile(ingested.path)
+}
+
+/** Tells of which field the picture is that cannot be read. */
+const ofField = async <Read>(field: string, read: Promise<Read>): Promise<Read> => {
+  try {
+    return await read
+  } catch (error) {
+    throw error instanceof HttpProblem ? invalidField(field, error.message, error.code) : error
+  }
+}
+
+export interface NewPictures {
+  readonly steps: readonly Step<ProjectCommand, CatalogueContext>[]
+  readonly save: (images: ImageStore) => Promise<void>
+}
+
+/**
+ * The icon (part `icon`) and the gallery items that came with a new project, as further steps of its creation. Each is
+ * read again to be stored, so that a full gallery never lies in memory.
+ */
+export const newPictures = async (
+  deps: Pick<CommandDependencies, 'pictures'>,
+  sender: Sender,
+  projectId: string,
+  data: Pick<CreateProjectData, 'gallery_items'>,
+  uploads: readonly UploadedFile[],
+): Promise<NewPictures> => {
+  const steps: Step<ProjectCommand, CatalogueContext>[] = []
+  const saves: NewPictures['save'][] = []
+  const icon = uploads.find(({ name }) => name === 'icon')
+  if (icon) {
+    const read = async () => readIcon(deps, sender, await bytesOf(icon, MAX_ICON_BYTES))
+    steps.push({
+      command: { type: 'SetProjectIcon', projectId, icon: (await ofField('icon', read())).named },
+    })
+    saves.push(async (images) => (await read()).save(images))
+  }
+  for (const { item: part, featured, ordering, title, description } of data.gallery_items ?? []) {
+    const upload = uploads.find(({ name }) => name === part)
+    if (!upload)
+      throw invalidField(
+        'gallery_items',
+        `The file part ${JSON.stringify(part)} is missing from the request.`,
+        'file-part-missing',
+      )
+    const read = async () => readGalleryPicture(deps, sender, await bytesOf(upload, MAX_GALLERY_BYTES))
+    const texts = { title: title || null, description: description || null }
+    const item = {
+      ...(await ofField('gallery_items', read())).named,
+      ...texts,
+      featured: featured ?? false,
+      ordering: ordering ?? 0,
+    }
+    steps.push({ command: { type: 'AddGalleryItem', projectId, item } })
+    saves.push(async (images) => (await read()).save(images))
+  }
+  return {
+    steps,
+    save: async (images) => {
+      for (const save of saves) await save(images)
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import type { LinksChange, ListChange, ProjectChanges } from '@modstead/domain/catalogue/project/commands'
+import { isProjectStatus } from '@modstead/domain/catalogue/project/status'
+import { isDonationPlatform } from '@modstead/domain/catalogue/tags/link-platforms'
+import type { MonetizationStatus } from '@modstead/domain/catalogue/values/monetization-status'
+import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
+import { invalidField } from '@modstead/infra/http/problem'
+import type { DonationUrl, EditProjectV2, EditProjectV3 } from './contract.ts'
+
+export const statusOf = (field: 'status' | 'requested_status', text: string): ProjectStatus => {
+  if (!isProjectStatus(text))
+    throw invalidField(field, `There is no project status ${JSON.stringify(text)}.`, 'unknown-status')
+  return text
+}
+
+const monetization = ['monetized', 'demonetized', 'force-demonetized'] as const satisfies MonetizationStatus[]
+const monetizationOf = (text: string): MonetizationStatus => {
+  const status = monetization.find((known) => known === text)
+  if (!status)
+    throw invalidField(
+      'monetization_status',
+      `There is no monetization status ${JSON.stringify(text)}.`,
+      'unknown-status',
+    )
+  return status
+}
+
+type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
+/** Leaves out what is undefined: an absent field means that nothing changes. */
+const present = <Fields extends object>(fields: Fields): Defined<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>
+
+const listChange = (
+  set: readonly string[] | null | undefined,
+  add: readonly string[] | null | undefined,
+  remove: readonly string[] | null | undefined,
+): ListChange | undefined => {
+  if (!set && !add && !remove) return undefined
+  return present({ set: set ?? undefined, add: add ?? undefined, remove: remove ?? undefined })
+}
+
+/** The other links of a project have fields of their own. */
+const donationPlatform = (id: string): string => {
+  if (!isDonationPlatform(id))
+    throw invalidField('donation_urls', `There is no donation platform ${JSON.stringify(id)}.`)
+  return id
+}
+
+const byPlatform = (donations: readonly DonationUrl[]): Record<string, string> =>
+  Object.fromEntries(donations.map(({ id, url }) => [donationPlatform(id), url]))
+
+/** Empty text clears a link like null: forms send it for an emptied field. */
+const cleared = (url: string | null): string | null => (url === '' ? null : url)
+
+const clearedAll = (urls: Readonly<Record<string, string | null>>): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(urls).map(([platform, url]) => [platform, cleared(url)]))
+
+type LegacyLinks = Pick<
+  EditProjectV2,
+  | 'issues_url'
+  | 'source_url'
+  | 'wiki_url'
+  | 'discord_url'
+  | 'donation_urls'
+  | 'add_donation_urls'
+  | 'remove_donation_urls'
+>
+
+const legacyLinks = (wire: LegacyLinks): LinksChange | undefined => {
+  const set: Record<string, string | null> = {}
+  for (const platform of ['issues', 'source', 'wiki', 'discord'] as const) {
+    const url = wire[`${platform}_url`]
+    if (url !== undefined) set[platform] = cleared(url)
+  }
+  Object.assign(set, byPlatform(wire.donation_urls ?? []), byPlatform(wire.add_donation_urls ?? []))
+  for (const { id } of wire.remove_donation_urls ?? []) set[donationPlatform(id)] = null
+  const clearDonations = wire.donation_urls !== undefined && wire.donation_urls !== null
+  if (!clearDonations && Object.keys(set).length === 0) return undefined
+  return { clearDonations, set }
+}
+
+export const newLinks = (
+  wire: Pick<LegacyLinks, 'issues_url' | 'source_url' | 'wiki_url' | 'discord_url' | 'donation_urls'> & {
+    link_urls?: Record<string, string | null> | null | undefined
+  },
+): Record<string, string> => {
+  const { set = {} } = legacyLinks(wire) ?? {}
+  const all = Object.entries({ ...set, ...wire.link_urls })
+  return Object.fromEntries(
+    all.filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
+  )
+}
+
+/** null clears; an empty text, as forms send it, changes nothing. */
+const clearedBy = (given: string | null | undefined): null | undefined => (given === null ? null : undefined)
+
+type SharedFields = Omit<EditProjectV2, 'title' | 'description' | 'body'>
+
+const sharedChanges = (wire: SharedFields): ProjectChanges => {
+  const license = present({
+    id: wire.license_id ?? undefined,
+    url: wire.license_url === '' ? null : wire.license_url,
+  })
+  const sides = present({ client: wire.client_side ?? undefined, server: wire.server_side ?? undefined })
+  const message = present({ message: wire.moderation_message, body: wire.moderation_message_body })
+  return present({
+    slug: wire.slug ?? undefined,
+    categories: listChange(wire.categories, wire.add_categories, wire.remove_categories),
+    additionalCategories: listChange(
+      wire.additional_categories,
+      wire.add_additional_categories,
+      wire.remove_additional_categories,
+    ),
+    license: Object.keys(license).length > 0 ? license : undefined,
+    sides: Object.keys(sides).length > 0 ? sides : undefined,
+    status: wire.status ? statusOf('status', wire.status) : undefined,
+    requestedStatus: wire.requested_status
+      ? statusOf('requested_status', wire.requested_status)
+      : clearedBy(wire.requested_status),
+    monetizationStatus: wire.monetization_status ? monetizationOf(wire.monetization_status) : undefined,
+    moderatorMessage: Object.keys(message).length > 0 ? message : undefined,
+  })
+}
+
+export const changesOfV2 = (wire: EditProjectV2): ProjectChanges =>
+  present({
+    ...sharedChanges(wire),
+    title: wire.title ?? undefined,
+    summary: wire.description ?? undefined,
+    body: wire.body ?? undefined,
+    links: legacyLinks(wire),
+  })
+
+export const changesOfV3 = (wire: EditProjectV3): ProjectChanges => {
+  const legacy = legacyLinks(wire)
+  const links =
+    legacy || wire.link_urls
+      ? { ...legacy, set: { ...legacy?.set, ...clearedAll(wire.link_urls ?? {}) } }
+      : undefined
+  return present({
+    ...sharedChanges(wire),
+    title: wire.name ?? undefined,
+    summary: wire.summary ?? undefined,
+    body: wire.description ?? undefined,
+    links,
+  })
+}

@@ -1,0 +1,105 @@
+import {
+  organization,
+  organizationAllowance,
+  project,
+  projectAllowance,
+  team,
+} from '@modstead/domain/catalogue/aggregates'
+import { MAX_OWNED_ORGANIZATIONS, MAX_OWNED_PROJECTS } from '@modstead/domain/catalogue/limits'
+import { may } from '@modstead/domain/catalogue/policy'
+import { actorId } from '@modstead/domain/kernel/actor'
+import { reject } from '@modstead/domain/kernel/rejection'
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { asProductAnew, type Sender } from '@modstead/infra/command-pipeline/sender'
+import type { Answers } from '../../dependencies.ts'
+import { graceIsOver } from './grace.ts'
+
+export type OwnedKind = 'project' | 'organization'
+
+interface Deps {
+  readonly executor: Executor
+  readonly answers: Pick<Answers, 'owned'>
+}
+
+/** What an account may own at most. */
+const limits = {
+  project: { aggregate: projectAllowance, max: MAX_OWNED_PROJECTS, what: 'projects' },
+  organization: { aggregate: organizationAllowance, max: MAX_OWNED_ORGANIZATIONS, what: 'organizations' },
+} as const
+
+/** Refuses before any work is done, by what the read models count. Who comes at the same moment is `takePlace`'s to see. */
+export const requireRoom = async ({ answers }: Deps, kind: OwnedKind, sender: Sender): Promise<void> => {
+  if (may(sender, 'allowance.exceed')) return
+  const { max, what } = limits[kind]
+  const owned = await answers.owned(actorId(sender.actor))
+  if (owned[kind].length >= max)
+    throw new CommandRefused(reject('allowance-used-up', `An account may own at most ${max} ${what}.`))
+}
+
+const isUnused = async (
+  executor: Executor,
+  kind: OwnedKind,
+  id: string,
+  userId: string,
+  takenAt: string | undefined,
+): Promise<boolean> => {
+  const { state } =
+    kind === 'project' ? await executor.load(project, id) : await executor.load(organization, id)
+  if (state.phase === 'none') return graceIsOver(takenAt)
+  if (state.phase === 'deleted') return true
+  const { state: members } = await executor.load(team, state.teamId)
+  return members.phase === 'formed' && members.ownerId !== userId
+}
+
+export const giveBackPlaces = async (
+  executor: Executor,
+  kind: OwnedKind,
+  userId: string,
+  holderIds: readonly string[],
+  sender: Sender,
+): Promise<void> => {
+  const { intent, ...context } = asProductAnew(sender)
+  const command = { type: 'GiveBackPlaces', userId, holderIds } as const
+  await executor.execute(limits[kind].aggregate, userId, command, context, intent)
+}
+
+/** Those of what was deleted, handed on or never made. Gives whether there were any. */
+const giveBackUnused = async (
+  executor: Executor,
+  kind: OwnedKind,
+  userId: string,
+  sender: Sender,
+): Promise<boolean> => {
+  const { state, changedAt } = await executor.load(limits[kind].aggregate, userId)
+  const unused: string[] = []
+  for (const id of state.holders) if (await isUnused(executor, kind, id, userId, changedAt)) unused.push(id)
+  if (unused.length > 0) await giveBackPlaces(executor, kind, userId, unused, sender)
+  return unused.length > 0
+}
+
+/**
+ * Takes one of the places of an account for what is about to be made, so that requests at the same moment cannot pass the
+ * limit together. Places are looked through for unused ones only when none is left. Throws CommandRefused `allowance-used-up`.
+ */
+export const takePlace = async (
+  { executor, answers }: Deps,
+  kind: OwnedKind,
+  { userId, holderId }: { readonly userId: string; readonly holderId: string },
+  sender: Sender,
+): Promise<void> => {
+  const { aggregate, max, what } = limits[kind]
+  const { [kind]: owned } = await answers.owned(userId)
+  const command = { type: 'TakePlace', userId, holderId, owned, max, what } as const
+  const take = () => {
+    const { intent, ...context } = asProductAnew(sender)
+    return executor.execute(aggregate, userId, command, context, intent)
+  }
+  try {
+    await take()
+  } catch (error) {
+    const isFull = error instanceof CommandRefused
+    if (!isFull || !(await giveBackUnused(executor, kind, userId, sender))) throw error
+    await take()
+  }
+}

@@ -1,0 +1,133 @@
+import { fileClaim, project, version } from '@modstead/domain/catalogue/aggregates'
+import type { LiveVersion } from '@modstead/domain/catalogue/version/state'
+import { reject } from '@modstead/domain/kernel/rejection'
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import type { Ingested } from '@modstead/infra/files/content-store'
+import { asProductWithAllRights } from '../product-rights.ts'
+import { locateSeenVersion } from '../project/seen-project.ts'
+import { graceIsOver } from './grace.ts'
+import { type FileRelease, releaseFile } from './release-file.ts'
+
+export interface FileToStore {
+  readonly fileId: string
+  readonly upload: Ingested
+}
+
+interface Ids {
+  readonly versionId: string
+  readonly projectId: string
+}
+
+/** A version is stored before its new project; where a process died in between, it goes once the grace is over. */
+const clearOrphan = async (executor: Executor, orphan: LiveVersion, sender: Sender): Promise<void> => {
+  const { versionId, projectId } = orphan
+  const { state } = await executor.load(project, projectId)
+  if (state.phase !== 'none') return
+  const { context, intent } = asProductWithAllRights(sender)
+  await executor.execute(version, versionId, { type: 'DeleteVersion', versionId }, context, intent)
+}
+
+/** An orphan holds its file for the last time: what follows from its deletion gives it to whoever asks next. */
+const isPublished = async (
+  executor: Executor,
+  sha1: string,
+  { versionId, claimedAt }: { readonly versionId: string; readonly claimedAt: string | undefined },
+  sender: Sender,
+): Promise<boolean> => {
+  const { state } = await executor.load(version, versionId)
+  if (state.phase !== 'live' || !state.files.some((file) => file.sha1 === sha1)) return false
+  if (graceIsOver(claimedAt)) await clearOrphan(executor, state, sender)
+  return true
+}
+
+/** Says where the bytes stand already to a sender who may see it. */
+const alreadyPublished = async (
+  executor: Executor,
+  sha1: string,
+  sender: Sender,
+): Promise<CommandRefused> => {
+  const { holders } = (await executor.load(fileClaim, sha1)).state
+  let where = ''
+  for (const { versionId } of holders) {
+    const seen = await locateSeenVersion(executor, versionId, sender.actor)
+    if (seen) where = `: /project/${seen.project.slug}/version/${versionId}`
+  }
+  return new CommandRefused(
+    reject('file-already-published', `A file with the same content is already published${where}.`),
+  )
+}
+
+/** Throws CommandRefused `file-already-published` before anything is reserved; claiming settles it for good. */
+export const checkFiles = async (
+  executor: Executor,
+  files: readonly FileToStore[],
+  projectId: string,
+  sender: Sender,
+): Promise<void> => {
+  for (const { upload } of files) {
+    const { sha1 } = upload
+    const { state, changedAt } = await executor.load(fileClaim, sha1)
+    if (state.projectId === projectId) continue
+    for (const { versionId } of state.holders)
+      if (await isPublished(executor, sha1, { versionId, claimedAt: changedAt }, sender))
+        throw await alreadyPublished(executor, sha1, sender)
+  }
+}
+
+/** Frees a claim whose holders never came to be. Returns true if nobody holds it any more. */
+const releaseAbandoned = async (parts: FileRelease, sha1: string, sender: Sender): Promise<boolean> => {
+  const { state, changedAt } = await parts.executor.load(fileClaim, sha1)
+  if (state.holders.length === 0) return true
+  if (!graceIsOver(changedAt)) return false
+  for (const { versionId } of state.holders)
+    if (await isPublished(parts.executor, sha1, { versionId, claimedAt: changedAt }, sender)) return false
+  for (const holder of state.holders) await releaseFile(parts, sha1, holder, asProductAnew(sender))
+  return true
+}
+
+/** Claims all of the bytes for a version or none. Throws CommandRefused `file-already-published`. */
+export const claimFiles = async (
+  parts: FileRelease,
+  files: readonly FileToStore[],
+  ids: Ids,
+  sender: Sender,
+): Promise<void> => {
+  const claimed: FileToStore[] = []
+  const claim = ({ fileId, upload: { sha1, sha512 } }: FileToStore) => {
+    const anew = asProductAnew(sender)
+    const command = { type: 'ClaimFile', sha1, sha512, fileId, ...ids } as const
+    return parts.executor.execute(fileClaim, sha1, command, contextOf(anew), anew.intent)
+  }
+  try {
+    for (const file of files) {
+      try {
+        await claim(file)
+      } catch (error) {
+        if (!(error instanceof CommandRefused)) throw error
+        const { sha1 } = file.upload
+        if (!(await releaseAbandoned(parts, sha1, sender)))
+          throw await alreadyPublished(parts.executor, sha1, sender)
+        await claim(file)
+      }
+      claimed.push(file)
+    }
+  } catch (error) {
+    await giveUpFiles(parts, claimed, ids.versionId, sender)
+    throw error
+  }
+}
+
+/** Those of the bytes that the version does not have. */
+export const giveUpFiles = async (
+  parts: FileRelease,
+  files: readonly FileToStore[],
+  versionId: string,
+  sender: Sender,
+): Promise<void> => {
+  const { state } = await parts.executor.load(version, versionId)
+  const held = new Set(state.phase === 'live' ? state.files.map((file) => file.fileId) : [])
+  for (const { fileId, upload } of files)
+    if (!held.has(fileId)) await releaseFile(parts, upload.sha1, { versionId, fileId }, asProductAnew(sender))
+}

@@ -1,0 +1,41 @@
+import { type JobType, ORDINARY_LANE, Postponed } from '@modstead/infra/jobs/port'
+import type { Timers } from '@modstead/infra/timers/port'
+
+/** For what a timer was set; a plan for another time has a timer of its own. */
+export interface ReleaseAt extends Readonly<Record<string, unknown>> {
+  readonly id: string
+  readonly time: string
+}
+
+type Plan = { readonly time: string } | null
+
+export const releaseType = (name: string): JobType => ({
+  name,
+  lane: ORDINARY_LANE,
+  attempts: 12,
+  backOffMs: 1_000,
+  timeLimitMs: 60_000,
+})
+
+/** Sets or cancels the timer by the present plan. Looks again afterwards: a later plan may have been followed before. */
+export const followPlan = async (
+  timers: Pick<Timers, 'set' | 'cancel'>,
+  type: JobType,
+  id: string,
+  planNow: () => Promise<Plan>,
+): Promise<void> => {
+  const key = `${type.name}.${id}`
+  for (let plan = await planNow(), followed = false; !followed; ) {
+    if (plan === null) await timers.cancel(key)
+    else await timers.set(key, plan.time, type, { id, time: plan.time } satisfies ReleaseAt)
+    const next = await planNow()
+    followed = next?.time === plan?.time
+    plan = next
+  }
+}
+
+/** The clock that rang was ahead of the clock that releases. */
+export const waitIfEarly = (plan: Plan, { time }: ReleaseAt, now: string): void => {
+  const early = Date.parse(time) - Date.parse(now)
+  if (plan?.time === time && early > 0) throw new Postponed(early)
+}

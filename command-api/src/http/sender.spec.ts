@@ -1,0 +1,23 @@
+import type { Principal } from '@modstead/infra/identity/principal'
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { senderOf } from './sender.ts'
+
+const request = { headers: {}, id: 'r' } as unknown as FastifyRequest
+const principal: Principal = {
+  userId: 'anna',
+  via: { kind: 'app', id: 'launcher' },
+  onBehalfOf: null,
+  role: 'developer',
+  scopes: 0n,
+}
+
+test('a command says who sends it, by what and for whom', () => {
+  const { actor, intent } = senderOf(request, { ...principal, onBehalfOf: 'ben' })
+  expect(actor).toEqual({ kind: 'user', id: 'anna', role: 'developer' })
+  expect(intent).toMatchObject({ via: principal.via, onBehalfOf: 'ben', isOneTime: true })
+})
+
+test('who acts for themselves is named once', () => {
+  expect(senderOf(request, principal).intent).not.toHaveProperty('onBehalfOf')
+})

@@ -1,0 +1,35 @@
+import { bySystem } from '@modstead/domain/kernel/provenance'
+import type { Sender } from '@modstead/infra/command-pipeline/sender'
+import type { JobData, JobQueue, JobType, RunningJob } from '@modstead/infra/jobs/port'
+import type { BackgroundParts } from '../background-parts.ts'
+
+/**
+ * Work of the product itself, later or when a timer is due. It runs at least once, and its commands carry the id of the
+ * job, so that a repeat finds them stored.
+ */
+export interface CommandJob<Data extends JobData = JobData> {
+  readonly type: JobType
+  /** For those who read the history. */
+  readonly reason?: string
+  run(data: Data, parts: BackgroundParts, sender: Sender, job: RunningJob): Promise<void>
+}
+
+/** Types a job by the data that it is added with. */
+export const commandJob = <Data extends JobData>(job: CommandJob<Data>): CommandJob =>
+  job as unknown as CommandJob
+
+const senderFor = ({ type, reason }: CommandJob, { id }: RunningJob): Sender => ({
+  actor: { kind: 'system', name: type.name },
+  now: new Date().toISOString(),
+  intent: { commandId: id, via: bySystem(type.name), ...(reason !== undefined && { reason }) },
+})
+
+/** Lets the queue do these jobs, once it starts. */
+export const workOnJobs = (
+  queue: Pick<JobQueue, 'work'>,
+  jobs: readonly CommandJob[],
+  parts: BackgroundParts,
+): void => {
+  for (const job of jobs)
+    queue.work(job.type, (data, running) => job.run(data, parts, senderFor(job, running), running))
+}

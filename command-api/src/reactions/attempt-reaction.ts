@@ -1,0 +1,35 @@
+import { bySystem } from '@modstead/domain/kernel/provenance'
+import type { Position, RecordedEvent } from '@modstead/infra/event-store/port'
+import type { BackgroundParts } from '../background-parts.ts'
+import type { Reaction } from './reaction.ts'
+
+const READ_MODEL_WAIT_MS = 1_000
+
+export interface AttemptParts extends BackgroundParts {
+  readonly waitForReadModels: (position: Position, timeoutMs: number) => Promise<boolean>
+}
+
+const senderFor = (event: RecordedEvent, reaction: Reaction) => ({
+  actor: { kind: 'system', name: reaction.name } as const,
+  now: event.metadata.at,
+  intent: {
+    commandId: `${event.id}.${reaction.name}`,
+    correlationId: event.metadata.correlationId,
+    causationId: event.id,
+    via: bySystem(reaction.name),
+    onBehalfOf: event.metadata.onBehalfOf ?? event.metadata.actor,
+  },
+})
+
+/** Reacts once. false: the read models that the reaction needs do not show the event yet, so that nothing was done. */
+export const attemptReaction = async (
+  reaction: Reaction,
+  event: RecordedEvent,
+  parts: AttemptParts,
+): Promise<boolean> => {
+  // Before they show the event, the reaction would find too few rows and leave the others behind for good.
+  if (reaction.afterReadModels && !(await parts.waitForReadModels(event.position, READ_MODEL_WAIT_MS)))
+    return false
+  await reaction.react(event.data, parts, senderFor(event, reaction))
+  return true
+}

@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { logTrouble } from '@modstead/infra/engines/log-trouble'
+import {
+  type EventFilter,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  START,
+} from '@modstead/infra/event-store/port'
+import type { JobQueue } from '@modstead/infra/jobs/port'
+import { type DecodeBatch, decodeEvents } from '@modstead/infra/log-following/decode'
+import { keepTrying } from '@modstead/infra/log-following/keep-trying'
+import { acquireReactionsLease } from '@modstead/infra/log-following/lease'
+import type { ProjectorLog } from '@modstead/infra/log-following/log'
+import { createProgress } from '@modstead/infra/log-following/progress'
+import { underLease } from '@modstead/infra/log-following/under-lease'
+import type pg from 'pg'
+import { type AttemptParts, attemptReaction } from './attempt-reaction.ts'
+import type { Reaction } from './reaction.ts'
+import { workOnReactions } from './reaction-jobs.ts'
+import { openReactionTables } from './reaction-tables.ts'
+
+/** A reaction that takes longer goes on by itself, and the others no longer wait for it. */
+const PATIENCE_MS = 3_000
+const BACK_OFF_MS = 5_000
+const LOOK_EVERY_MS = 100
+/** Between notes of how far the log was read without anything to react to: after a crash that much is read again. */
+const NOTE_EVERY_MS = 1_000
+
+export interface ReactionsSettings extends Omit<AttemptParts, 'jobs'> {
+  readonly store: EventStore
+  readonly decodeBatch: DecodeBatch
+  readonly reactions: readonly Reaction[]
+  /** Not started yet. */
+  readonly jobs: JobQueue
+  readonly log: ProjectorLog
+  readonly patienceMs?: number
+  readonly backOffMs?: number
+}
+
+export interface Reactions {
+  /** true once all reactions to events up to `position` are done, or left to jobs. */
+  waitFor(position: Position, timeoutMs: number): Promise<boolean>
+  stop(): Promise<void>
+}
+
+/**
+ * Runs what follows from new events: in order, one process at a time, each event at least once. A reaction that fails or
+ * takes long becomes a job, so that one event does not hold up all others.
+ */
+export const startReactions = async (settings: ReactionsSettings): Promise<Reactions> => {
+  const { store, pool, reactions, jobs, log, patienceMs = PATIENCE_MS, backOffMs = BACK_OFF_MS } = settings
+  const { handOver } = workOnReactions({ ...settings, queue: jobs, backOffMs })
+  const tables = await openReactionTables(pool)
+  const byType = Map.groupBy(reactions, ({ type }) => type)
+  const progress = createProgress()
+  const stopped = new AbortController()
+
+  let noted = 0
+  const pass = async (position: Position) => {
+    noted = performance.now()
+    await tables.moveCheckpoint(position)
+    progress.advance({ position, changed: {} })
+  }
+
+  /** Settles when the reaction is done, has become a job, or is to be repeated after the stop. */
+  const react = async (reaction: Reaction, event: RecordedEvent, signal: AbortSignal): Promise<void> => {
+    const about = { reaction: reaction.name, event: event.id }
+    const over = new AbortController()
+    const late = pause(patienceMs, false, { signal: AbortSignal.any([signal, over.signal]) }).catch(
+      () => false,
+    )
+    const attempt = attemptReaction(reaction, event, settings).catch((error) => {
+      log.error({ err: error, ...about }, 'a reaction failed and becomes a job')
+      return false
+    })
+    const isDone = await Promise.race([attempt, late])
+    over.abort()
+    if (!isDone && !signal.aborted) await handOver(reaction, event)
+  }
+
+  const reactToAll = async (
+    recorded: readonly RecordedEvent[],
+    reactionsTo: (event: RecordedEvent) => readonly Reaction[],
+    signal: AbortSignal,
+    onDone: (event: RecordedEvent) => Promise<void>,
+  ) => {
+    const { events, undecodable } = await decodeEvents(settings.decodeBatch, recorded)
+    for (const { event, error } of undecodable)
+      for (const reaction of reactionsTo(event)) {
+        log.error({ err: error, reaction: reaction.name, event: event.id }, 'an event cannot be reacted to')
+        await handOver(reaction, event)
+      }
+    for (const event of events) {
+      for (const reaction of reactionsTo(event)) await react(reaction, event, signal)
+      if (signal.aborted) return
+      await onDone(event)
+    }
+  }
+
+  /** Reactions that are new to these data, and include what was before them. */
+  const catchUp = async (checkpoint: Position, signal: AbortSignal) => {
+    const names = await tables.withoutHistory(
+      reactions.filter(({ includesHistory }) => includesHistory).map(({ name }) => name),
+    )
+    const fresh = reactions.filter(({ name }) => names.includes(name))
+    if (fresh.length === 0) return
+    const reactionsTo = ({ type, position }: RecordedEvent) =>
+      position > checkpoint ? [] : fresh.filter((reaction) => reaction.type === type)
+    const filter: EventFilter = { types: fresh.map(({ type }) => type) }
+    if (checkpoint > START)
+      for await (const batch of store.readAll(START, filter)) {
+        await reactToAll(batch, reactionsTo, signal, async () => {})
+        if (signal.aborted) return
+      }
+    await tables.noteHistory(names)
+  }
+
+  const follow = async (signal: AbortSignal) => {
+    const checkpoint = await tables.checkpoint()
+    await catchUp(checkpoint, signal)
+    const filter: EventFilter = { types: [...byType.keys()] }
+    const reactionsTo = ({ type }: RecordedEvent) => byType.get(type) ?? []
+    for await (const item of store.subscribe(checkpoint, filter, signal)) {
+      if (item.kind === 'events') {
+        await reactToAll(item.events, reactionsTo, signal, ({ position }) => pass(position))
+        const last = item.events.at(-1)
+        if (last && !signal.aborted) await pass(last.position)
+      }
+      if (item.kind !== 'checkpoint') continue
+      if (performance.now() - noted >= NOTE_EVERY_MS) await pass(item.position)
+      else progress.advance({ position: item.position, changed: {} })
+    }
+  }
+
+  const oneRound = (): Promise<void> => {
+    const connection = {
+      config: pool.options,
+      signal: stopped.signal,
+      acquire: (client: pg.Client, signal: AbortSignal) => acquireReactionsLease(client, signal, () => {}),
+      onLost: (error: Error) => logTrouble(log, error, 'the reactions lost their connection'),
+    }
+    return underLease(connection, (_client, signal) => follow(signal))
+  }
+
+  /** Another process may be the one that reacts: it notes how far it came. */
+  const waitFor = async (position: Position, timeoutMs: number): Promise<boolean> => {
+    const deadline = performance.now() + timeoutMs
+    while (!(await progress.waitFor(position, Math.min(LOOK_EVERY_MS, deadline - performance.now())))) {
+      if ((await tables.checkpoint().catch(() => START)) >= position) return true
+      if (performance.now() >= deadline) return false
+    }
+    return true
+  }
+
+  const running = keepTrying(oneRound, { who: 'the reactions', stopped: stopped.signal, progress, log })
+  return {
+    waitFor,
+    async stop() {
+      stopped.abort()
+      await running
+    },
+  }
+}

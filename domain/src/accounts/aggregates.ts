@@ -1,0 +1,10 @@
+import { accessTokenDecider } from './access-token/decider.ts'
+import { inboxDecider } from './inbox/decider.ts'
+import { userDecider } from './user/decider.ts'
+import { usernameDecider } from './username/decider.ts'
+
+/** The categories of streams of this context and who decides on them. */
+export const user = { category: 'user', decider: userDecider } as const
+export const username = { category: 'username', decider: usernameDecider } as const
+export const accessToken = { category: 'accessToken', decider: accessTokenDecider } as const
+export const inbox = { category: 'inbox', decider: inboxDecider } as const

@@ -1,0 +1,36 @@
+import { type Actor, actorId } from '../kernel/actor.ts'
+import { adminsOnly, asking, isAdmin, type Policy, type Rule, signedIn } from '../kernel/policy.ts'
+import type { Scope } from '../kernel/scopes.ts'
+
+interface OfSomebody {
+  readonly actor: Actor | null
+  readonly userId: string
+}
+
+const selfOrAdmin = (scope: Scope): Rule<OfSomebody> => ({
+  scope,
+  holds: ({ actor, userId }) => actor !== null && (actorId(actor) === userId || isAdmin(actor)),
+})
+
+export const accountsPolicy = {
+  'user.register': adminsOnly('USER_WRITE'),
+  'user.readOwn': signedIn('USER_READ'),
+  'user.readEmail': signedIn('USER_READ_EMAIL'),
+  'user.readPayouts': signedIn('PAYOUTS_READ'),
+  'user.edit': selfOrAdmin('USER_WRITE'),
+  'user.changeRank': adminsOnly('USER_WRITE'),
+  'user.delete': signedIn('USER_DELETE'),
+  'token.list': signedIn('PAT_READ'),
+  'token.create': signedIn('PAT_CREATE'),
+  'token.edit': signedIn('PAT_WRITE'),
+  'token.revoke': signedIn('PAT_DELETE'),
+  'notification.list': selfOrAdmin('NOTIFICATION_READ'),
+  'notification.read': signedIn('NOTIFICATION_READ'),
+  'notification.change': signedIn('NOTIFICATION_WRITE'),
+  'api.unmetered': adminsOnly(null),
+  // Jobs hold what they work with, so that no token may see them that an administrator gave to an app.
+  'job.list': adminsOnly('SESSION_ACCESS'),
+  'job.replay': adminsOnly('SESSION_ACCESS'),
+} as const satisfies Policy
+
+export const may = asking(accountsPolicy)

@@ -1,0 +1,18 @@
+import { allowanceDecider } from './allowance/decider.ts'
+import { fileClaimDecider } from './file-claim/decider.ts'
+import { organizationDecider } from './organization/decider.ts'
+import { projectDecider } from './project/decider.ts'
+import { slugDecider } from './slug/decider.ts'
+import { teamDecider } from './team/decider.ts'
+import { versionDecider } from './version/decider.ts'
+
+/** The categories of streams of this context and who decides on them. */
+export const project = { category: 'project', decider: projectDecider } as const
+export const version = { category: 'version', decider: versionDecider } as const
+export const team = { category: 'team', decider: teamDecider } as const
+export const organization = { category: 'organization', decider: organizationDecider } as const
+export const projectSlug = { category: 'projectSlug', decider: slugDecider } as const
+export const organizationSlug = { category: 'organizationSlug', decider: slugDecider } as const
+export const projectAllowance = { category: 'projectAllowance', decider: allowanceDecider } as const
+export const organizationAllowance = { category: 'organizationAllowance', decider: allowanceDecider } as const
+export const fileClaim = { category: 'fileClaim', decider: fileClaimDecider } as const

@@ -1,0 +1,143 @@
+import { type Actor, actorId } from '../kernel/actor.ts'
+import {
+  type Acting,
+  adminsOnly,
+  asking,
+  isAdmin,
+  isStaff,
+  type Policy,
+  type Rule,
+  signedIn,
+  staffOnly,
+} from '../kernel/policy.ts'
+import type { Scope } from '../kernel/scopes.ts'
+import type { Access, Viewer } from './access.ts'
+import type { Seat } from './team/state.ts'
+import type { TeamSubject } from './values/membership.ts'
+import {
+  ALL_ORGANIZATION_PERMISSIONS,
+  ALL_PROJECT_PERMISSIONS,
+  holdsPermissions,
+  MODERATOR_ORGANIZATION_PERMISSIONS,
+  MODERATOR_PROJECT_PERMISSIONS,
+  NO_PERMISSIONS,
+  ORGANIZATION_PERMISSIONS,
+  PROJECT_PERMISSIONS,
+} from './values/permissions.ts'
+
+type ProjectBit = keyof typeof PROJECT_PERMISSIONS
+type OrganizationBit = keyof typeof ORGANIZATION_PERMISSIONS
+type InProject = Pick<Access, 'permissions'>
+type InOrganization = Pick<Access, 'organizationPermissions'>
+type InTeam = InProject & InOrganization & { readonly subject: Pick<TeamSubject, 'kind'> }
+type Ownable = Acting & Pick<Access, 'isOwner'>
+/** null: its organization owns the team. */
+type Owned = Ownable & { readonly ownerId: string | null }
+type ForSomebody = Acting & { readonly ownerId: string | null }
+
+const holdsInProject = ({ permissions }: InProject, bit: ProjectBit): boolean =>
+  holdsPermissions(permissions, PROJECT_PERMISSIONS[bit])
+
+const holdsInOrganization = ({ organizationPermissions }: InOrganization, bit: OrganizationBit): boolean =>
+  holdsPermissions(organizationPermissions ?? NO_PERMISSIONS, ORGANIZATION_PERMISSIONS[bit])
+
+const inProject = (scope: Scope, bit: ProjectBit): Rule<InProject> => ({
+  scope,
+  holds: (access) => holdsInProject(access, bit),
+})
+
+const inOrganization = (scope: Scope, bit: OrganizationBit): Rule<InOrganization> => ({
+  scope,
+  holds: (access) => holdsInOrganization(access, bit),
+})
+
+/** The same right is another bit in the team of a project than in that of an organization. */
+const inTeam = (scope: Scope, bit: ProjectBit & OrganizationBit): Rule<InTeam> => ({
+  scope,
+  holds: (on) => (on.subject.kind === 'project' ? holdsInProject(on, bit) : holdsInOrganization(on, bit)),
+})
+
+/** What is hidden is for its members and for staff. */
+const insiders = (scope: Scope): Rule<Viewer> => ({
+  scope,
+  holds: ({ actor, isMember }) => isMember || (actor !== null && isStaff(actor)),
+})
+
+const forThemselves = (scope: Scope): Rule<ForSomebody> => ({
+  scope,
+  holds: ({ actor, ownerId }) => isAdmin(actor) || ownerId === actorId(actor),
+})
+
+export const cataloguePolicy = {
+  'project.see': insiders('PROJECT_READ'),
+  'project.create': forThemselves('PROJECT_CREATE'),
+  'project.import': adminsOnly('PROJECT_CREATE'),
+  'project.change': {
+    scope: 'PROJECT_WRITE',
+    holds: ({ actor, isMember }: Acting & Pick<Access, 'isMember'>) => isMember || isStaff(actor),
+  },
+  'project.edit': inProject('PROJECT_WRITE', 'EDIT_DETAILS'),
+  'project.editBody': inProject('PROJECT_WRITE', 'EDIT_BODY'),
+  'project.delete': inProject('PROJECT_DELETE', 'DELETE_PROJECT'),
+  'project.review': staffOnly('PROJECT_WRITE'),
+  'project.writeAsModerator': staffOnly('PROJECT_WRITE'),
+  'project.forceMonetization': staffOnly('PROJECT_WRITE'),
+  'project.handOver': {
+    scope: 'ORGANIZATION_WRITE',
+    holds: ({ actor, isOwner }: Ownable) => isOwner || isAdmin(actor),
+  },
+  'project.release': adminsOnly('PROJECT_WRITE'),
+  'project.changeOwner': adminsOnly('PROJECT_WRITE'),
+  'version.see': insiders('VERSION_READ'),
+  'version.upload': inProject('VERSION_CREATE', 'UPLOAD_VERSION'),
+  'version.publish': forThemselves('VERSION_CREATE'),
+  'version.import': adminsOnly('VERSION_CREATE'),
+  'version.edit': inProject('VERSION_WRITE', 'UPLOAD_VERSION'),
+  'version.release': adminsOnly('VERSION_WRITE'),
+  'version.setDownloads': staffOnly('VERSION_WRITE'),
+  'version.deleteFile': inProject('VERSION_WRITE', 'DELETE_VERSION'),
+  'version.delete': inProject('VERSION_DELETE', 'DELETE_VERSION'),
+  'team.see': insiders('PROJECT_READ'),
+  'team.form': {
+    scope: 'PROJECT_CREATE',
+    holds: ({ actor, ownerId }: ForSomebody) =>
+      ownerId === null || ownerId === actorId(actor) || isAdmin(actor),
+  },
+  'team.join': signedIn('PROJECT_WRITE'),
+  'team.inviteMember': inTeam('PROJECT_WRITE', 'MANAGE_INVITES'),
+  'team.addUnasked': adminsOnly('PROJECT_WRITE'),
+  'team.editMember': inTeam('PROJECT_WRITE', 'EDIT_MEMBER'),
+  'team.removeMember': inTeam('PROJECT_WRITE', 'REMOVE_MEMBER'),
+  'team.transferOwnership': {
+    scope: 'PROJECT_WRITE',
+    holds: ({ actor, ownerId, isOwner }: Owned) =>
+      isAdmin(actor) || ownerId === actorId(actor) || (ownerId === null && isOwner),
+  },
+  'team.followSubject': adminsOnly('PROJECT_WRITE'),
+  'organization.see': insiders('ORGANIZATION_READ'),
+  'organization.create': forThemselves('ORGANIZATION_CREATE'),
+  'organization.import': adminsOnly('ORGANIZATION_CREATE'),
+  'organization.edit': inOrganization('ORGANIZATION_WRITE', 'EDIT_DETAILS'),
+  'organization.delete': inOrganization('ORGANIZATION_DELETE', 'DELETE_ORGANIZATION'),
+  'organization.addProject': inOrganization('ORGANIZATION_WRITE', 'ADD_PROJECT'),
+  'organization.removeProject': inOrganization('ORGANIZATION_WRITE', 'REMOVE_PROJECT'),
+  'organization.editDefaultPermissions': inOrganization('PROJECT_WRITE', 'EDIT_MEMBER_DEFAULT_PERMISSIONS'),
+  'allowance.exceed': adminsOnly(null),
+} as const satisfies Policy
+
+export const may = asking(cataloguePolicy)
+
+/** Project permission bits by role and by the seat that is taken. */
+export const projectBits = (actor: Actor | null, seat: Seat | null): number => {
+  if (actor === null) return NO_PERMISSIONS
+  if (isAdmin(actor)) return ALL_PROJECT_PERMISSIONS
+  if (seat !== null) return seat.permissions
+  return isStaff(actor) ? MODERATOR_PROJECT_PERMISSIONS : NO_PERMISSIONS
+}
+
+export const organizationBits = (actor: Actor | null, seat: Seat | null): number => {
+  if (actor === null) return NO_PERMISSIONS
+  if (isAdmin(actor)) return ALL_ORGANIZATION_PERMISSIONS
+  if (seat !== null) return seat.organizationPermissions ?? NO_PERMISSIONS
+  return isStaff(actor) ? MODERATOR_ORGANIZATION_PERMISSIONS : NO_PERMISSIONS
+}

@@ -1,0 +1,1 @@
+export type MonetizationStatus = 'monetized' | 'demonetized' | 'force-demonetized'

@@ -1,0 +1,9 @@
+export type ProjectStatus =
+  | 'draft'
+  | 'processing'
+  | 'approved'
+  | 'archived'
+  | 'unlisted'
+  | 'private'
+  | 'withheld'
+  | 'rejected'

@@ -1,0 +1,1 @@
+export type SideType = 'required' | 'optional' | 'unsupported' | 'unknown'

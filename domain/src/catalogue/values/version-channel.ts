@@ -1,0 +1,1 @@
+export type VersionChannel = 'release' | 'beta' | 'alpha'

@@ -1,0 +1,1 @@
+export type VersionStatus = 'listed' | 'archived' | 'draft' | 'unlisted' | 'scheduled'

@@ -1,0 +1,13 @@
+import type { BoundedContext } from '../kernel/bounded-context.ts'
+import * as aggregates from './aggregates.ts'
+import { followEvents } from './follow/events.ts'
+import { engagementPolicy } from './policy.ts'
+import { problems } from './problems.ts'
+
+/** What people do with the catalogue. */
+export const engagement = {
+  events: { ...followEvents },
+  aggregates,
+  problems,
+  policy: engagementPolicy,
+} as const satisfies BoundedContext

@@ -1,0 +1,34 @@
+import type { Change } from './change.ts'
+
+/** One thing that somebody means to do, however often it has to be sent. */
+export type Intent = { keyFor(change: Change): string }
+
+function described(value: FormDataEntryValue): unknown {
+  return typeof value === 'string' ? value : [value.name, value.size, value.lastModified]
+}
+
+function fingerprint({ method, path, body }: Change): string {
+  const sent = body instanceof FormData ? [...body].map(([name, value]) => [name, described(value)]) : body
+  return JSON.stringify([method, path, sent ?? null])
+}
+
+/** Works on plain-http addresses of a local network too, where browsers have no `randomUUID`. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+/** Keeps its key as long as the same is asked. What was corrected is another request, and needs another key. */
+export function createIntent(): Intent {
+  let key = newKey()
+  let asked: string | undefined
+  return {
+    keyFor(change) {
+      const now = fingerprint(change)
+      if (asked !== undefined && asked !== now) key = newKey()
+      asked = now
+      return key
+    },
+  }
+}

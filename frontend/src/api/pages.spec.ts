@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import type { PageAddress } from './page-address.ts'
+import { createPages } from './pages.ts'
+import type { ApiAnswer } from './read-page.ts'
+
+const address: PageAddress<number> = '/site/a'
+const busy: ApiAnswer = { status: 503, body: { detail: 'Starting.' } }
+const ok = (body: number): ApiAnswer => ({ status: 200, body })
+
+/** Gives the answers one after the other, and counts what was asked for. */
+function answering(...answers: ApiAnswer[]) {
+  const asked: string[] = []
+  const get = async (path: string) => {
+    asked.push(path)
+    return answers[asked.length - 1] ?? busy
+  }
+  return { get, asked }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('an address is asked for once, also by two at a time', async () => {
+  const { get, asked } = answering(ok(1))
+  const pages = createPages(get)
+  expect(await Promise.all([pages.read(address), pages.read(address)])).toEqual([1, 1])
+  expect(await pages.read(address)).toBe(1)
+  expect(asked).toHaveLength(1)
+})
+
+test('an old answer is given at once and read anew for later', async () => {
+  const { get, asked } = answering(ok(1), ok(2))
+  const pages = createPages(get)
+  await pages.read(address)
+  vi.advanceTimersByTime(61_000)
+  expect(await pages.read(address)).toBe(1)
+  await vi.waitFor(() => expect(pages.peek(address)).toEqual({ data: 2 }))
+  expect(asked).toHaveLength(2)
+})
+
+test('a failure is told and not kept', async () => {
+  const { get } = answering(busy, ok(1))
+  const pages = createPages(get)
+  await expect(pages.read(address)).rejects.toThrow(ApiError)
+  expect(pages.peek(address)?.error).toBeInstanceOf(ApiError)
+  expect(await pages.read(address)).toBe(1)
+  expect(pages.peek(address)).toEqual({ data: 1 })
+})
+
+test('a passing trouble is tried once more after the pause', async () => {
+  const { get, asked } = answering(busy, ok(1))
+  const reading = createPages(get, 800).read(address)
+  await vi.advanceTimersByTimeAsync(799)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await reading).toBe(1)
+})
+
+test('listeners hear of an answer, and what was answered can be taken along', async () => {
+  const pages = createPages(answering(ok(1)).get)
+  const heard: unknown[] = []
+  const stop = pages.subscribe(() => heard.push(pages.peek(address)))
+  await pages.read(address)
+  expect(heard).toEqual([{}, { data: 1 }])
+  stop()
+  pages.put(address, 3)
+  expect(heard).toHaveLength(2)
+  expect(pages.all()).toEqual([[address, 3]])
+})
+
+test('the oldest of many is forgotten', () => {
+  const pages = createPages(answering().get)
+  for (let number = 0; number <= 200; number++) pages.put<number>(`/site/${number}`, number)
+  expect(pages.peek('/site/0')).toBeUndefined()
+  expect(pages.peek('/site/1')).toEqual({ data: 1 })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { formProblems, problemText } from './problems.ts'
+import { retryAfterOf } from './read-outcome.ts'
+
+const refused = { kind: 'refused', code: 'slug-taken', detail: 'taken', fields: [] } as const
+
+test('a known code has a text of its own, any other says what the server said', () => {
+  expect(problemText(refused)).toBe('Another page has this address. Choose a different one.')
+  expect(problemText({ ...refused, code: 'invalid_input' })).toBe('taken')
+  expect(problemText({ ...refused, code: 'constructor', detail: '' })).toBe('This was not accepted.')
+})
+
+test.each([
+  [{ kind: 'too-many', detail: '', retryAfter: 1 }, 'in 1 second.'],
+  [{ kind: 'too-many', detail: '', retryAfter: 40 }, 'in 40 seconds.'],
+  [{ kind: 'unavailable', detail: '', retryAfter: 300 }, 'in 5 minutes.'],
+  [{ kind: 'unavailable', detail: '' }, 'in a moment.'],
+] as const)('%j says how long to wait', (failure, end) => {
+  expect(problemText(failure)).toMatch(new RegExp(`${end}$`))
+})
+
+test('each problem stands beside its field, and what the form has no field for is said once', () => {
+  const fields = [
+    { field: 'slug', code: 'slug-taken', detail: 'taken' },
+    { field: 'title', detail: 'Too short.' },
+    { field: 'secret', detail: 'Not for you.' },
+  ]
+  expect(formProblems({ ...refused, fields }, ['slug', 'title'])).toEqual({
+    fields: { slug: ['Another page has this address. Choose a different one.'], title: ['Too short.'] },
+    message: 'Not for you.',
+  })
+})
+
+test('a failure that names no field is about the whole form', () => {
+  expect(formProblems({ kind: 'offline' }, ['slug'])).toMatchObject({
+    fields: {},
+    message: expect.stringContaining('cannot be reached'),
+  })
+})
+
+test('Retry-After is a number of seconds or a date', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z')
+  expect(retryAfterOf('5', now)).toEqual({ retryAfter: 5 })
+  expect(retryAfterOf('Thu, 01 Jan 2026 00:01:00 GMT', now)).toEqual({ retryAfter: 60 })
+  expect(retryAfterOf('Thu, 01 Jan 2015 00:01:00 GMT', now)).toEqual({ retryAfter: 0 })
+  expect(retryAfterOf('soon', now)).toEqual({})
+  expect(retryAfterOf(null, now)).toEqual({})
+})

@@ -1,0 +1,60 @@
+import type { Failure, FieldProblem } from './outcome.ts'
+import { problemTexts } from './problem-texts.ts'
+
+const texts = new Map<string, string>(Object.entries(problemTexts))
+
+/** The code's own text; without one, what the server said, which names more than a general sentence would. */
+function textOf(code: string | undefined, detail: string): string {
+  return (code === undefined ? undefined : texts.get(code)) || detail || 'This was not accepted.'
+}
+
+function wait(seconds: number | undefined): string {
+  if (seconds === undefined || seconds === 0) return 'Try again in a moment.'
+  if (seconds < 90) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  return `Try again in ${Math.ceil(seconds / 60)} minutes.`
+}
+
+/** What happened and what to do, in words for people. */
+export function problemText(failure: Failure): string {
+  switch (failure.kind) {
+    case 'refused':
+    case 'forbidden':
+      return textOf(failure.code, failure.detail)
+    case 'conflict':
+      return texts.get(failure.code) ?? 'Somebody changed this in the meantime. Reload it and try again.'
+    case 'unauthenticated':
+      return 'You are not signed in, or may not do this. Sign in and try again.'
+    case 'missing':
+      return 'This is gone, or you may not see it.'
+    case 'too-many':
+      return `These were too many requests. ${wait(failure.retryAfter)}`
+    case 'unavailable':
+      return `The catalogue cannot take changes right now. Nothing is lost. ${wait(failure.retryAfter)}`
+    case 'offline':
+      return 'The catalogue cannot be reached. Nothing is lost. Check your connection and try again.'
+  }
+}
+
+export type FormProblems = {
+  /** By field name. */
+  fields: Record<string, string[]>
+  /** For what belongs to no field of the form. */
+  message?: string
+}
+
+function byField(problems: readonly FieldProblem[]): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const { field, code, detail } of problems)
+    fields[field] = [...(fields[field] ?? []), textOf(code, detail)]
+  return fields
+}
+
+/** Puts each problem beside the field that it is about; `names` are the fields that the form has. */
+export function formProblems(failure: Failure, names: readonly string[]): FormProblems {
+  if (failure.kind !== 'refused' || failure.fields.length === 0)
+    return { fields: {}, message: problemText(failure) }
+  const shown = failure.fields.filter(({ field }) => names.includes(field))
+  const others = failure.fields.filter(({ field }) => !names.includes(field))
+  const message = others.map(({ code, detail }) => textOf(code, detail)).join(' ')
+  return { fields: byField(shown), ...(message !== '' && { message }) }
+}

@@ -1,0 +1,51 @@
+import type { Change } from './change.ts'
+import type { Intent } from './intent.ts'
+import type { Outcome } from './outcome.ts'
+import { readOutcome } from './read-outcome.ts'
+
+type SendOptions = {
+  intent: Intent
+  /** The ETag that the change was made on: whoever changed it meanwhile is not overwritten. */
+  ifMatch?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+const timeLimit = 30_000
+/** As long as the server waits for an upload. */
+const uploadTimeLimit = 60 * 60 * 1000
+
+function failedToAnswer(error: unknown): Outcome<never> {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return { kind: 'unavailable', detail: 'The answer took too long.' }
+  return { kind: 'offline' }
+}
+
+/**
+ * Sends one change. Every answer is a value; only an abort by the caller's own signal is thrown. Sending again with
+ * the same intent cannot make the change twice.
+ */
+export async function send<T = unknown>(
+  change: Change,
+  { intent, ifMatch, signal }: SendOptions,
+): Promise<Outcome<T>> {
+  const { method, path, body } = change
+  const form = body instanceof FormData
+  const limit = AbortSignal.timeout(form ? uploadTimeLimit : timeLimit)
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'idempotency-key': intent.keyFor(change),
+        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      },
+      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    return await readOutcome<T>(response)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return failedToAnswer(error)
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { type SideGroup, SideNavigation } from './SideNavigation.tsx'
+
+type Props = {
+  title: string
+  groups: readonly SideGroup[]
+  /** What one does here most, beside the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Tools of a signed-in person: the whole width is for tables and figures. */
+export function DashboardLayout({ title, groups, actions, children }: Props) {
+  return (
+    <div className="side-layout">
+      <SideNavigation label="Dashboard" groups={groups} />
+      <div className="min-w-0">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+          <h1 className="font-bold text-2xl tracking-tight">{title}</h1>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}

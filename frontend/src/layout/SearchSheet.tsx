@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import { QuickSearch } from '../features/quick-search/QuickSearch.tsx'
+
+const icon = <Search size={20} aria-hidden="true" />
+
+/** The search of small screens: a sheet over the page at hand, or a page where no script runs. */
+export function SearchSheet() {
+  const sheet = useRef<HTMLDialogElement>(null)
+
+  function open() {
+    sheet.current?.showModal()
+    sheet.current?.querySelector<HTMLInputElement>('input')?.focus()
+  }
+
+  function close() {
+    sheet.current?.close()
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button scripted sm:hidden"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        {icon}
+      </button>
+      <noscript>
+        <Link to="/search" className="icon-button sm:hidden" aria-label="Search">
+          {icon}
+        </Link>
+      </noscript>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it closes by Escape and by its button */}
+      <dialog
+        ref={sheet}
+        aria-label="Search"
+        className="search-sheet"
+        onClick={(event) => {
+          // The sheet's content covers everything but the backdrop.
+          if (event.target === event.currentTarget) close()
+        }}
+      >
+        <div className="flex items-start gap-1 px-4 py-3">
+          <QuickSearch place="sheet" onLeave={close} />
+          <button type="button" className="icon-button -mr-2 mt-1" aria-label="Close search" onClick={close}>
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+      </dialog>
+    </>
+  )
+}

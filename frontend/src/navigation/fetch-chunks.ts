@@ -1,0 +1,41 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+/** Where visitors go from any page. What else there is comes with the pointer that goes for it. */
+const likely = ['/$listing', '/$type/$slug', '/$type/$slug/', '/$type/$slug/versions', '/']
+
+const startAfter = 1_000
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** A visitor with a slow or metered connection loads a page's code only when they open the page. */
+function isSparing(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+}
+
+function fetchRoute(router: AnyRouter, id: string): Promise<unknown> {
+  const route = router.routesById[id]
+  // A chunk that cannot be had now is asked for again, and reported, when somebody goes there.
+  return route ? Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined) : Promise.resolve()
+}
+
+async function fetchLikely(router: AnyRouter): Promise<void> {
+  for (const id of likely) await fetchRoute(router, id)
+}
+
+function fetchPointedAt(router: AnyRouter, target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || link.origin !== location.origin) return
+  for (const { id } of router.getMatchedRoutes(link.pathname)[0]) void fetchRoute(router, id)
+}
+
+const whenIdle = globalThis.requestIdleCallback ?? ((called: () => void) => setTimeout(called, 0))
+
+/** Has the code of the next page here before it is gone to: the likely ones when nothing is to do, any at pointerdown. */
+export function fetchChunksAhead(router: AnyRouter): void {
+  addEventListener('pointerdown', ({ target }) => fetchPointedAt(router, target), { passive: true })
+  if (isSparing()) return
+  const begin = () => setTimeout(() => whenIdle(() => void fetchLikely(router)), startAfter)
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
+}

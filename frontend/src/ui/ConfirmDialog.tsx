@@ -1,0 +1,89 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { Button } from './Button.tsx'
+
+type Props = {
+  trigger: ReactElement
+  /** A question with the verb and the name: "Delete Copper Lamps?" */
+  title: string
+  /** What is lost, and whether it can be had back. */
+  children: ReactNode
+  /** The verb of the button. */
+  confirm: string
+  /** Has to be typed first. For what cannot be had back. */
+  typeToConfirm?: string
+  /** Gives what went wrong, or nothing once it is done. */
+  onConfirm: () => Promise<string | undefined>
+}
+
+/** Asks before something is destroyed. A click beside it does nothing, and the way back comes first by keyboard. */
+export function ConfirmDialog({ trigger, title, children, confirm, typeToConfirm, onConfirm }: Props) {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const inputId = useId()
+  const lacking = typeToConfirm !== undefined && typed.trim() !== typeToConfirm
+
+  async function destroy() {
+    setBusy(true)
+    setProblem(undefined)
+    const wrong = await onConfirm().finally(() => setBusy(false))
+    setProblem(wrong)
+    if (wrong === undefined) setOpen(false)
+  }
+
+  function change(next: boolean) {
+    if (busy) return
+    setOpen(next)
+    if (!next) return
+    setTyped('')
+    setProblem(undefined)
+  }
+
+  return (
+    <AlertDialog.Root open={open} onOpenChange={change}>
+      <AlertDialog.Trigger render={trigger} />
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="backdrop" />
+        <AlertDialog.Viewport className="dialog-viewport">
+          <AlertDialog.Popup className="dialog">
+            <AlertDialog.Title className="section-title">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="text-sm" render={<div />}>
+              {children}
+            </AlertDialog.Description>
+            {typeToConfirm !== undefined && (
+              <div className="field">
+                <label htmlFor={inputId} className="field-label">
+                  Type <b className="font-mono">{typeToConfirm}</b> to go on
+                </label>
+                <input
+                  id={inputId}
+                  className="text-field"
+                  value={typed}
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={(event) => setTyped(event.target.value)}
+                />
+              </div>
+            )}
+            <p role="alert" className="field-error empty:hidden">
+              {problem}
+            </p>
+            <div className="dialog-actions">
+              <AlertDialog.Close className="button">Cancel</AlertDialog.Close>
+              <Button
+                look="danger"
+                loading={busy}
+                disabledReason={lacking ? `Type ${typeToConfirm} first.` : undefined}
+                onClick={() => void destroy()}
+              >
+                {confirm}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,67 @@
+import { Field as Base } from '@base-ui/react/field'
+import { type ComponentProps, useState } from 'react'
+import { FieldFrame } from './FieldFrame.tsx'
+
+type Props = {
+  /** As the server names it in its problems. */
+  name: string
+  label: string
+  hint?: string
+  required?: boolean
+  multiline?: boolean
+  /** Characters that fit; the field counts them. */
+  maxLength?: number
+  disabledReason?: string | undefined
+  /** Gives what is wrong, before anything is sent. */
+  validate?: (value: string) => string | null
+} & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'defaultValue'>
+
+const lengthOf = (value: unknown) => [...String(value ?? '')].length
+
+/** A text field with its label, its hint and what is wrong with it. */
+export function Field({
+  name,
+  label,
+  hint,
+  required = false,
+  multiline = false,
+  maxLength,
+  disabledReason,
+  validate,
+  defaultValue = '',
+  ...input
+}: Props) {
+  const [length, setLength] = useState(lengthOf(defaultValue))
+
+  function problemOf(value: unknown): string | null {
+    if (maxLength !== undefined && lengthOf(value) > maxLength) return `At most ${maxLength} characters fit.`
+    return validate?.(String(value ?? '')) ?? null
+  }
+
+  return (
+    <FieldFrame
+      name={name}
+      label={label}
+      hint={hint}
+      required={required}
+      disabledReason={disabledReason}
+      validate={problemOf}
+      aside={
+        maxLength === undefined ? undefined : (
+          <span className={length > maxLength ? 'text-danger' : undefined}>
+            {length} of {maxLength}
+          </span>
+        )
+      }
+    >
+      <Base.Control
+        {...input}
+        required={required}
+        defaultValue={defaultValue}
+        className="text-field"
+        onValueChange={(value) => setLength(lengthOf(value))}
+        render={multiline ? <textarea rows={4} /> : undefined}
+      />
+    </FieldFrame>
+  )
+}

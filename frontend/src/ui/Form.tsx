@@ -1,0 +1,64 @@
+import { Form as Base } from '@base-ui/react/form'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { FormProblems } from '../api/problems.ts'
+import { Button } from './Button.tsx'
+
+type Props = {
+  /** Sends the values. Gives what is wrong, or nothing once it is done. */
+  onSend: (values: Record<string, unknown>) => Promise<FormProblems | undefined>
+  /** The verb of the button: "Publish version". */
+  submit: string
+  /** Beside the button, such as a way back. */
+  aside?: ReactNode
+  disabledReason?: string | undefined
+  children: ReactNode
+}
+
+const none = {} satisfies Record<string, string[]>
+
+/**
+ * Keeps what was typed whatever the answer is. Problems stand beside their fields, the first of which gets the focus;
+ * what belongs to no field is announced above the button.
+ */
+export function Form({ onSend, submit, aside, disabledReason, children }: Props) {
+  const [problems, setProblems] = useState<FormProblems>()
+  const [sending, setSending] = useState(false)
+  const inFlight = useRef(false)
+
+  async function sendValues(values: Record<string, unknown>) {
+    if (inFlight.current || disabledReason !== undefined) return
+    inFlight.current = true
+    setSending(true)
+    try {
+      setProblems(await onSend(values))
+    } finally {
+      inFlight.current = false
+      setSending(false)
+    }
+  }
+
+  return (
+    <Base
+      className="flex flex-col gap-5"
+      errors={problems?.fields ?? none}
+      onFormSubmit={(values) => void sendValues(values)}
+    >
+      {children}
+      <div role="alert" className="empty:hidden">
+        {problems?.message && (
+          <p className="notice notice-danger">
+            <CircleAlert size={18} aria-hidden="true" className="shrink-0" />
+            {problems.message}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="main" loading={sending} disabledReason={disabledReason}>
+          {submit}
+        </Button>
+        {aside}
+      </div>
+    </Base>
+  )
+}

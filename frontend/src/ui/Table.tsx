@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+export type Column<Row> = {
+  id: string
+  name: string
+  /** Figures stand at the end of their cell, so that their digits align. */
+  figure?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+type Props<Row> = {
+  /** What the table holds, for those who do not see the heading above it. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  loading?: boolean
+  /** Why there are no rows to show, when reading them failed. */
+  problem?: string
+  onRetry?: () => void
+  empty: ReactNode
+}
+
+const loadingRows = ['a', 'b', 'c', 'd']
+
+/** Scrolls sideways in itself where it does not fit; the first column names its row. */
+export function Table<Row>(props: Props<Row>) {
+  const { caption, columns, rows, keyOf, loading = false, problem, onRetry, empty } = props
+  const nothing = !loading && (problem !== undefined || rows.length === 0)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className="table-frame" aria-label={caption} tabIndex={0}>
+      <table className="table" aria-busy={loading || undefined}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, name, figure }) => (
+              <th key={id} scope="col" className={figure ? 'text-end' : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {loading &&
+            loadingRows.map((key) => (
+              <tr key={key}>
+                {columns.map(({ id, figure }) => (
+                  <td key={id}>
+                    <Skeleton width={figure ? '40%' : '70%'} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {!loading &&
+            !nothing &&
+            rows.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ id, figure, cell }, index) =>
+                  index === 0 ? (
+                    <th key={id} scope="row">
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td key={id} className={figure ? 'text-end' : undefined}>
+                      {cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          {nothing && (
+            <tr>
+              <td colSpan={columns.length} className="py-8 text-center text-muted">
+                {problem === undefined ? (
+                  empty
+                ) : (
+                  <span role="alert" className="flex flex-col items-center gap-3 text-danger">
+                    {problem}
+                    {onRetry && <Button onClick={onRetry}>Try again</Button>}
+                  </span>
+                )}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { onWaitingToast } from './show-toast.ts'
+
+/** Fetches what shows messages with the first one, since most visits see none. */
+export function ToastHost() {
+  const [Region, setRegion] = useState<ComponentType>()
+  useEffect(
+    () =>
+      onWaitingToast(() => {
+        void import('./ToastRegion.tsx').then(({ ToastRegion }) => setRegion(() => ToastRegion))
+      }),
+    [],
+  )
+  return Region ? <Region /> : null
+}

@@ -1,0 +1,25 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip'
+import { type ReactElement, useId, useRef } from 'react'
+
+type Props = { text: string; children: ReactElement }
+
+/** Adds to a control that has a name of its own: nothing that is needed may stand here alone. */
+export function Tooltip({ text, children }: Props) {
+  const id = useId()
+  const place = useRef<HTMLSpanElement>(null)
+  return (
+    <Base.Root>
+      <Base.Trigger delay={200} render={children} aria-describedby={id} />
+      <span id={id} hidden>
+        {text}
+      </span>
+      <Base.Portal container={place}>
+        <Base.Positioner positionMethod="fixed" className="over-page" sideOffset={5}>
+          <Base.Popup className="tooltip">{text}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+      {/* Opens beside its control, in the same landmark. */}
+      <span ref={place} className="contents" />
+    </Base.Root>
+  )
+}

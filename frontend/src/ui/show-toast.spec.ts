@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { onToast, onWaitingToast, showToast } from './show-toast.ts'
+import { copiedText, toastId } from './toast-text.ts'
+
+const saved = { type: 'success', title: 'Saved' } as const
+
+test('a message waits for what shows it, and wakes that once it can', () => {
+  const heard: string[] = []
+  showToast(saved)
+  const sleep = onWaitingToast(() => heard.push('woken'))
+  const stop = onToast(({ title }) => heard.push(title))
+  showToast({ ...saved, title: 'Saved again' })
+  expect(heard).toEqual(['woken', 'Saved', 'Saved again'])
+  stop()
+  showToast(saved)
+  expect(heard.at(-1)).toBe('woken')
+  sleep()
+})
+
+test('what is copied has title, text and code on lines of their own', () => {
+  expect(copiedText({ type: 'error', title: 'Not saved', text: 'Too long.', code: 'invalid-title' })).toBe(
+    'Not saved\nToo long.\ninvalid-title',
+  )
+  expect(copiedText(saved)).toBe('Saved')
+})
+
+test('only messages that say the same are one', () => {
+  expect(toastId(saved)).toBe(toastId({ ...saved, text: '' }))
+  expect(toastId(saved)).not.toBe(toastId({ ...saved, type: 'error' }))
+  expect(toastId({ ...saved, text: 'a' })).not.toBe(toastId({ ...saved, code: 'a' }))
+})

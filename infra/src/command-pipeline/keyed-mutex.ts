@@ -1,0 +1,33 @@
+import { TooContended } from './refusals.ts'
+
+/** Commands that wait for their turn on one stream; beyond this many the next one is turned away. */
+const MAX_WAITING = 1_000
+
+interface Line {
+  last: Promise<unknown> | undefined
+  waiting: number
+}
+
+/** One command at a time per stream and process: writers of one process never conflict with each other. */
+export class KeyedMutex {
+  readonly #lines = new Map<string, Line>()
+
+  /** Rejects with TooContended where too many wait. */
+  take<Result>(stream: string, work: () => Promise<Result>): Promise<Result> {
+    const line = this.#lines.get(stream) ?? { last: undefined, waiting: 0 }
+    if (line.waiting >= MAX_WAITING)
+      return Promise.reject(
+        new TooContended(`${MAX_WAITING} commands wait for their turn on stream ${stream}`),
+      )
+    const turn = line.last === undefined ? work() : line.last.then(work, work)
+    const leave = () => {
+      line.waiting--
+      if (line.waiting === 0) this.#lines.delete(stream)
+    }
+    line.last = turn
+    line.waiting++
+    this.#lines.set(stream, line)
+    turn.then(leave, leave)
+    return turn
+  }
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EngineAway, type EngineWatch, watchEngines } from './engine-watch.ts'
+
+let isUp: boolean
+let said: string[]
+let watch: EngineWatch
+
+beforeEach(() => {
+  isUp = true
+  said = []
+  const note = (_fields: object, message: string) => void said.push(message)
+  const probe = async () => {
+    if (!isUp) throw new Error('refused')
+  }
+  watch = watchEngines([{ name: 'the store', probe }], { warn: note, info: note })
+})
+afterEach(() => watch.stop())
+
+test('says once that an engine is away, and once that it is back', async () => {
+  isUp = false
+  expect(await watch.look()).toEqual({ 'the store': 'away' })
+  await watch.look()
+  isUp = true
+  expect(await watch.look()).toEqual({ 'the store': 'up' })
+  await watch.look()
+  expect(said).toEqual([expect.stringMatching(/^the store is away/), 'the store is back'])
+})
+
+test('refuses what waits for an engine once it is away, what comes then, and nothing afterwards', async () => {
+  const waiting = watch.during('the store', () => new Promise(() => {}))
+  isUp = false
+  await Promise.all([watch.look(), expect(waiting).rejects.toBeInstanceOf(EngineAway)])
+  await expect(watch.during('the store', async () => 1)).rejects.toBeInstanceOf(EngineAway)
+  isUp = true
+  await watch.look()
+  expect(await watch.during('the store', async () => 1)).toBe(1)
+})

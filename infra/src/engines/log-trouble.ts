@@ -1,0 +1,17 @@
+import { StoreUnavailable } from '../event-store/port.ts'
+import { isDatabaseAway } from '../postgres/database-away.ts'
+import { EngineAway } from './engine-watch.ts'
+
+interface TroubleLog {
+  debug(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}
+
+const isAway = (error: unknown): boolean =>
+  error instanceof StoreUnavailable || error instanceof EngineAway || isDatabaseAway(error)
+
+/** A warning, unless an engine is away: the watch of the engines says that once for everybody who tries again. */
+export const logTrouble = (log: TroubleLog, error: unknown, message: string, fields: object = {}): void => {
+  if (isAway(error)) log.debug({ ...fields, err: error }, message)
+  else log.warn({ ...fields, err: error }, message)
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ENVELOPE, liftMetadata } from './envelope.ts'
+import type { EventMetadata } from './port.ts'
+
+const directory = new URL('./golden-envelopes/', import.meta.url)
+const golden = (version: number): EventMetadata =>
+  JSON.parse(readFileSync(new URL(`v${version}.json`, directory), 'utf8'))
+
+describe('stored metadata', () => {
+  it('has a golden file for each version of the envelope', () => {
+    const versions = Array.from({ length: ENVELOPE }, (_, index) => `v${index + 1}.json`)
+    expect(readdirSync(directory).sort()).toEqual(versions)
+  })
+
+  it('of version 1 tells no command, and a person came by a token that nobody noted', () => {
+    const stored = golden(1)
+    expect(liftMetadata(stored)).toEqual({ ...stored, command: null, via: { kind: 'token', id: null } })
+  })
+
+  it('of version 1 names the part of the product that acted', () => {
+    const { via } = liftMetadata({ ...golden(1), actor: 'system:sample catalogue' })
+    expect(via).toEqual({ kind: 'system', id: 'sample catalogue' })
+  })
+
+  it('of version 2 stays as it is', () => {
+    expect(liftMetadata(golden(2))).toEqual(golden(2))
+  })
+})

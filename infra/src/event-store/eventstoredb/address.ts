@@ -1,0 +1,36 @@
+const FORM = /^(?:esdb|kurrentdb)(\+discover)?:\/\/(?:([^@/]*)@)?([^?/]+)\/?(?:\?(.*))?$/
+const DEFAULT_PORT = 2113
+
+export interface ServerAddress {
+  readonly hosts: readonly { readonly host: string; readonly port: number }[]
+  readonly tls: boolean
+  /** A certificate authority of the operator's own. */
+  readonly caFile: string | undefined
+  readonly hasCredentials: boolean
+}
+
+const hostOf = (text: string): ServerAddress['hosts'][number] => {
+  const [, host = '', port] = /^(.*?)(?::(\d+))?$/.exec(text) ?? []
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? DEFAULT_PORT) }
+}
+
+/** undefined when `url` is no address of a server. */
+export const parseAddress = (url: string): ServerAddress | undefined => {
+  const [, , credentials, hosts, options] = FORM.exec(url) ?? []
+  if (hosts === undefined) return undefined
+  const given = new Map(
+    [...new URLSearchParams(options)].map(([name, value]) => [
+      name.toLowerCase().replace(/[_-]/g, ''),
+      value,
+    ]),
+  )
+  return {
+    hosts: hosts.split(',').map(hostOf),
+    tls: given.get('tls') !== 'false',
+    caFile: given.get('tlscafile'),
+    hasCredentials: Boolean(credentials),
+  }
+}
+
+/** The client knows the older name of the protocol only. */
+export const asClientAddress = (url: string): string => url.replace(/^kurrentdb/, 'esdb')

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FirstRequests } from './port.ts'
+
+export interface FirstRequestsUnderTest {
+  /** As another process opens it. */
+  open(options?: { readonly expired?: boolean }): Promise<FirstRequests>
+  count(): Promise<number>
+  dispose(): Promise<void>
+}
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+const [A, B] = [digestOf('a'), digestOf('b')]
+
+/** What every adapter of the port must do. */
+export const firstRequestsContract = (name: string, prepare: () => Promise<FirstRequestsUnderTest>): void => {
+  describe(name, () => {
+    let under: FirstRequestsUnderTest
+    let [here, there]: FirstRequests[] = []
+    const both = () => {
+      if (here === undefined || there === undefined) throw new Error('not opened')
+      return { here, there }
+    }
+    beforeAll(async () => {
+      under = await prepare()
+      ;[here, there] = [await under.open(), await under.open()]
+    })
+    afterAll(() => under?.dispose())
+
+    it('binds an id to its first request in all processes', async () => {
+      const { here, there } = both()
+      const id = randomUUID()
+      expect(await here.bind(id, A)).toBe(true)
+      expect(await there.bind(id, B)).toBe(false)
+      expect(await there.bind(id, A)).toBe(true)
+      expect(await (await under.open()).bind(id, B)).toBe(false)
+    })
+
+    it('lets one of many different requests win that race for an id', async () => {
+      const { here, there } = both()
+      for (let round = 0; round < 20; round++) {
+        const id = randomUUID()
+        const bound = await Promise.all(
+          Array.from({ length: 16 }, (_, index) => (index % 2 ? here : there).bind(id, digestOf(`${index}`))),
+        )
+        expect(bound.filter(Boolean)).toHaveLength(1)
+      }
+    })
+
+    it('frees an id once every attempt has done nothing, and not before', async () => {
+      const { here, there } = both()
+      const id = randomUUID()
+      await Promise.all([here.bind(id, A), there.bind(id, A)])
+      await here.free(id, A)
+      expect(await here.bind(id, B)).toBe(false)
+      await there.free(id, A)
+      expect(await here.bind(id, B)).toBe(true)
+      expect(await there.bind(id, A)).toBe(false)
+    })
+
+    it('is freed by two attempts at once, and by no attempt of another request', async () => {
+      const { here, there } = both()
+      for (let round = 0; round < 20; round++) {
+        const id = randomUUID()
+        await Promise.all([here.bind(id, A), there.bind(id, A)])
+        await there.free(id, B)
+        expect(await there.bind(id, B)).toBe(false)
+        await Promise.all([here.free(id, A), there.free(id, A)])
+        expect(await here.bind(id, B)).toBe(true)
+      }
+    })
+
+    it('lets an id go when its time is over, and deletes it', async () => {
+      const { here } = both()
+      const short = await under.open({ expired: true })
+      const [used, old] = [randomUUID(), randomUUID()]
+      await short.bind(used, A)
+      expect(await here.bind(used, B)).toBe(true)
+      await short.bind(old, A)
+      const before = await under.count()
+      await here.sweep()
+      expect(await under.count()).toBe(before - 1)
+      expect(await here.bind(used, A)).toBe(false)
+    })
+  })
+}

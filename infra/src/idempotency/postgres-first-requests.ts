@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { sweepRows } from '../postgres/sweep-rows.ts'
+import type { FirstRequests } from './port.ts'
+
+const KEPT = '7 days'
+
+/** One statement decides who was first: the row's lock makes the others wait for it. */
+const BIND = `insert into first_request as first (id, digest, attempts, expires_at)
+  values ($1, $2, 1, now() + $3::interval)
+  on conflict (id) do update set
+    digest = excluded.digest,
+    attempts = case when first.expires_at <= now() then 1 else first.attempts + 1 end,
+    expires_at = case when first.expires_at <= now() then excluded.expires_at else first.expires_at end
+  where first.digest = excluded.digest or first.attempts = 0 or first.expires_at <= now()`
+
+const FREE = 'update first_request set attempts = attempts - 1 where id = $1 and digest = $2 and attempts > 0'
+
+/** `kept` is an interval of Postgres. */
+export const postgresFirstRequests = (pool: pg.Pool, kept: string = KEPT): FirstRequests => ({
+  async bind(id, digest) {
+    const { rowCount } = await pool.query({
+      name: 'bind first request',
+      text: BIND,
+      values: [id, digest, kept],
+    })
+    return rowCount === 1
+  },
+  async free(id, digest) {
+    await pool.query({ name: 'free first request', text: FREE, values: [id, digest] })
+  },
+  sweep: () => sweepRows(pool, { table: 'first_request', key: 'id', where: 'expires_at <= now()' }),
+})

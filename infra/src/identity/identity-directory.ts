@@ -1,0 +1,26 @@
+import type { Role } from '@modstead/domain/kernel/actor'
+
+/** By what somebody may act, without its secret. */
+export interface Credential {
+  readonly userId: string
+  readonly scopes: bigint
+  /** ISO 8601 UTC. */
+  readonly expiresAt: string
+  /** Lower-case hex sha256 of the whole secret. */
+  readonly secretHash: string
+}
+
+export interface Account {
+  readonly role: Role
+}
+
+/** Who may act, as of now. Each answer is the same object for as long as nothing happens to what it describes. */
+export interface IdentityDirectory {
+  /** null: there is none, or it was revoked. */
+  token(tokenId: string): Promise<Credential | null>
+  /** null: there is none, or it was closed. */
+  account(userId: string): Promise<Account | null>
+  /** The answers where they are in memory; undefined: ask. */
+  knownToken(tokenId: string): Credential | null | undefined
+  knownAccount(userId: string): Account | null | undefined
+}

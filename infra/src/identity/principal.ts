@@ -1,0 +1,34 @@
+import type { Actor, Role } from '@modstead/domain/kernel/actor'
+import { type Rule, reaches } from '@modstead/domain/kernel/policy'
+import type { Via } from '@modstead/domain/kernel/provenance'
+import { unauthorized } from '../http/problem.ts'
+
+/** Who sends a request, by what and for whom. */
+export interface Principal {
+  readonly userId: string
+  readonly via: Via
+  /** The person for whom somebody else acts; null: they act for themselves. */
+  readonly onBehalfOf: string | null
+  readonly role: Role
+  readonly scopes: bigint
+}
+
+type Guarded = Pick<Rule<never>, 'scope'>
+
+export const actorOf = (principal: Principal): Actor => ({
+  kind: 'user',
+  id: principal.userId,
+  role: principal.role,
+})
+
+/** Throws the 401 problem when there is nobody, or what they came by does not reach the right. */
+export const admit = (principal: Principal | null, rule: Guarded): Principal => {
+  if (!principal) throw unauthorized('This needs a valid access token.')
+  if (!reaches(principal.scopes, rule))
+    throw unauthorized(`The access token lacks the scope ${rule.scope}.`, 'scope-missing')
+  return principal
+}
+
+/** Who may not use a right is to be answered as nobody. */
+export const isAdmitted = (principal: Principal | null, rule: Guarded): principal is Principal =>
+  principal !== null && reaches(principal.scopes, rule)

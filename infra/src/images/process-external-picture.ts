@@ -1,0 +1,50 @@
+import sharp from 'sharp'
+import { bitmapSize } from './bitmap.ts'
+import { MAX_PIXELS, picturing } from './decode-picture.ts'
+import { PictureRefused } from './picture-errors.ts'
+import { type PictureKind, pictureKindOf } from './picture-kind.ts'
+
+export type ExternalKind = Exclude<PictureKind, 'svg'> | 'avif'
+
+export interface ProcessedExternalPicture {
+  readonly kind: ExternalKind
+  /** As shown, after the camera's rotation. */
+  readonly width: number
+  readonly height: number
+  /** Where the picture is a drawing: the PNG of it. Any other may be shown as it came. */
+  readonly drawn: Buffer | null
+}
+
+const MAX_SVG_BYTES = 512 * 1024
+const MAX_SVG_PIXELS = 4_000_000
+
+const isAvif = (bytes: Buffer): boolean => /^ftypavi[fs]$/.test(bytes.toString('latin1', 4, 12))
+
+/** Drawn at its own size, or badges without a size of their own would fill the page. */
+const draw = async (bytes: Buffer): Promise<ProcessedExternalPicture> => {
+  if (bytes.length > MAX_SVG_BYTES) throw new PictureRefused('picture-too-large', 'The drawing is too large')
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_SVG_PIXELS })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { kind: 'png', width: info.width, height: info.height, drawn: data }
+}
+
+const sizeOf = async (bytes: Buffer, kind: ExternalKind) => {
+  if (kind === 'bmp') return bitmapSize(bytes)
+  // Browsers show pictures that end too early, so that only the header counts.
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'none' }).metadata()
+  return autoOrient
+}
+
+/**
+ * What of somebody else's bytes a browser may get from us: raster pictures as they are, whatever their host calls them;
+ * an SVG, which can hold scripts, as a PNG of it. Only in a process that can be killed. Throws PictureRefused.
+ */
+export const processExternalPicture = (bytes: Buffer): Promise<ProcessedExternalPicture> =>
+  picturing(async () => {
+    const kind = pictureKindOf(bytes) ?? (isAvif(bytes) ? 'avif' : null)
+    if (kind === null) throw new PictureRefused('not-a-picture', 'What came is no picture')
+    if (kind === 'svg') return draw(bytes)
+    const { width, height } = await sizeOf(bytes, kind)
+    return { kind, width, height, drawn: null }
+  })

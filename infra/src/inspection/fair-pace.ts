@@ -1,0 +1,19 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** Lets requests have their turn between pieces of work that keeps the event loop busy. */
+export class FairPace {
+  readonly #unitsPerTurn: number
+  #left: number
+
+  constructor(unitsPerTurn: number) {
+    this.#unitsPerTurn = unitsPerTurn
+    this.#left = unitsPerTurn
+  }
+
+  async spend(units: number): Promise<void> {
+    this.#left -= units
+    if (this.#left > 0) return
+    this.#left = this.#unitsPerTurn
+    await setImmediate()
+  }
+}

@@ -1,0 +1,73 @@
+import { pipeline } from 'node:stream'
+import { promisify } from 'node:util'
+import { crc32, createInflateRaw, type InflateRaw, inflateRaw, inflateRawSync } from 'node:zlib'
+import type { WindowedReader } from './windowed-reader.ts'
+
+/** What deflated data turned out to be. */
+export interface Unpacked {
+  /** In bytes; infinite when it is more than the limit. */
+  readonly size: number
+  readonly checksum: number
+  /** Bytes of the data that were needed to unpack it. */
+  readonly used: number
+}
+
+/** With `info`, zlib's functions give the engine too, which knows how much of the data it took. */
+interface Inflated {
+  readonly buffer: Buffer
+  readonly engine: { readonly bytesWritten: number }
+}
+type InflateOptions = { readonly maxOutputLength: number; readonly info: true }
+
+const inflateOffLoop = promisify(inflateRaw) as unknown as (
+  bytes: Uint8Array,
+  options: InflateOptions,
+) => Promise<Inflated>
+const inflateHere = inflateRawSync as unknown as (bytes: Uint8Array, options: InflateOptions) => Inflated
+
+/** Below this, handing the work to another thread takes longer than the work. */
+const TINY_UNPACKED = 64 * 1024
+
+const TOO_LONG: Unpacked = { size: Number.POSITIVE_INFINITY, checksum: 0, used: 0 }
+
+/** Whatever goes wrong, those who read from the end of the pipeline see it. */
+const noop = () => {}
+
+const isTooLong = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+
+/** Unpacks in memory. Throws zlib's error for damaged data. */
+export const inflateWhole = async (bytes: Uint8Array, limit: number): Promise<Unpacked> => {
+  const options: InflateOptions = { maxOutputLength: Math.max(1, limit), info: true }
+  try {
+    const isTiny = limit <= TINY_UNPACKED
+    const { buffer, engine } = isTiny ? inflateHere(bytes, options) : await inflateOffLoop(bytes, options)
+    if (buffer.length > limit) return TOO_LONG
+    return { size: buffer.length, checksum: crc32(buffer), used: engine.bytesWritten }
+  } catch (error) {
+    if (isTooLong(error)) return TOO_LONG
+    throw error
+  }
+}
+
+/** The unpacked bytes of deflated data in the file. */
+export const inflating = (reader: WindowedReader, start: number, length: number): InflateRaw =>
+  pipeline(reader.stream(start, length), createInflateRaw(), noop)
+
+/** Unpacks to nowhere in constant memory. Throws zlib's error for damaged data. */
+export const inflateStream = async (
+  reader: WindowedReader,
+  start: number,
+  length: number,
+  limit: number,
+): Promise<Unpacked> => {
+  const engine = inflating(reader, start, length)
+  let size = 0
+  let checksum = 0
+  for await (const chunk of engine) {
+    size += chunk.length
+    if (size > limit) return TOO_LONG
+    checksum = crc32(chunk, checksum)
+  }
+  return { size, checksum, used: engine.bytesWritten }
+}

@@ -1,0 +1,111 @@
+import type { JobQueue, JobType, Lane } from '../port.ts'
+import { type Engine, type EngineOptions, openEngine } from './engine.ts'
+import { jobIdOf } from './job-id.ts'
+import { type JobLedger, openJobLedger } from './job-ledger.ts'
+import { createLanes, LANE_TIMES, type Lanes, type LaneTimes } from './lanes.ts'
+import type { KnownHandler } from './run-job.ts'
+
+interface Opened {
+  readonly engine: Engine
+  readonly lanes: Lanes
+  readonly ledger: JobLedger
+}
+
+const runOptions = ({ attempts, backOffMs }: JobType) => ({
+  attempts,
+  backoff: { type: 'exponential', delay: backOffMs },
+})
+
+const none = { waiting: 0, active: 0, delayed: 0, failed: 0, dead: 0 }
+
+/** Opens with the first job or with `start`, and tries again with the next one if it could not open. */
+export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_TIMES): JobQueue => {
+  const handlers = new Map<string, KnownHandler>()
+  const stopping = new AbortController()
+  let opening: Promise<Opened> | undefined
+
+  const lanesOfHandlers = (): readonly Lane[] => [
+    ...new Map([...handlers.values()].map(({ type: { lane } }) => [lane.name, lane])).values(),
+  ]
+
+  const open = async (): Promise<Opened> => {
+    const engine = await openEngine(options, lanesOfHandlers().length)
+    return {
+      engine,
+      lanes: createLanes(engine, times, options.onError),
+      ledger: openJobLedger(engine.pool),
+    }
+  }
+  const opened = (): Promise<Opened> => {
+    if (stopping.signal.aborted) return Promise.reject(new Error('the jobs have been closed'))
+    if (opening === undefined) {
+      opening = open()
+      opening.catch(() => {
+        opening = undefined
+      })
+    }
+    return opening
+  }
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    const parts = await opening?.catch(() => undefined)
+    await parts?.lanes.close()
+    await parts?.engine.pool.end()
+  }
+  const queueOf = async ({ lane }: JobType) => (await opened()).lanes.queue(lane.name)
+
+  return {
+    work(type, handle) {
+      if (opening !== undefined) throw new Error(`${type.name} came after the jobs were opened`)
+      handlers.set(type.name, { type, handle })
+    },
+    async start() {
+      const { lanes } = await opened()
+      for (const lane of lanesOfHandlers()) lanes.work(lane, handlers, stopping.signal)
+    },
+    async enqueue(type, data, { id, delayMs } = {}) {
+      const jobId = jobIdOf(type, id)
+      const queue = await queueOf(type)
+      await queue.add(type.name, data, {
+        ...runOptions(type),
+        jobId,
+        ...(delayMs !== undefined && { delay: delayMs }),
+      })
+      return jobId
+    },
+    async schedule(type, key, { cron, timeZone }, data) {
+      const queue = await queueOf(type)
+      const template = { name: type.name, data, opts: runOptions(type) }
+      await queue.upsertJobScheduler(jobIdOf(type, key), { pattern: cron, tz: timeZone }, template)
+    },
+    async unschedule(type, key) {
+      await (await queueOf(type)).removeJobScheduler(jobIdOf(type, key))
+    },
+    async find(id) {
+      const found = await (await opened()).ledger.find(id)
+      return found && { state: found.state, progress: found.progress, attempts: found.attempts }
+    },
+    async counts() {
+      const known = await (await opened()).ledger.counts()
+      const idle = [...handlers.keys()].filter((name) => !known.some(({ type }) => type === name))
+      return [...known, ...idle.map((type) => ({ type, ...none }))].sort((a, b) =>
+        a.type.localeCompare(b.type),
+      )
+    },
+    dead: async (page) => (await opened()).ledger.dead(page),
+    async replay(id) {
+      const { ledger, lanes } = await opened()
+      const found = await ledger.find(id)
+      if (found?.state !== 'dead') return false
+      const job = await lanes.queue(found.lane).getJob(id)
+      if (!job) return false
+      await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true })
+      return true
+    },
+    close() {
+      stopping.abort(new Error('the process stops'))
+      closing ??= close()
+      return closing
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Job } from 'bullmq'
+import { type JobData, type JobHandler, type JobType, Postponed } from '../port.ts'
+import type { Engine } from './engine.ts'
+
+export interface KnownHandler {
+  readonly type: JobType
+  readonly handle: JobHandler
+}
+
+export interface JobRunParts {
+  readonly engine: Pick<Engine, 'DelayedError' | 'WaitingError'>
+  readonly handlers: ReadonlyMap<string, KnownHandler>
+  /** Aborted when the process stops. */
+  readonly stopping: AbortSignal
+}
+
+const rejection = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+/** Runs one job within its time limit; one that the stop interrupts goes back and loses no attempt. */
+export const runJob =
+  ({ engine, handlers, stopping }: JobRunParts) =>
+  async (job: Job<JobData, void, string>, token?: string, lost?: AbortSignal): Promise<void> => {
+    const known = handlers.get(job.name)
+    if (!known) throw new Error(`nobody here does jobs of the type ${job.name}`)
+    const overdue = new AbortController()
+    const { timeLimitMs } = known.type
+    const timer = setTimeout(
+      () => overdue.abort(new Error(`took longer than ${timeLimitMs} ms`)),
+      timeLimitMs,
+    )
+    const signal = AbortSignal.any([overdue.signal, stopping, ...(lost ? [lost] : [])])
+    const running = {
+      id: job.id ?? '',
+      attempt: job.attemptsMade + 1,
+      signal,
+      progress: (percent: number) => job.updateProgress(percent),
+    }
+    try {
+      const interrupted = rejection(signal)
+      interrupted.catch(() => {})
+      await Promise.race([interrupted, known.handle(job.data, running)])
+    } catch (error) {
+      if (error instanceof Postponed) {
+        await job.moveToDelayed(Date.now() + error.afterMs, token)
+        throw new engine.DelayedError()
+      }
+      if (!stopping.aborted || token === undefined) throw error
+      await job.moveToWait(token)
+      throw new engine.WaitingError()
+    } finally {
+      clearTimeout(timer)
+    }
+  }

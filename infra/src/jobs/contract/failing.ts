@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { JobQueue, JobType } from '../port.ts'
+import { aType, type JobsContract, PATIENTLY } from './jobs-under-test.ts'
+
+const countsOf = async (jobs: JobQueue, type: JobType) =>
+  (await jobs.counts()).find((each) => each.type === type.name)
+
+const deadOf = async (jobs: JobQueue, type: JobType) =>
+  (await jobs.dead({ offset: 0, limit: 1_000 })).filter((each) => each.type === type.name)
+
+export const failingContract = (contract: JobsContract): void => {
+  describe('a job that fails', () => {
+    test('runs again after a pause, under the same id, until it succeeds', async () => {
+      const type = aType()
+      const jobs = contract.open()
+      const runs: string[] = []
+      jobs.work(type, async (_data, { id, attempt }) => {
+        runs.push(`${id} ${attempt}`)
+        if (attempt < 3) throw new Error('on purpose')
+      })
+      await jobs.start()
+      const id = await jobs.enqueue(type, {})
+      await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'done' })
+      expect(runs).toEqual([`${id} 1`, `${id} 2`, `${id} 3`])
+    })
+
+    test('does not hold up the others while it pauses, and is counted as failed', async () => {
+      const type = aType({ backOffMs: 3_600_000 })
+      const jobs = contract.open()
+      jobs.work(type, async ({ bad }) => {
+        if (bad) throw new Error('on purpose')
+      })
+      await jobs.start()
+      const bad = await jobs.enqueue(type, { bad: true })
+      const good = await jobs.enqueue(type, { bad: false })
+      await expect.poll(() => jobs.find(good), PATIENTLY).toMatchObject({ state: 'done' })
+      await expect.poll(() => jobs.find(bad), PATIENTLY).toMatchObject({ state: 'delayed', attempts: 1 })
+      expect(await countsOf(jobs, type)).toMatchObject({ failed: 1, delayed: 0, dead: 0 })
+    })
+
+    test('is dead after its attempts, with the reason, and stays in the list until it is replayed', async () => {
+      const type = aType()
+      const jobs = contract.open()
+      let isBroken = true
+      let runs = 0
+      jobs.work(type, async () => {
+        runs += 1
+        if (isBroken) throw new Error('on purpose')
+      })
+      await jobs.start()
+      const id = await jobs.enqueue(type, { to: 'anna' }, { id: 'a' })
+      await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'dead' })
+      expect(runs).toBe(3)
+      await jobs.enqueue(type, { to: 'anna' }, { id: 'a' })
+      expect(await deadOf(jobs, type)).toEqual([
+        {
+          id,
+          type: type.name,
+          data: { to: 'anna' },
+          error: 'on purpose',
+          attempts: 3,
+          enqueuedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+          diedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        },
+      ])
+      expect(await countsOf(jobs, type)).toMatchObject({ dead: 1, failed: 0 })
+      isBroken = false
+      expect(await jobs.replay(id)).toBe(true)
+      await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'done' })
+      expect(await deadOf(jobs, type)).toEqual([])
+      expect(await jobs.replay(id)).toBe(false)
+      expect(await jobs.replay('nothing~1')).toBe(false)
+    })
+
+    test('has all of its attempts again when it is replayed', async () => {
+      const type = aType({ attempts: 2 })
+      const jobs = contract.open()
+      let runs = 0
+      jobs.work(type, async () => {
+        runs += 1
+        throw new Error('on purpose')
+      })
+      await jobs.start()
+      const id = await jobs.enqueue(type, {})
+      await expect.poll(async () => (await deadOf(jobs, type)).length, PATIENTLY).toBe(1)
+      await jobs.replay(id)
+      await expect.poll(() => runs, PATIENTLY).toBe(4)
+    })
+
+    test('has failed when it takes longer than it may, and is told so', async () => {
+      const type = aType({ attempts: 1, timeLimitMs: 10 })
+      const jobs = contract.open()
+      const told = Promise.withResolvers<void>()
+      jobs.work(type, (_data, { signal }) => {
+        signal.addEventListener('abort', () => told.resolve())
+        return new Promise(() => {})
+      })
+      await jobs.start()
+      const id = await jobs.enqueue(type, {})
+      await told.promise
+      await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'dead' })
+      expect(await deadOf(jobs, type)).toMatchObject([{ error: 'took longer than 10 ms' }])
+    })
+
+    test('lists the dead page by page, the latest first', async () => {
+      const type = aType({ attempts: 1 })
+      const jobs = contract.open()
+      jobs.work(type, async () => {
+        throw new Error('on purpose')
+      })
+      await jobs.start()
+      const ids: string[] = []
+      for (const number of [1, 2]) {
+        const id = await jobs.enqueue(type, { number })
+        await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'dead' })
+        ids.unshift(id)
+      }
+      const [latest] = await jobs.dead({ offset: 0, limit: 1 })
+      const [before] = await jobs.dead({ offset: 1, limit: 1 })
+      expect([latest?.id, before?.id]).toEqual(ids)
+    })
+  })
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { logTrouble } from '../engines/log-trouble.ts'
+import type { ProjectorLog } from './log.ts'
+import { LostCheckpoint } from './lost-checkpoint.ts'
+import type { Progress } from './progress.ts'
+
+const FIRST_PAUSE_MS = 100
+const LAST_PAUSE_MS = 5_000
+
+export interface Trying {
+  /** Of whom the log speaks. */
+  readonly who: string
+  readonly stopped: AbortSignal
+  readonly progress: Progress
+  readonly log: ProjectorLog
+}
+
+/** Rounds, one after the other until stopped; after a failure with pauses that grow until a round gets on again. */
+export const keepTrying = async (
+  round: () => Promise<void>,
+  { who, stopped, progress, log }: Trying,
+): Promise<void> => {
+  let pauseMs = FIRST_PAUSE_MS
+  /** A switch of tables is no trouble, and whoever waits should not notice it; twice in a row is. */
+  let lost = false
+  while (!stopped.aborted) {
+    const reachedBefore = progress.position()
+    try {
+      await round()
+      pauseMs = FIRST_PAUSE_MS
+    } catch (error) {
+      if (stopped.aborted) break
+      if (progress.position() > reachedBefore) {
+        pauseMs = FIRST_PAUSE_MS
+        lost = false
+      }
+      if (error instanceof LostCheckpoint && !lost) {
+        lost = true
+        log.info({}, `${who} were switched: reading the checkpoints again`)
+        continue
+      }
+      logTrouble(log, error, `${who} stopped and try again`, { retryMs: pauseMs })
+      await pause(pauseMs, undefined, { signal: stopped }).catch(() => {})
+      pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import {
+  DOWNLOADS_LEASE,
+  LEASES,
+  REACTIONS_LEASE,
+  REBUILD_LEASE,
+  RENDERINGS_LEASE,
+  RUNNER_LEASE,
+} from '../postgres/advisory-locks.ts'
+
+const ASK_AGAIN_MS = 500
+
+const tryLock = async (client: pg.ClientBase, key: number): Promise<boolean> => {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
+    LEASES,
+    key,
+  ])
+  return rows[0]?.held === true
+}
+
+const acquire = async (
+  client: pg.ClientBase,
+  key: number,
+  signal: AbortSignal,
+  onWait: () => void,
+): Promise<boolean> => {
+  let waited = false
+  while (!signal.aborted) {
+    if (await tryLock(client, key)) return true
+    if (!waited) onWait()
+    waited = true
+    await pause(ASK_AGAIN_MS, undefined, { signal }).catch(() => {})
+  }
+  return false
+}
+
+/**
+ * One runner at a time follows the log, the others stand by. The lease is held by the connection that also writes, so
+ * that whoever loses it cannot write either. false: `signal` ended the waiting.
+ */
+export const acquireRunnerLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
+  acquire(client, RUNNER_LEASE, signal, onWait)
+
+/** One process at a time makes or switches tables. Held until the connection ends. */
+export const acquireRebuildLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
+  acquire(client, REBUILD_LEASE, signal, onWait)
+
+/** One process at a time reacts, so that what follows from events happens in their order. Held until the connection ends. */
+export const acquireReactionsLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
+  acquire(client, REACTIONS_LEASE, signal, onWait)
+
+/** One process at a time looks for texts without HTML. Held until the connection ends. */
+export const acquireRenderingsLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
+  acquire(client, RENDERINGS_LEASE, signal, onWait)
+
+/** One process at a time counts downloads, since it alone knows whom it has counted. Held until the connection ends. */
+export const acquireDownloadsLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
+  acquire(client, DOWNLOADS_LEASE, signal, onWait)

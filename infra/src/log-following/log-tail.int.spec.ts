@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openEventStore } from '../event-store/open.ts'
+import { type AppendTrace, type EventStore, NO_STREAM } from '../event-store/port.ts'
+import { sampleEvent } from '../event-store/sample-events.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { followLogTail } from './log-tail.ts'
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+
+let database: TestDatabase
+let own: EventStore
+let other: EventStore
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  own = await openEventStore({ databaseUrl: database.url })
+  other = await openEventStore({ databaseUrl: database.url })
+})
+afterAll(async () => {
+  await own.close()
+  await other.close()
+  await database.close()
+})
+
+it('hears of what another process appends, before it says that it knows the position', async () => {
+  const tail = await followLogTail(own, silent)
+  const heard: AppendTrace[] = []
+  const seen = new Promise<void>((resolve) => {
+    tail.onOthers((traces) => {
+      heard.push(...traces)
+      resolve()
+    })
+  })
+  const { position } = await other.append('thing-1', NO_STREAM, [sampleEvent()])
+  expect(tail.position()).toBeLessThan(position)
+  await seen
+  expect(heard.map(({ stream, revision }) => [stream, revision])).toEqual([['thing-1', 0n]])
+  await expect.poll(() => tail.position()).toBe(position)
+  await tail.stop()
+})
+
+it('knows nothing while the store is silent, and goes on where it ended', async () => {
+  let clock = 0
+  let failing = true
+  const flaky: Pick<EventStore, 'head' | 'followOthers'> = {
+    head: () => own.head(),
+    followOthers(after, signal) {
+      if (failing) throw new Error('the store does not answer')
+      return own.followOthers(after, signal)
+    },
+  }
+  const tail = await followLogTail(flaky, silent, () => clock)
+  const heard: string[] = []
+  tail.onOthers((traces) => heard.push(...traces.map(({ stream }) => stream)))
+  clock = 60_000
+  expect(tail.position()).toBeUndefined()
+  const { position } = await other.append('thing-2', NO_STREAM, [sampleEvent()])
+  failing = false
+  await expect.poll(() => tail.position()).toBe(position)
+  expect(heard).toEqual(['thing-2'])
+  await tail.stop()
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { Position } from '../event-store/port.ts'
+import { createProgress, type ReadModelChange } from './progress.ts'
+
+const at = (position: bigint): ReadModelChange => ({ position: position as Position, changed: {} })
+
+describe('the progress of read models', () => {
+  it('lets through whoever waits for a position at or below the one reached', async () => {
+    const progress = createProgress()
+    const waits = [1n, 2n].map((position) => progress.waitFor(position as Position, 5_000))
+    progress.advance(at(2n))
+    expect(await Promise.all(waits)).toEqual([true, true])
+    expect(await progress.waitFor(2n as Position, 0)).toBe(true)
+  })
+
+  it('turns away whoever waited too long', async () => {
+    const progress = createProgress()
+    expect(await progress.waitFor(7n as Position, 1)).toBe(false)
+  })
+
+  it('tells news once and never goes back', () => {
+    const progress = createProgress()
+    const heard: bigint[] = []
+    const end = progress.onChange(({ position }) => heard.push(position))
+    for (const position of [3n, 3n, 2n, 4n]) progress.advance(at(position))
+    end()
+    progress.advance(at(5n))
+    expect(heard).toEqual([3n, 4n])
+    expect(progress.position()).toBe(5n)
+  })
+})

@@ -1,0 +1,71 @@
+import { type Position, START } from '../event-store/port.ts'
+import type { Changed } from './changed.ts'
+
+/** What a commit of the runner changed, by table: row keys, or `many`. */
+export interface ReadModelChange {
+  readonly position: Position
+  readonly changed: Changed
+}
+
+export type ChangeListener = (change: ReadModelChange) => void
+
+/** How far all live projections have come, in whichever process they are followed. */
+export interface Progress {
+  position(): Position
+  /** Positions at or below the present one are ignored, so that news may come twice. */
+  advance(change: ReadModelChange): void
+  /** Rows changed without the log going on: a parked stream was replayed. */
+  changedInPlace(changed: Changed): void
+  /** true as soon as all live projections have passed `position`; false after `timeoutMs`. */
+  waitFor(position: Position, timeoutMs: number): Promise<boolean>
+  /** Gives back what ends the listening. */
+  onChange(listener: ChangeListener): () => void
+}
+
+interface Waiter {
+  readonly position: Position
+  readonly pass: () => void
+}
+
+/** Beyond this many, callers are told at once that the read models are behind. */
+const MAX_WAITERS = 10_000
+
+export const createProgress = (): Progress => {
+  let reached: Position = START
+  const waiters = new Set<Waiter>()
+  const listeners = new Set<ChangeListener>()
+  return {
+    position: () => reached,
+
+    advance(change) {
+      if (change.position <= reached) return
+      reached = change.position
+      for (const listener of listeners) listener(change)
+      for (const waiter of waiters) if (waiter.position <= reached) waiter.pass()
+    },
+
+    changedInPlace(changed) {
+      for (const listener of listeners) listener({ position: reached, changed })
+    },
+
+    waitFor(position, timeoutMs) {
+      if (position <= reached) return Promise.resolve(true)
+      if (waiters.size >= MAX_WAITERS) return Promise.resolve(false)
+      return new Promise((resolve) => {
+        const end = (passed: boolean) => {
+          clearTimeout(timer)
+          waiters.delete(waiter)
+          resolve(passed)
+        }
+        const waiter: Waiter = { position, pass: () => end(true) }
+        const timer = setTimeout(() => end(false), timeoutMs)
+        waiters.add(waiter)
+      })
+    },
+
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import type { Sender } from './kysely.ts'
+
+/** A connection takes one statement at a time: what is asked side by side waits for its turn. */
+const takingTurns = (client: pg.ClientBase) => {
+  let last: Promise<unknown> = Promise.resolve()
+  let over = false
+  const sender: Sender = {
+    query(config) {
+      if (over) return Promise.reject(new Error('the snapshot is over'))
+      const asked = last.then(() => client.query(config))
+      last = asked.catch(() => {})
+      return asked
+    },
+  }
+  const end = async () => {
+    over = true
+    await last
+  }
+  return { sender, end }
+}
+
+/**
+ * Everything that `read` asks is answered as of one moment. It should wait for the database only, because it holds a
+ * connection meanwhile.
+ */
+export const inSnapshot = async <Result>(
+  pool: pg.Pool,
+  read: (sender: Sender) => Promise<Result>,
+): Promise<Result> => {
+  const client = await pool.connect()
+  const { sender, end } = takingTurns(client)
+  let broken: Error | undefined
+  const onLost = (error: Error) => {
+    broken = error
+  }
+  // A connection that is lost between two statements tells nobody else, and the process would end.
+  client.on('error', onLost)
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    return await read(sender)
+  } finally {
+    await end()
+    await client.query('rollback').catch(onLost)
+    client.off('error', onLost)
+    client.release(broken)
+  }
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AHEAD_PART } from './cell-rate.ts'
+import type { Allowances, Ask } from './port.ts'
+import { RequestLimit } from './request-limit.ts'
+import { createThrottle } from './throttle.ts'
+
+export interface AllowancesUnderTest {
+  /** As another process opens them. */
+  open(): Promise<Allowances>
+  /** How many are stored. */
+  count(): Promise<number>
+  dispose(): Promise<void>
+}
+
+const DAY = 24 * 60 * 60_000
+const TRIES = 1_000
+const perDay = (max: number) => ({ name: 'contract', max, windowMs: DAY })
+const ask = (key: string, wanted: number, max = 10, ahead = false): Ask => ({
+  limit: perDay(max),
+  key,
+  wanted,
+  ahead,
+})
+
+/** What every adapter of the port must do, alone and below the two kinds of limit. */
+export const allowancesContract = (name: string, prepare: () => Promise<AllowancesUnderTest>): void => {
+  describe(name, () => {
+    let under: AllowancesUnderTest
+    let both: readonly Allowances[]
+    let key: string
+    const one = () => both[0] as Allowances
+    const granted = async (allowances: Allowances, ...asks: Ask[]) =>
+      (await allowances.take(asks)).map((taken) => taken.granted)
+    beforeAll(async () => {
+      under = await prepare()
+      both = [await under.open(), await under.open()]
+    })
+    afterAll(() => under?.dispose())
+    const fresh = () => {
+      key = randomUUID()
+      return key
+    }
+
+    it('grants what is wanted up to the limit, and then the rest', async () => {
+      fresh()
+      expect(await granted(one(), ask(key, 7))).toEqual([7])
+      expect(await granted(one(), ask(key, 7))).toEqual([3])
+      expect(await granted(one(), ask(key, 1))).toEqual([0])
+    })
+
+    it('tells when nothing will be used up any more', async () => {
+      fresh()
+      const [first] = await one().take([ask(key, 4)])
+      expect(first?.usedMs).toBeCloseTo(0.4 * DAY, 0)
+      const [second] = await one().take([ask(key, 20)])
+      expect(Math.round((second?.usedMs ?? 0) / 60_000)).toBe(DAY / 60_000)
+    })
+
+    it('answers many asks in their order, each key and each limit for itself', async () => {
+      const keys = Array.from({ length: 20 }, () => randomUUID())
+      const asks = keys.map((each, index) => ask(each, index))
+      expect(await granted(one(), ...asks)).toEqual(keys.map((_, index) => Math.min(index, 10)))
+      const other = { ...ask(keys[19] ?? '', 2), limit: { ...perDay(10), name: 'another' } }
+      expect(await granted(one(), other)).toEqual([2])
+    })
+
+    it('grants a share ahead, none near the limit, and none to who wants nothing', async () => {
+      fresh()
+      expect(await granted(one(), ask(key, 0, AHEAD_PART * 5, true))).toEqual([0])
+      expect(await granted(one(), ask(key, 1, AHEAD_PART * 5, true))).toEqual([5])
+      expect(await granted(one(), ask(key, AHEAD_PART * 5 - 15, AHEAD_PART * 5, true))).toEqual([
+        AHEAD_PART * 5 - 15,
+      ])
+      expect(await granted(one(), ask(key, 1, AHEAD_PART * 5, true))).toEqual([1])
+    })
+
+    it('gives back one by one', async () => {
+      fresh()
+      const limit = { name: 'quick', max: 4, windowMs: 400 }
+      const quick = { limit, key, wanted: 4, ahead: false }
+      expect(await granted(one(), quick)).toEqual([4])
+      await expect.poll(() => granted(one(), { ...quick, wanted: 1 })).toEqual([1])
+    })
+
+    it('forgets what is not used any more, and nothing else', async () => {
+      const [old, used] = [randomUUID(), randomUUID()]
+      const before = await under.count()
+      await one().take([
+        { limit: { name: 'quick', max: 1_000, windowMs: 1 }, key: old, wanted: 1, ahead: false },
+        ask(used, 10),
+      ])
+      expect(await under.count()).toBe(before + 2)
+      await expect
+        .poll(async () => {
+          await one().sweep()
+          return under.count()
+        })
+        .toBeLessThanOrEqual(before + 1)
+      expect(await granted(one(), ask(used, 1))).toEqual([0])
+    })
+
+    it('grants many at once through two processes exactly what the limit allows', async () => {
+      fresh()
+      const all = Array.from({ length: TRIES }, (_, index) =>
+        (both[index % 2] as Allowances).take([ask(key, 1, 300)]),
+      )
+      const sum = (await Promise.all(all)).reduce((total, [taken]) => total + (taken?.granted ?? 0), 0)
+      expect(sum).toBe(300)
+    })
+
+    it('takes the same keys in other orders at once', async () => {
+      const keys = Array.from({ length: 30 }, () => randomUUID())
+      const forwards = keys.map((each) => ask(each, 1, 300))
+      const backwards = forwards.toReversed()
+      const work = Array.from({ length: 40 }, (_, index) =>
+        (both[index % 2] as Allowances).take(index % 4 < 2 ? forwards : backwards),
+      )
+      await Promise.all(work)
+      expect(await granted(one(), ask(keys[0] ?? '', 300, 300))).toEqual([260])
+    })
+
+    it('below a limit of requests lets by exactly what it allows, of many at once through two processes', async () => {
+      fresh()
+      const limits = both.map((shared) => new RequestLimit({ limit: perDay(300), shared }))
+      const counted = await Promise.all(
+        Array.from(
+          { length: TRIES },
+          (_, index) =>
+            new Promise<number>((done) => {
+              const count = () => limits[index % 2]?.count(key, ({ current }) => done(current))
+              // In several rushes, so that what is granted ahead is used too.
+              if (index < TRIES / 2) count()
+              else setImmediate(count)
+            }),
+        ),
+      )
+      expect(counted.filter((current) => current <= 300)).toHaveLength(300)
+    })
+
+    it('below a throttle admits exactly what it allows, of many at once through two processes', async () => {
+      fresh()
+      const throttles = both.map(createThrottle)
+      const tries = Array.from({ length: TRIES }, (_, index) =>
+        throttles[index % 2]?.('sign in', key, { max: 5, windowMs: DAY }),
+      )
+      const admissions = await Promise.all(tries)
+      expect(admissions.filter((admission) => admission?.allowed)).toHaveLength(5)
+      for (const admission of admissions)
+        if (admission?.allowed) expect(admission.retryInMs).toBe(0)
+        else expect(Math.ceil((admission?.retryInMs ?? 0) / 60_000)).toBe(DAY / 5 / 60_000)
+    })
+
+    it('below a throttle counts names and keys apart, and remembers them when opened anew', async () => {
+      fresh()
+      const once = { max: 1, windowMs: DAY }
+      const throttle = createThrottle(one())
+      const anew = createThrottle(await under.open())
+      expect((await throttle('per account', key, once)).allowed).toBe(true)
+      expect((await anew('per account', key, once)).allowed).toBe(false)
+      expect((await anew('per address', key, once)).allowed).toBe(true)
+      expect((await anew('per account', randomUUID(), once)).allowed).toBe(true)
+    })
+  })
+}

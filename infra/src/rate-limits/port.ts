@@ -1,0 +1,32 @@
+/** At most `max` at once, and one more every `windowMs / max` milliseconds. */
+export interface Limit {
+  /** Limits of different names count apart. */
+  readonly name: string
+  readonly max: number
+  readonly windowMs: number
+}
+
+export interface Ask {
+  readonly limit: Limit
+  /** Who is limited, such as an address or an account. */
+  readonly key: string
+  /** How many are to be used now. */
+  readonly wanted: number
+  /** Whether a share of what is left is granted beyond that, to be used before it would have come back anyway. */
+  readonly ahead: boolean
+}
+
+export interface Taken {
+  /** Fewer than wanted if no more are left. */
+  readonly granted: number
+  /** Milliseconds until nothing is used up any more; what was granted counts as used. */
+  readonly usedMs: number
+}
+
+/** What may still be used under a limit, shared by all processes. */
+export interface Allowances {
+  /** Answers in the order of the asks. No two of one call may have the same limit and key. */
+  take(asks: readonly Ask[]): Promise<readonly Taken[]>
+  /** Forgets allowances of which nothing is used up, in bounded batches. */
+  sweep(): Promise<void>
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { migrate } from '../postgres/migrate.ts'
+import { createPool } from '../postgres/pool.ts'
+import { openTestDatabase } from '../postgres/test-database.ts'
+import { allowancesContract } from './contract.ts'
+import { postgresAllowances } from './postgres-allowances.ts'
+import { rateLimitMigrations } from './tables.ts'
+import { createThrottle } from './throttle.ts'
+
+const secret = randomBytes(32)
+
+allowancesContract('allowances in Postgres', async () => {
+  const database = await openTestDatabase()
+  const pools = [createPool(database.url, { name: 'allowances' })]
+  const [first] = pools
+  if (first === undefined) throw new Error('no pool')
+  await migrate(first, 'rate-limits', rateLimitMigrations)
+  return {
+    async open() {
+      const pool = createPool(database.url, { name: 'allowances', mayLoseLast: true })
+      pools.push(pool)
+      return postgresAllowances(pool, secret)
+    },
+    async count() {
+      const { rows } = await first.query<{ count: string }>('select count(*) from allowance')
+      return Number(rows[0]?.count)
+    },
+    async dispose() {
+      await Promise.all(pools.map((pool) => pool.end()))
+      await database.close()
+    },
+  }
+})
+
+it('a throttle admits nobody while the database is away', async () => {
+  const database = await openTestDatabase()
+  const pool = createPool(database.url, { name: 'allowances' })
+  await migrate(pool, 'rate-limits', rateLimitMigrations)
+  const throttle = createThrottle(postgresAllowances(pool, secret))
+  await database.close()
+  await expect(throttle('sign in', 'a', { max: 5, windowMs: 60_000 })).rejects.toThrow()
+  await pool.end()
+})

@@ -1,0 +1,187 @@
+import { LRUCache } from 'lru-cache'
+import { costOf, TOLERANCE, waitOf } from './cell-rate.ts'
+import { memoryAllowances } from './memory-allowances.ts'
+import type { Allowances, Ask, Limit, Taken } from './port.ts'
+
+/** Clients remembered; of one that is forgotten, what it was granted ahead is lost. */
+const MAX_CLIENTS = 50_000
+const CLIENTS_AT_ONCE = 500
+/** How long a request waits for the store of the allowances before it is let by without it. */
+const PATIENCE_MS = 1_000
+/** How long the store is not asked after that. */
+const REST_MS = 5_000
+
+/** How long the numbers of a client may miss what other processes have used. */
+const FRESH_MS = 2_000
+
+export interface Counted {
+  /** More than `max` for a refusal. */
+  readonly current: number
+  /** Milliseconds until the next may come; for one that may come, until nothing is used up any more. */
+  readonly ttl: number
+}
+
+type Done = (counted: Counted) => void
+
+interface Client {
+  readonly key: string
+  /** When nothing will be used up any more, as last heard. */
+  freeAt: number
+  heardAt: number
+  /** Granted and not used yet. */
+  held: number
+  /** By when the last of them would have come back anyway. */
+  heldUntil: number
+  waiting: Done[]
+}
+
+export interface RequestLimitSettings {
+  readonly limit: Limit
+  readonly shared: Allowances
+  readonly onFailure?: (error: unknown) => void
+  /** In milliseconds, never going back. */
+  readonly now?: () => number
+  readonly patienceMs?: number
+}
+
+/**
+ * Counts requests under a limit that all processes share, without asking the store for each: it grants some ahead. What is
+ * granted is used before it would have come back, so that all processes together never exceed the limit. While the store
+ * is away, each process lets by what the limit allows (fail open).
+ */
+export class RequestLimit {
+  readonly #limit: Limit
+  readonly #cost: number
+  readonly #shared: Allowances
+  readonly #onFailure: (error: unknown) => void
+  readonly #now: () => number
+  readonly #patienceMs: number
+  readonly #alone: Allowances
+  readonly #clients = new LRUCache<string, Client>({ max: MAX_CLIENTS })
+  readonly #asking = new Set<Client>()
+  #isAsking = false
+  #restUntil = Number.NEGATIVE_INFINITY
+
+  constructor({ limit, shared, onFailure, now, patienceMs }: RequestLimitSettings) {
+    this.#limit = limit
+    this.#cost = costOf(limit)
+    this.#shared = shared
+    this.#onFailure = onFailure ?? (() => undefined)
+    this.#now = now ?? (() => performance.now())
+    this.#patienceMs = patienceMs ?? PATIENCE_MS
+    this.#alone = memoryAllowances(this.#now)
+  }
+
+  /** Calls `done` at once if what is known here decides it. */
+  count(key: string, done: Done): void {
+    const client = this.#clientOf(key)
+    const now = this.#now()
+    const counted = client.waiting.length === 0 ? this.#decide(client, now) : undefined
+    if (counted === undefined) client.waiting.push(done)
+    else done(counted)
+    if (counted === undefined || (client.held > 0 && now - client.heardAt > FRESH_MS)) this.#askFor(client)
+  }
+
+  /** What `count` would count from, as far as it is known here. */
+  read(key: string): Counted {
+    const client = this.#clients.peek(key)
+    return client === undefined ? { current: 0, ttl: 0 } : this.#used(client, this.#now())
+  }
+
+  #askFor(client: Client): void {
+    this.#asking.add(client)
+    if (!this.#isAsking) void this.#ask()
+  }
+
+  #clientOf(key: string): Client {
+    const known = this.#clients.get(key)
+    if (known !== undefined) return known
+    const never = Number.NEGATIVE_INFINITY
+    const client: Client = { key, freeAt: never, heardAt: never, held: 0, heldUntil: never, waiting: [] }
+    this.#clients.set(key, client)
+    return client
+  }
+
+  #heldBy(client: Client, now: number): number {
+    if (client.held === 0 || client.heldUntil < now) return 0
+    return Math.min(client.held, Math.floor((client.heldUntil - now) / this.#cost) + 1)
+  }
+
+  #used(client: Client, now: number): Counted {
+    const used = Math.max(0, client.freeAt - now - this.#heldBy(client, now) * this.#cost)
+    return { current: Math.max(0, Math.ceil(used / this.#cost - TOLERANCE)), ttl: used }
+  }
+
+  /** Undefined: the store has to be asked. */
+  #decide(client: Client, now: number): Counted | undefined {
+    const held = this.#heldBy(client, now)
+    if (held > 0) {
+      client.held = held - 1
+      return this.#used(client, now)
+    }
+    client.held = 0
+    // Others can only have used up more since.
+    const ttl = waitOf(this.#limit, client.freeAt - now)
+    return ttl > 0 ? { current: this.#limit.max + 1, ttl } : undefined
+  }
+
+  /** All who wait while an answer is under way share the next question. */
+  async #ask(): Promise<void> {
+    this.#isAsking = true
+    await Promise.resolve()
+    while (this.#asking.size > 0) {
+      const clients = [...this.#asking].slice(0, CLIENTS_AT_ONCE)
+      for (const client of clients) this.#asking.delete(client)
+      const asks = clients.map(({ key, waiting }) => ({
+        limit: this.#limit,
+        key,
+        wanted: waiting.length,
+        ahead: true,
+      }))
+      const askedAt = this.#now()
+      const answers = await this.#take(asks)
+      for (const [index, taken] of answers.entries()) {
+        const client = clients[index]
+        if (client !== undefined) this.#settle(client, taken, askedAt)
+      }
+    }
+    this.#isAsking = false
+  }
+
+  async #take(asks: readonly Ask[]): Promise<readonly Taken[]> {
+    if (this.#now() < this.#restUntil) return this.#alone.take(asks)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_done, failed) => {
+      timer = setTimeout(() => failed(new Error('the allowances were not told in time')), this.#patienceMs)
+    })
+    try {
+      return await Promise.race([this.#shared.take(asks), late])
+    } catch (error) {
+      this.#restUntil = this.#now() + REST_MS
+      this.#onFailure(error)
+      return this.#alone.take(asks)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Decides as of when it was asked: the answer's own way must not use up what was granted. */
+  #settle(client: Client, taken: Taken, askedAt: number): void {
+    client.freeAt = askedAt + taken.usedMs
+    client.heardAt = askedAt
+    // Nothing is granted to a client that holds some: it asks for the numbers alone.
+    if (taken.granted > 0) {
+      client.held = taken.granted
+      client.heldUntil = client.freeAt
+    }
+    const decided: (() => void)[] = []
+    for (const done of client.waiting) {
+      const counted = this.#decide(client, askedAt)
+      if (counted === undefined) break
+      decided.push(() => done(counted))
+    }
+    client.waiting = client.waiting.slice(decided.length)
+    if (client.waiting.length > 0) this.#asking.add(client)
+    for (const tell of decided) tell()
+  }
+}

@@ -1,0 +1,108 @@
+import { Worker } from 'node:worker_threads'
+import { TextTooComplex } from '../markdown/work-budget.ts'
+import type { RenderAnswer, RenderRequest, RenderSettings } from './render-messages.ts'
+import { RenderingBusy } from './rendering-busy.ts'
+
+export interface RenderLimits {
+  /** Of the processor's time, so that a busy machine makes no text a hostile one. */
+  readonly cpuMs: number
+  /** Of the time on the clock, with the start of the thread: a thread out of memory may not even say what it has used. */
+  readonly wallMs: number
+  readonly heapMb: number
+}
+
+interface Job {
+  readonly resolve: (html: string) => void
+  readonly reject: (error: Error) => void
+}
+
+const LEAST_WAIT_MS = 20
+
+const tooLong = (): TextTooComplex => new TextTooComplex('the text takes too much time to render')
+
+/** One thread that renders one text at a time, and is ended with a text that goes over a limit. */
+export class RenderWorker {
+  readonly #worker: Worker
+  readonly #limits: RenderLimits
+  readonly #ready = Promise.withResolvers<void>()
+  #job: Job | undefined
+  #deadline: NodeJS.Timeout | undefined
+  #watching: NodeJS.Timeout | undefined
+  #cpuMs = 0
+  #ended: Error | undefined
+
+  constructor(script: URL, settings: RenderSettings, limits: RenderLimits) {
+    this.#limits = limits
+    // Nobody may be waiting for it when the thread ends.
+    this.#ready.promise.catch(() => {})
+    this.#worker = new Worker(script, {
+      workerData: settings,
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 16 },
+    })
+    this.#worker.on('message', (message: RenderAnswer) => this.#take(message))
+    this.#worker.on('error', (error) => this.#end(error instanceof Error ? error : new Error(String(error))))
+    this.#worker.on('exit', (code) => this.#end(new Error(`the thread that renders ended with ${code}`)))
+    this.#worker.unref()
+  }
+
+  /** Once true, it renders nothing any more. */
+  get hasEnded(): boolean {
+    return this.#ended !== undefined
+  }
+
+  /** Throws TextTooComplex, or RenderingBusy when the thread did not start in time. */
+  async render(markdown: string): Promise<string> {
+    this.#worker.ref()
+    this.#deadline = setTimeout(
+      () => this.#end(this.#job ? tooLong() : new RenderingBusy()),
+      this.#limits.wallMs,
+    )
+    try {
+      await this.#ready.promise
+      return await new Promise<string>((resolve, reject) => {
+        if (this.#ended) return reject(this.#ended)
+        this.#job = { resolve, reject }
+        this.#watch(this.#cpuMs, this.#limits.cpuMs)
+        this.#worker.postMessage({ markdown } satisfies RenderRequest)
+      })
+    } finally {
+      clearTimeout(this.#deadline)
+      clearTimeout(this.#watching)
+      this.#job = undefined
+      this.#worker.unref()
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#end(new RenderingBusy())
+    await this.#worker.terminate()
+  }
+
+  /** The processor's time is no more than the clock's, so that it need not be asked for before. */
+  #watch(cpuBefore: number, waitMs: number): void {
+    const job = this.#job
+    this.#watching = setTimeout(async () => {
+      const usage = await this.#worker.cpuUsage().catch(() => undefined)
+      if (usage === undefined || this.#job !== job) return
+      const left = this.#limits.cpuMs - ((usage.user + usage.system) / 1_000 - cpuBefore)
+      if (left <= 0) this.#end(tooLong())
+      else this.#watch(cpuBefore, Math.max(left, LEAST_WAIT_MS))
+    }, waitMs)
+  }
+
+  #take(message: RenderAnswer): void {
+    this.#cpuMs = message.cpuMs
+    if (message.kind === 'ready') this.#ready.resolve()
+    else if (message.kind === 'rendered') this.#job?.resolve(message.html)
+    else this.#job?.reject(new TextTooComplex('the text takes too much work to render'))
+  }
+
+  #end(reason: Error & { code?: unknown }): void {
+    if (this.#ended) return
+    const isFull = reason.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    this.#ended = isFull ? new TextTooComplex('the text takes too much memory to render') : reason
+    this.#ready.reject(this.#ended)
+    this.#job?.reject(this.#ended)
+    void this.#worker.terminate()
+  }
+}

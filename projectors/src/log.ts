@@ -1,6 +1,0 @@
-/** The part of the product's logger that projectors use. */
-export interface ProjectorLog {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}

@@ -1,0 +1,47 @@
+import type { Changed } from '@modstead/infra/log-following/changed'
+import { TEXT_TABLES, type TextTable } from './missing-texts.ts'
+
+/** With more rows to look at than this, all are. */
+const MAX_NAMED = 5_000
+
+export type StaleTexts = 'all' | ReadonlyMap<TextTable, readonly string[]>
+
+export interface ChangedTexts {
+  note(changed: Changed): void
+  /** Ends when there is something to look at, and forgets it; undefined once the signal is aborted. */
+  next(signal: AbortSignal): Promise<StaleTexts | undefined>
+}
+
+/** Gathers whose texts may have changed while others are being looked at. */
+export const gatherChangedTexts = (): ChangedTexts => {
+  let isAll = true
+  let named = new Map<TextTable, Set<string>>()
+  let arrived = Promise.withResolvers<void>()
+
+  return {
+    note(changed) {
+      for (const table of TEXT_TABLES) {
+        const keys = changed[table]
+        if (keys === undefined || keys.length === 0) continue
+        const known = named.get(table) ?? new Set()
+        if (keys === 'many' || known.size + keys.length > MAX_NAMED) isAll = true
+        else named.set(table, new Set([...known, ...keys]))
+        arrived.resolve()
+      }
+    },
+    async next(signal) {
+      const aborted = Promise.withResolvers<void>()
+      const abort = () => aborted.resolve()
+      signal.addEventListener('abort', abort, { once: true })
+      if (signal.aborted) abort()
+      if (!isAll && named.size === 0) await Promise.race([arrived.promise, aborted.promise])
+      signal.removeEventListener('abort', abort)
+      if (signal.aborted) return undefined
+      const stale = isAll ? 'all' : new Map([...named].map(([table, keys]) => [table, [...keys]] as const))
+      isAll = false
+      named = new Map()
+      arrived = Promise.withResolvers()
+      return stale
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { encodePosition, type Position } from '@modstead/infra/event-store/port'
+import { type Changed, READ_MODEL_CHANNEL } from '@modstead/infra/log-following/changed'
+import { LostCheckpoint } from '@modstead/infra/log-following/lost-checkpoint'
+import type { Recorded } from '@modstead/infra/log-following/recorded'
+import type pg from 'pg'
+import type { Projection } from '../projection.ts'
+import type { Generation } from '../storage/generation.ts'
+import { keyOfRow } from '../storage/row-statements.ts'
+import type { Poison } from './fold-batch.ts'
+import { parkStreams } from './parked-streams.ts'
+import { projectEvents } from './project-events.ts'
+import type { TableChanges } from './touched-rows.ts'
+
+/** A generation that a runner moves along, with the streams that wait. */
+export interface Followed extends Generation {
+  readonly parked: ReadonlySet<string>
+}
+
+export interface Batch {
+  readonly events: readonly Recorded[]
+  /** Where the checkpoints go: at or after the last event. */
+  readonly position: Position
+  /** Events that could not even be decoded, or whose rows were refused, by projection. */
+  readonly poison?: ReadonlyMap<Projection, readonly Poison[]>
+}
+
+export interface Applied {
+  readonly changed: Changed
+  readonly poison: ReadonlyMap<Projection, readonly Poison[]>
+}
+
+/** Above what a batch of events changes: readers drop or read again what is named, but everything for `many`. */
+const MAX_NAMED_KEYS = 5_000
+
+export const moveCheckpoints = async (
+  client: pg.ClientBase,
+  followed: readonly Generation[],
+  to: Position,
+): Promise<void> => {
+  const { rowCount } = await client.query({
+    name: 'move checkpoints',
+    text: `update projection p set position = greatest(p.position, $4::numeric)
+      from unnest($1::text[], $2::int[], $3::numeric[]) as f(name, generation, position)
+     where p.name = f.name and p.generation = f.generation and p.position = f.position and p.state in ('live', 'building')`,
+    values: [
+      followed.map((each) => each.projection.name),
+      followed.map((each) => each.generation),
+      followed.map((each) => encodePosition(each.position)),
+      encodePosition(to),
+    ],
+  })
+  if (rowCount !== followed.length) throw new LostCheckpoint('a checkpoint was moved by someone else')
+}
+
+export const changedKeys = (changes: readonly TableChanges[]): Changed => {
+  const changed: Record<string, readonly string[] | 'many'> = {}
+  for (const { table, written, deleted } of changes) {
+    const many = written.length + deleted.length > MAX_NAMED_KEYS
+    changed[table.name] = many ? 'many' : [...written.map((row) => keyOfRow(table, row)), ...deleted]
+  }
+  return changed
+}
+
+/** A NOTIFY carries 8,000 bytes at most. */
+const payload = (position: Position, changed: Changed): string => {
+  const text = JSON.stringify({ position: encodePosition(position), changed })
+  if (Buffer.byteLength(text) < 7_500) return text
+  const many = Object.fromEntries(Object.keys(changed).map((table) => [table, 'many']))
+  return JSON.stringify({ position: encodePosition(position), changed: many })
+}
+
+/** Heard when the transaction commits. */
+export const notifyReadModel = async (
+  client: pg.ClientBase,
+  position: Position,
+  changed: Changed,
+): Promise<void> => {
+  await client.query({
+    name: 'notify read model',
+    text: 'select pg_notify($1, $2)',
+    values: [READ_MODEL_CHANNEL, payload(position, changed)],
+  })
+}
+
+/**
+ * One transaction: moves the checkpoints first and only from where they are believed to stand, then folds the batch into
+ * each projection, writes each table at once and parks the streams of poison. Throws LostCheckpoint or RowsRefused; then
+ * nothing was done.
+ */
+export const applyBatch = async (
+  client: pg.ClientBase,
+  followed: readonly Followed[],
+  batch: Batch,
+  options: { readonly notify: boolean },
+): Promise<Applied> => {
+  const poison = new Map<Projection, readonly Poison[]>()
+  const all: TableChanges[] = []
+  try {
+    // What a crash of the machine takes back is done again from the checkpoint, which it takes back as well.
+    await Promise.all([
+      client.query('begin; set local synchronous_commit = off'),
+      moveCheckpoints(client, followed, batch.position),
+    ])
+    for (const each of followed) {
+      const { projection, parked, position } = each
+      const known = batch.poison?.get(projection) ?? []
+      const waiting = new Map(known.map(({ event }) => [event.stream, event.revision]))
+      const events = batch.events.filter(
+        (event) =>
+          projection.types.has(event.type) &&
+          event.position > position &&
+          !parked.has(event.stream) &&
+          event.revision < (waiting.get(event.stream) ?? event.revision + 1n),
+      )
+      const projected = await projectEvents(client, each, events)
+      all.push(...projected.changes)
+      const found = [...known.filter(({ event }) => !parked.has(event.stream)), ...projected.poison]
+      if (found.length === 0) continue
+      poison.set(projection, found)
+      await parkStreams(client, each, found)
+    }
+    const changed = changedKeys(all)
+    await Promise.all([
+      options.notify ? notifyReadModel(client, batch.position, changed) : undefined,
+      client.query('commit'),
+    ])
+    return { changed, poison }
+  } catch (error) {
+    // A broken connection has rolled back already.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}

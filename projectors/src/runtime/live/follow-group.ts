@@ -1,0 +1,156 @@
+import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
+import type { Changed } from '@modstead/infra/log-following/changed'
+import { asRecorded, type DecodeBatch, decodeEvents } from '@modstead/infra/log-following/decode'
+import type pg from 'pg'
+import type { Projection } from '../projection.ts'
+import { readStanding } from '../storage/generation.ts'
+import { type Applied, applyBatch, type Batch, type Followed } from './apply-batch.ts'
+import type { Poison } from './fold-batch.ts'
+import { type ParkedStream, readParkedStreams } from './parked-streams.ts'
+import { RowsRefused } from './project-events.ts'
+import { replayStream } from './replay-stream.ts'
+
+export interface Step {
+  readonly events: number
+  readonly changed: Changed
+  readonly poison: ReadonlyMap<Projection, readonly Poison[]>
+}
+
+export interface Replay {
+  readonly replayed: number
+  readonly waiting: readonly ParkedStream[]
+  readonly changed: Changed
+}
+
+/** The projections that one runner moves along together, one transaction for each batch. */
+export interface FollowGroup {
+  /** Of the projection that is furthest behind; undefined when there is none. */
+  position(): Position | undefined
+  /** Live, but built by another version of the code: not ours to touch. */
+  readonly stale: readonly Projection[]
+  /** Throws LostCheckpoint when the checkpoints were moved by someone else. */
+  step(recorded: readonly RecordedEvent[], position: Position): Promise<Step>
+  /** Tries the parked streams again. How many of them go on, and which still wait. */
+  replayParked(store: EventStore): Promise<Replay>
+}
+
+interface Standing extends Followed {
+  position: Position
+  readonly parked: Set<string>
+}
+
+const merge = <Value>(
+  into: Map<Projection, readonly Value[]>,
+  from: ReadonlyMap<Projection, readonly Value[]>,
+) => {
+  for (const [projection, values] of from) into.set(projection, [...(into.get(projection) ?? []), ...values])
+}
+
+const upTo = (position: Position, poison: Batch['poison']): NonNullable<Batch['poison']> =>
+  new Map(
+    [...(poison ?? [])].map(([projection, found]) => [
+      projection,
+      found.filter(({ event }) => event.position <= position),
+    ]),
+  )
+
+const union = (changes: readonly Changed[]): Changed => {
+  const all: Record<string, readonly string[] | 'many'> = {}
+  for (const changed of changes)
+    for (const [table, keys] of Object.entries(changed)) {
+      const known = all[table]
+      all[table] =
+        known === 'many' || keys === 'many' ? 'many' : known ? [...new Set([...known, ...keys])] : keys
+    }
+  return all
+}
+
+export const openFollowGroup = async (
+  client: pg.ClientBase,
+  projections: readonly Projection[],
+  decodeBatch: DecodeBatch,
+): Promise<FollowGroup> => {
+  const { current, stale } = await readStanding(client, projections)
+  const standing: Standing[] = []
+  for (const generation of current) {
+    const parked = await readParkedStreams(client, generation)
+    standing.push({ ...generation, parked: new Set(parked.map(({ stream }) => stream)) })
+  }
+  const types = new Set(standing.flatMap(({ projection }) => [...projection.types]))
+
+  const commit = async (batch: Batch): Promise<Applied> => {
+    const applied = await applyBatch(client, standing, batch, { notify: true })
+    for (const each of standing) {
+      if (batch.position > each.position) each.position = batch.position
+      for (const { event } of applied.poison.get(each.projection) ?? []) each.parked.add(event.stream)
+    }
+    return applied
+  }
+
+  /** Halves a batch whose rows Postgres refuses until the event that is to blame stands alone. */
+  const commitAround = async (batch: Batch): Promise<Applied[]> => {
+    try {
+      return [await commit(batch)]
+    } catch (error) {
+      if (!(error instanceof RowsRefused)) throw error
+      const { events } = batch
+      const [only] = events
+      if (only === undefined) throw error
+      if (events.length === 1) {
+        if (batch.poison?.get(error.projection)?.some(({ event }) => event === only)) throw error
+        const poison = new Map(batch.poison)
+        merge(poison, new Map([[error.projection, [{ event: only, error: error.cause }]]]))
+        return commitAround({ ...batch, poison })
+      }
+      const half = Math.ceil(events.length / 2)
+      const position = events[half - 1]?.position ?? only.position
+      return [
+        ...(await commitAround({
+          events: events.slice(0, half),
+          position,
+          poison: upTo(position, batch.poison),
+        })),
+        ...(await commitAround({ ...batch, events: events.slice(half) })),
+      ]
+    }
+  }
+
+  return {
+    stale,
+    position: () =>
+      standing.reduce<Position | undefined>(
+        (least, { position }) => (least === undefined || position < least ? position : least),
+        undefined,
+      ),
+
+    async step(recorded, position) {
+      const concerned = recorded.filter((event) => types.has(event.type))
+      const decoded = await decodeEvents(decodeBatch, concerned)
+      const events = decoded.events.map(asRecorded)
+      const undecodable = decoded.undecodable.map(({ event, error }) => ({ event: asRecorded(event), error }))
+      const poison = new Map<Projection, Poison[]>()
+      for (const { projection } of standing) {
+        const bad = undecodable.filter(({ event }) => projection.types.has(event.type))
+        if (bad.length > 0) poison.set(projection, bad)
+      }
+      const applied = await commitAround({ events, position, poison })
+      const found = new Map<Projection, readonly Poison[]>()
+      for (const each of applied) merge(found, each.poison)
+      return { events: recorded.length, changed: union(applied.map((each) => each.changed)), poison: found }
+    },
+
+    async replayParked(store) {
+      const waiting: ParkedStream[] = []
+      const changed: Changed[] = []
+      for (const each of standing)
+        for (const parked of await readParkedStreams(client, each)) {
+          const outcome = await replayStream(client, each, parked, { store, decodeBatch })
+          if (outcome) {
+            each.parked.delete(parked.stream)
+            changed.push(outcome)
+          } else waiting.push(parked)
+        }
+      return { replayed: changed.length, waiting, changed: union(changed) }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { decodePosition, encodePosition, type Position } from '@modstead/infra/event-store/port'
+import { storableText } from '@modstead/infra/log-following/storable-text'
+import type pg from 'pg'
+import type { Generation } from '../storage/generation.ts'
+import type { Poison } from './fold-batch.ts'
+
+/** A stream that waits because a projection could not take one of its events. */
+export interface ParkedStream {
+  readonly projection: string
+  readonly stream: string
+  /** Of the event that failed; it and all later ones of the stream are still to be applied. */
+  readonly revision: bigint
+  readonly position: Position
+  readonly type: string
+  readonly error: string
+}
+
+const MAX_ERROR = 2_000
+
+const describe = (error: unknown): string =>
+  storableText((error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MAX_ERROR))
+
+export const parkStreams = async (
+  client: pg.ClientBase,
+  { projection, generation }: Generation,
+  poison: readonly Poison[],
+): Promise<void> => {
+  for (const { event, error } of poison)
+    await client.query(
+      `insert into parked_stream (projection, generation, stream, revision, position, type, error)
+       values ($1, $2, $3, $4, $5::numeric, $6, $7)
+       on conflict (projection, generation, stream) do update
+         set revision = excluded.revision, position = excluded.position, type = excluded.type, error = excluded.error`,
+      [
+        projection.name,
+        generation,
+        event.stream,
+        event.revision.toString(),
+        encodePosition(event.position),
+        event.type,
+        describe(error),
+      ],
+    )
+}
+
+export const readParkedStreams = async (
+  client: pg.ClientBase | pg.Pool,
+  { projection, generation }: Generation,
+): Promise<ParkedStream[]> => {
+  const { rows } = await client.query<{
+    stream: string
+    revision: string
+    position: string
+    type: string
+    error: string
+  }>(
+    `select stream, revision, position::text, type, error from parked_stream
+      where projection = $1 and generation = $2 order by position`,
+    [projection.name, generation],
+  )
+  return rows.map((row) => ({
+    ...row,
+    projection: projection.name,
+    revision: BigInt(row.revision),
+    position: decodePosition(row.position),
+  }))
+}
+
+export const unparkStream = async (
+  client: pg.ClientBase,
+  { projection, generation }: Generation,
+  stream: string,
+): Promise<void> => {
+  await client.query('delete from parked_stream where projection = $1 and generation = $2 and stream = $3', [
+    projection.name,
+    generation,
+    stream,
+  ])
+}

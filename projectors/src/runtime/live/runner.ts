@@ -1,0 +1,132 @@
+import { logTrouble } from '@modstead/infra/engines/log-trouble'
+import type { EventStore } from '@modstead/infra/event-store/port'
+import type { DecodeBatch } from '@modstead/infra/log-following/decode'
+import { keepTrying } from '@modstead/infra/log-following/keep-trying'
+import { acquireRunnerLease } from '@modstead/infra/log-following/lease'
+import type { ProjectorLog } from '@modstead/infra/log-following/log'
+import type { Progress } from '@modstead/infra/log-following/progress'
+import { underLease } from '@modstead/infra/log-following/under-lease'
+import type pg from 'pg'
+import type { ProjectorMetrics } from '../metrics.ts'
+import type { Projection } from '../projection.ts'
+import { everythingChanged } from './everything-changed.ts'
+import { type FollowGroup, openFollowGroup, type Step } from './follow-group.ts'
+
+export interface RunnerParts {
+  readonly store: EventStore
+  readonly decodeBatch: DecodeBatch
+  readonly pool: pg.Pool
+  readonly progress: Progress
+  readonly log: ProjectorLog
+  readonly metrics: ProjectorMetrics
+  /** Another runner holds the lease; told when that begins and when it ends. */
+  readonly onStandby: (standby: boolean) => void
+}
+
+export interface Runner {
+  /** Starts over with these projections, from their checkpoints. */
+  follow(projections: readonly Projection[]): void
+  stop(): Promise<void>
+}
+
+export const startRunner = (parts: RunnerParts): Runner => {
+  const { store, pool, progress, log, metrics } = parts
+  const stopped = new AbortController()
+  let wanted: readonly Projection[] = []
+  let round = new AbortController()
+  let isFirst = true
+  let hasReplayed = false
+
+  const report = (step: Step, seconds: number) => {
+    metrics.batchApplied(step.events, seconds)
+    for (const [projection, found] of step.poison)
+      for (const { event, error } of found) {
+        metrics.streamParked(projection.name)
+        log.error(
+          {
+            err: error,
+            projection: projection.name,
+            stream: event.stream,
+            type: event.type,
+            event: event.id,
+          },
+          'a fold failed: the stream waits for a replay',
+        )
+      }
+  }
+
+  /** Whatever parked a stream may have been put right before this start. */
+  const replayParked = async (group: FollowGroup) => {
+    if (hasReplayed) return
+    const { replayed, waiting, changed } = await group.replayParked(store)
+    hasReplayed = true
+    if (replayed > 0) progress.changedInPlace(changed)
+    for (const { projection, stream, error } of waiting) {
+      metrics.streamParked(projection)
+      log.error({ projection, stream, error }, 'a stream that waits for a replay could not be replayed')
+    }
+  }
+
+  const followLog = async (client: pg.Client, signal: AbortSignal): Promise<void> => {
+    const group = await openFollowGroup(client, wanted, parts.decodeBatch)
+    for (const projection of group.stale)
+      log.warn({ projection: projection.name }, 'the live tables are of another version: not followed')
+    const from = group.position()
+    if (from === undefined) {
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+      return
+    }
+    // Also of a commit whose answer was lost nobody has heard yet; at first nobody has read anything.
+    progress.advance({ position: from, changed: isFirst ? {} : everythingChanged(wanted) })
+    isFirst = false
+    await replayParked(group)
+    for await (const item of store.subscribe(from, undefined, signal)) {
+      if (item.kind === 'caught-up') continue
+      const recorded = item.kind === 'events' ? item.events : []
+      const position = item.kind === 'events' ? item.events.at(-1)?.position : item.position
+      if (position === undefined) continue
+      const began = performance.now()
+      const step = await group.step(recorded, position)
+      report(step, (performance.now() - began) / 1_000)
+      const reached = group.position()
+      if (reached !== undefined) progress.advance({ position: reached, changed: step.changed })
+    }
+  }
+
+  const acquire = async (client: pg.Client, signal: AbortSignal): Promise<boolean> => {
+    let waited = false
+    try {
+      return await acquireRunnerLease(client, signal, () => {
+        waited = true
+        isFirst = false
+        parts.onStandby(true)
+      })
+    } finally {
+      if (waited) parts.onStandby(false)
+    }
+  }
+
+  const oneRound = (): Promise<void> => {
+    round = new AbortController()
+    const connection = {
+      config: { ...pool.options, pipeline: true },
+      signal: AbortSignal.any([stopped.signal, round.signal]),
+      acquire,
+      onLost: (error: Error) => logTrouble(log, error, 'the projections lost their connection'),
+    }
+    return underLease(connection, followLog)
+  }
+
+  let running: Promise<void> | undefined
+  return {
+    follow(projections) {
+      wanted = projections
+      if (running) round.abort()
+      else running = keepTrying(oneRound, { who: 'the projections', stopped: stopped.signal, progress, log })
+    },
+    async stop() {
+      stopped.abort()
+      await running
+    },
+  }
+}

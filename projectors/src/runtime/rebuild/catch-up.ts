@@ -1,0 +1,41 @@
+import type { EventStore, Position } from '@modstead/infra/event-store/port'
+import { asRecorded, type DecodeBatch } from '@modstead/infra/log-following/decode'
+import type pg from 'pg'
+import { applyBatch, type Followed } from '../live/apply-batch.ts'
+import type { Generation } from '../storage/generation.ts'
+import { PoisonInRebuild } from './fold-log.ts'
+
+export interface LogSource {
+  readonly store: EventStore
+  readonly decodeBatch: DecodeBatch
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Moves generations along from where they stand to `end`, in the way that the runner does, without telling anyone. */
+export const catchUp = async (
+  client: pg.ClientBase,
+  generations: readonly Generation[],
+  end: Position,
+  source: LogSource,
+): Promise<Generation[]> => {
+  let followed: readonly Followed[] = generations.map((each) => ({ ...each, parked: NONE }))
+  const from = followed[0]?.position
+  if (from === undefined || from >= end) return [...generations]
+  const step = async (events: Parameters<DecodeBatch>[0], position: Position) => {
+    const decoded = (await source.decodeBatch(events)).map(asRecorded)
+    const { poison } = await applyBatch(client, followed, { events: decoded, position }, { notify: false })
+    for (const [projection, [first]] of poison)
+      if (first) throw new PoisonInRebuild(projection, first.event, first.error)
+    followed = followed.map((each) => ({ ...each, position }))
+  }
+  const types = [...new Set(followed.flatMap(({ projection }) => [...projection.types]))]
+  for await (const batch of source.store.readAll(from, { types })) {
+    const within = batch.filter((event) => event.position <= end)
+    const last = within.at(-1)
+    if (last) await step(within, last.position)
+    if (within.length < batch.length) break
+  }
+  await step([], end)
+  return [...followed]
+}

@@ -1,0 +1,79 @@
+import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
+import { asRecorded, type DecodeBatch } from '@modstead/infra/log-following/decode'
+import type { Recorded } from '@modstead/infra/log-following/recorded'
+import type { Projection } from '../projection.ts'
+import { KeptRows } from './kept-rows.ts'
+
+/** A fold failed, so the rebuild stops: a read model with holes must not be switched to. */
+export class PoisonInRebuild extends Error {
+  override readonly name = 'PoisonInRebuild'
+  constructor(projection: Projection, event: Recorded, cause: unknown) {
+    super(`${projection.name} cannot take event ${event.id} (${event.type}, ${event.stream})`, { cause })
+  }
+}
+
+/** Reads one batch ahead, so that the store works while the folds do. */
+async function* oneAhead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  const iterator = items[Symbol.asyncIterator]()
+  try {
+    let next = iterator.next()
+    for (;;) {
+      const result = await next
+      if (result.done) return
+      next = iterator.next()
+      // Awaited in the next turn; without a handler a failure in between would end the process.
+      next.catch(() => {})
+      yield result.value
+    }
+  } finally {
+    await iterator.return?.()
+  }
+}
+
+export interface FoldedLog {
+  readonly rows: ReadonlyMap<Projection, KeptRows>
+  readonly events: number
+}
+
+/** Folds the log up to and including `end` into all projections in one reading. */
+export const foldLog = async (
+  source: { readonly store: EventStore; readonly decodeBatch: DecodeBatch },
+  projections: readonly Projection[],
+  after: Position,
+  end: Position,
+  onBatch: (events: number) => void,
+): Promise<FoldedLog> => {
+  const rows = new Map(projections.map((projection) => [projection, new KeptRows()]))
+  const concerned = new Map<string, { projection: Projection; tables: KeptRows }[]>()
+  for (const [projection, tables] of rows)
+    for (const type of projection.types) {
+      const list = concerned.get(type)
+      if (list) list.push({ projection, tables })
+      else concerned.set(type, [{ projection, tables }])
+    }
+
+  const decoded = async function* () {
+    for await (const batch of source.store.readAll(after, { types: [...concerned.keys()] })) {
+      const within = batch.filter((event) => event.position <= end)
+      yield await source.decodeBatch(within)
+      if (within.length < batch.length) return
+    }
+  }
+
+  let events = 0
+  const apply = (stored: RecordedEvent) => {
+    const event = asRecorded(stored)
+    for (const { projection, tables } of concerned.get(event.type) ?? [])
+      try {
+        projection.apply(event, tables)
+      } catch (error) {
+        throw new PoisonInRebuild(projection, event, error)
+      }
+  }
+  for await (const batch of oneAhead(decoded())) {
+    batch.forEach(apply)
+    events += batch.length
+    onBatch(events)
+  }
+  return { rows, events }
+}

@@ -1,0 +1,10 @@
+import type { QueryModule } from '../query-module.ts'
+import { accessTokenRoutes } from './access-token-routes.ts'
+import { limitRoutes } from './limits.ts'
+import { notificationRoutes } from './notification-routes.ts'
+import { userProjectRoutes } from './user-projects.ts'
+import { userRoutes } from './user-routes.ts'
+
+export const accounts: QueryModule = {
+  routes: [userRoutes, userProjectRoutes, notificationRoutes, limitRoutes, accessTokenRoutes],
+}

@@ -1,0 +1,48 @@
+import type { Access } from '@modstead/domain/catalogue/access'
+import { canInOrganization, canInProject, canInVersion } from '@modstead/domain/catalogue/can'
+import { organizationAccessBySeat, projectAccessBySeats } from '@modstead/domain/catalogue/seats'
+import type { Seat } from '@modstead/domain/catalogue/team/state'
+import type { Sender } from '@modstead/infra/postgres/kysely'
+import { askerOf, type Viewer } from '../http/viewer.ts'
+import { readSeats } from './seats.ts'
+
+interface Owned {
+  readonly id: string
+  readonly organizationId: string | null
+}
+
+const NO_ACCESS: Access = { permissions: 0, isMember: false, isOwner: false }
+
+const accessInProject = async (
+  sender: Sender,
+  viewer: Viewer,
+  { id, organizationId }: Owned,
+): Promise<Access> => {
+  const asker = askerOf(viewer)
+  if (asker === null || viewer === null) return NO_ACCESS
+  const seats = await readSeats(sender, viewer.userId, organizationId === null ? [id] : [id, organizationId])
+  const seatIn = (subject: string) => seats.get(subject) ?? null
+  const organization = organizationId === null ? null : { seat: seatIn(organizationId) }
+  return projectAccessBySeats(asker.actor, seatIn(id), organization)
+}
+
+/** What this viewer may do, by what they came. */
+export const canOfProject = async (sender: Sender, viewer: Viewer, project: Owned) =>
+  canInProject(askerOf(viewer), await accessInProject(sender, viewer, project))
+
+export const canOfVersion = async (sender: Sender, viewer: Viewer, project: Owned) =>
+  canInVersion(askerOf(viewer), await accessInProject(sender, viewer, project))
+
+const canByOrganization = async (sender: Sender, viewer: Viewer, ids: readonly string[]) => {
+  const asker = askerOf(viewer)
+  const seats = viewer === null ? new Map<string, Seat>() : await readSeats(sender, viewer.userId, ids)
+  return (id: string) =>
+    canInOrganization(asker, organizationAccessBySeat(asker?.actor ?? null, seats.get(id) ?? null))
+}
+
+/** In the order given. */
+export const canOfOrganizations = async (sender: Sender, viewer: Viewer, ids: readonly string[]) =>
+  ids.map(await canByOrganization(sender, viewer, ids))
+
+export const canOfOrganization = async (sender: Sender, viewer: Viewer, id: string) =>
+  (await canByOrganization(sender, viewer, [id]))(id)

@@ -1,0 +1,40 @@
+import type { ProjectRow } from '@modstead/projectors/catalogue/project/table'
+import { expressionBuilder, sql } from 'kysely'
+import type { Database } from '../../database.ts'
+
+const p = expressionBuilder<Database & { readonly p: ProjectRow }, 'p'>()
+
+const downloadsHere = p
+  .selectFrom('download_total as t')
+  .select((t) => t.fn.sum('t.downloads').as('downloads'))
+  .whereRef('t.project_id', '=', 'p.id')
+
+const followersHere = p
+  .selectFrom('follow_count as c')
+  .select('c.followers')
+  .whereRef('c.project_id', '=', 'p.id')
+
+const listedVersions = p
+  .selectFrom('project_version as n')
+  .whereRef('n.project_id', '=', 'p.id')
+  .where('n.listed', '=', sql.lit(true))
+
+const newestListed = listedVersions.select((n) => n.fn.max('n.published_at').as('newest'))
+
+/** Columns of a project `p` that its row leaves out: what was carried over by an import, and what happened here since. */
+export const PROJECT_DOWNLOADS =
+  sql<number>`(${p.ref('p.base_downloads')} + coalesce(${downloadsHere}, 0))::bigint`.as('downloads')
+
+export const PROJECT_FOLLOWERS = sql<number>`${p.ref('p.base_followers')} + coalesce(${followersHere}, 0)`.as(
+  'followers',
+)
+
+export const PROJECT_UPDATED = sql<string>`greatest(${p.ref('p.base_updated_at')}, ${newestListed})`.as(
+  'updated_at',
+)
+
+/** Of listed versions, oldest first. */
+export const PROJECT_VERSION_IDS = sql<readonly string[]>`array(${listedVersions
+  .select('n.id')
+  .orderBy('n.published_at')
+  .orderBy('n.id')})`.as('version_ids')

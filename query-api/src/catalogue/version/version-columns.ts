@@ -1,0 +1,27 @@
+import type { VersionRow } from '@modstead/projectors/catalogue/version/table'
+import { expressionBuilder, sql } from 'kysely'
+import type { Database } from '../../database.ts'
+
+const v = expressionBuilder<Database & { readonly v: VersionRow }, 'v'>()
+
+const downloadsHere = v
+  .selectFrom('download_total as t')
+  .select('t.downloads')
+  .whereRef('t.version_id', '=', 'v.id')
+  .whereRef('t.project_id', '=', 'v.project_id')
+
+/** Of a version `v`: what was carried over by an import, and what was counted here since. */
+export const VERSION_DOWNLOADS = sql<number>`${v.ref('v.base_downloads')} + coalesce(${downloadsHere}, 0)`.as(
+  'downloads',
+)
+
+/** Whether another version of the project, listed or not, bears the number of `v`. */
+export const VERSION_REPEATED = v
+  .exists(
+    v
+      .selectFrom('project_version as n')
+      .whereRef('n.project_id', '=', 'v.project_id')
+      .whereRef('n.number', '=', 'v.number')
+      .whereRef('n.id', '<>', 'v.id'),
+  )
+  .as('repeated')

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** What the viewer may do, by the policy of the domain; nothing for somebody who is not signed in. */
+const can = <const Right extends string>(...rights: readonly Right[]) =>
+  z.object(Object.fromEntries(rights.map((right) => [right, z.boolean()])) as Record<Right, z.ZodBoolean>)
+
+const inTeam = ['inviteMember', 'editMember', 'removeMember'] as const
+
+export const projectCan = can(
+  'edit',
+  'editBody',
+  'review',
+  'delete',
+  'handOver',
+  'uploadVersion',
+  'editVersion',
+  'deleteVersion',
+  ...inTeam,
+)
+export const versionCan = can('edit', 'delete', 'deleteFile')
+export const organizationCan = can('edit', 'delete', 'addProject', 'removeProject', ...inTeam)
+export const userCan = can('edit', 'changeRank')

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BackgroundParts } from '@modstead/command-api/background-parts'
+import { workOnJobs } from '@modstead/command-api/jobs/command-job'
+import { allJobs, allTimers } from '@modstead/command-api/modules'
+import { logTrouble } from '@modstead/infra/engines/log-trouble'
+import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
+import type { JobQueue } from '@modstead/infra/jobs/port'
+import type { Log } from '@modstead/infra/telemetry/log'
+import type { Timers } from '@modstead/infra/timers/port'
+import { openTimers } from '@modstead/infra/timers/postgres/timers'
+import type { LifeCycle } from '../process/life-cycle.ts'
+
+/** Loading the library stops everything else for a moment, and the first visitors should not wait for it. */
+const START_AFTER_MS = 1_000
+const START_AGAIN_MS = 5_000
+
+export interface Background {
+  readonly jobs: JobQueue
+  readonly timers: Timers
+  /** Begins to do jobs and to look for timers, in a moment or as soon as the database answers. */
+  start(): Promise<void>
+}
+
+/** The queue of all jobs, which takes them in and tells of them; it does none before its start. */
+export const openJobQueue = (databaseUrl: string, log: Log, life: LifeCycle): JobQueue => {
+  const jobs = createJobQueue({
+    databaseUrl,
+    onError: (error) => {
+      if (!life.stopping.aborted) logTrouble(log, error, 'jobs have trouble with the database')
+    },
+  })
+  life.onStop('the jobs', () => jobs.close())
+  return jobs
+}
+
+/** Opens the jobs and timers of all contexts. */
+export const openBackground = async (
+  databaseUrl: string,
+  parts: Omit<BackgroundParts, 'jobs' | 'timers'>,
+  log: Log,
+  life: LifeCycle,
+): Promise<Background> => {
+  const jobs = openJobQueue(databaseUrl, log, life)
+  const types = allTimers.map(({ type }) => type)
+  const timers = await openTimers({ pool: parts.pool, jobs, types, log })
+  life.onStop('the timers', () => timers.close())
+  workOnJobs(jobs, allJobs, { ...parts, jobs, timers })
+  return {
+    jobs,
+    timers,
+    async start() {
+      await pause(START_AFTER_MS, undefined, { signal: life.stopping }).catch(() => undefined)
+      while (!life.stopping.aborted) {
+        try {
+          await jobs.start()
+          timers.start()
+          return
+        } catch (error) {
+          if (life.stopping.aborted) return
+          log.warn({ err: error }, 'jobs could not be started; this is tried again')
+          await pause(START_AGAIN_MS, undefined, { signal: life.stopping }).catch(() => undefined)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { CommandDependencies } from '@modstead/command-api/dependencies'
+import { createIdempotencyKeys } from '@modstead/command-api/http/idempotency-keys'
+import type { Settings } from '@modstead/infra/config/settings'
+import type { EngineWatch } from '@modstead/infra/engines/engine-watch'
+import type { Position } from '@modstead/infra/event-store/port'
+import { postgresFirstRequests } from '@modstead/infra/idempotency/postgres-first-requests'
+import type { Authenticate } from '@modstead/infra/identity/authenticate'
+import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
+import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
+import type { Log } from '@modstead/infra/telemetry/log'
+import { createAnswers } from '@modstead/query-api/answers'
+import type { LifeCycle } from '../process/life-cycle.ts'
+import { refuseWhileAway } from './engines.ts'
+import type { Foundation } from './foundation.ts'
+import type { Stores } from './open-stores.ts'
+import type { ReadModels } from './read-models.ts'
+import { sweepLeftOvers } from './sweep-left-overs.ts'
+
+/** How long a write waits for the read models before it answers all the same. */
+const VISIBLE_WITHIN_MS = 5_000
+
+export interface CommandSurroundings {
+  readonly foundation: Foundation
+  readonly readModels: Pick<ReadModels, 'waitFor'>
+  readonly stores: Stores
+  readonly texts: RenderedTexts
+  readonly authenticate: Authenticate
+  readonly watch: EngineWatch
+  readonly jobs: CommandDependencies['jobs']
+  /** true once all that follows from events up to `position` is done; false after `timeoutMs`. */
+  readonly waitForReactions: (position: Position, timeoutMs: number) => Promise<boolean>
+}
+
+/** Opens what the write side stands on. */
+export const openCommands = (
+  settings: Settings,
+  surroundings: CommandSurroundings,
+  log: Log,
+  life: LifeCycle,
+): CommandDependencies => {
+  const { foundation, readModels, stores, texts, authenticate, watch, jobs, waitForReactions } = surroundings
+  const { executor, vault, store, pool } = foundation
+  const pictures = openPictureProcesses()
+  life.onStop('the picture processes', () => pictures.close())
+  const firstRequests = postgresFirstRequests(pool)
+  sweepLeftOvers({ 'first requests': firstRequests.sweep }, log, life)
+  const waitForReadModels = (position: Position) => readModels.waitFor(position, VISIBLE_WITHIN_MS)
+  return {
+    executor,
+    authenticate,
+    idempotencyKeys: createIdempotencyKeys(firstRequests),
+    files: stores.files,
+    images: stores.images,
+    pictures,
+    texts,
+    jobs,
+    answers: createAnswers({ pool: refuseWhileAway(pool, watch) }),
+    blindIndex: (text) => vault.blindIndex(text),
+    waitForReadModels,
+    waitForReactions: async (position) => {
+      await waitForReactions(position, VISIBLE_WITHIN_MS)
+      return waitForReadModels(await store.head())
+    },
+    filesHost: new URL(settings.filesUrl).host,
+    publicUrl: settings.publicUrl,
+  }
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type { Settings } from '@modstead/infra/config/settings'
+import type { EngineWatch } from '@modstead/infra/engines/engine-watch'
+import type { Authenticate } from '@modstead/infra/identity/authenticate'
+import { openExternalPictures } from '@modstead/infra/image-proxy/external-pictures'
+import { roomKeeper } from '@modstead/infra/image-proxy/keep-room'
+import { createAddressSigner } from '@modstead/infra/image-proxy/signed-address'
+import { storedPictureSizes } from '@modstead/infra/image-proxy/stored-picture-sizes'
+import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
+import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
+import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
+import type { Log } from '@modstead/infra/telemetry/log'
+import type { QueryFoundation } from '@modstead/query-api/dependencies'
+import type { LifeCycle } from '../process/life-cycle.ts'
+import { refuseWhileAway } from './engines.ts'
+import type { Foundation } from './foundation.ts'
+import { openDownloads } from './open-downloads.ts'
+import type { Stores } from './open-stores.ts'
+import type { ReadModels } from './read-models.ts'
+
+export interface QuerySurroundings {
+  readonly foundation: Foundation
+  readonly readModels: ReadModels
+  readonly stores: Stores
+  readonly texts: Pick<RenderedTexts, 'renderer'>
+  readonly authenticate: Authenticate
+  readonly watch: EngineWatch
+}
+
+/** Opens what the read side stands on. */
+export const openQueries = (
+  settings: Settings,
+  { foundation, readModels, stores, texts, authenticate, watch }: QuerySurroundings,
+  log: Log,
+  life: LifeCycle,
+): QueryFoundation => {
+  const { pool, masterKey } = foundation
+  const downloads = openDownloads(settings, foundation, log, life)
+  // Of their own: pictures of other hosts must not keep a publisher waiting.
+  const processes = openPictureProcesses()
+  life.onStop('the processes of external pictures', () => processes.close())
+  const searchIndex = new EmbeddedSearchIndex()
+  life.onStop('the search index', () => searchIndex.close())
+  const signer = createAddressSigner(masterKey)
+  const sizes = storedPictureSizes(pool)
+  return {
+    pool: refuseWhileAway(pool, watch),
+    authenticate,
+    searchIndex,
+    files: stores.files,
+    images: stores.images,
+    externalPictures: openExternalPictures({
+      directory: join(settings.dataDir, 'files', 'external'),
+      signer,
+      processes,
+      sizes,
+    }),
+    downloads: downloads.log,
+    renderer: texts.renderer,
+    keepRoom: roomKeeper(signer, settings.filesUrl, sizes),
+    filesUrl: settings.filesUrl,
+    publicUrl: settings.publicUrl,
+    clientDigest: downloads.clientDigest,
+    waitFor: readModels.waitFor,
+    onChange: readModels.onChange,
+    onDownloadsCounted: downloads.onCounted,
+  }
+}

@@ -1,0 +1,44 @@
+import { allReactions } from '@modstead/command-api/modules'
+import { type Reactions, startReactions } from '@modstead/command-api/reactions/start-reactions'
+import type { Log } from '@modstead/infra/telemetry/log'
+import type { Metrics } from '@modstead/infra/telemetry/metrics'
+import type { LifeCycle } from '../process/life-cycle.ts'
+import type { Foundation } from './foundation.ts'
+import { type Background, openBackground } from './open-background.ts'
+import type { Stores } from './open-stores.ts'
+import type { ReadModels } from './read-models.ts'
+import { watchJobs } from './watch-jobs.ts'
+
+export interface ReactionSurroundings {
+  readonly foundation: Foundation
+  readonly readModels: Pick<ReadModels, 'waitFor'>
+  readonly stores: Stores
+  readonly metrics: Metrics
+}
+
+/** Starts the reactions, and opens the jobs and timers that they hand on to, which begin with `background.start`. */
+export const openReactions = async (
+  { foundation, readModels, stores, metrics }: ReactionSurroundings,
+  log: Log,
+  life: LifeCycle,
+): Promise<{ readonly reactions: Reactions; readonly background: Background }> => {
+  const { store, streams, pool, executor, databaseUrl } = foundation
+  const { files } = stores
+  const background = await openBackground(databaseUrl, { pool, executor, files }, log, life)
+  const { jobs, timers } = background
+  const reactions = await startReactions({
+    store,
+    decodeBatch: streams.decodeBatch,
+    pool,
+    executor,
+    files,
+    jobs,
+    timers,
+    log,
+    reactions: allReactions,
+    waitForReadModels: readModels.waitFor,
+  })
+  life.onStop('the reactions', () => reactions.stop())
+  watchJobs(metrics, jobs)
+  return { reactions, background }
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { Settings } from '@modstead/infra/config/settings'
+import type { ContentStore } from '@modstead/infra/files/content-store'
+import { openContentStore } from '@modstead/infra/files/file-system-content-store'
+import { type ImageStore, openImageStore } from '@modstead/infra/images/image-store'
+import type { Log } from '@modstead/infra/telemetry/log'
+import type { LifeCycle } from '../process/life-cycle.ts'
+import { sweepLeftOvers } from './sweep-left-overs.ts'
+
+export interface Stores {
+  readonly files: ContentStore
+  readonly images: ImageStore
+}
+
+/** Opens what keeps uploaded files and pictures. */
+export const openStores = async (
+  { dataDir }: Settings,
+  /** No other process has uploads under way in the directory. */
+  { isAlone }: { readonly isAlone: boolean },
+  log: Log,
+  life: LifeCycle,
+): Promise<Stores> => {
+  const files = await openContentStore({ directory: join(dataDir, 'files'), isAlone })
+  life.onStop('the file store', () => files.close())
+  sweepLeftOvers({ 'unfinished uploads': files.sweep }, log, life)
+  return { files, images: await openImageStore(join(dataDir, 'files')) }
+}

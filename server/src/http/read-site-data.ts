@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export interface DataAnswer {
+  readonly status: number
+  readonly location?: string
+  readonly body: unknown
+}
+
+/** Reads the data of a page on behalf of the request for the page. */
+export type ReadSiteData = (request: FastifyRequest, path: string) => Promise<DataAnswer>
+
+/** What says who asks and from where, for the limits and for what they may see. */
+const PASSED_ON = ['authorization', 'cookie', 'accept-language'] as const
+
+const headersOf = ({ headers }: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    PASSED_ON.flatMap((name) => {
+      const value = headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+
+const isJson = (contentType: string | null | undefined): boolean => contentType?.includes('json') === true
+
+/** The site's own reads go through the same routes as everyone's, without a network. */
+export const readInProcess =
+  (app: FastifyInstance): ReadSiteData =>
+  async (request, path) => {
+    const answer = await app.inject({ method: 'GET', url: path, headers: headersOf(request) })
+    const { location } = answer.headers
+    const body: unknown = isJson(answer.headers['content-type']?.toString()) ? answer.json() : null
+    return { status: answer.statusCode, body, ...(typeof location === 'string' && { location }) }
+  }
+
+const READ_LIMIT_MS = 10_000
+
+/** From the read side in another process, at `apiUrl`. One that does not answer counts as 503. */
+export const readOverHttp =
+  (apiUrl: string): ReadSiteData =>
+  async (request, path) => {
+    try {
+      const answer = await fetch(`${apiUrl}${path}`, {
+        headers: { ...headersOf(request), 'x-forwarded-for': request.ip },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(READ_LIMIT_MS),
+      })
+      const location = answer.headers.get('location')
+      const text = await answer.text()
+      const body: unknown = isJson(answer.headers.get('content-type')) ? JSON.parse(text) : null
+      return { status: answer.status, body, ...(location !== null && { location }) }
+    } catch (error) {
+      request.log.warn({ err: error, reqId: request.id }, 'the read side does not answer')
+      return { status: 503, body: null }
+    }
+  }

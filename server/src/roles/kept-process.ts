@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Log } from '@modstead/infra/telemetry/log'
+import { isReadyMessage, type ReadyMessage } from './messages.ts'
+import type { Role } from './role.ts'
+
+const SCRIPT = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+const FIRST_PAUSE_MS = 100
+const LAST_PAUSE_MS = 5_000
+/** After a process that lived for so long, the next one starts after the first pause again. */
+const WELL_STARTED_MS = 5_000
+/** A process stops by itself within five seconds. */
+const STOP_LIMIT_MS = 6_000
+
+export interface KeptProcess {
+  /** undefined between the end of one and the start of the next. */
+  pid(): number | undefined
+  stop(): Promise<void>
+}
+
+export interface KeptProcessParts {
+  readonly role: Role
+  readonly environment: NodeJS.ProcessEnv
+  readonly log: Log
+  readonly onReady: (message: ReadyMessage) => void
+  /** Told before the next one is started. */
+  readonly onGone: () => void
+}
+
+const exitOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
+  })
+
+/** Runs one process of a role, and starts another one whenever it ends, in pauses that grow. */
+export const keepProcess = ({ role, environment, log, onReady, onGone }: KeptProcessParts): KeptProcess => {
+  const stopped = new AbortController()
+  let child: ChildProcess | undefined
+
+  const runOnce = async (): Promise<void> => {
+    child = fork(SCRIPT, [role, '--any-port'], { env: environment })
+    child.on('message', (message) => {
+      if (isReadyMessage(message) && !stopped.signal.aborted) onReady(message)
+    })
+    const ending = await exitOf(child)
+    child = undefined
+    onGone()
+    if (!stopped.signal.aborted) log.error({ role, ending }, 'a process ended by itself and is started again')
+  }
+  const run = async (): Promise<void> => {
+    let pauseMs = FIRST_PAUSE_MS
+    while (!stopped.signal.aborted) {
+      const began = performance.now()
+      await runOnce()
+      if (performance.now() - began > WELL_STARTED_MS) pauseMs = FIRST_PAUSE_MS
+      await pause(pauseMs, undefined, { signal: stopped.signal }).catch(() => undefined)
+      pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)
+    }
+  }
+  const running = run()
+
+  return {
+    pid: () => child?.pid,
+    async stop() {
+      stopped.abort()
+      child?.kill('SIGTERM')
+      const late = setTimeout(() => child?.kill('SIGKILL'), STOP_LIMIT_MS)
+      await running
+      clearTimeout(late)
+    },
+  }
+}

@@ -1,0 +1,263 @@
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { violationsOf } from './violations.ts'
+import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
+
+const { url } = inject('site')
+let browser: Browser
+let visitor: Visitor
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+afterEach(() => visitor?.leave())
+
+const open = async (path: string, width = 1440): Promise<Page> => {
+  visitor = await visit(browser, url, sized(width))
+  await visitor.page.goto(path)
+  await settled(visitor.page)
+  return visitor.page
+}
+
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  )
+
+describe.each(widths)('at %i px', (width) => {
+  test.each(['ui', 'dashboard', 'settings', 'empty'])(
+    'the components of /dev/%s break no rule of accessibility in light or dark',
+    async (name) => {
+      const page = await open(`/dev/${name}`, width)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await violationsOf(page)).toEqual([])
+      }
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      expect(visitor.complaints).toEqual([])
+    },
+  )
+  test('what opens over the page breaks no rule either', async () => {
+    const page = await open('/dev/ui', width)
+    const openings = [
+      { name: 'Edit details', role: 'dialog' },
+      { name: 'Delete project', role: 'alertdialog' },
+      { name: 'More actions', role: 'menu' },
+    ] as const
+    for (const { name, role } of openings) {
+      await page.getByRole('button', { name }).click()
+      await page.getByRole(role).waitFor()
+      expect(await violationsOf(page), name).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole(role).waitFor({ state: 'hidden' })
+    }
+    await page.getByLabel('Release channel').click()
+    await page.getByRole('listbox').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Show error' }).click()
+    await page.getByRole('region', { name: 'Messages' }).getByText('Not saved').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  })
+})
+
+describe('by keyboard', () => {
+  test('a dialog keeps the focus, closes by Escape and gives the focus back', async () => {
+    const page = await open('/dev/ui')
+    const trigger = page.getByRole('button', { name: 'Edit details' })
+    await trigger.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Edit details' })
+    await dialog.waitFor()
+    for (let stop = 0; stop < 5; stop += 1) {
+      await page.keyboard.press('Tab')
+      await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => focused(page)).toBe('Edit details')
+  })
+  test('what destroys waits for the name, says what went wrong and keeps what was typed', async () => {
+    const page = await open('/dev/ui')
+    await page.getByRole('button', { name: 'Delete project' }).press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Copper Lamps?' })
+    const destroy = dialog.getByRole('button', { name: 'Delete project' })
+    await destroy.press('Enter')
+    expect(await destroy.getAttribute('aria-disabled')).toBe('true')
+    const typed = dialog.getByRole('textbox')
+    await typed.fill('copper-lamps')
+    await destroy.press('Enter')
+    await dialog.getByRole('alert').getByText('Try again in 2 seconds.').waitFor()
+    expect(await typed.inputValue()).toBe('copper-lamps')
+    await destroy.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('Project deleted').waitFor()
+  })
+  test('a menu opens at its first entry, moves by arrows and by letters, skips nothing unsaid', async () => {
+    const page = await open('/dev/ui')
+    await page.getByRole('button', { name: 'More actions' }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('Edit')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => focused(page)).toBe('Copy ID')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => focused(page)).toBe('ArchiveOnly the owner can.')
+    await page.keyboard.press('d')
+    await expect.poll(() => focused(page)).toBe('Delete')
+    await page.keyboard.press('Enter')
+    await page.getByText('Chosen: Delete').waitFor()
+    await expect.poll(() => focused(page)).toBe('More actions')
+  })
+  test('a select is chosen from by arrows and letters', async () => {
+    const page = await open('/dev/ui')
+    const select = page.getByLabel('Release channel')
+    expect(await select.textContent()).toBe('Beta')
+    await select.press('Enter')
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.press('a')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => select.textContent()).toBe('Alpha')
+    await expect.poll(() => focused(page)).toBe('Alpha')
+  })
+  test('tabs turn by arrows, and the page of one follows it in the order of focus', async () => {
+    const page = await open('/dev/ui')
+    await page.getByRole('tab', { name: 'General' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('Twelve versions.').waitFor()
+    await page.keyboard.press('End')
+    await page.getByText('No pictures.').waitFor()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focused(page)).toBe('No pictures.')
+  })
+  test('why a button does nothing is found on it', async () => {
+    const page = await open('/dev/ui')
+    const button = page.getByRole('button', { name: 'Disabled with reason' })
+    await button.focus()
+    const reason = page.getByText('Add a file first.')
+    expect(await reason.isVisible()).toBe(true)
+    expect(await button.getAttribute('aria-describedby')).toBe(await reason.getAttribute('id'))
+  })
+  test('a form stops at its first lack, then keeps what was typed and leads to the first field that was refused', async () => {
+    const page = await open('/dev/settings')
+    const name = page.getByLabel('Name')
+    await name.fill('')
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await name.getAttribute('aria-invalid')).toBe('true')
+    await name.fill('Patina Lamps')
+    await page.getByLabel('Summary').fill('Lamps.')
+    await page.getByLabel('Channel').press('Enter')
+    await page.getByRole('option', { name: 'Beta' }).press('Enter')
+    await page.getByRole('checkbox').press('Space')
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+    const slug = page.getByLabel('Address')
+    await expect.poll(() => slug.evaluate((field) => field === document.activeElement)).toBe(true)
+    const described = await slug.getAttribute('aria-describedby')
+    const reasons = await page.evaluate(
+      (ids) => (ids ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
+      described,
+    )
+    expect(reasons).toContain('Another page has this address. Choose a different one.')
+    expect(await page.getByRole('alert').textContent()).toBe('The icon is too large.')
+    expect(await name.inputValue()).toBe('Patina Lamps')
+    expect(await page.getByLabel('Summary').inputValue()).toBe('Lamps.')
+    expect(await page.getByLabel('Channel').textContent()).toBe('Beta')
+    await slug.fill('patina-lamps')
+    await page.getByLabel('Summary').fill('Lamps that shine.')
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+    await page.getByText('Changes saved').waitFor()
+  })
+  test('files of another kind are refused with the reason, the others can be taken back', async () => {
+    const page = await open('/dev/ui')
+    const input = page.getByLabel('Version files')
+    const jar = { name: 'lamps.jar', mimeType: 'application/java-archive', buffer: Buffer.from('jar') }
+    await input.setInputFiles([jar, { ...jar, name: 'lamps.exe' }])
+    await page.getByText('lamps.exe is not taken: it has to end in .jar or .zip.').waitFor()
+    await page.getByRole('button', { name: 'Remove lamps.jar' }).press('Enter')
+    await page.getByText('lamps.jar', { exact: true }).waitFor({ state: 'hidden' })
+    expect(await input.evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+})
+
+describe('a message', () => {
+  const openAtNoon = async () => {
+    visitor = await visit(browser, url, sized(1440))
+    const { page } = visitor
+    await page.clock.install()
+    await page.goto('/dev/ui')
+    await settled(page)
+    return page
+  }
+  const message = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByText('Not saved')
+  const show = (page: Page) => page.getByRole('button', { name: 'Show error' }).click()
+
+  test('goes after 30 s, stays while it is pointed at, and has its whole time again afterwards', async () => {
+    const page = await openAtNoon()
+    await show(page)
+    await message(page).waitFor()
+    await page.clock.runFor(20_000)
+    await message(page).hover()
+    await page.clock.runFor(60_000)
+    expect(await message(page).isVisible()).toBe(true)
+    await page.mouse.move(10, 10)
+    await page.clock.runFor(29_000)
+    expect(await message(page).isVisible()).toBe(true)
+    await page.clock.runFor(2_000)
+    await message(page).waitFor({ state: 'hidden' })
+  })
+  test('counts its repeats, each of which gives it its whole time again', async () => {
+    const page = await openAtNoon()
+    await show(page)
+    await message(page).waitFor()
+    await page.clock.runFor(29_000)
+    await show(page)
+    await page.getByText('2 times').waitFor()
+    await page.clock.runFor(29_000)
+    expect(await message(page).count()).toBe(1)
+    await page.clock.runFor(2_000)
+    await message(page).waitFor({ state: 'hidden' })
+    await show(page)
+    await message(page).waitFor()
+    expect(await page.getByText(/\d times/).count()).toBe(0)
+  })
+  test('can be reached by F6, copied with its code, and dismissed', async () => {
+    const page = await openAtNoon()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await show(page)
+    await message(page).waitFor()
+    await page.keyboard.press('F6')
+    const region = page.getByRole('region', { name: 'Messages' })
+    await expect.poll(() => region.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    await region.getByRole('button', { name: 'Copy message' }).press('Enter')
+    await region.getByRole('button', { name: 'Copied message' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'Not saved\nAnother page has this address.\nslug-taken',
+    )
+    await page.clock.runFor(2_100)
+    await region.getByRole('button', { name: 'Copy message' }).waitFor()
+    await region.getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await message(page).waitFor({ state: 'hidden' })
+  })
+})
+
+test.each(['/dev/ui', '/dev/dashboard', '/dev/settings', '/dev/empty'])(
+  'in production there is no %s',
+  async (path) => {
+    const built = pathToFileURL(`${import.meta.dirname}/../../frontend/dist/server/server.js`).href
+    const { handle } = await import(built)
+    const options = {
+      nonce: 'n',
+      origin: 'http://site.test',
+      get: async () => ({ status: 404, body: null }),
+      onError: (error: unknown) => {
+        throw error
+      },
+    }
+    const asked = () => new Request(`http://site.test${path}`)
+    const hidden: Response = await handle(asked(), { ...options, devPages: false })
+    expect([hidden.status, await hidden.text()]).toEqual([404, expect.stringContaining('Page not found')])
+    const shown: Response = await handle(asked(), { ...options, devPages: true })
+    expect([shown.status, (await shown.text()).includes('Page not found')]).toEqual([200, false])
+  },
+)

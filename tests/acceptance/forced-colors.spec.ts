@@ -1,0 +1,57 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { samplePages } from './sample-pages.ts'
+import { settled, sized, type Visitor, visit } from './visitor.ts'
+
+const { url } = inject('site')
+let browser: Browser
+let visitor: Visitor
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+afterEach(() => visitor.leave())
+
+const open = async (path: string) => {
+  visitor = await visit(browser, url, { ...sized(1440), forcedColors: 'active' })
+  await visitor.page.goto(path)
+  await settled(visitor.page)
+  return visitor.page
+}
+
+const groundOf = (node: Locator, pseudo?: string) =>
+  node.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo)
+
+/** What the system marks its own current entries with. */
+const selected = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'background: SelectedItem; forced-color-adjust: none'
+    const { backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    return backgroundColor
+  })
+
+describe('in colours that the system forces', () => {
+  test('the current page of the header, the current page of the results and the current view stand out', async () => {
+    const page = await open('/mods?m=5')
+    const header = page.getByRole('navigation', { name: 'Add-ons', exact: true })
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    const mark = await selected(page)
+    for (const [current, other] of [
+      [header.getByRole('link', { name: 'Mods' }), header.getByRole('link', { name: 'Shaders' })],
+      [pages.getByRole('link', { name: 'Page 1' }), pages.getByRole('link', { name: 'Page 2' })],
+      [page.getByRole('button', { name: 'List' }), page.getByRole('button', { name: 'Grid' })],
+    ] as const) {
+      expect(await groundOf(current)).toBe(mark)
+      expect(await groundOf(other)).not.toBe(mark)
+    }
+  })
+
+  test('the line below the current tab is there', async () => {
+    const page = await open((await samplePages(url)).project ?? '')
+    const tab = page.getByRole('link', { name: 'Description', exact: true })
+    expect(await groundOf(tab, '::after')).toBe(await selected(page))
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, inject, test } from 'vitest'
+
+const { url } = inject('site')
+
+test.each([
+  ...['/mods?x=constructor', '/mods?g=__proto__', '/mods?f=__proto__', '/mods?v=toString'],
+  ...['/mods?__proto__=a', '/mods?__proto__=a&__proto__=b', '/mods?constructor=a'],
+])('%s is drawn: a name that every object has is a word like any other', async (path) => {
+  const page = await fetch(url + path)
+  expect(page.status).toBe(200)
+  const html = await page.text()
+  expect(html).toContain('Results')
+  expect(html).not.toContain('Something went wrong')
+})
+
+test('what follows the id of a project is escaped when that leads to its slug', async () => {
+  const found = await fetch(`${url}/v2/search?limit=1`)
+  const { hits } = (await found.json()) as { hits: { project_id: string; slug: string }[] }
+  const [hit] = hits
+  const page = await fetch(`${url}/mod/${hit?.project_id}/日本`, { redirect: 'manual' })
+  expect(page.status).toBe(301)
+  expect(page.headers.get('location')).toMatch(new RegExp(`/${hit?.slug}/%E6%97%A5%E6%9C%AC$`))
+})

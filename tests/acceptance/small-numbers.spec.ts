@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connect } from '../support/api.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { approve, createProject, ok } from '../support/publish.ts'
+import { type Visitor, visit } from './visitor.ts'
+
+const { url, accounts } = inject('site')
+const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
+if (!user || !moderator) throw new Error('the demo accounts are missing')
+
+let browser: Browser
+let visitor: Visitor
+beforeAll(async () => {
+  browser = await launchChromium()
+  const { id } = await createProject(user, 'fresh-paint', { title: 'Fresh Paint' })
+  await approve(moderator, id)
+  ok(await moderator.post(`/v2/project/${id}/follow`), 204)
+  // Asked after the write, it answers when the index holds it.
+  ok(await user.get('/v2/search?query=fresh%20paint'))
+  visitor = await visit(browser, url)
+})
+afterAll(async () => {
+  await visitor.leave()
+  await browser.close()
+})
+
+describe('a project that nobody has downloaded yet', () => {
+  test.each([
+    ['on its page', '/mod/fresh-paint', 'main header'],
+    ['among results', '/mods?q=fresh%20paint', 'main article'],
+  ])('is new %s, and its one follower is no plural', async (_, path, place) => {
+    await visitor.page.goto(path)
+    const facts = visitor.page.locator(place).locator('ul').first()
+    expect((await facts.locator('li').allTextContents()).slice(0, 2)).toEqual([
+      'New',
+      expect.stringMatching(/^1 ?follower$/),
+    ])
+  })
+
+  test('has no downloads to count in the list of its versions', async () => {
+    await visitor.page.goto('/mod/fresh-paint/versions')
+    const text = await visitor.page.getByRole('main').getByRole('listitem').first().textContent()
+    expect(text).not.toMatch(/\d downloads?/)
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isProduct, repositoryFiles, textOf } from './repository.ts'
+
+const isPolicy = (path: string) =>
+  /^domain\/src\/\w+\/policy\.ts$/.test(path) || path === 'domain/src/kernel/actor.ts'
+
+/** Tools speak to the API as clients and carry roles over; `server/src/roles` knows those of processes, not of people. */
+const answers = repositoryFiles().filter(
+  (path) => isProduct(path) && !/^(tools|frontend|server\/src\/roles)\//.test(path) && !isPolicy(path),
+)
+
+const roleCheck = /\bis(Admin|Staff)\b|\brole\s*[!=]==?\s*'|'(admin|moderator)'\s*[!=]==/
+const scopeCheck = /\bhasScope\b/
+const permissionCheck = /\bPROJECT_PERMISSIONS\.\w|\bORGANIZATION_PERMISSIONS\.\w/
+
+const found = (pattern: RegExp, allowed: readonly string[] = []) =>
+  answers.filter((path) => !allowed.includes(path) && pattern.test(textOf(path)))
+
+describe('who may do what', () => {
+  it('sees the code', () => {
+    expect(answers.length).toBeGreaterThan(400)
+  })
+
+  it('is decided by role in the policy of a context alone', () => {
+    expect(found(roleCheck)).toEqual([])
+  })
+
+  it('is decided by scope in the question to the policy alone', () => {
+    expect(found(scopeCheck, ['domain/src/kernel/scopes.ts'])).toEqual([])
+  })
+
+  it('is decided by permission bits in the policy alone', () => {
+    expect(found(permissionCheck, ['domain/src/catalogue/values/permissions.ts'])).toEqual([])
+  })
+})

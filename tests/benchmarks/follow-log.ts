@@ -1,0 +1,21 @@
+import { openEventStore } from '@modstead/infra/event-store/open'
+import { START } from '@modstead/infra/event-store/port'
+
+/** How many events of follows the log holds, in whichever engine. Throws where a stream has a gap or a double. */
+export const countFollows = async (databaseUrl: string): Promise<number> => {
+  const store = await openEventStore({ databaseUrl, eventStoreUrl: process.env.EVENTSTORE_URL })
+  try {
+    const next = new Map<string, bigint>()
+    let stored = 0
+    for await (const batch of store.readAll(START, { streamPrefixes: ['follow-'] }))
+      for (const { stream, revision } of batch) {
+        const expected = next.get(stream) ?? 0n
+        if (revision !== expected) throw new Error(`${stream} goes on at ${revision} instead of ${expected}`)
+        next.set(stream, revision + 1n)
+        stored += 1
+      }
+    return stored
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,161 @@
+import { policy } from '@modstead/domain/contexts'
+import { ALL_SCOPES, scopeBit } from '@modstead/domain/kernel/scopes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer, Api } from '../../support/api.ts'
+import { type Fixture, startFixture } from '../../support/fixture.ts'
+import { type Guarded, guardedRoutes, type Walk } from '../../support/guarded-routes.ts'
+import { addMember, approve, createProject, ok } from '../../support/publish.ts'
+
+const ALL_IN_PROJECT = 1023
+const ALL_IN_ORGANIZATION = 255
+/** Staff may these everywhere: to upload, to edit details and texts; in organizations to edit and to add projects. */
+const OF_MODERATORS = { project: [0, 2, 3], organization: [0, 4] }
+
+const roots = ['/v2', '/v3', '/_internal']
+
+/** For everybody, signed in or not. */
+const openRoutes = new Set([
+  'GET /project/:',
+  'GET /projects',
+  'GET /projects_random',
+  'GET /project/:/check',
+  'GET /project/:/dependencies',
+  'GET /project/:/members',
+  'GET /project/:/organization',
+  'GET /project/:/version',
+  'GET /project/:/version/:',
+  'GET /version/:',
+  'GET /versions',
+  'GET /version_file/:',
+  'GET /version_file/:/download',
+  'POST /version_file/:/update',
+  'POST /version_files',
+  'POST /version_files/project',
+  'POST /version_files/update',
+  'POST /version_files/update_many',
+  'POST /version_files/update_individual',
+  'GET /search',
+  'POST /search',
+  'GET /team/:/members',
+  'GET /teams',
+  'GET /user/:',
+  'GET /users',
+  'GET /user/:/projects',
+  'GET /user/:/organizations',
+  'GET /organization/:',
+  'GET /organizations',
+  'GET /organization/:/members',
+  'GET /organization/:/projects',
+  'GET /statistics',
+])
+const isTag = (key: string) => /^GET \/(tag|loader_field|license|games|link_platform)\b/.test(key)
+/** Refused to everybody by a token. */
+const closedRoutes = new Set(['DELETE /user/:'])
+
+let site: Fixture
+let walk: Walk
+let walked = 0
+beforeAll(async () => {
+  site = await startFixture()
+  const project = await createProject(site.user.api, 'walked')
+  await approve(site.mod.api, project.id)
+  await addMember(site.user.api, project.team, site.friend)
+  const next = () => {
+    walked += 1
+    return `walked-${walked}`
+  }
+  walk = { site, project, bits: 0, next }
+})
+afterAll(() => site.stop())
+
+const splitRoute = (route: string) => {
+  const [, method = '', root = '', rest = ''] = /^(\S+) (\/v2|\/v3|\/_internal)?(\/.*)?$/.exec(route) ?? []
+  return { root, key: `${method} ${rest || '/'}` }
+}
+const apiRoutes = () =>
+  site.routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route) && roots.includes(splitRoute(route).root))
+
+/** The forms of the API that have the route. */
+const rootsOf = (key: string) =>
+  apiRoutes().flatMap((route) => (splitRoute(route).key === key ? [splitRoute(route).root] : []))
+
+const isLetIn = ({ status }: Answer) => status >= 200 && status < 300
+
+describe('every route of the API', () => {
+  test('is open to everybody, closed to everybody or walked below', () => {
+    const unknown = apiRoutes().filter((route) => {
+      const { key } = splitRoute(route)
+      return !(openRoutes.has(key) || closedRoutes.has(key) || guardedRoutes.has(key) || isTag(key))
+    })
+    expect(unknown).toEqual([])
+  })
+  test('that is walked is there', () => {
+    expect([...guardedRoutes.keys()].filter((key) => rootsOf(key).length === 0)).toEqual([])
+  })
+  test('that is open asks nobody to sign in', async () => {
+    const asked = apiRoutes().filter((route) => openRoutes.has(splitRoute(route).key))
+    expect(asked.length).toBeGreaterThan(40)
+    for (const route of asked) {
+      const [method = '', path = ''] = route.split(' ')
+      const answer = await site.nobody.send(method, path.replaceAll('/:', '/alpha'))
+      expect([401, 403, 500], `${route} ${answer.text}`).not.toContain(answer.status)
+    }
+  })
+  test('that is closed refuses its own people', async () => {
+    expect((await site.user.api.delete(`/v2/user/${site.user.id}`)).status).toBe(401)
+    expect((await site.admin.api.delete(`/v3/user/${site.user.id}`)).status).toBe(401)
+  })
+})
+
+const grant = async ({ holders }: Guarded, bits: number) => {
+  walk.bits = bits
+  if (typeof holders === 'string' || !('project' in holders)) return
+  const member = `/v2/team/${walk.project.team}/members/${site.friend.id}`
+  ok(await site.user.api.patch(member, { permissions: bits }), 204)
+}
+
+describe.each([...guardedRoutes])('%s', (key, route) => {
+  const { right, holders, owner = (fixture: Fixture) => fixture.user, attempt } = route
+  const expectEach = async (by: Api, letIn: boolean) => {
+    for (const root of rootsOf(key)) {
+      const answer = await attempt(by, root, walk)
+      expect(isLetIn(answer), `${root} ${answer.status} ${answer.text}`).toBe(letIn)
+      if (!letIn && holders !== 'personal') expect(answer.status).toBe(401)
+    }
+  }
+  const ofStaff = (kind: 'project' | 'organization', bit: number) => OF_MODERATORS[kind].includes(bit)
+
+  test('refuses nobody', () => expectEach(site.nobody, false))
+  test('treats strangers, moderators and administrators by the right', async () => {
+    await grant(route, 0)
+    const everybody = holders === 'everybody'
+    const staff =
+      typeof holders === 'object' &&
+      ('project' in holders
+        ? ofStaff('project', holders.project)
+        : ofStaff('organization', holders.organization))
+    await expectEach(site.enemy.api, everybody)
+    await expectEach(site.mod.api, everybody || staff)
+    await expectEach(site.admin.api, holders !== 'personal')
+  })
+
+  if (typeof holders === 'object')
+    test('needs exactly its bit of a member', async () => {
+      const [bit, all] =
+        'project' in holders ? [holders.project, ALL_IN_PROJECT] : [holders.organization, ALL_IN_ORGANIZATION]
+      await grant(route, all & ~(1 << bit))
+      await expectEach(site.friend.api, false)
+      await grant(route, 1 << bit)
+      await expectEach(site.friend.api, true)
+      await grant(route, 0)
+    })
+
+  test('needs exactly its scope of a token', async () => {
+    const { scope } = policy[right]
+    if (scope === null) throw new Error(`${right} has no scope`)
+    const person = holders === 'nobody-else' ? site.admin : owner(site)
+    const blind = await site.withScopes(person, ALL_SCOPES & ~scopeBit(scope))
+    for (const root of rootsOf(key)) expect((await attempt(blind.api, root, walk)).status).toBe(401)
+    await expectEach((await site.withScopes(person, scopeBit(scope))).api, true)
+  })
+})

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, type Api, connect } from '../support/api.ts'
+import { treeOf } from '../support/process-tree.ts'
+import { startProduct, type TestProduct } from '../support/product.ts'
+import { createEmptyProject, ok } from '../support/publish.ts'
+import { readStoredData } from '../support/stored-data.ts'
+
+const WITHIN = { timeout: 60_000, interval: 100 }
+/** Well below what the driver waits by itself. */
+const ANSWER_LIMIT_MS = 10_000
+
+let product: TestProduct
+let user: Api
+let id: string
+
+beforeAll(async () => {
+  product = await startProduct({ env: { LOG_LEVEL: 'info' } })
+  user = connect(product.url, product.accounts.user?.token)
+  id = (await createEmptyProject(user, 'project')).id
+}, 120_000)
+afterAll(async () => {
+  await product.stop()
+  await product.forget()
+})
+
+const postgres = async (): Promise<number> =>
+  Number((await readFile(join(product.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+
+const inTime = (answer: Promise<Answer>): Promise<Answer> =>
+  Promise.race([
+    answer,
+    pause(ANSWER_LIMIT_MS).then(() => {
+      throw new Error('no answer came in time')
+    }),
+  ])
+
+const readyz = async () => {
+  const { status, body } = await inTime(user.get('/readyz'))
+  return { status, body }
+}
+
+const everythingWorks = async (title: string) => {
+  await expect.poll(async () => (await readyz()).status, WITHIN).toBe(200)
+  // The first changes may still find connections that broke.
+  const change = async () => (await user.patch(`/v2/project/${id}`, { title })).status
+  await expect.poll(change, WITHIN).toBe(204)
+  const titleNow = async () => (await user.get(`/v2/project/${id}`)).body
+  await expect.poll(titleNow, WITHIN).toMatchObject({ title })
+  ok(await user.get('/v2/search?query=project'))
+  expect((await user.get('/', { accept: 'text/html' })).status).toBe(200)
+}
+
+test('a database that is killed is started again, and the product goes on', async () => {
+  const before = await postgres()
+  process.kill(before, 'SIGKILL')
+  await expect.poll(() => postgres().catch(() => before), WITHIN).not.toBe(before)
+  await everythingWorks('After the kill')
+}, 180_000)
+
+test('while the database hangs, what needs it is answered with 503, and all goes on when it is back', async () => {
+  const stopped = treeOf(await postgres())
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+  try {
+    const asked = ['/v2/project/project', '/v2/user', '/mod/project'].map((path) => inTime(user.get(path)))
+    const changed = inTime(user.patch(`/v2/project/${id}`, { title: 'In between' }))
+    expect(await readyz()).toMatchObject({
+      status: 503,
+      body: { status: 'not ready', missing: 'the database', dependencies: { 'the database': 'away' } },
+    })
+    for (const answer of await Promise.all(asked)) expect(answer.status).toBe(503)
+    expect((await inTime(user.get(`/v2/project/${id}/members`))).headers.get('retry-after')).not.toBeNull()
+    expect((await changed.catch(() => undefined))?.status ?? 503).toBe(503)
+  } finally {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+  }
+  await everythingWorks('After the silence')
+  const said = product.output()
+  expect(said.match(/the database is back/g)?.length).toBe(said.match(/the database is away/g)?.length)
+}, 180_000)
+
+test('and nothing is lost', async () => {
+  expect(await product.stop(), product.output().slice(-3_000)).toBe(0)
+  const { chain, proved, projections } = await readStoredData(product.dataDir, product.url)
+  expect(chain).toMatchObject({ brokenInTotal: 0, broken: [] })
+  expect(proved).toEqual(projections)
+}, 180_000)

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { type Api, connect } from '../support/api.ts'
+import { treeOf } from '../support/process-tree.ts'
+import { startProduct, type TestProduct } from '../support/product.ts'
+import { createEmptyProject } from '../support/publish.ts'
+import { readStoredData } from '../support/stored-data.ts'
+
+const ROLES = ['projectors', 'reactions', 'command-api', 'query-api', 'web'] as const
+const WRITERS = 16
+/** One process a second, by turns of the roles; `ROLE_KILLS=60` for the long form. */
+const KILLS = Number(process.env.ROLE_KILLS ?? 15)
+const KILL_EVERY_MS = 1_000
+
+let product: TestProduct | undefined
+afterAll(async () => {
+  await product?.stop()
+  await product?.forget()
+})
+
+const commandLineOf = (pid: number): string => {
+  try {
+    return execFileSync('ps', ['-o', 'args=', '-p', `${pid}`], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+/** One process of the role that has been running longest, so that both are killed by turns. */
+const oldestOf = (root: number, role: string): number | undefined =>
+  treeOf(root)
+    .filter((pid) => new RegExp(`roles/main\\.ts ${role} `).test(`${commandLineOf(pid)} `))
+    .toSorted((left, right) => left - right)[0]
+
+const createProjects = async (user: Api): Promise<readonly string[]> => {
+  const projects: string[] = []
+  for (let index = 0; index < WRITERS; index++)
+    projects.push((await createEmptyProject(user, `project-${index}`)).id)
+  return projects
+}
+
+test('while one process after the other is killed, nothing acknowledged is lost or doubled, and a revoked token stays out', async () => {
+  const alone = await startProduct()
+  product = alone
+  const userToken = alone.accounts.user?.token
+  const projects = await createProjects(connect(alone.url, userToken))
+  await alone.stop()
+
+  const counts = ROLES.flatMap((role) => [`--${role}`, '2'])
+  const running = await startProduct({
+    dataDir: alone.dataDir,
+    port: Number(new URL(alone.url).port),
+    inRoles: true,
+    arguments: counts,
+  })
+  product = running
+  const user = connect(running.url, userToken)
+  const made = await user.post('/v2/pat', {
+    name: 'To be revoked',
+    scopes: 2 ** 12,
+    expires: '2099-01-01T00:00:00Z',
+  })
+  const { id, access_token } = made.as<{ id: string; access_token: string }>()
+  const revoked = connect(running.url, access_token)
+  expect((await revoked.patch(`/v2/project/${projects[0]}`, { description: 'Before' })).status).toBe(204)
+  expect((await user.delete(`/v2/pat/${id}`)).status).toBe(204)
+
+  const over = new AbortController()
+  let sent = 0
+  const acknowledged = new Set<number>()
+  const unexpected: number[] = []
+  const write = async (project: string): Promise<void> => {
+    while (!over.signal.aborted) {
+      const command = sent++
+      const sending = {
+        headers: { 'idempotency-key': `command ${command}` },
+        body: { title: `Title ${command}.` },
+      }
+      for (let status: number | null = null; status !== 204; ) {
+        status = await user.send('PATCH', `/v2/project/${project}`, sending).then(
+          (answer) => answer.status,
+          () => null,
+        )
+        if (status === 204) acknowledged.add(command)
+        else if (status !== null && status !== 503) {
+          unexpected.push(status)
+          break
+        } else await pause(20)
+      }
+    }
+  }
+  const tryRevoked = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const status = await revoked.patch(`/v2/project/${projects[0]}`, { description: 'After' }).then(
+        (answer) => answer.status,
+        () => 503,
+      )
+      if (status !== 401 && status !== 503) unexpected.push(status)
+      await pause(10)
+    }
+  }
+  const working = [...projects.map(write), tryRevoked()]
+
+  let kills = 0
+  for (let turn = 0; turn < KILLS; turn++) {
+    const pid = oldestOf(running.process.pid ?? 0, ROLES[turn % ROLES.length] ?? '')
+    if (pid !== undefined) {
+      process.kill(pid, 'SIGKILL')
+      kills++
+    }
+    await pause(KILL_EVERY_MS)
+  }
+  over.abort()
+  await Promise.all(working)
+  expect(unexpected).toEqual([])
+  expect(kills).toBeGreaterThan(KILLS / 2)
+  expect(acknowledged.size).toBe(sent)
+  await running.stop()
+
+  const { events, chain, proved, projections } = await readStoredData(running.dataDir, running.url)
+  const stored = events.flatMap(({ data }) => /"Title (\d+)\."/.exec(JSON.stringify(data))?.[1] ?? [])
+  expect(stored.map(Number).toSorted((left, right) => left - right)).toEqual(
+    [...acknowledged].toSorted((left, right) => left - right),
+  )
+  expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('After')
+  expect(chain).toMatchObject({ brokenInTotal: 0, broken: [] })
+  expect(proved).toEqual(projections)
+  console.info(`${kills} processes killed, ${acknowledged.size} commands acknowledged, each stored once`)
+})

@@ -1,0 +1,351 @@
+import type { Right } from '@modstead/domain/contexts'
+import { jar, picture, sha1 } from './add-on-files.ts'
+import type { Answer, Api } from './api.ts'
+import type { Person } from './catalogue.ts'
+import { leaveDeadJob } from './dead-job.ts'
+import type { Fixture } from './fixture.ts'
+import {
+  addMember,
+  approve,
+  createProject,
+  createVersion,
+  form,
+  jarPart,
+  ok,
+  projectData,
+  versionData,
+} from './publish.ts'
+
+/** Where the walk goes along: what stands there, and what its member may do. */
+export interface Walk {
+  readonly site: Fixture
+  readonly project: { readonly id: string; readonly team: string }
+  /** Bits that the member has in what is made for one step. */
+  bits: number
+  next(): string
+}
+
+/**
+ * By whom a right is held: `self` and members with the bit besides administrators, what is `personal` by its owner alone.
+ */
+export type Holders =
+  | 'everybody'
+  | 'self'
+  | 'nobody-else'
+  | 'personal'
+  | { readonly project: number }
+  | { readonly organization: number }
+
+export interface Guarded {
+  readonly right: Right
+  readonly holders: Holders
+  /** Whose thing it is; `user` without it. */
+  readonly owner?: (site: Fixture) => Person
+  /** Acts on something made anew, so that every attempt has something to act on. */
+  readonly attempt: (by: Api, root: string, walk: Walk) => Promise<Answer>
+}
+
+const inProject = (right: Right, project: number, attempt: Guarded['attempt']): Guarded => ({
+  right,
+  holders: { project },
+  attempt,
+})
+const inOrganization = (right: Right, organization: number, attempt: Guarded['attempt']): Guarded => ({
+  right,
+  holders: { organization },
+  attempt,
+})
+
+const newVersion = ({ site, project, next }: Walk) =>
+  createVersion(site.user.api, project.id, { version_number: next() })
+const newProject = async ({ site, bits, next }: Walk) => {
+  const made = await createProject(site.user.api, next())
+  await approve(site.mod.api, made.id)
+  if (bits > 0) await addMember(site.user.api, made.team, site.friend, { permissions: bits })
+  return made
+}
+const galleryOf = async ({ site, project }: Walk) => {
+  const path = `/v2/project/${project.id}/gallery?ext=png&featured=false`
+  ok(await site.user.api.send('POST', path, { body: picture() }), 204)
+  const shown = (await site.user.api.get(`/v2/project/${project.id}`)).as<{ gallery: { url: string }[] }>()
+  return encodeURIComponent(shown.gallery.at(-1)?.url ?? '')
+}
+const guest = async ({ site, project, next }: Walk) => {
+  const person = await site.addPerson(next())
+  await addMember(site.user.api, project.team, person)
+  return person
+}
+const invitation = async ({ site, next }: Walk) => {
+  const { team } = await createProject(site.user.api, next())
+  ok(await site.user.api.post(`/v2/team/${team}/members`, { user_id: site.friend.id }), 204)
+  const notes = ok(await site.friend.api.get(`/v2/user/${site.friend.id}/notifications`))
+  return { team, id: notes.as<{ id: string }[]>()[0]?.id ?? '' }
+}
+const newOrganization = async ({ site, bits, next }: Walk) => {
+  const slug = next()
+  // By an administrator: an account may own only so many.
+  const made = { slug, name: 'Walked', description: 'Made for one step', import: { owner_id: site.user.id } }
+  const { team_id } = ok(await site.admin.api.post('/v3/organization', made)).as<{ team_id: string }>()
+  if (bits > 0) await addMember(site.user.api, team_id, site.friend, { organization_permissions: bits })
+  return slug
+}
+const aToken = { name: 'Walked', scopes: 2, expires: '2100-01-01T00:00:00Z' }
+const newToken = async ({ site }: Walk) =>
+  ok(await site.user.api.post('/v2/pat', aToken)).as<{ id: string }>().id
+/** `/v3` asks on which sides a version runs. */
+const inForm = (root: string) => (root === '/v3' ? { environment: 'client_and_server' } : {})
+const icon = { body: picture() }
+const later = (requested_status: string) => ({ time: '2100-01-01T00:00:00Z', requested_status })
+const idsOf = (...ids: readonly string[]) => `ids=${encodeURIComponent(JSON.stringify(ids))}`
+const ofFriend = (site: Fixture) => site.friend
+
+const DETAILS = 2
+const EVERY_TRANSFER: Guarded['attempt'] = async (by, root, walk) => {
+  const { team } = await newProject({ ...walk, bits: 0 })
+  await addMember(walk.site.user.api, team, walk.site.mod)
+  return by.patch(`${root}/team/${team}/owner`, { user_id: walk.site.mod.id })
+}
+
+/** Every route for which somebody has to be signed in. A route that is neither here nor open is missed by the walk. */
+export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map<string, Guarded>(
+  Object.entries({
+    'POST /project': {
+      right: 'project.create',
+      holders: 'everybody',
+      attempt: (by, root, { next }) => {
+        const versions = [versionData(inForm(root))]
+        const short = { summary: 'Made by walking', description: 'A text', body: undefined }
+        const data = { initial_versions: versions, ...(root === '/v3' && short) }
+        return by.post(`${root}/project`, form(projectData(next(), data), [jarPart()]))
+      },
+    },
+    'PATCH /project/:': inProject('project.change', DETAILS, (by, root, { project }) =>
+      by.patch(`${root}/project/${project.id}`, { license_id: 'MIT' }),
+    ),
+    'PATCH /projects': inProject('project.change', DETAILS, (by, root, { project }) =>
+      by.patch(`${root}/projects?${idsOf(project.id)}`, { categories: [] }),
+    ),
+    'DELETE /project/:': inProject('project.delete', 7, async (by, root, walk) =>
+      by.delete(`${root}/project/${(await newProject(walk)).id}`),
+    ),
+    'POST /project/:/schedule': inProject('project.edit', DETAILS, (by, root, { project }) =>
+      by.post(`${root}/project/${project.id}/schedule`, later('approved')),
+    ),
+    'PATCH /project/:/icon': inProject('project.edit', DETAILS, (by, root, { project }) =>
+      by.send('PATCH', `${root}/project/${project.id}/icon?ext=png`, icon),
+    ),
+    'DELETE /project/:/icon': inProject('project.edit', DETAILS, (by, root, { project }) =>
+      by.delete(`${root}/project/${project.id}/icon`),
+    ),
+    'POST /project/:/gallery': inProject('project.edit', DETAILS, (by, root, { project }) =>
+      by.send('POST', `${root}/project/${project.id}/gallery?ext=png&featured=false`, { body: picture() }),
+    ),
+    'PATCH /project/:/gallery': inProject('project.edit', DETAILS, async (by, root, walk) =>
+      by.patch(`${root}/project/${walk.project.id}/gallery?url=${await galleryOf(walk)}&title=New`),
+    ),
+    'DELETE /project/:/gallery': inProject('project.edit', DETAILS, async (by, root, walk) =>
+      by.delete(`${root}/project/${walk.project.id}/gallery?url=${await galleryOf(walk)}`),
+    ),
+    'POST /version': inProject('version.upload', 0, (by, root, { project, next }) =>
+      by.post(
+        `${root}/version`,
+        form(versionData({ project_id: project.id, version_number: next(), ...inForm(root) }), [jarPart()]),
+      ),
+    ),
+    'PATCH /version/:': inProject('version.edit', 0, async (by, root, walk) =>
+      by.patch(`${root}/version/${(await newVersion(walk)).id}`, { name: 'Changed' }),
+    ),
+    'DELETE /version/:': inProject('version.delete', 1, async (by, root, walk) =>
+      by.delete(`${root}/version/${(await newVersion(walk)).id}`),
+    ),
+    'POST /version/:/schedule': inProject('version.edit', 0, async (by, root, walk) =>
+      by.post(`${root}/version/${(await newVersion(walk)).id}/schedule`, later('listed')),
+    ),
+    'POST /version/:/file': inProject('version.edit', 0, async (by, root, walk) =>
+      by.post(`${root}/version/${(await newVersion(walk)).id}/file`, form({}, [jarPart(jar(), 'more.jar')])),
+    ),
+    'DELETE /version_file/:': inProject('version.deleteFile', 1, async (by, root, walk) => {
+      const second = jar()
+      const { id } = await newVersion(walk)
+      const path = `/v2/version/${id}/file`
+      ok(await walk.site.user.api.post(path, form({}, [jarPart(second, 'second.jar')])), 204)
+      return by.delete(`${root}/version_file/${sha1(second)}?algorithm=sha1`)
+    }),
+    'POST /team/:/members': inProject('team.inviteMember', 4, async (by, root, { site, project, next }) =>
+      by.post(`${root}/team/${project.team}/members`, { user_id: (await site.addPerson(next())).id }),
+    ),
+    'PATCH /team/:/members/:': inProject('team.editMember', 6, async (by, root, walk) =>
+      by.patch(`${root}/team/${walk.project.team}/members/${(await guest(walk)).id}`, { role: 'Guest' }),
+    ),
+    'DELETE /team/:/members/:': inProject('team.removeMember', 5, async (by, root, walk) =>
+      by.delete(`${root}/team/${walk.project.team}/members/${(await guest(walk)).id}`),
+    ),
+    'POST /team/:/join': {
+      right: 'team.join',
+      holders: 'personal',
+      owner: ofFriend,
+      attempt: async (by, root, walk) => by.post(`${root}/team/${(await invitation(walk)).team}/join`),
+    },
+    'PATCH /team/:/owner': { right: 'team.transferOwnership', holders: 'self', attempt: EVERY_TRANSFER },
+    'POST /team/:/owner': { right: 'team.transferOwnership', holders: 'self', attempt: EVERY_TRANSFER },
+    'PATCH /user/:': {
+      right: 'user.edit',
+      holders: 'self',
+      attempt: (by, root, { site, next }) => by.patch(`${root}/user/${site.user.id}`, { bio: next() }),
+    },
+    'PATCH /user/:/icon': {
+      right: 'user.edit',
+      holders: 'self',
+      attempt: (by, root, { site }) => by.send('PATCH', `${root}/user/${site.user.id}/icon?ext=png`, icon),
+    },
+    'DELETE /user/:/icon': {
+      right: 'user.edit',
+      holders: 'self',
+      attempt: (by, root, { site }) => by.delete(`${root}/user/${site.user.id}/icon`),
+    },
+    'POST /user': {
+      right: 'user.register',
+      holders: 'nobody-else',
+      attempt: (by, root, { next }) => by.post(`${root}/user`, { username: next() }),
+    },
+    'GET /user': {
+      right: 'user.readOwn',
+      holders: 'everybody',
+      attempt: (by, root) => by.get(`${root}/user`),
+    },
+    'GET /user/:/follows': {
+      right: 'follow.list',
+      holders: 'self',
+      attempt: (by, root, { site }) => by.get(`${root}/user/${site.user.id}/follows`),
+    },
+    'GET /user/:/notifications': {
+      right: 'notification.list',
+      holders: 'self',
+      attempt: (by, root, { site }) => by.get(`${root}/user/${site.user.id}/notifications`),
+    },
+    ...Object.fromEntries(
+      ['projects', 'organizations', 'collections'].map((kind) => [
+        `GET /limits/${kind}`,
+        {
+          right: 'user.readOwn',
+          holders: 'everybody',
+          attempt: (by, root) => by.get(`${root}/limits/${kind}`),
+        } satisfies Guarded,
+      ]),
+    ),
+    'GET /notifications': {
+      right: 'notification.read',
+      holders: 'everybody',
+      attempt: (by, root) => by.get(`${root}/notifications?${idsOf()}`),
+    },
+    'PATCH /notifications': {
+      right: 'notification.change',
+      holders: 'everybody',
+      attempt: (by, root) => by.patch(`${root}/notifications?${idsOf()}`),
+    },
+    'DELETE /notifications': {
+      right: 'notification.change',
+      holders: 'everybody',
+      attempt: (by, root) => by.delete(`${root}/notifications?${idsOf()}`),
+    },
+    'GET /notification/:': {
+      right: 'notification.read',
+      holders: 'personal',
+      owner: ofFriend,
+      attempt: async (by, root, walk) => by.get(`${root}/notification/${(await invitation(walk)).id}`),
+    },
+    'PATCH /notification/:': {
+      right: 'notification.change',
+      holders: 'personal',
+      owner: ofFriend,
+      attempt: async (by, root, walk) => by.patch(`${root}/notification/${(await invitation(walk)).id}`),
+    },
+    'DELETE /notification/:': {
+      right: 'notification.change',
+      holders: 'personal',
+      owner: ofFriend,
+      attempt: async (by, root, walk) => by.delete(`${root}/notification/${(await invitation(walk)).id}`),
+    },
+    'POST /project/:/follow': {
+      right: 'follow.change',
+      holders: 'everybody',
+      attempt: async (by, root, walk) => by.post(`${root}/project/${(await newProject(walk)).id}/follow`),
+    },
+    'DELETE /project/:/follow': {
+      right: 'follow.change',
+      holders: 'everybody',
+      attempt: async (by, root, { project }) => {
+        await by.post(`${root}/project/${project.id}/follow`)
+        return by.delete(`${root}/project/${project.id}/follow`)
+      },
+    },
+    'POST /pat': {
+      right: 'token.create',
+      holders: 'everybody',
+      attempt: (by, root) => by.post(`${root}/pat`, aToken),
+    },
+    'PATCH /pat/:': {
+      right: 'token.edit',
+      holders: 'personal',
+      attempt: async (by, root, walk) => by.patch(`${root}/pat/${await newToken(walk)}`, { name: 'Renamed' }),
+    },
+    'DELETE /pat/:': {
+      right: 'token.revoke',
+      holders: 'personal',
+      attempt: async (by, root, walk) => by.delete(`${root}/pat/${await newToken(walk)}`),
+    },
+    'GET /pat': { right: 'token.list', holders: 'everybody', attempt: (by, root) => by.get(`${root}/pat`) },
+    'POST /organization': {
+      right: 'organization.create',
+      holders: 'everybody',
+      attempt: (by, root, { next }) =>
+        by.post(`${root}/organization`, { slug: next(), name: 'Walked', description: 'Made by walking' }),
+    },
+    'PATCH /organization/:': inOrganization('organization.edit', 0, async (by, root, walk) =>
+      by.patch(`${root}/organization/${await newOrganization(walk)}`, { name: 'Renamed' }),
+    ),
+    'DELETE /organization/:': inOrganization('organization.delete', 6, async (by, root, walk) =>
+      by.delete(`${root}/organization/${await newOrganization(walk)}`),
+    ),
+    'PATCH /organization/:/icon': inOrganization('organization.edit', 0, async (by, root, walk) =>
+      by.send('PATCH', `${root}/organization/${await newOrganization(walk)}/icon?ext=png`, icon),
+    ),
+    'DELETE /organization/:/icon': inOrganization('organization.edit', 0, async (by, root, walk) =>
+      by.delete(`${root}/organization/${await newOrganization(walk)}/icon`),
+    ),
+    'POST /organization/:/projects': {
+      right: 'organization.addProject',
+      holders: 'self',
+      attempt: async (by, root, walk) => {
+        const { id } = await newProject({ ...walk, bits: 0 })
+        return by.post(`${root}/organization/${await newOrganization(walk)}/projects`, { project_id: id })
+      },
+    },
+    'DELETE /organization/:/projects/:': inOrganization(
+      'organization.removeProject',
+      5,
+      async (by, root, walk) => {
+        const path = `${root}/organization/${await newOrganization(walk)}/projects`
+        const { id } = await newProject({ ...walk, bits: 0 })
+        ok(await walk.site.user.api.post(path, { project_id: id }))
+        return by.delete(`${path}/${id}`, { new_owner: walk.site.user.id })
+      },
+    ),
+    'GET /admin/jobs': {
+      right: 'job.list',
+      holders: 'nobody-else',
+      attempt: (by, root) => by.get(`${root}/admin/jobs`),
+    },
+    'GET /admin/jobs/dead': {
+      right: 'job.list',
+      holders: 'nobody-else',
+      attempt: (by, root) => by.get(`${root}/admin/jobs/dead`),
+    },
+    'POST /admin/jobs/dead/:/replay': {
+      right: 'job.replay',
+      holders: 'nobody-else',
+      attempt: async (by, root, { site, next }) =>
+        by.post(`${root}/admin/jobs/dead/${await leaveDeadJob(site.databaseUrl, next())}/replay`),
+    },
+  } satisfies Record<string, Guarded>),
+)

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { eventCatalogue } from '@modstead/domain/contexts'
+import { openLog } from '@modstead/infra/event-store/open-log'
+import { createPool } from '@modstead/infra/postgres/pool'
+import { createTemplate } from '@modstead/infra/postgres/test-database'
+import {
+  startTestServer,
+  TEST_SERVER_VARIABLE,
+  TEST_TEMPLATE_VARIABLE,
+} from '@modstead/infra/postgres/test-server'
+import { createMetrics } from '@modstead/infra/telemetry/metrics'
+import { countProjectors } from '@modstead/projectors/runtime/metrics'
+import { startProjectors } from '@modstead/projectors/runtime/start'
+import type { TestProject } from 'vitest/node'
+
+const TEMPLATE = 'migrated'
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** An empty log with all read models of it. */
+const fill = async (databaseUrl: string): Promise<void> => {
+  const pool = createPool(databaseUrl, { name: 'template' })
+  const masterKey = randomBytes(32)
+  const { store, streams } = await openLog({ pool, databaseUrl, masterKey, eventCatalogue })
+  const projectors = await startProjectors({
+    store,
+    decodeBatch: streams.decodeBatch,
+    pool,
+    settings: { publicUrl: 'https://mods.test', filesUrl: 'https://mods.test/files' },
+    log: silent,
+    metrics: countProjectors(createMetrics()),
+  })
+  await projectors.stop()
+  await store.close()
+  await pool.end()
+}
+
+/**
+ * For `globalSetup` of vitest: one server for all spec files of the run, and a database with the product's tables, from
+ * which theirs are copied. What a spec starts makes the tables that are still missing.
+ */
+export const setup = async ({ config }: TestProject) => {
+  const server = await startTestServer(config.maxWorkers)
+  await createTemplate(server.url, TEMPLATE, fill)
+  process.env[TEST_SERVER_VARIABLE] = server.url
+  process.env[TEST_TEMPLATE_VARIABLE] = TEMPLATE
+  return () => server.stop()
+}

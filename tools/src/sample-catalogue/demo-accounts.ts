@@ -1,0 +1,62 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { issueToken } from '@modstead/command-api/accounts/access-token/issue-token'
+import { registerUser } from '@modstead/command-api/accounts/user/register-user'
+import type { CommandDependencies } from '@modstead/command-api/dependencies'
+import type { Role } from '@modstead/domain/kernel/actor'
+import { bySystem } from '@modstead/domain/kernel/provenance'
+import { ALL_SCOPES } from '@modstead/domain/kernel/scopes'
+import type { Sender } from '@modstead/infra/command-pipeline/sender'
+import type { DemoAccount, DemoRole } from './demo-file.ts'
+
+const roles = [
+  ['user', 'developer'],
+  ['creator', 'developer'],
+  ['moderator', 'moderator'],
+  ['admin', 'admin'],
+] as const satisfies readonly (readonly [DemoRole, Role])[]
+
+/** Without the characters that people confuse. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const PASSWORD_LENGTH = 20
+const TOKEN_YEARS = 10
+
+const newPassword = (): string =>
+  Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+
+const senderNow = (commandId: string = randomUUID()): Sender => ({
+  actor: { kind: 'system', name: 'demo accounts' },
+  intent: { commandId, via: bySystem('demo accounts') },
+  now: new Date().toISOString(),
+})
+
+const makeAccount = async (
+  deps: Pick<CommandDependencies, 'executor' | 'blindIndex'>,
+  role: DemoRole,
+  accountRole: Role,
+): Promise<DemoAccount> => {
+  const password = newPassword()
+  const { userId: id } = await registerUser(
+    deps,
+    { username: role, email: null, role: accountRole, password },
+    // The same account again after a start that was killed before it wrote the secrets down.
+    senderNow(`demo account ${role}`),
+  )
+  const sender = senderNow()
+  const expires = new Date(sender.now)
+  expires.setUTCFullYear(expires.getUTCFullYear() + TOKEN_YEARS)
+  const wanted = {
+    userId: id,
+    name: 'Demo',
+    scopes: ALL_SCOPES,
+    expiresAt: expires.toISOString(),
+    allowRestricted: true,
+  }
+  const { secret } = await issueToken(deps.executor, wanted, sender)
+  return { id, username: role, role, password, token: secret }
+}
+
+/** One account of each role to try the product with, and a second without one; each with a token of every scope. */
+export const makeDemoAccounts = (
+  deps: Pick<CommandDependencies, 'executor' | 'blindIndex'>,
+): Promise<readonly DemoAccount[]> =>
+  Promise.all(roles.map(([role, accountRole]) => makeAccount(deps, role, accountRole)))
