@@ -36,6 +36,18 @@ describe('a pool', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
+  it('outlives a connection that is ended between two statements of whoever holds it', async () => {
+    const held = await pool.connect()
+    const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const broken = new Promise((resolve) => held.once('end', resolve))
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await broken
+    const failure = await failureOf(held.query('select 1'))
+    expect(failure).toBeInstanceOf(Error)
+    held.release()
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
   it('gives up a server that takes statements and never answers', async () => {
     let silent = false
     const target = new URL(database.url)

@@ -44,7 +44,9 @@ export const createPool = (url: string, options: PoolOptions): pg.Pool => {
     keepAlive: true,
     ...(session.length > 0 && { options: session.join(' ') }),
   })
-  // Without a listener a broken idle connection would end the process.
+  // Without listeners a connection that breaks would end the process: an idle one, or one that somebody holds between two
+  // statements, whose next statement is then refused.
   pool.on('error', (error) => options.onError?.(error))
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -31,18 +31,14 @@ export const inSnapshot = async <Result>(
   const client = await pool.connect()
   const { sender, end } = takingTurns(client)
   let broken: Error | undefined
-  const onLost = (error: Error) => {
-    broken = error
-  }
-  // A connection that is lost between two statements tells nobody else, and the process would end.
-  client.on('error', onLost)
   try {
     await client.query('begin isolation level repeatable read read only')
     return await read(sender)
   } finally {
     await end()
-    await client.query('rollback').catch(onLost)
-    client.off('error', onLost)
+    await client.query('rollback').catch((error: Error) => {
+      broken = error
+    })
     client.release(broken)
   }
 }
