@@ -17,6 +17,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   p11: async () => (await import('./p11-memory.ts')).idleMemory,
   p12: async () => (await import('./p12-downloads.ts')).countDownloads,
   p13: async () => (await import('./p13-many-versions.ts')).manyVersions,
+  p14: async () => (await import('./p14-hostile.ts')).hostile,
+  p15: async () => (await import('./p15-revocation.ts')).revocation,
 }
 const NAMES = Object.keys(BENCHMARKS)
 

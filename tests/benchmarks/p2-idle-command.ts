@@ -54,7 +54,7 @@ export const idleCommand: Benchmark = async ({ rounds }) => {
         ours: `${latency.p50.toFixed(2)} ms`,
         result: median(ratios),
         unit: 'times',
-        bounds: { must: 4, goal: 2, better: 'less' },
+        bounds: { must: 3, goal: 2, better: 'less' },
         rounds: ratios,
       },
       {

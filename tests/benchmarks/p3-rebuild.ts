@@ -88,7 +88,7 @@ export const rebuildReadModels: Benchmark = async ({ rounds, events: wanted }) =
         ours: perSecond(median(ours)),
         result: median(ratios),
         unit: 'ratio',
-        bounds: { must: 0.3, goal: 0.8, better: 'more' },
+        bounds: { must: 0.4, goal: 0.8, better: 'more' },
         latency: null,
         checked: 'every table has the rows that the events call for, equal by hash to those that were live',
         rounds: ratios,

@@ -69,6 +69,7 @@ export const publishProject = async (
   product: RunningProduct,
   slug: string,
   body: string,
+  by = 'creator',
 ): Promise<Published> => {
   const form = new FormData()
   const data = {
@@ -85,8 +86,7 @@ export const publishProject = async (
   }
   form.append('data', JSON.stringify(data))
   form.append('file-0', new Blob([jar()]), 'sample.jar')
-  const creator = product.as('creator')
-  const published = JSON.parse(await expectStatus(creator.post('/v2/project', form), 200)) as Published
+  const published = JSON.parse(await expectStatus(product.as(by).post('/v2/project', form), 200)) as Published
   await expectStatus(
     product.as('moderator').patch(`/v2/project/${published.id}`, { status: 'approved' }),
     204,
