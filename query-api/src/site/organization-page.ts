@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { canOfOrganization } from '../catalogue/can.ts'
-import { findOrganization, readOrganizationProjects } from '../catalogue/organization/organization-view.ts'
+import { findOrganization } from '../catalogue/organization/organization-view.ts'
+import { readOwnedProjects } from '../catalogue/project/owned-projects.ts'
 import type { OrganizationPage } from '../contract/site/profile.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { viewerOf } from '../http/viewer.ts'
@@ -18,7 +19,7 @@ export const organizationPageRoute = (app: FastifyInstance, deps: QueryDependenc
       const { teamId, ...found } = await findOrganization(pool, viewer, request.params.organization)
       const [members, projects, can] = await Promise.all([
         readSiteMembers(pool, [teamId]),
-        readOrganizationProjects(pool, viewer, found.id),
+        readOwnedProjects(pool, viewer, { kind: 'organization', id: found.id }),
         canOfOrganization(pool, viewer, found.id),
       ])
       const cards = await readCards(

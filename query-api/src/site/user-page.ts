@@ -1,8 +1,8 @@
 import { canWithUser } from '@modstead/domain/accounts/can'
 import type { FastifyInstance } from 'fastify'
-import { readUserOrganizations, readUserProjects } from '../accounts/user-projects.ts'
+import { readUserOrganizations } from '../accounts/user-projects.ts'
 import { findUser } from '../accounts/user-view.ts'
-import { readOrganizations, visibleOrganizations } from '../catalogue/organization/organization-view.ts'
+import { readOwnedProjects } from '../catalogue/project/owned-projects.ts'
 import type { UserPage } from '../contract/site/profile.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { askerOf, viewerOf } from '../http/viewer.ts'
@@ -20,10 +20,9 @@ export const userPageRoute = (app: FastifyInstance, deps: QueryDependencies): vo
     const viewer = await viewerOf(deps, request)
     const user = await findUser(pool, request.params.user)
     const [projects, organizations] = await Promise.all([
-      readUserProjects(pool, viewer, user.id),
-      readUserOrganizations(pool, user.id).then((ids) => readOrganizations(pool, ids)),
+      readOwnedProjects(pool, viewer, { kind: 'user', id: user.id }),
+      readUserOrganizations(pool, viewer, user.id),
     ])
-    const visible = await visibleOrganizations(pool, viewer, organizations)
     const cards = await readCards(
       pool,
       projects.map(({ id }) => id),
@@ -39,7 +38,7 @@ export const userPageRoute = (app: FastifyInstance, deps: QueryDependencies): vo
       createdAt: user.created_at,
       downloads: cards.reduce((sum, { downloads }) => sum + downloads, 0),
       follows: cards.reduce((sum, { follows }) => sum + follows, 0),
-      organizations: visible.map(organizationCardOf),
+      organizations: organizations.map(organizationCardOf),
       projects: cards.sort(byDownloads),
       can: canWithUser(askerOf(viewer), user.id),
     }
