@@ -14,7 +14,7 @@ export interface ProjectOwner {
 const p = expressionBuilder<Database & { readonly p: Database['project'] }, 'p'>()
 
 /** Whoever sits in the team of the project `p` has it in their list, unless it stands in that of an organization. */
-const ownedBy = ({ kind, id }: ProjectOwner): Expression<SqlBool> => {
+export const ownedBy = ({ kind, id }: ProjectOwner): Expression<SqlBool> => {
   if (kind === 'organization') return p('p.organization_id', '=', id)
   const seat = p
     .selectFrom('member as m')
