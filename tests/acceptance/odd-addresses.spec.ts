@@ -21,3 +21,20 @@ test('what follows the id of a project is escaped when that leads to its slug', 
   expect(page.status).toBe(301)
   expect(page.headers.get('location')).toMatch(new RegExp(`/${hit?.slug}/%E6%97%A5%E6%9C%AC$`))
 })
+
+test('a profile is shown from its beginning when its address goes on behind what no page gave', async () => {
+  const page = await fetch(`${url}/user/quietowl?after=nonsense`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).not.toContain('No more projects')
+})
+
+test('a profile says that nothing is left when its address goes on behind the last project', async () => {
+  for (const [path, says] of [
+    ['/user/quietowl?after=0-zzzzzzzz', 'No more projects'],
+    ['/user/quietowl/mods?after=0-zzzzzzzz', 'No more mods'],
+  ]) {
+    const page = await fetch(`${url}${path}`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(says)
+  }
+})

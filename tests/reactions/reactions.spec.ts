@@ -12,6 +12,7 @@ import { eventCatalogue } from '@modstead/domain/contexts'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import { createExecutor, type Executor } from '@modstead/infra/command-pipeline/executor'
+import { KeyedMutex } from '@modstead/infra/command-pipeline/keyed-mutex'
 import { createCodec } from '@modstead/infra/event-store/codec'
 import { openEventStore } from '@modstead/infra/event-store/open'
 import type { EventStore } from '@modstead/infra/event-store/port'
@@ -64,7 +65,7 @@ beforeEach(async () => {
   store = await openEventStore({ databaseUrl: database.url })
   const vault = await openVault({ pool, masterKey: Buffer.alloc(32, 1) })
   streams = createStreams(store, createCodec(eventCatalogue, vault))
-  files = await openContentStore({ directory })
+  files = await openContentStore({ directory, turns: new KeyedMutex() })
   executor = createExecutor(streams)
   projectors = await startProjectors({
     store,

@@ -7,6 +7,7 @@ import type { Role } from '@modstead/domain/kernel/actor'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import { ALL_SCOPES, type Scope, scopeBit } from '@modstead/domain/kernel/scopes'
+import { KeyedMutex } from '@modstead/infra/command-pipeline/keyed-mutex'
 import { openLog } from '@modstead/infra/event-store/open-log'
 import { type Position, START } from '@modstead/infra/event-store/port'
 import { EMPTY_STREAM, type StreamEnd } from '@modstead/infra/event-store/streams'
@@ -70,7 +71,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     log: silent,
     metrics: countProjectors(createMetrics()),
   })
-  const files = await openContentStore({ directory: join(directory, 'files') })
+  const files = await openContentStore({ directory: join(directory, 'files'), turns: new KeyedMutex() })
   const images = await openImageStore(join(directory, 'files'))
   const downloadsDirectory = join(directory, 'downloads')
   const downloads = openDownloadLog(downloadsDirectory, 'spec')

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { KeyedMutex } from '@modstead/infra/command-pipeline/keyed-mutex'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -35,7 +36,7 @@ describe('reading a multipart body over HTTP', () => {
 
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'multipart-'))
-    store = await openContentStore({ directory })
+    store = await openContentStore({ directory, turns: new KeyedMutex() })
     outcomes = []
     const waiting: (() => void)[] = []
     settled = () =>

@@ -1,4 +1,5 @@
 import { decodePosition, encodePosition, type Position, START } from '@modstead/infra/event-store/port'
+import { anyOf, firstRowOf, queryBuilder, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import type pg from 'pg'
 
@@ -32,9 +33,27 @@ const migrations = [
   },
 ]
 
+interface ReactionDatabase {
+  /** The position is a numeric, which comes as text. */
+  readonly reaction_checkpoint: { readonly name: string; readonly position: string }
+  readonly reaction_with_history: { readonly name: string }
+}
+
+const build = queryBuilder<ReactionDatabase>()
+/** All reactions go on together. */
+const CHECKPOINT = 'reactions'
+
+/** How far reactions came, in whatever process; START when nothing was noted yet. */
+export const readCheckpoint = async (sender: Sender): Promise<Position> => {
+  const found = await firstRowOf(
+    sender,
+    build.selectFrom('reaction_checkpoint').where('name', '=', CHECKPOINT).select('position'),
+  )
+  return found ? decodePosition(found.position) : START
+}
+
 /** How far reactions came. */
 export interface ReactionTables {
-  /** START when nothing was noted yet. */
   checkpoint(): Promise<Position>
   moveCheckpoint(position: Position): Promise<void>
   /** Which of these have not reacted to the events before the checkpoint. */
@@ -45,31 +64,32 @@ export interface ReactionTables {
 export const openReactionTables = async (pool: pg.Pool): Promise<ReactionTables> => {
   await migrate(pool, 'reactions', migrations)
   return {
-    async checkpoint() {
-      const { rows } = await pool.query<{ position: string }>(
-        "select position from reaction_checkpoint where name = 'reactions'",
-      )
-      return rows[0] ? decodePosition(rows[0].position) : START
-    },
+    checkpoint: () => readCheckpoint(pool),
     async moveCheckpoint(position) {
-      await pool.query(
-        `insert into reaction_checkpoint (name, position) values ('reactions', $1)
-         on conflict (name) do update set position = greatest(reaction_checkpoint.position, excluded.position)`,
-        [encodePosition(position)],
-      )
+      const moved = build
+        .insertInto('reaction_checkpoint')
+        .values({ name: CHECKPOINT, position: encodePosition(position) })
+        .onConflict((known) =>
+          known.column('name').doUpdateSet((row) => ({
+            position: row.fn<string>('greatest', ['reaction_checkpoint.position', 'excluded.position']),
+          })),
+        )
+      await rowsOf(pool, moved)
     },
     async withoutHistory(names) {
-      const { rows } = await pool.query<{ name: string }>(
-        'select name from reaction_with_history where name = any($1)',
-        [names],
+      const rows = await rowsOf(
+        pool,
+        build.selectFrom('reaction_with_history').where('name', '=', anyOf(names)).select('name'),
       )
       const known = new Set(rows.map(({ name }) => name))
       return names.filter((name) => !known.has(name))
     },
     async noteHistory(names) {
-      await pool.query('insert into reaction_with_history select unnest($1::text[]) on conflict do nothing', [
-        names,
-      ])
+      const noted = build
+        .insertInto('reaction_with_history')
+        .values(names.map((name) => ({ name })))
+        .onConflict((known) => known.doNothing())
+      await rowsOf(pool, noted)
     },
   }
 }

@@ -18,7 +18,10 @@ export const openExecutor = async () => {
     eventCatalogue,
   })
   return {
+    databaseUrl: database.url,
     executor: createExecutor(streams),
+    /** With a memory of its own, as another process has. */
+    otherExecutor: createExecutor(streams),
     /** Facts of a stream that another process has stored at this time. */
     async stored(at: string, stream: string, ...facts: DomainEvent[]) {
       const { revision, hash } = await streams.load(stream)

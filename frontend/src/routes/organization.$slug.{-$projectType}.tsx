@@ -3,17 +3,22 @@ import { organizationAddress } from '../features/profile/addresses.ts'
 import { parseListing } from '../features/profile/listing-param.ts'
 import { OrganizationProfile } from '../features/profile/OrganizationProfile.tsx'
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx'
+import { parseProfileSearch } from '../features/profile/profile-search.ts'
 import { loadPageHead } from '../head/load-page-head.ts'
 
 export const Route = createFileRoute('/organization/$slug/{-$projectType}')({
-  loader: async ({ context: { pages, origin }, params }) => {
-    const listing = parseListing(params.projectType)?.listing
-    const organization = await pages.read(organizationAddress(params.slug))
+  validateSearch: parseProfileSearch,
+  loaderDeps: ({ search: { after } }) => ({ after }),
+  loader: async ({ context: { pages, origin }, params, deps: { after } }) => {
+    const { listing, type } = parseListing(params.projectType) ?? {}
+    const choice = { type, after }
+    const organization = await pages.read(organizationAddress(params.slug, choice))
     if (organization.slug !== params.slug) {
-      pages.put(organizationAddress(organization.slug), organization)
+      pages.put(organizationAddress(organization.slug, choice), organization)
       throw redirect({
         to: '/organization/$slug/{-$projectType}',
         params: { slug: organization.slug, projectType: listing },
+        search: { after },
         statusCode: 301,
       })
     }

@@ -2,33 +2,38 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { userAddress } from '../features/profile/addresses.ts'
 import { parseListing } from '../features/profile/listing-param.ts'
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx'
+import { parseProfileSearch } from '../features/profile/profile-search.ts'
 import { UserProfile } from '../features/profile/UserProfile.tsx'
 import { plural } from '../format/plural.ts'
 import { loadPageHead } from '../head/load-page-head.ts'
 
 export const Route = createFileRoute('/user/$name/{-$projectType}')({
-  loader: async ({ context: { pages, origin }, params }) => {
-    const listing = parseListing(params.projectType)?.listing
-    const user = await pages.read(userAddress(params.name))
+  validateSearch: parseProfileSearch,
+  loaderDeps: ({ search: { after } }) => ({ after }),
+  loader: async ({ context: { pages, origin }, params, deps: { after } }) => {
+    const { listing, type } = parseListing(params.projectType) ?? {}
+    const choice = { type, after }
+    const user = await pages.read(userAddress(params.name, choice))
     if (user.username !== params.name) {
-      pages.put(userAddress(user.username), user)
+      pages.put(userAddress(user.username, choice), user)
       throw redirect({
         to: '/user/$name/{-$projectType}',
         params: { name: user.username, projectType: listing },
+        search: { after },
         statusCode: 301,
       })
     }
-    const { username, bio, avatarUrl, downloads, projects } = user
+    const { username, bio, avatarUrl, downloads, projectCount } = user
     const pageHead = await loadPageHead()
     const head = pageHead({
       title: username,
       description:
         bio ||
-        `${username} published ${plural(projects.length, 'project')} with ${plural(downloads, 'download')}.`,
+        `${username} published ${plural(projectCount, 'project')} with ${plural(downloads, 'download')}.`,
       path: `/user/${encodeURIComponent(username)}`,
       origin,
       image: avatarUrl,
-      hidden: projects.length === 0,
+      hidden: projectCount === 0,
       kind: 'profile',
     })
     return { user, head }

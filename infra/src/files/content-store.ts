@@ -30,7 +30,10 @@ export interface ContentStore {
   ingest(source: AsyncIterable<Uint8Array>, limits: { readonly maxBytes: number }): Promise<Ingested>
   /** Where the content lies or would lie. Throws RangeError when `sha512` is no lower-case hex SHA-512. */
   pathOf(sha512: string): string
-  /** Runs `work` when earlier work under the same name has ended: to remove content only after looking whose it is. */
+  /**
+   * Runs `work` when earlier work under the same name has ended, in whatever process: to remove content only after looking
+   * whose it is.
+   */
   inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result>
   /** Removing what is not there is fine. */
   remove(sha512: string): Promise<void>

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { KeyedMutex } from '../command-pipeline/keyed-mutex.ts'
 import type { ContentStore } from './content-store.ts'
 import { openContentStore } from './file-system-content-store.ts'
 import { DiskFull, FileTooLarge, storageFailure } from './storage-errors.ts'
@@ -32,7 +33,7 @@ describe('the content store on the file system', () => {
 
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'content-'))
-    store = await openContentStore({ directory })
+    store = await openContentStore({ directory, turns: new KeyedMutex() })
   })
   afterEach(async () => {
     await store.close()
@@ -123,7 +124,7 @@ describe('the content store on the file system', () => {
 
   it('clears what a killed process left behind when it opens alone', async () => {
     await writeFile(join(directory, 'incoming', 'left-over'), 'half a file')
-    const sole = await openContentStore({ directory, isAlone: true })
+    const sole = await openContentStore({ directory, turns: new KeyedMutex(), isAlone: true })
     expect(await incoming()).toEqual([])
     await sole.close()
   })
@@ -140,7 +141,7 @@ describe('the content store on the file system', () => {
     const [uploading] = await incoming()
     await writeFile(leftOver, 'half a file')
     await utimes(leftOver, 1, 1)
-    const other = await openContentStore({ directory })
+    const other = await openContentStore({ directory, turns: new KeyedMutex() })
     expect(await incoming()).toEqual([uploading])
     await writeFile(leftOver, 'half a file')
     await utimes(leftOver, 1, 1)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { KeyedMutex } from '../command-pipeline/keyed-mutex.ts'
 import { BlockWriter } from './block-writer.ts'
 import type { ContentStore, Ingested, StoredFile } from './content-store.ts'
 import { HashPool } from './hash-pool.ts'
 import { FileTooLarge, storageFailure } from './storage-errors.ts'
+import type { Turns } from './turns.ts'
 
 const SHA512 = /^[0-9a-f]{128}$/
 
@@ -38,6 +38,8 @@ const deleteUntouched = async (incoming: string, forMs: number): Promise<void> =
 export interface FileSystemStoreOptions {
   /** Holds `incoming/` and `content/`; they are made when missing. */
   readonly directory: string
+  /** Must hold wherever the directory is used. */
+  readonly turns: Turns
   /** No other process uses the directory: each unfinished upload is of a process that was killed. */
   readonly isAlone?: boolean
 }
@@ -50,7 +52,6 @@ export const openContentStore = async (options: FileSystemStoreOptions): Promise
   const sweep = (untouchedMs = ABANDONED_AFTER_MS) => deleteUntouched(incoming, untouchedMs)
   await sweep(options.isAlone === true ? Number.NEGATIVE_INFINITY : undefined)
   const hashes = new HashPool()
-  const turns = new KeyedMutex()
 
   const pathOf = (sha512: string): string => {
     if (!SHA512.test(sha512)) throw new RangeError('not a SHA-512 in lower-case hex')
@@ -122,7 +123,7 @@ export const openContentStore = async (options: FileSystemStoreOptions): Promise
       }
     },
     pathOf,
-    inTurn: (name, work) => turns.take(name, work),
+    inTurn: (name, work) => options.turns.take(name, work),
     remove: (sha512) => rm(pathOf(sha512), { force: true }),
     sweep: () => sweep(),
     close: () => hashes.close(),

@@ -9,3 +9,6 @@ export const REBUILD_LEASE = 2
 export const REACTIONS_LEASE = 3
 export const RENDERINGS_LEASE = 4
 export const DOWNLOADS_LEASE = 5
+
+/** Turns have two parts: this one and a number of their name. */
+export const FILE_TURNS = 7_165

@@ -1,5 +1,8 @@
 import type { Api } from '@modstead/infra/http/api'
-import type pg from 'pg'
+import { anyOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import { sql } from 'kysely'
+import { build } from '../database.ts'
+import { type Cut, type NotificationKey, readNotificationKeys } from './notification-keys.ts'
 
 interface Invitation {
   readonly kind: 'project' | 'organization'
@@ -34,65 +37,90 @@ export interface Notification {
   readonly about: Invitation | Update | StatusChange
 }
 
-/**
- * What a user was told and has not deleted: invitations to teams, versions of projects that they followed by then and may
- * see, and what somebody outside the team made of the status of projects of which they were a member by then.
- */
-const NOTIFICATIONS = `
-  with told as (
-    select i.id, i.created_at, json_build_object('kind', i.subject_kind, 'subject_id', i.subject_id, 'team_id', i.team_id,
-           'invited_by', i.invited_by, 'role', i.role,
-           'settled', i.accepted or not exists (select from team t where t.team_id = i.team_id)) as about
-      from team_invite i where i.user_id = $1
-    union all
-    select u.id, u.created_at, json_build_object('kind', 'update', 'project_id', u.project_id, 'version_id', u.version_id,
-           'title', p.title, 'number', v.number)
-      from follow f
-      join project_update u on u.project_id = f.project_id and u.created_at > f.followed_at
-      join project p on p.id = u.project_id and p.visible
-      join version v on v.id = u.version_id and v.visible
-     where f.user_id = $1
-    union all
-    select n.id, n.created_at, json_build_object('kind', 'status', 'project_id', p.id, 'title', p.title,
-           'old_status', n.old_status, 'new_status', n.new_status)
-      from (select project_id, min(joined_at) as joined_at from (
-              select m.subject_id as project_id, m.joined_at from member m
-               where m.user_id = $1 and m.accepted and m.subject_kind = 'project'
-              union all
-              select o.id, m.joined_at from member m join project o on o.organization_id = m.subject_id
-               where m.user_id = $1 and m.accepted and m.subject_kind = 'organization') as own
-             group by project_id) as mine
-      join project p on p.id = mine.project_id
-      join status_notice n on n.project_id = p.id and n.created_at > mine.joined_at
-     where not exists (select from member a where a.user_id = n.actor_id and a.accepted
-                        and a.subject_id in (p.id, p.organization_id)))
-  select t.id, t.created_at, t.about, coalesce(m.read, false) as read
-    from told t left join notification_mark m on m.user_id = $1 and m.notification_id = t.id
-   where not coalesce(m.deleted, false)`
+const readInvitations = (sender: Sender, ids: readonly string[]) =>
+  rowsOf(
+    sender,
+    build
+      .selectFrom('team_invite as i')
+      .leftJoin('team as t', 't.team_id', 'i.team_id')
+      .where('i.id', '=', anyOf(ids))
+      .select((i) => [
+        'i.id',
+        'i.subject_kind as kind',
+        'i.subject_id',
+        'i.team_id',
+        'i.invited_by',
+        'i.role',
+        i
+          .or([i('i.accepted', '=', true), i('t.team_id', 'is', null)])
+          .$castTo<boolean>()
+          .as('settled'),
+      ]),
+  )
+
+const readUpdates = (sender: Sender, ids: readonly string[]) =>
+  rowsOf(
+    sender,
+    build
+      .selectFrom('project_update as u')
+      .innerJoin('project as p', 'p.id', 'u.project_id')
+      .innerJoin('version as v', 'v.id', 'u.version_id')
+      .where('u.id', '=', anyOf(ids))
+      .select([
+        'u.id',
+        sql.lit<'update'>('update').as('kind'),
+        'u.project_id',
+        'u.version_id',
+        'p.title',
+        'v.number',
+      ]),
+  )
+
+const readStatusChanges = (sender: Sender, ids: readonly string[]) =>
+  rowsOf(
+    sender,
+    build
+      .selectFrom('status_notice as n')
+      .innerJoin('project as p', 'p.id', 'n.project_id')
+      .where('n.id', '=', anyOf(ids))
+      .select([
+        'n.id',
+        sql.lit<'status'>('status').as('kind'),
+        'n.project_id',
+        'p.title',
+        'n.old_status',
+        'n.new_status',
+      ]),
+  )
+
+const read = async (sender: Sender, userId: string, cut: Cut): Promise<readonly Notification[]> => {
+  const keys = await readNotificationKeys(sender, userId, cut)
+  const idsOf = (wanted: NotificationKey['kind']) =>
+    keys.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+  const told = await Promise.all([
+    readInvitations(sender, idsOf('invitation')),
+    readUpdates(sender, idsOf('update')),
+    readStatusChanges(sender, idsOf('status')),
+  ])
+  const byId = new Map(told.flat().map((about) => [about.id, about]))
+  return keys.flatMap(({ id, created_at, read: isRead }) => {
+    const about = byId.get(id)
+    return about ? [{ id, created_at, read: isRead, about }] : []
+  })
+}
 
 const MOST = 1_000
 
 /** The latest 1,000, newest first. */
-export const readNotifications = async (pool: pg.Pool, userId: string): Promise<readonly Notification[]> => {
-  const { rows } = await pool.query<Notification>(
-    `${NOTIFICATIONS} order by t.created_at desc, t.id limit ${MOST}`,
-    [userId],
-  )
-  return rows
-}
+export const readNotifications = (sender: Sender, userId: string): Promise<readonly Notification[]> =>
+  read(sender, userId, { latest: MOST })
 
 /** Those of these ids that the user has, newest first. */
-export const readNotificationsById = async (
-  pool: pg.Pool,
+export const readNotificationsById = (
+  sender: Sender,
   userId: string,
   ids: readonly string[],
-): Promise<readonly Notification[]> => {
-  const { rows } = await pool.query<Notification>(
-    `${NOTIFICATIONS} and t.id = any($2) order by t.created_at desc, t.id`,
-    [userId, ids],
-  )
-  return rows
-}
+): Promise<readonly Notification[]> => read(sender, userId, { ids })
 
 const invitationMembers = (userId: string, about: Invitation) => {
   const { kind, subject_id, team_id, invited_by, role, settled } = about

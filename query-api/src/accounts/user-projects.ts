@@ -2,58 +2,34 @@ import { APIS } from '@modstead/infra/http/api'
 import { rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
 import {
+  type OrganizationView,
   organizationsJson,
-  readOrganizations,
-  visibleOrganizations,
+  organizationViewOf,
+  organizationViews,
 } from '../catalogue/organization/organization-view.ts'
-import { type ProjectView, projectJson, readProjects } from '../catalogue/project/project-view.ts'
-import { visibleProjects } from '../catalogue/visibility.ts'
-import { build } from '../database.ts'
+import { readOwnedProjects } from '../catalogue/project/owned-projects.ts'
+import { projectJson } from '../catalogue/project/project-view.ts'
+import { organizationSeenBy } from '../catalogue/seen-by.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { jsonArray, sendJson } from '../http/json-answer.ts'
 import { type Viewer, viewerOf } from '../http/viewer.ts'
 import { findUser } from './user-view.ts'
 
-const joined = (userId: string, kind: 'project' | 'organization') =>
-  build
-    .selectFrom('member as m')
-    .where('m.user_id', '=', userId)
-    .where('m.subject_kind', '=', kind)
-    .where('m.accepted', '=', true)
-
-/** Projects in whose team the user sits; those of organisations stand in the organisation's list. */
-export const readUserProjects = async (
+/** Organizations that the user has joined and the viewer may see, the oldest first. */
+export const readUserOrganizations = async (
   sender: Sender,
   viewer: Viewer,
   userId: string,
-): Promise<readonly ProjectView[]> => {
-  const rows = await rowsOf(
-    sender,
-    joined(userId, 'project')
-      .innerJoin('project as p', 'p.id', 'm.subject_id')
-      .where('p.organization_id', 'is', null)
-      .orderBy('p.created_at', 'desc')
-      .orderBy('p.id')
-      .select('p.id'),
-  )
-  const projects = await readProjects(
-    sender,
-    rows.map(({ id }) => id),
-  )
-  return visibleProjects(sender, viewer, projects)
-}
-
-/** Ids of the organisations that the user has joined. */
-export const readUserOrganizations = async (sender: Sender, userId: string): Promise<readonly string[]> => {
-  const rows = await rowsOf(
-    sender,
-    joined(userId, 'organization')
-      .innerJoin('organization as o', 'o.id', 'm.subject_id')
-      .orderBy('o.created_at')
-      .orderBy('o.id')
-      .select('o.id'),
-  )
-  return rows.map(({ id }) => id)
+): Promise<readonly OrganizationView[]> => {
+  const oldestFirst = organizationViews
+    .innerJoin('member as m', 'm.subject_id', 'o.id')
+    .where('m.user_id', '=', userId)
+    .where('m.subject_kind', '=', 'organization')
+    .where('m.accepted', '=', true)
+    .where(organizationSeenBy(viewer))
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+  return (await rowsOf(sender, oldestFirst)).map(organizationViewOf)
 }
 
 /** GET /v2/user/{id or name}/projects, /v3/user/{id or name}/organizations */
@@ -62,14 +38,13 @@ export const userProjectRoutes = (app: FastifyInstance, deps: QueryDependencies)
   for (const api of APIS)
     app.get<{ Params: { user: string } }>(`/${api}/user/:user/projects`, async (request, reply) => {
       const { id } = await findUser(pool, request.params.user)
-      const projects = await readUserProjects(pool, await viewerOf(deps, request), id)
+      const projects = await readOwnedProjects(pool, await viewerOf(deps, request), { kind: 'user', id })
       return sendJson(reply, jsonArray(projects.map((project) => projectJson(api, project))))
     })
   app.get<{ Params: { user: string } }>('/v3/user/:user/organizations', async (request, reply) => {
     const viewer = await viewerOf(deps, request)
     const { id } = await findUser(pool, request.params.user)
-    const all = await readOrganizations(pool, await readUserOrganizations(pool, id))
-    const organizations = await visibleOrganizations(pool, viewer, all)
+    const organizations = await readUserOrganizations(pool, viewer, id)
     return sendJson(reply, jsonArray(await organizationsJson(pool, viewer, organizations)))
   })
 }

@@ -46,7 +46,7 @@ const onlookers = async (
   })
 }
 
-/** The projects that this viewer may see, in their order. */
+/** Of projects that were asked for one by one, those that this viewer may see, in their order. Lists ask by `projectSeenBy`. */
 export const visibleProjects = async <Project extends ShownProject>(
   sender: Sender,
   viewer: Viewer,

@@ -1,10 +1,10 @@
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import { findRenamedProject } from '../catalogue/project/find-project.ts'
-import { readProjectVersions, type VersionView } from '../catalogue/version/version-view.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { type Query, textOf } from '../http/query-values.ts'
 import { viewerOf } from '../http/viewer.ts'
+import { type ListedVersion, readListedVersions } from './listed-versions.ts'
 
 const loadersFor: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -15,7 +15,7 @@ const loadersFor: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 /** Of each game version the newest version, and the newest release as the one to recommend. Takes newest first. */
-const promosOf = (versions: readonly VersionView[]): Record<string, string> => {
+const promosOf = (versions: readonly ListedVersion[]): Record<string, string> => {
   const promos: Record<string, string> = {}
   for (const { gameVersions, number, channel } of versions)
     for (const gameVersion of gameVersions) {
@@ -34,10 +34,7 @@ export const forgeUpdatesRoute = (app: FastifyInstance, deps: QueryDependencies)
       if (!loaders) throw invalidInput('neoforge must be none, only or include.', 'invalid-query')
       const viewer = await viewerOf(deps, request)
       const project = await findRenamedProject(deps.pool, viewer, request.params.project)
-      const versions = await readProjectVersions(deps.pool, project.id)
-      const offered = versions.filter(
-        (version) => version.listed && version.loaders.some((loader) => loaders.includes(loader)),
-      )
+      const offered = await readListedVersions(deps.pool, project.id, loaders)
       return { homepage: `${deps.publicUrl}/mod/${project.slug}`, promos: promosOf(offered) }
     },
   )

@@ -6,10 +6,11 @@ import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findRenamedProject } from '../catalogue/project/find-project.ts'
 import type { ProjectView } from '../catalogue/project/project-view.ts'
-import { readProjectVersions, type VersionView } from '../catalogue/version/version-view.ts'
-import { visibleVersions } from '../catalogue/visibility.ts'
+import { readCoordinateVersions, type VersionView } from '../catalogue/version/version-view.ts'
+import { isInsider, visibleVersions } from '../catalogue/visibility.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { type Viewer, viewerOf } from '../http/viewer.ts'
+import { type ListedVersion, readListedVersions } from './listed-versions.ts'
 import { mavenMetadata, mavenPom } from './maven-xml.ts'
 
 interface MavenFile {
@@ -66,7 +67,7 @@ const sendXml = (reply: FastifyReply, xml: string, checksum: string | undefined)
   return reply.header('content-type', 'text/plain').send(createHash(checksum).update(xml).digest('hex'))
 }
 
-const metadataOf = (artifact: string, versions: readonly VersionView[], project: ProjectView): string => {
+const metadataOf = (artifact: string, versions: readonly ListedVersion[], project: ProjectView): string => {
   const [newest] = versions
   if (!newest) throw notFound(`${project.id} has no versions.`)
   const release = versions.find(({ channel }) => channel === 'release') ?? newest
@@ -84,11 +85,11 @@ const ROOTS = ['/maven/maven/modrinth', '/maven/modrinth']
 
 /** GET /maven/modrinth/{id or slug}/…: the layout that build tools expect of a repository. */
 export const mavenRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
-  const read = async (viewer: Viewer, idOrSlug: string) => {
-    const project = await findRenamedProject(deps.pool, viewer, idOrSlug)
-    const versions = await readProjectVersions(deps.pool, project.id)
-    return { project, versions: await visibleVersions(deps.pool, viewer, versions) }
-  }
+  /** The listed versions of a project that few may see are for those few, too. */
+  const readListed = async (viewer: Viewer, project: ProjectView) =>
+    project.visible || (await isInsider(deps.pool, viewer, 'version.see', project))
+      ? readListedVersions(deps.pool, project.id)
+      : []
 
   for (const root of ROOTS) {
     for (const checksum of [undefined, 'sha1', 'sha512', 'md5'])
@@ -96,9 +97,9 @@ export const mavenRoutes = (app: FastifyInstance, deps: QueryDependencies): void
         `${root}/:project/maven-metadata.xml${checksum === undefined ? '' : `.${checksum}`}`,
         async (request, reply) => {
           const { project: artifact } = request.params
-          const { project, versions } = await read(await viewerOf(deps, request), artifact)
-          const listed = versions.filter((version) => version.listed)
-          return sendXml(reply, metadataOf(artifact, listed, project), checksum)
+          const viewer = await viewerOf(deps, request)
+          const project = await findRenamedProject(deps.pool, viewer, artifact)
+          return sendXml(reply, metadataOf(artifact, await readListed(viewer, project), project), checksum)
         },
       )
 
@@ -108,8 +109,10 @@ export const mavenRoutes = (app: FastifyInstance, deps: QueryDependencies): void
         const { project: artifact, version: coordinate, file } = request.params
         const checksum = CHECKSUM.exec(file)?.[1]
         const name = file.replace(CHECKSUM, '')
-        const { project, versions } = await read(await viewerOf(deps, request), artifact)
-        const version = versionAt(versions, coordinate)
+        const viewer = await viewerOf(deps, request)
+        const project = await findRenamedProject(deps.pool, viewer, artifact)
+        const meant = await readCoordinateVersions(deps.pool, project.id, coordinate)
+        const version = versionAt(await visibleVersions(deps.pool, viewer, meant), coordinate)
         if (!version) throw notFound()
         if (name === `${artifact}-${coordinate}.pom`) {
           const { title, description }: Record<string, string> = JSON.parse(`${project.v2Head}}`)

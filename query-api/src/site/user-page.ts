@@ -1,33 +1,30 @@
 import { canWithUser } from '@modstead/domain/accounts/can'
 import type { FastifyInstance } from 'fastify'
-import { readUserOrganizations, readUserProjects } from '../accounts/user-projects.ts'
+import { readUserOrganizations } from '../accounts/user-projects.ts'
 import { findUser } from '../accounts/user-view.ts'
-import { readOrganizations, visibleOrganizations } from '../catalogue/organization/organization-view.ts'
 import type { UserPage } from '../contract/site/profile.ts'
 import type { QueryDependencies } from '../dependencies.ts'
+import type { Query } from '../http/query-values.ts'
 import { askerOf, viewerOf } from '../http/viewer.ts'
+import { cardChoiceOf, readOwnedCards } from './owned-cards.ts'
 import { organizationCardOf } from './people.ts'
-import { readCards } from './project-cards.ts'
 
-/** Most downloaded first. */
-export const byDownloads = (left: { downloads: number }, right: { downloads: number }): number =>
-  right.downloads - left.downloads
+interface Asked {
+  Params: { user: string }
+  Querystring: Query
+}
 
 /** GET /site/user/{id or username} */
 export const userPageRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { pool } = deps
-  app.get<{ Params: { user: string } }>('/site/user/:user', async (request): Promise<UserPage> => {
+  app.get<Asked>('/site/user/:user', async (request): Promise<UserPage> => {
+    const choice = cardChoiceOf(request.query)
     const viewer = await viewerOf(deps, request)
     const user = await findUser(pool, request.params.user)
     const [projects, organizations] = await Promise.all([
-      readUserProjects(pool, viewer, user.id),
-      readUserOrganizations(pool, user.id).then((ids) => readOrganizations(pool, ids)),
+      readOwnedCards(pool, viewer, { kind: 'user', id: user.id }, choice),
+      readUserOrganizations(pool, viewer, user.id),
     ])
-    const visible = await visibleOrganizations(pool, viewer, organizations)
-    const cards = await readCards(
-      pool,
-      projects.map(({ id }) => id),
-    )
     return {
       id: user.id,
       username: user.username,
@@ -37,10 +34,8 @@ export const userPageRoute = (app: FastifyInstance, deps: QueryDependencies): vo
       role: user.role,
       badges: user.badges,
       createdAt: user.created_at,
-      downloads: cards.reduce((sum, { downloads }) => sum + downloads, 0),
-      follows: cards.reduce((sum, { follows }) => sum + follows, 0),
-      organizations: visible.map(organizationCardOf),
-      projects: cards.sort(byDownloads),
+      organizations: organizations.map(organizationCardOf),
+      ...projects,
       can: canWithUser(askerOf(viewer), user.id),
     }
   })

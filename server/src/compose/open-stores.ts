@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Settings } from '@modstead/infra/config/settings'
+import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
+import { openPostgresTurns } from '@modstead/infra/files/postgres-turns'
 import { type ImageStore, openImageStore } from '@modstead/infra/images/image-store'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { LifeCycle } from '../process/life-cycle.ts'
@@ -15,12 +17,17 @@ export interface Stores {
 /** Opens what keeps uploaded files and pictures. */
 export const openStores = async (
   { dataDir }: Settings,
+  databaseUrl: string,
   /** No other process has uploads under way in the directory. */
   { isAlone }: { readonly isAlone: boolean },
   log: Log,
   life: LifeCycle,
 ): Promise<Stores> => {
-  const files = await openContentStore({ directory: join(dataDir, 'files'), isAlone })
+  const turns = openPostgresTurns(databaseUrl, (error) => {
+    if (!life.stopping.aborted) logTrouble(log, error, 'a database connection was lost')
+  })
+  life.onStop('the turns of files', () => turns.close())
+  const files = await openContentStore({ directory: join(dataDir, 'files'), turns, isAlone })
   life.onStop('the file store', () => files.close())
   sweepLeftOvers({ 'unfinished uploads': files.sweep }, log, life)
   return { files, images: await openImageStore(join(dataDir, 'files')) }

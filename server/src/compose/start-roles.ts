@@ -49,7 +49,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
   const foundation = await layFoundation(settings, log, life, projectors.position)
   const { pool, store, executor, masterKey } = foundation
   const isNew = (await store.head()) === START
-  const stores = await openStores(settings, { isAlone: true }, log, life)
+  const stores = await openStores(settings, foundation.databaseUrl, { isAlone: true }, log, life)
 
   life.onStop('the projectors', () => projectors.stop())
   await projectors.start({ ...settings, databaseUrl: foundation.databaseUrl, masterKey })

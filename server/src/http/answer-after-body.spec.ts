@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMultipart } from '@modstead/command-api/http/multipart'
+import { KeyedMutex } from '@modstead/infra/command-pipeline/keyed-mutex'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import { acceptJsonBodies, acceptStreamedBodies } from '@modstead/infra/http/bodies'
@@ -118,7 +119,7 @@ describe('a client that sends its whole body before it reads', () => {
 
   it('is answered 413 where a file of its form is too large', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'answer-after-body-'))
-    const store = await openContentStore({ directory })
+    const store = await openContentStore({ directory, turns: new KeyedMutex() })
     await startProduct(10, store)
     const socket = connected()
     const part = '--B\r\nContent-Disposition: form-data; name="f"; filename="a.jar"\r\n\r\n'

@@ -72,7 +72,7 @@ const openApiParts = async ({ settings, log, life }: Surroundings): Promise<ApiP
   return {
     foundation,
     readModels,
-    stores: await openStores(settings, { isAlone: false }, log, life),
+    stores: await openStores(settings, foundation.databaseUrl, { isAlone: false }, log, life),
     authenticate: createAuthenticator(identityFromStreams(foundation.executor)),
     watch: watchFoundation(settings, foundation, log, life),
   }

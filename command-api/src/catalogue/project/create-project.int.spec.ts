@@ -7,6 +7,7 @@ import { NOW } from '@modstead/domain/catalogue/examples'
 import { ofProject } from '@modstead/domain/catalogue/team/examples'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
+import { KeyedMutex } from '@modstead/infra/command-pipeline/keyed-mutex'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import { openImageStore } from '@modstead/infra/images/image-store'
@@ -25,7 +26,7 @@ const pictures = openPictureProcesses()
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'modstead-creation-'))
   log = await openExecutor()
-  files = await openContentStore({ directory })
+  files = await openContentStore({ directory, turns: new KeyedMutex() })
 })
 afterAll(async () => {
   await pictures.close()

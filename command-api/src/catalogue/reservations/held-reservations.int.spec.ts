@@ -9,6 +9,7 @@ import { withEverything } from '@modstead/domain/catalogue/team/examples'
 import { file, creation as versionCreation } from '@modstead/domain/catalogue/version/examples'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { bySystem } from '@modstead/domain/kernel/provenance'
+import { KeyedMutex } from '@modstead/infra/command-pipeline/keyed-mutex'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
@@ -108,7 +109,7 @@ describe('the bytes of a file', () => {
   let files: ContentStore
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'modstead-held-'))
-    files = await openContentStore({ directory })
+    files = await openContentStore({ directory, turns: new KeyedMutex() })
   })
   afterAll(async () => {
     await files.close()

@@ -12,8 +12,8 @@ export interface FileRelease {
 /**
  * Takes its claim away from a file that its version does not have, or no longer, and with the last claim the bytes. The
  * claim is closed first, so that nobody joins it any more; then the bytes go, then the claim: the next who claims them stores
- * them anew. All of it in one turn, or a second one that saw the claim before would remove what the next holder has stored.
- * Does nothing where the file does not hold the claim.
+ * them anew. All of it in one turn of all processes and by what is stored, or a second one that saw the claim before would
+ * remove what the next holder has stored. Does nothing where the file does not hold the claim.
  */
 export const releaseFile = (
   { executor, files }: FileRelease,
@@ -26,9 +26,9 @@ export const releaseFile = (
       const { intent, ...anew } = asProductAnew(sender)
       await executor.execute(fileClaim, sha1, { type, sha1, ...holder }, anew, intent)
     }
-    if (!isHeldBy((await executor.load(fileClaim, sha1)).state, holder)) return
+    if (!isHeldBy((await executor.loadAfresh(fileClaim, sha1)).state, holder)) return
     await execute('LeaveFile')
-    const { state: claim } = await executor.load(fileClaim, sha1)
+    const { state: claim } = await executor.loadAfresh(fileClaim, sha1)
     if (!isHeldBy(claim, holder)) return
     if (claim.sha512 !== null) await files.remove(claim.sha512)
     await execute('ReleaseFileClaim')

@@ -9,6 +9,7 @@ import { file, creation as versionCreation } from '@modstead/domain/catalogue/ve
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import { KeyedMutex } from '@modstead/infra/command-pipeline/keyed-mutex'
 import { TooContended } from '@modstead/infra/command-pipeline/refusals'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { StoreUnavailable } from '@modstead/infra/event-store/port'
@@ -117,7 +118,7 @@ describe('the bytes of a file', () => {
   let files: ContentStore
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'modstead-claims-'))
-    files = await openContentStore({ directory })
+    files = await openContentStore({ directory, turns: new KeyedMutex() })
   })
   afterAll(async () => {
     await files.close()

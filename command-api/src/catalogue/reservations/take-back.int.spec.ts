@@ -6,6 +6,7 @@ import { fileClaim, team, version } from '@modstead/domain/catalogue/aggregates'
 import { NOW } from '@modstead/domain/catalogue/examples'
 import { creation, file } from '@modstead/domain/catalogue/version/examples'
 import { bySystem } from '@modstead/domain/kernel/provenance'
+import { KeyedMutex } from '@modstead/infra/command-pipeline/keyed-mutex'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
@@ -26,7 +27,7 @@ let files: ContentStore
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'modstead-take-back-'))
   log = await openExecutor()
-  files = await openContentStore({ directory })
+  files = await openContentStore({ directory, turns: new KeyedMutex() })
 })
 afterAll(async () => {
   await files.close()

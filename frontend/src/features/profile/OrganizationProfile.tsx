@@ -10,6 +10,7 @@ const route = getRouteApi('/organization/$slug/{-$projectType}')
 
 export function OrganizationProfile() {
   const { slug, projectType } = route.useParams()
+  const { after } = route.useSearch()
   const { organization } = route.useLoaderData()
   return (
     <>
@@ -29,12 +30,14 @@ export function OrganizationProfile() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_304px]">
         <div className="min-w-0">
           <ProfileProjects
-            projects={organization.projects}
+            {...organization}
             chosen={parseListing(projectType)}
+            after={after}
             owner={organization.name}
-            linkTo={(listing) => ({
+            linkTo={(listing, behind) => ({
               to: '/organization/$slug/{-$projectType}',
               params: { slug, projectType: listing },
+              search: { after: behind },
             })}
           />
         </div>

@@ -1,35 +1,35 @@
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
+import type { OwnedProjects } from '@modstead/query-api/contract/site/profile'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { CardList } from '../../cards/CardList.tsx'
 import { type ProjectTypeInfo, projectTypes } from '../../catalogue/project-types.ts'
 import { TabStrip } from '../../layout/TabStrip.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoProjects } from './NoProjects.tsx'
 
-type Props = {
-  projects: ProjectCard[]
+type Props = Pick<OwnedProjects, 'projects' | 'projectCount' | 'types' | 'next'> & {
   chosen: ProjectTypeInfo | undefined
+  /** Where this page of them begins; undefined: it is the first. */
+  after: string | undefined
   owner: string
-  /** Where the projects of one kind are, or all of them. */
-  linkTo: (listing: string | undefined) => LinkProps
+  /** Where the projects of one kind are, or all of them, from one of them on. */
+  linkTo: (listing: string | undefined, after?: string) => LinkProps
 }
 
 /** Kinds as tabs, and only those that there are. */
-export function ProfileProjects({ projects, chosen, owner, linkTo }: Props) {
-  const kinds = projectTypes.filter(({ type }) => projects.some((project) => project.type === type))
-  const shown = chosen ? projects.filter(({ type }) => type === chosen.type) : projects
-  if (shown.length === 0) {
-    return (
-      <EmptyState title={chosen ? `No ${chosen.names.toLowerCase()}` : 'No projects yet'}>
-        <p className="text-muted">
-          {owner} has not published {chosen ? `any ${chosen.names.toLowerCase()}` : 'anything yet'}.
-        </p>
-        {chosen && projects.length > 0 && (
-          <Link {...linkTo(undefined)} className="button" activeProps={{}}>
-            Show all projects
-          </Link>
-        )}
-      </EmptyState>
-    )
+export function ProfileProjects({
+  projects,
+  projectCount,
+  types,
+  next,
+  chosen,
+  after,
+  owner,
+  linkTo,
+}: Props) {
+  const kinds = projectTypes.filter(({ type }) => types.includes(type))
+  if (projects.length === 0) {
+    const others = projectCount > 0 ? linkTo(undefined) : undefined
+    return <NoProjects chosen={chosen} isBehindLast={after !== undefined} owner={owner} others={others} />
   }
   return (
     <>
@@ -43,11 +43,34 @@ export function ProfileProjects({ projects, chosen, owner, linkTo }: Props) {
       )}
       <h2 className="sr-only">{chosen?.names ?? 'Projects'}</h2>
       <CardList
-        cards={shown.map((card) => withoutOwner(card, owner))}
+        cards={projects.map((card) => withoutOwner(card, owner))}
         mode="list"
         mixed={!chosen && kinds.length > 1}
       />
+      <Steps
+        back={after === undefined ? undefined : linkTo(chosen?.listing)}
+        on={next === null ? undefined : linkTo(chosen?.listing, next)}
+      />
     </>
+  )
+}
+
+/** By key there is no way to a page but from the one before it. */
+function Steps({ back, on }: { back: LinkProps | undefined; on: LinkProps | undefined }) {
+  if (!back && !on) return null
+  return (
+    <nav aria-label="Pages" className="flex justify-center gap-3 pt-6">
+      {back && (
+        <Link {...back} className="button" activeProps={{}}>
+          First page
+        </Link>
+      )}
+      {on && (
+        <Link {...on} rel="next" className="button" activeProps={{}}>
+          Next page
+        </Link>
+      )}
+    </nav>
   )
 }
 

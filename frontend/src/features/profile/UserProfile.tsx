@@ -13,12 +13,13 @@ const roleNames: ReadonlyMap<string, string> = new Map(
 
 export function UserProfile() {
   const { name, projectType } = route.useParams()
+  const { after } = route.useSearch()
   const { user } = route.useLoaderData()
   return (
     <>
       <ProfileHeader
         name={user.username}
-        kind={roleNames.get(user.role) ?? (user.projects.length > 0 ? 'Creator' : 'Member')}
+        kind={roleNames.get(user.role) ?? (user.projectCount > 0 ? 'Creator' : 'Member')}
         picture={user.avatarUrl}
         text={user.bio}
         facts={
@@ -47,12 +48,14 @@ export function UserProfile() {
         </ul>
       )}
       <ProfileProjects
-        projects={user.projects}
+        {...user}
         chosen={parseListing(projectType)}
+        after={after}
         owner={user.username}
-        linkTo={(listing) => ({
+        linkTo={(listing, behind) => ({
           to: '/user/$name/{-$projectType}',
           params: { name, projectType: listing },
+          search: { after: behind },
         })}
       />
     </>

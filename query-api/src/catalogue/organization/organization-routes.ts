@@ -5,11 +5,11 @@ import { jsonArray, sendJson } from '../../http/json-answer.ts'
 import { idsOf, type Query } from '../../http/query-values.ts'
 import { viewerOf } from '../../http/viewer.ts'
 import { findRenamedProject } from '../project/find-project.ts'
+import { readOwnedProjects } from '../project/owned-projects.ts'
 import { projectJson } from '../project/project-view.ts'
 import {
   findOrganization,
   organizationsJson,
-  readOrganizationProjects,
   readOrganizations,
   visibleOrganizations,
 } from './organization-view.ts'
@@ -42,7 +42,7 @@ export const organizationRoutes = (app: FastifyInstance, deps: QueryDependencies
     async (request, reply) => {
       const viewer = await viewerOf(deps, request)
       const { id } = await findOrganization(pool, viewer, request.params.organization)
-      const projects = await readOrganizationProjects(pool, viewer, id)
+      const projects = await readOwnedProjects(pool, viewer, { kind: 'organization', id })
       return sendJson(reply, jsonArray(projects.map((project) => projectJson('v3', project))))
     },
   )

@@ -9,10 +9,9 @@ import { jsonArray } from '../../http/json-answer.ts'
 import { jsonWithCan } from '../../http/personal-answer.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { canOfOrganizations } from '../can.ts'
-import { type ProjectView, readProjects } from '../project/project-view.ts'
 import { readSeats } from '../seats.ts'
+import { ORGANIZATION_PUBLIC } from '../seen-by.ts'
 import { shownMembers } from '../team/shown-members.ts'
-import { visibleProjects } from '../visibility.ts'
 
 export interface OrganizationView {
   readonly id: string
@@ -27,9 +26,10 @@ export interface OrganizationView {
   readonly public: boolean
 }
 
-const organizations = build
+/** Of the organizations `o` that a list chooses and puts in order. */
+export const organizationViews = build
   .selectFrom('organization as o')
-  .select((o) => [
+  .select([
     'o.id',
     'o.slug',
     'o.name',
@@ -38,19 +38,12 @@ const organizations = build
     'o.icon_url',
     'o.color',
     'o.v3_head',
-    o
-      .exists(
-        o
-          .selectFrom('project as p')
-          .whereRef('p.organization_id', '=', 'o.id')
-          .where('p.searchable', '=', true),
-      )
-      .as('public'),
+    ORGANIZATION_PUBLIC.as('public'),
   ])
 
-type Stored = InferResult<typeof organizations>[number]
+type Stored = InferResult<typeof organizationViews>[number]
 
-const viewOf = (row: Stored): OrganizationView => ({
+export const organizationViewOf = (row: Stored): OrganizationView => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
@@ -71,9 +64,9 @@ export const readOrganizations = async (
   const slugs = idsOrSlugs.map((text) => text.toLowerCase())
   const rows = await rowsOf(
     sender,
-    organizations.where((o) => o.or([o('o.id', '=', anyOf(idsOrSlugs)), o('o.slug', '=', anyOf(slugs))])),
+    organizationViews.where((o) => o.or([o('o.id', '=', anyOf(idsOrSlugs)), o('o.slug', '=', anyOf(slugs))])),
   )
-  const views = rows.map(viewOf)
+  const views = rows.map(organizationViewOf)
   const byId = new Map(views.map((view) => [view.id, view]))
   const bySlug = new Map(views.map((view) => [view.slug, view]))
   const asked = idsOrSlugs.map((text) => byId.get(text) ?? bySlug.get(text.toLowerCase()))
@@ -124,26 +117,4 @@ export const organizationsJson = async (
   return organizations.map(({ v3Head, teamId }, index) =>
     jsonWithCan(`${v3Head},"members":${jsonArray(members.get(teamId) ?? [])}}`, cans?.[index] ?? null),
   )
-}
-
-/** Those that the viewer may see, newest first. */
-export const readOrganizationProjects = async (
-  sender: Sender,
-  viewer: Viewer,
-  organizationId: string,
-): Promise<readonly ProjectView[]> => {
-  const rows = await rowsOf(
-    sender,
-    build
-      .selectFrom('project')
-      .where('organization_id', '=', organizationId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .select('id'),
-  )
-  const projects = await readProjects(
-    sender,
-    rows.map(({ id }) => id),
-  )
-  return visibleProjects(sender, viewer, projects)
 }

@@ -30,7 +30,8 @@ export interface ProjectView {
   readonly v3Head: string
 }
 
-const projects = build
+/** Of the projects `p` that a list chooses and puts in order. */
+export const projectViews = build
   .selectFrom('project as p')
   .select([
     'p.id',
@@ -49,9 +50,9 @@ const projects = build
     PROJECT_VERSION_IDS,
   ])
 
-type Stored = InferResult<typeof projects>[number]
+type Stored = InferResult<typeof projectViews>[number]
 
-const viewOf = (row: Stored): ProjectView => {
+export const projectViewOf = (row: Stored): ProjectView => {
   const { downloads, followers } = row
   const filled = (head: string) => UPDATED_AT.fill(VERSION_IDS.fill(head, row.version_ids), row.updated_at)
   return {
@@ -74,7 +75,7 @@ const viewOf = (row: Stored): ProjectView => {
 const byIdOrSlug = prepared(
   'project by id or slug',
   (given: { readonly id: string; readonly slug: string }) =>
-    projects
+    projectViews
       .where((p) => p.or([p('p.id', '=', given.id), p('p.slug', '=', given.slug)]))
       .orderBy((p) => p('p.id', '=', given.id), 'desc')
       .limit(1),
@@ -83,7 +84,7 @@ const byIdOrSlug = prepared(
 /** By id or by current slug, in any case. */
 export const readProject = async (sender: Sender, idOrSlug: string): Promise<ProjectView | undefined> => {
   const [row] = await byIdOrSlug(sender, { id: idOrSlug, slug: idOrSlug.toLowerCase() })
-  return row && viewOf(row)
+  return row && projectViewOf(row)
 }
 
 /** By ids or slugs: in the order asked for, each once; what does not exist is left out. */
@@ -95,9 +96,9 @@ export const readProjects = async (
   const slugs = idsOrSlugs.map((text) => text.toLowerCase())
   const rows = await rowsOf(
     sender,
-    projects.where((p) => p.or([p('p.id', '=', anyOf(idsOrSlugs)), p('p.slug', '=', anyOf(slugs))])),
+    projectViews.where((p) => p.or([p('p.id', '=', anyOf(idsOrSlugs)), p('p.slug', '=', anyOf(slugs))])),
   )
-  const views = rows.map(viewOf)
+  const views = rows.map(projectViewOf)
   const byId = new Map(views.map((view) => [view.id, view]))
   const bySlug = new Map(views.map((view) => [view.slug, view]))
   const asked = idsOrSlugs.map((text) => byId.get(text) ?? bySlug.get(text.toLowerCase()))

@@ -62,7 +62,10 @@ const hasChosen = async (sender: Sender, choice: ListChoice): Promise<boolean> =
   (await firstRowOf(sender, matching(choice).where('featured', '=', true).select('id').limit(1))) !==
   undefined
 
-/** With none chosen by hand, the newest of each released game version and loader stand in. */
+/**
+ * With none chosen by hand, the newest of each released game version and loader stand in. The rule looks at all versions
+ * that match, by their keys alone; what it picks is few, and read in full only then.
+ */
 const readStandIns = async (
   sender: Sender,
   choice: ListChoice,

@@ -3,7 +3,7 @@ import type { VersionChannel } from '@modstead/domain/catalogue/values/version-c
 import type { VersionStatus } from '@modstead/domain/catalogue/values/version-status'
 import type { Api } from '@modstead/infra/http/api'
 import { anyOf, prepared, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
-import type { InferResult } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { build } from '../../database.ts'
 import { VERSION_DOWNLOADS } from './version-columns.ts'
 
@@ -90,24 +90,11 @@ const byId = prepared('versions by id', (given: { readonly ids: readonly string[
   versions.where('v.id', '=', anyOf(given.ids)),
 )
 
-const ofProject = prepared('versions of a project', (given: { readonly projectId: string }) =>
-  versions
-    .where('v.project_id', '=', given.projectId)
-    .orderBy('v.published_at', 'desc')
-    .orderBy('v.id', 'desc'),
-)
-
 /** In no order; what does not exist is left out. */
 export const readVersions = async (
   sender: Sender,
   ids: readonly string[],
 ): Promise<readonly VersionView[]> => (ids.length === 0 ? [] : (await byId(sender, { ids })).map(viewOf))
-
-/** All of a project, whatever their status, newest first. */
-export const readProjectVersions = async (
-  sender: Sender,
-  projectId: string,
-): Promise<readonly VersionView[]> => (await ofProject(sender, { projectId })).map(viewOf)
 
 /** Finds a project's versions by id or version number, in no order. */
 export const readNamedVersions = async (
@@ -119,6 +106,24 @@ export const readNamedVersions = async (
     .where('v.project_id', '=', projectId)
     .where((v) => v.or([v('v.id', '=', idOrNumber), v('v.number', '=', idOrNumber)]))
   return (await rowsOf(sender, named)).map(viewOf)
+}
+
+/** As `readNamedVersions`, and what begins with a number and a hyphen: the coordinates of build tools. */
+export const readCoordinateVersions = async (
+  sender: Sender,
+  projectId: string,
+  coordinate: string,
+): Promise<readonly VersionView[]> => {
+  const meant = versions
+    .where('v.project_id', '=', projectId)
+    .where((v) =>
+      v.or([
+        v('v.id', '=', coordinate),
+        v('v.number', '=', coordinate),
+        sql<boolean>`starts_with(${coordinate}, ${v.ref('v.number')} || '-')`,
+      ]),
+    )
+  return (await rowsOf(sender, meant)).map(viewOf)
 }
 
 /** Without a changelog the key itself is absent: launchers read one that is present as text. */

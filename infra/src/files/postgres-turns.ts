@@ -1,0 +1,39 @@
+import { FILE_TURNS } from '../postgres/advisory-locks.ts'
+import { createPool } from '../postgres/pool.ts'
+import type { Turns } from './turns.ts'
+
+/** At once, of one process. */
+const MOST_TURNS = 4
+
+/**
+ * Turns in all processes on one database. The database takes a turn back when the connection ends, so that nothing is left
+ * of a process that was killed. Work waits for other connections while it holds one of these, so that these are a pool of
+ * their own.
+ */
+export const openPostgresTurns = (
+  databaseUrl: string,
+  onError: (error: Error) => void,
+): Turns & { close(): Promise<void> } => {
+  const pool = createPool(databaseUrl, { name: 'turns of files', max: MOST_TURNS, onError })
+  return {
+    async take(name, work) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      const onLost = (error: Error) => {
+        broken = error
+      }
+      client.on('error', onLost)
+      try {
+        await client.query('begin')
+        // Names that share a number only wait for each other.
+        await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [FILE_TURNS, name])
+        return await work()
+      } finally {
+        await client.query('rollback').catch(onLost)
+        client.off('error', onLost)
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,118 @@
+import { anyOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import { type AliasedExpression, type Expression, sql } from 'kysely'
+import { build } from '../database.ts'
+
+type Kind = 'invitation' | 'update' | 'status'
+
+interface Told {
+  readonly id: string
+  readonly created_at: string
+  readonly kind: Kind
+}
+
+/** A notification that a user has, before what it says is read. */
+export interface NotificationKey extends Told {
+  readonly read: boolean
+}
+
+/** What a list of notifications is cut to: the latest, or those of these ids. */
+export type Cut = { readonly latest: number } | { readonly ids: readonly string[] }
+
+interface Branch extends Expression<Told> {
+  as<Name extends string>(name: Name): AliasedExpression<Told, Name>
+}
+
+/** Invitations to teams. */
+const invitations = (userId: string): Branch =>
+  build
+    .selectFrom('team_invite as i')
+    .where('i.user_id', '=', userId)
+    .select(['i.id', 'i.created_at', sql.lit<Kind>('invitation').as('kind')])
+
+/** Versions of projects that the user followed by then and everyone may see. */
+const updates = (userId: string): Branch =>
+  build
+    .selectFrom('follow as f')
+    .innerJoin('project_update as u', (on) =>
+      on.onRef('u.project_id', '=', 'f.project_id').onRef('u.created_at', '>', 'f.followed_at'),
+    )
+    .innerJoin('project as p', 'p.id', 'u.project_id')
+    .innerJoin('version as v', 'v.id', 'u.version_id')
+    .where('f.user_id', '=', userId)
+    .where('p.visible', '=', true)
+    .where('v.visible', '=', true)
+    .select(['u.id', 'u.created_at', sql.lit<Kind>('update').as('kind')])
+
+/** Projects in whose team the user sits, or in that of their organization, and since when. */
+const memberships = (userId: string) => {
+  const joined = build
+    .selectFrom('member as m')
+    .where('m.user_id', '=', userId)
+    .where('m.accepted', '=', true)
+  const projects = joined
+    .where('m.subject_kind', '=', 'project')
+    .select(['m.subject_id as project_id', 'm.joined_at'])
+  const owned = joined
+    .innerJoin('project as o', 'o.organization_id', 'm.subject_id')
+    .where('m.subject_kind', '=', 'organization')
+    .select(['o.id as project_id', 'm.joined_at'])
+  return build
+    .selectFrom(projects.unionAll(owned).as('own'))
+    .groupBy('own.project_id')
+    .select((own) => ['own.project_id', own.fn.min('own.joined_at').as('joined_at')])
+}
+
+/** What somebody outside the team made of the status of projects of which the user was a member by then. */
+const statuses = (userId: string): Branch =>
+  build
+    .selectFrom(memberships(userId).as('mine'))
+    .innerJoin('project as p', 'p.id', 'mine.project_id')
+    .innerJoin('status_notice as n', (on) =>
+      on.onRef('n.project_id', '=', 'p.id').onRef('n.created_at', '>', 'mine.joined_at'),
+    )
+    .where((n) => {
+      const own = n
+        .selectFrom('member as a')
+        .whereRef('a.user_id', '=', 'n.actor_id')
+        .where('a.accepted', '=', true)
+        .where((a) =>
+          a.or([a('a.subject_id', '=', a.ref('p.id')), a('a.subject_id', '=', a.ref('p.organization_id'))]),
+        )
+      return n.not(n.exists(own))
+    })
+    .select(['n.id', 'n.created_at', sql.lit<Kind>('status').as('kind')])
+
+/** Each branch is cut for itself, so that no more than the list can hold is put in order; what is deleted takes no place. */
+const cut = (branch: Branch, userId: string, to: Cut) =>
+  build
+    .selectFrom(branch.as('t'))
+    .leftJoin('notification_mark as m', (on) =>
+      on.on('m.user_id', '=', userId).onRef('m.notification_id', '=', 't.id'),
+    )
+    .where((t) => t(t.fn.coalesce('m.deleted', t.lit(false)), '=', false))
+    .$if('ids' in to, (all) => all.where('t.id', '=', anyOf('ids' in to ? to.ids : [])))
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id')
+    .$if('latest' in to, (all) => all.limit('latest' in to ? to.latest : 0))
+    .select((t) => ['t.id', 't.created_at', 't.kind', t.fn.coalesce('m.read', t.lit(false)).as('read')])
+
+/** Newest first, and by id what is of one moment. */
+export const readNotificationKeys = (
+  sender: Sender,
+  userId: string,
+  to: Cut,
+): Promise<readonly NotificationKey[]> => {
+  const latestOf = (branch: Branch) => build.selectFrom(cut(branch, userId, to).as('cut')).selectAll()
+  const told = latestOf(invitations(userId))
+    .unionAll(latestOf(updates(userId)))
+    .unionAll(latestOf(statuses(userId)))
+  return rowsOf(
+    sender,
+    build
+      .selectFrom(told.as('told'))
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .$if('latest' in to, (all) => all.limit('latest' in to ? to.latest : 0)),
+  )
+}

@@ -1,0 +1,43 @@
+import { rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Database } from '../../database.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { projectSeenBy } from '../seen-by.ts'
+import { type ProjectView, projectViewOf, projectViews } from './project-view.ts'
+
+/** In whose list a project stands. */
+export interface ProjectOwner {
+  readonly kind: 'user' | 'organization'
+  readonly id: string
+}
+
+const p = expressionBuilder<Database & { readonly p: Database['project'] }, 'p'>()
+
+/** Whoever sits in the team of the project `p` has it in their list, unless it stands in that of an organization. */
+export const ownedBy = ({ kind, id }: ProjectOwner): Expression<SqlBool> => {
+  if (kind === 'organization') return p('p.organization_id', '=', id)
+  const seat = p
+    .selectFrom('member as m')
+    .where('m.user_id', '=', id)
+    .where('m.subject_kind', '=', 'project')
+    .where('m.accepted', '=', true)
+    .whereRef('m.subject_id', '=', 'p.id')
+  return p.and([p('p.organization_id', 'is', null), p.exists(seat)])
+}
+
+/**
+ * Those that the viewer may see, newest first. All of them, as the public API has no pages here; an account owns
+ * `MAX_OWNED_PROJECTS` at most.
+ */
+export const readOwnedProjects = async (
+  sender: Sender,
+  viewer: Viewer,
+  owner: ProjectOwner,
+): Promise<readonly ProjectView[]> => {
+  const newestFirst = projectViews
+    .where(ownedBy(owner))
+    .where(projectSeenBy(viewer))
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+  return (await rowsOf(sender, newestFirst)).map(projectViewOf)
+}

@@ -1,0 +1,53 @@
+import { cataloguePolicy, may } from '@modstead/domain/catalogue/policy'
+import { actorOf, isAdmitted, type Principal } from '@modstead/infra/identity/principal'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Viewer } from '../http/viewer.ts'
+
+const p = expressionBuilder<Database & { readonly p: Database['project'] }, 'p'>()
+const o = expressionBuilder<Database & { readonly o: Database['organization'] }, 'o'>()
+
+type Eyes = 'of everyone' | 'of staff' | Principal
+
+/** Staff need no seat, and a token without the scope sees what everyone sees. */
+const eyesOf = (viewer: Viewer, right: 'project.see' | 'organization.see'): Eyes => {
+  if (!isAdmitted(viewer, cataloguePolicy[right])) return 'of everyone'
+  return may({ actor: actorOf(viewer), isMember: false }, right) ? 'of staff' : viewer
+}
+
+/** The database's form of `canSeeProject`, of the project `p`: a list is cut among what its viewer may see. */
+export const projectSeenBy = (viewer: Viewer): Expression<SqlBool> => {
+  const eyes = eyesOf(viewer, 'project.see')
+  if (eyes === 'of staff') return sql.lit(true)
+  const open = p('p.visible', '=', true)
+  if (eyes === 'of everyone') return open
+  const seat = p
+    .selectFrom('member as seat')
+    .where('seat.user_id', '=', eyes.userId)
+    .where('seat.accepted', '=', true)
+    .where((s) =>
+      s.or([s('seat.subject_id', '=', s.ref('p.id')), s('seat.subject_id', '=', s.ref('p.organization_id'))]),
+    )
+  return p.or([open, p.exists(seat)])
+}
+
+/** Has a project that stands in search. */
+export const ORGANIZATION_PUBLIC = o.exists(
+  o
+    .selectFrom('project as p')
+    .whereRef('p.organization_id', '=', 'o.id')
+    .where('p.searchable', '=', sql.lit(true)),
+)
+
+/** The database's form of `canSeeOrganization`, of the organization `o`. */
+export const organizationSeenBy = (viewer: Viewer): Expression<SqlBool> => {
+  const eyes = eyesOf(viewer, 'organization.see')
+  if (eyes === 'of staff') return sql.lit(true)
+  if (eyes === 'of everyone') return ORGANIZATION_PUBLIC
+  const seat = o
+    .selectFrom('member as seat')
+    .where('seat.user_id', '=', eyes.userId)
+    .where('seat.accepted', '=', true)
+    .whereRef('seat.subject_id', '=', 'o.id')
+  return o.or([ORGANIZATION_PUBLIC, o.exists(seat)])
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { cursorOf, cursorText } from './card-cursor.ts'
+
+describe('the cursor of a page of cards', () => {
+  it('comes back as it was given', () => {
+    for (const downloads of [0, 7, 999_999_999_999_999])
+      expect(cursorOf({ after: cursorText({ downloads, id: 'aB3dE6gH' }) }, 'after')).toEqual({
+        downloads,
+        id: 'aB3dE6gH',
+      })
+  })
+
+  it('is the beginning where there is none', () => {
+    for (const query of [{}, { after: '' }, { after: ' ' }]) expect(cursorOf(query, 'after')).toBeUndefined()
+  })
+
+  it.each([
+    ...['7', '-', '7-', '-aB3dE6gH', 'x-aB3dE6gH', '-7-aB3dE6gH', '1.5-aB3dE6gH', '1e3-aB3dE6gH'],
+    ...['7-aB3dE6gH8910', '7-aB3dE6g\0', '7-aB3dE6gH ', '7-aB3dE6gH\n', '٧-aB3dE6gH'],
+    `${'9'.repeat(16)}-aB3dE6gH`,
+    `7-${'a'.repeat(100_000)}`,
+  ])('is refused when it is %j', (after) => {
+    expect(() => cursorOf({ after }, 'after')).toThrow(
+      expect.objectContaining({ code: 'invalid-query', status: 400 }),
+    )
+  })
+})
