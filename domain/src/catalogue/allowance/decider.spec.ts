@@ -8,7 +8,7 @@ const given = specification(allowanceDecider, {
   now: '2026-11-21T12:00:00.000Z',
 })
 const take = (holderId: string, owned: readonly string[] = []): AllowanceCommand => ({
-  type: 'TakePlace',
+  type: 'ReserveQuota',
   userId: 'anna',
   holderId,
   owned,
@@ -16,7 +16,7 @@ const take = (holderId: string, owned: readonly string[] = []): AllowanceCommand
   what: 'projects',
 })
 const giveBack = (...holderIds: string[]): AllowanceCommand => ({
-  type: 'GiveBackPlaces',
+  type: 'ReleaseQuota',
   userId: 'anna',
   holderIds,
 })

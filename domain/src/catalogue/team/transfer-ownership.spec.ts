@@ -64,7 +64,7 @@ describe('handing a team over', () => {
 })
 
 describe('a team whose project changes hands', () => {
-  const giveUp: TeamCommand = { type: 'GiveUpTeamOwnership', teamId }
+  const giveUp: TeamCommand = { type: 'ReleaseTeamOwnership', teamId }
   const take = (userId: string): TeamCommand => ({ type: 'TakeTeamOwnership', teamId, userId })
   const disband: TeamCommand = { type: 'DisbandTeam', teamId }
   const disbanded: TeamEvent = { type: 'TeamDisbanded', data: { teamId, subject: ofProject } }
