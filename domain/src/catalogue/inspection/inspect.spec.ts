@@ -74,7 +74,7 @@ describe('the inspection of a file by its entries', () => {
     ['minecraft', 'a.zip', ['pack.mcmeta'], '1.5.2', 'needs pack.txt'],
     ['minecraft', 'a.zip', [], 'a version without a date', 'needs pack.mcmeta'],
     ['datapack', 'a.zip', [], '1.20.1', 'needs pack.mcmeta'],
-    ['iris', 'a.zip', ['folder/shaders/final.fsh'], '1.20.1', 'needs a folder shaders'],
+    ['iris', 'a.zip', ['folder/shaders/final.fsh'], '1.20.1', 'needs a folder named shaders'],
     ['canvas', 'a.zip', ['pack.mcmeta'], '1.20.1', 'pipelines'],
     ['vanilla', 'a.zip', ['assets/minecraft/shaders/x'], '1.20.1', 'core shader'],
     ['mrpack', 'a.mrpack', ['manifest.json'], '1.20.1', 'needs modrinth.index.json'],
@@ -121,7 +121,7 @@ describe('the inspection of a file by its entries', () => {
     'asks for an .mrpack when a mod holds %j',
     (entries) => {
       expect(warningsFor({ entryNames: ['fabric.mod.json', ...entries] })).toEqual([
-        'This looks like a modpack: upload it as an .mrpack file.',
+        'This looks like a modpack. Upload it as an .mrpack file.',
       ])
     },
   )

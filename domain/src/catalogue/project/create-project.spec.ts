@@ -20,7 +20,7 @@ describe('a new project', () => {
     givenProject()
       .when(create({ projectType: 'shader' }))
       .emits({ type: 'ProjectCreated', data: { ...creation, projectType: 'shader' } }))
-  test('has a trimmed title, a lower-case address, each category once and the licence in its usual spelling', () =>
+  test('has a trimmed title, a lower-case address, each category once and the license in its usual spelling', () =>
     givenProject()
       .when(
         create({
@@ -68,9 +68,9 @@ describe('a new project', () => {
     ['four categories', { categories: ['equipment', 'magic', 'mobs', 'food'] }, 'too-many-categories'],
     ['an unknown category', { categories: ['copper'] }, 'unknown-category'],
     ['an unknown additional category', { additionalCategories: ['copper'] }, 'unknown-category'],
-    ['a licence that is none', { license: { id: 'do what you like', url: null } }, 'invalid-license'],
+    ['a license that is none', { license: { id: 'do what you like', url: null } }, 'invalid-license'],
     [
-      'a licence address without https',
+      'a license address without https',
       { license: { id: 'MIT', url: 'http://a.example' } },
       'invalid-license',
     ],

@@ -46,12 +46,12 @@ describe('editing a project', () => {
     givenProject(created)
       .when(edit({ slug: 'COPPER-AGE' }))
       .emitsNothing())
-  test('changes the address of a licence without its id', () =>
+  test('changes the address of a license without its id', () =>
     givenProject(created)
-      .when(edit({ license: { url: 'https://a.example/licence' } }))
+      .when(edit({ license: { url: 'https://a.example/license' } }))
       .emits({
         type: 'ProjectLicensed',
-        data: { projectId, license: { id: 'MIT', url: 'https://a.example/licence' } },
+        data: { projectId, license: { id: 'MIT', url: 'https://a.example/license' } },
       }))
   test('declares one side and leaves the other', () =>
     givenProject(created)
@@ -85,7 +85,7 @@ describe('editing a project', () => {
 
   const same: readonly ProjectChanges[] = [
     { title: 'Copper Age' },
-    { body: 'Copper tools and armour.' },
+    { body: 'Copper tools and armor.' },
     { slug: 'copper-age' },
     { categories: { set: ['equipment'] } },
     { license: { id: 'mit' } },

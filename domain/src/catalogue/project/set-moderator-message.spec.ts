@@ -6,18 +6,18 @@ import { created, edit, givenProject, projectId } from './examples.ts'
 describe("the moderators' message", () => {
   const said: ProjectEvent = {
     type: 'ProjectModeratorMessageSet',
-    data: { projectId, message: 'No licence', body: null },
+    data: { projectId, message: 'No license', body: null },
   }
   test('is written by staff', () =>
     givenProject(created)
-      .when(edit({ moderatorMessage: { message: 'No licence' } }), asModerator)
+      .when(edit({ moderatorMessage: { message: 'No license' } }), asModerator)
       .emits(said))
   test('is written one part at a time', () =>
     givenProject(created, said)
       .when(edit({ moderatorMessage: { body: 'Choose one.' } }), asModerator)
       .emits({
         type: 'ProjectModeratorMessageSet',
-        data: { projectId, message: 'No licence', body: 'Choose one.' },
+        data: { projectId, message: 'No license', body: 'Choose one.' },
       }))
   test('is not written by the owner', () =>
     givenProject(created)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { licenseText } from './license-texts.ts'
 import { ALL_RIGHTS_RESERVED, LICENSES, licenseException, licenseWithId } from './licenses.ts'
 
-describe('licences', () => {
-  it('are the SPDX list, each id once, and the one for no licence', () => {
+describe('licenses', () => {
+  it('are the SPDX list, each id once, and the one for no license', () => {
     expect(LICENSES.length).toBeGreaterThan(700)
     expect(new Set(LICENSES.map(({ id }) => id.toLowerCase())).size).toBe(LICENSES.length)
     for (const { id, name } of LICENSES) expect(`${id} ${name}`).toMatch(/^[A-Za-z0-9.+-]+ \S/)

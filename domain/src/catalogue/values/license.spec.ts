@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { canonicalLicenseId, isOpenSource, licenseIdProblem, licenseLabel, licenseName } from './license.ts'
 import { formatLicense, parseLicense } from './license-expression.ts'
 
-describe('licence expression', () => {
+describe('license expression', () => {
   it.each([
     ['MIT', 'MIT'],
     ['mit', 'MIT'],
@@ -43,7 +43,7 @@ describe('licence expression', () => {
     `LicenseRef-${'x'.repeat(300)}`,
     '('.repeat(255),
   ])('refuses %j', (text) => {
-    expect(licenseIdProblem(text)).toMatch(/^The licence must/)
+    expect(licenseIdProblem(text)).toMatch(/^The license must/)
     expect(canonicalLicenseId(text)).toBe(text)
   })
 
@@ -67,16 +67,16 @@ describe('licence expression', () => {
   })
 })
 
-describe('a licence of one’s own', () => {
+describe('a license of one’s own', () => {
   const own = (length: number) => 'LicenseRef-'.padEnd(length, 'a')
   it('has at most 255 characters', () => {
     expect(licenseIdProblem(own(255))).toBeNull()
-    expect(licenseIdProblem(own(256))).toBe('The licence must have at most 255 characters.')
+    expect(licenseIdProblem(own(256))).toBe('The license must have at most 255 characters.')
   })
 })
 
-describe('licence names', () => {
-  it('are those of SPDX, and empty for own licences', () => {
+describe('license names', () => {
+  it('are those of SPDX, and empty for own licenses', () => {
     expect(licenseName('MIT')).toBe('MIT License')
     expect(licenseName('MIT OR Apache-2.0')).toBe('MIT License, Apache License 2.0')
     expect(licenseName('MIT AND Apache-2.0')).toBe('MIT License, Apache License 2.0')
@@ -89,7 +89,7 @@ describe('licence names', () => {
     expect(licenseLabel('MIT')).toBe('MIT License')
     expect(licenseLabel('LicenseRef-All-Rights-Reserved')).toBe('All rights reserved')
     expect(licenseLabel('LicenseRef-PolyForm-Shield-1.0.0')).toBe('PolyForm Shield 1.0.0')
-    expect(licenseLabel('LicenseRef-Custom')).toBe('Custom licence')
+    expect(licenseLabel('LicenseRef-Custom')).toBe('Custom license')
     expect(licenseLabel('mit OR isc')).toBe('MIT OR ISC')
     expect(licenseLabel('Apache-2.0+')).toBe('Apache-2.0+')
     expect(licenseLabel('GPL-3.0-only WITH Classpath-exception-2.0')).toBe(

@@ -21,7 +21,7 @@ describe('permission bits', () => {
     expect(ALL_ORGANIZATION_PERMISSIONS).toBe(255)
   })
 
-  it('give a moderator bits 0, 2 and 3 of a project and 0 and 4 of an organisation', () => {
+  it('give a moderator bits 0, 2 and 3 of a project and 0 and 4 of an organization', () => {
     expect(MODERATOR_PROJECT_PERMISSIONS).toBe(0b1101)
     expect(MODERATOR_ORGANIZATION_PERMISSIONS).toBe(0b1_0001)
   })

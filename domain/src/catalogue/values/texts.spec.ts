@@ -20,8 +20,8 @@ const bounds: [string, (text: string) => string | null, number, number][] = [
   ['a version title', versionTitleProblem, 1, 64],
   ['a changelog', changelogProblem, 0, 65_536],
   ['a version number', versionNumberProblem, 1, 32],
-  ['an organisation name', organizationNameProblem, 3, 64],
-  ['an organisation description', organizationDescriptionProblem, 3, 256],
+  ['an organization name', organizationNameProblem, 3, 64],
+  ['an organization description', organizationDescriptionProblem, 3, 256],
 ]
 
 describe('text bounds', () => {
@@ -69,7 +69,7 @@ describe('text bounds', () => {
     ['a title', titleProblem],
     ['a version title', versionTitleProblem],
     ['a picture title', galleryTitleProblem],
-    ['an organisation name', organizationNameProblem],
+    ['an organization name', organizationNameProblem],
   ])('keep %s on one line that reads as it is written', (_, problem) => {
     for (const text of ['First\nSecond', 'a\tbc', '\u202Eevil', 'abc\u2066'])
       expect(problem(text)).toMatch(/one line without control characters/)

@@ -30,7 +30,7 @@ const read = (...events: OrganizationEvent[]) =>
     recorded(events, () => `organization-${organizationId}`),
   )
 
-describe('the organisation read model', () => {
+describe('the organization read model', () => {
   it('answers v3 up to its members', async () => {
     const icon = { path: 'images/o_96.webp', rawPath: 'images/o.png', color: 5 }
     const [row] = (

@@ -10,7 +10,7 @@ export interface OrganizationRow {
   readonly icon_url: string | null
   readonly color: number | null
   readonly created_at: string
-  /** Of the organisation's stream. */
+  /** Of the organization's stream. */
   readonly revision: number
   /** The v3 answer but for its end: append `,"members":[…]}`. */
   readonly v3_head: string
@@ -41,7 +41,7 @@ export const organizationTable: TableDefinition<OrganizationRow, (typeof derived
   derived,
 }
 
-/** Every slug an organisation has or had, lower case. Join `organization`: rows of a deleted one may linger. */
+/** Every slug an organization has or had, lower case. Join `organization`: rows of a deleted one may linger. */
 export interface OrganizationSlugRow {
   readonly slug: string
   readonly organization_id: string

@@ -73,9 +73,9 @@ describe('the project read model', () => {
   })
 
   it('tells what moderators say while it is hidden, in v3', async () => {
-    const data = { ...ofAlpha, message: 'No licence', body: null }
+    const data = { ...ofAlpha, message: 'No license', body: null }
     const { v2, v3 } = await only(created, { type: 'ProjectModeratorMessageSet', data })
-    expect(v3.moderator_message).toEqual({ message: 'No licence', body: null })
+    expect(v3.moderator_message).toEqual({ message: 'No license', body: null })
     expect(v2.moderator_message).toBeNull()
   })
 

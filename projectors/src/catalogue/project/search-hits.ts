@@ -6,7 +6,7 @@ import { LATEST_VERSION_ID, type ProjectSearch, UPDATED_AT } from './table.ts'
 
 const sorted = (...lists: (readonly string[])[]): string[] => [...new Set(lists.flat())].sort()
 
-/** An organisation's projects are nobody's own. */
+/** An organization's projects are nobody's own. */
 const authorId = ({ state }: Shown): string | null => (state.organizationId === null ? state.ownerId : null)
 
 const commonMembers = (shown: Shown, pictures: Pictures) => {

@@ -75,7 +75,7 @@ export interface ProjectSearch {
   readonly slug: string
   readonly title: string
   readonly summary: string
-  /** null while an organisation owns the project. */
+  /** null while an organization owns the project. */
   readonly authorId: string | null
   readonly organizationId: string | null
   /** Those it is listed under: at least one. */
