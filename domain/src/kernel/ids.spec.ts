@@ -20,8 +20,9 @@ describe('ids', () => {
     expect(idFromBytes(large.subarray(2))).toBe(idFromBytes(bytes(123_456_789n)))
   })
 
-  it('need eight bytes', () => {
-    expect(() => idFromBytes(new Uint8Array(7))).toThrow(RangeError)
+  it('need eight bytes, also in a view whose buffer has more', () => {
+    expect(() => idFromBytes(new Uint8Array(7))).toThrow('8 bytes')
+    expect(() => idFromBytes(new Uint8Array(16).subarray(0, 7))).toThrow(RangeError)
   })
 
   it('differ for different bytes', () => {

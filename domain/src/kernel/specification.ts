@@ -47,9 +47,16 @@ export const specification =
             throw new SpecificationFailure(`expected nothing the second time\nbut got ${show(again)}`)
         },
         emitsNothing: () => emits(),
-        rejects: (code: Code) => {
-          if (!isRejection(outcome) || outcome.rejected !== code)
-            throw new SpecificationFailure(`expected a refusal ${code}\nbut got ${show(outcome)}`)
+        /** `about`, if given, is the part of the command that the refusal must name. */
+        rejects: (code: Code, about?: string) => {
+          const isExpected =
+            isRejection(outcome) &&
+            outcome.rejected === code &&
+            (about === undefined || outcome.about === about)
+          if (!isExpected)
+            throw new SpecificationFailure(
+              `expected a refusal ${code} ${about ?? ''}\nbut got ${show(outcome)}`,
+            )
         },
       }
     },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fold } from '../../kernel/decider.ts'
 import { ALL_SCOPES, hasScope, RESTRICTED_SCOPES, scopeBit } from '../../kernel/scopes.ts'
 import { specification } from '../../kernel/specification.ts'
 import { type AccessTokenCommand, accessTokenDecider } from './decider.ts'
@@ -131,6 +132,19 @@ describe('a personal access token', () => {
     given(created, { type: 'AccessTokenRevoked', data: ids })
       .when({ type: 'EditAccessToken', tokenId: 't1', name: 'Again' })
       .rejects('token-not-found'))
+  test('does not exist before it was created, whatever its stream says', () =>
+    given(
+      { type: 'AccessTokenScopesChanged', data: { ...ids, scopes: '1' } },
+      { type: 'AccessTokenExpiryChanged', data: { ...ids, expiresAt: '2028-01-01T00:00:00.000Z' } },
+      { type: 'AccessTokenRevoked', data: ids },
+    )
+      .when({ type: 'RevokeAccessToken', tokenId: 't1' }, { actor: { kind: 'system', name: 'spec' } })
+      .rejects('token-not-found'))
+  test('is shown as revoked to the one who looks it up', () =>
+    expect(fold(accessTokenDecider, [created, { type: 'AccessTokenRevoked', data: ids }])).toMatchObject({
+      status: 'revoked',
+      userId: 'anna',
+    }))
 })
 
 test('scope bits stand where the public API has them', () => {

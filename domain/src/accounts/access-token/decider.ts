@@ -105,19 +105,20 @@ export const accessTokenDecider: Decider<
     return events
   },
   evolve: (state, event) => {
+    if (event.type === 'AccessTokenCreated') {
+      const { userId, scopes, expiresAt, secretHash } = event.data
+      return { status: 'active', userId, scopes: BigInt(scopes), expiresAt, secretHash }
+    }
+    if (state.status === 'none') return state
     switch (event.type) {
-      case 'AccessTokenCreated': {
-        const { userId, scopes, expiresAt, secretHash } = event.data
-        return { status: 'active', userId, scopes: BigInt(scopes), expiresAt, secretHash }
-      }
+      case 'AccessTokenScopesChanged':
+        return { ...state, scopes: BigInt(event.data.scopes) }
+      case 'AccessTokenExpiryChanged':
+        return { ...state, expiresAt: event.data.expiresAt }
+      case 'AccessTokenRevoked':
+        return { ...state, status: 'revoked' }
       case 'AccessTokenRenamed':
         return state
-      case 'AccessTokenScopesChanged':
-        return state.status === 'none' ? state : { ...state, scopes: BigInt(event.data.scopes) }
-      case 'AccessTokenExpiryChanged':
-        return state.status === 'none' ? state : { ...state, expiresAt: event.data.expiresAt }
-      case 'AccessTokenRevoked':
-        return state.status === 'none' ? state : { ...state, status: 'revoked' }
     }
   },
 }

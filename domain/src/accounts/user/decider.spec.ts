@@ -145,6 +145,20 @@ describe('a user', () => {
         .when({ type: 'EditUser', userId: 'u1', username: 'annika', name, bio, role: 'moderator', badges })
         .emitsNothing()
   })
-  test('must exist to be edited', () =>
-    given().when({ type: 'EditUser', userId: 'u1', bio: 'x' }).rejects('user-not-found'))
+  test('must exist to be edited', () => {
+    const edit: UserCommand = { type: 'EditUser', userId: 'u1', bio: 'x' }
+    given().when(edit).rejects('user-not-found')
+    given({ type: 'UserAvatarSet', data: { userId: 'u1', avatar } })
+      .when(edit)
+      .rejects('user-not-found')
+  })
+  test('has no username, name or bio after they were erased', () => {
+    const erased = { erased: true } as const
+    given(registered, { type: 'UserProfileChanged', data: { userId: 'u1', name: erased, bio: erased } })
+      .when({ type: 'EditUser', userId: 'u1', name: null, bio: null })
+      .emitsNothing()
+    given({ ...registered, data: { ...registered.data, username: erased } } as UserEvent)
+      .when({ type: 'EditUser', userId: 'u1', username: 'Anna' })
+      .emits({ type: 'UsernameChanged', data: { userId: 'u1', username: 'Anna' } })
+  })
 })
