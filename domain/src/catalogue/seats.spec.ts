@@ -5,7 +5,7 @@ import { projectStatuses } from './project/status.ts'
 import { organizationAccess, projectAccess } from './seats.ts'
 import { teamDecider } from './team/decider.ts'
 import { formed, invited, joined, member, ofOrganization, ofProject } from './team/examples.ts'
-import { canSeeProject, canSeeVersion } from './visibility.ts'
+import { canSeeOrganization, canSeeProject, canSeeTeam, canSeeVersion } from './visibility.ts'
 
 const user = (id: string, role: Role = 'developer'): Actor => ({ kind: 'user', id, role })
 
@@ -113,6 +113,14 @@ describe('what an actor may do in an organization', () => {
   ])('goes by membership, then by role: %j', (actor, bits) =>
     expect(organizationAccess(actor, organizationTeam).organizationPermissions).toBe(bits),
   )
+  test.each([
+    [user('olga'), { isMember: true, isOwner: true }],
+    [user('dora'), { isMember: true, isOwner: false }],
+    [user('carl'), { isMember: false, isOwner: false }],
+    [user('ada', 'admin'), { isMember: false, isOwner: false }],
+  ])('knows members and the owner: %j', (actor, standing) =>
+    expect(organizationAccess(actor, organizationTeam)).toMatchObject(standing),
+  )
 })
 
 describe('who sees a project', () => {
@@ -138,5 +146,21 @@ describe('who sees a project', () => {
     expect(canSeeVersion('approved', 'scheduled', anybody)).toBe(false)
     expect(canSeeVersion('private', 'draft', insider)).toBe(true)
     expect(canSeeVersion('approved', 'scheduled', staff)).toBe(true)
+  })
+})
+
+describe('who sees an organization', () => {
+  const anybody = { actor: null, isMember: false }
+  const stranger = { actor: user('mallory'), isMember: false }
+  test('is anybody once it is public', () => expect(canSeeOrganization(true, anybody)).toBe(true))
+  test('is members and staff before that', () => {
+    for (const viewer of [anybody, stranger]) expect(canSeeOrganization(false, viewer)).toBe(false)
+    expect(canSeeOrganization(false, { ...stranger, isMember: true })).toBe(true)
+    expect(canSeeOrganization(false, { actor: user('mona', 'moderator'), isMember: false })).toBe(true)
+  })
+  test('is for its team a matter of what they see, or of being in it', () => {
+    expect(canSeeTeam(true, false)).toBe(true)
+    expect(canSeeTeam(false, true)).toBe(true)
+    expect(canSeeTeam(false, false)).toBe(false)
   })
 })
