@@ -29,7 +29,8 @@ export const CHANGELOG_BOUNDS = { min: 0, max: 65_536 }
 export const MAX_DEPENDENCIES = 4096
 export const MAX_DEPENDENCY_FILE_NAME = 1024
 export const MAX_VERSION_FILES = 256
-export const MAX_FILE_NAME = 255
+/** Most file systems allow no longer names. */
+export const MAX_FILE_NAME_BYTES = 255
 
 // Quotas of an account.
 export const MAX_OWNED_PROJECTS = 256

@@ -1,11 +1,11 @@
 import { hasControlCharacters } from '../../kernel/control-characters.ts'
+import { MAX_FILE_NAME_BYTES } from '../limits.ts'
 
 const EXTENSIONS = ['jar', 'zip', 'litemod', 'mrpack', 'asc', 'gpg', 'sig'] as const
 export type Extension = (typeof EXTENSIONS)[number]
 
 export const SIGNATURE_EXTENSIONS: readonly Extension[] = ['asc', 'gpg', 'sig']
 
-const MAX_BYTES = 255
 /** File systems and URLs give these characters a special meaning, and direction marks can hide the real extension. */
 const UNSAFE = /[<>:"/\\|?*\u061c\u200e\u200f]/
 
@@ -33,8 +33,10 @@ export const fileNameProblem = (filename: string): string | null => {
     !hasControlCharacters(filename) &&
     filename.trim() === filename &&
     filename !== ''
-  if (!safe) return `The file name ${JSON.stringify(filename)} is not a plain file name`
-  if (utf8Length(filename) > MAX_BYTES) return `A file name must have at most ${MAX_BYTES} bytes`
+  if (!safe)
+    return `The file name ${JSON.stringify(filename)} must not contain < > : " / \\ | ? *, control characters or surrounding spaces`
+  if (utf8Length(filename) > MAX_FILE_NAME_BYTES)
+    return `A file name must have at most ${MAX_FILE_NAME_BYTES} bytes`
   if (extensionOf(filename) !== null) return null
   const allowed = EXTENSIONS.map((extension) => `.${extension}`).join(', ')
   return `The file ${JSON.stringify(filename)} must end in one of ${allowed}`

@@ -115,19 +115,48 @@ describe('the inspection of a file by its entries', () => {
       ok: false,
       because: 'A file for datapack does not end in .jar',
     })
+    const loaders = ['datapack', 'optifine']
+    expect(warningsFor({ loaders, filename: 'a.jar' })).toContain('for datapack, optifine does')
   })
 
-  it.each([[['modlist.html', 'manifest.json']], [['mods/a.jar']], [['overrides/mods/a.jar']]])(
-    'asks for an .mrpack when a mod holds %j',
-    (entries) => {
-      expect(warningsFor({ entryNames: ['fabric.mod.json', ...entries] })).toEqual([
-        'This looks like a modpack. Upload it as an .mrpack file.',
-      ])
+  it.each([
+    [['modlist.html', 'manifest.json']],
+    [['mods/a.jar']],
+    [['override/mods/abc.jar']],
+    [['overrides/mods/a.jar']],
+  ])('asks for an .mrpack when a mod holds %j', (entries) => {
+    expect(warningsFor({ entryNames: ['fabric.mod.json', ...entries] })).toEqual([
+      'This looks like a modpack. Upload it as an .mrpack file.',
+    ])
+  })
+
+  it.each(['META-INF/jars/mods/a.jar', 'mods/a.jar.txt', 'modlist.html', 'manifest.json'])(
+    'takes a mod that holds %s',
+    (entry) => {
+      expect(warningsFor({ entryNames: ['fabric.mod.json', entry] })).toEqual([])
     },
   )
 
-  it('takes mods that carry others inside', () => {
-    expect(warningsFor({ entryNames: ['fabric.mod.json', 'META-INF/jars/mods/a.jar'] })).toEqual([])
+  it('takes plugins that carry mods', () => {
+    expect(warningsFor({ loaders: ['paper'], entryNames: ['plugin.yml', 'mods/a.jar'] })).toEqual([])
+  })
+
+  it('warns once when no rule of a loader is satisfied', () => {
+    const gameVersions = ['1.12.2', '1.20.1']
+    expect(warningsFor({ loaders: ['forge'], gameVersions, entryNames: ['readme.txt'] })).toHaveLength(1)
+  })
+
+  it('applies a rule from its first day to the day before its last', () => {
+    const on = (date: string, entryNames: string[]) =>
+      warningsFor({
+        loaders: ['forge'],
+        gameVersions: ['day'],
+        gameVersionDates: new Map([['day', date]]),
+        entryNames,
+      })
+    expect(on('2018-10-21', ['META-INF/mods.toml'])).toEqual([])
+    expect(on('2018-10-21', ['mcmod.info'])).toHaveLength(1)
+    expect(on('2018-10-20', ['mcmod.info'])).toEqual([])
   })
 
   describe('of a resource pack that comes along', () => {
@@ -168,8 +197,9 @@ describe('the inspection of a file by its entries', () => {
   })
 
   it('refuses unsafe names before anything else', () => {
-    expect(inspect(file({ filename: '../a.jar', entryNames: ['fabric.mod.json'] }))).toMatchObject({
+    expect(inspect(file({ filename: '../a.jar', entryNames: ['fabric.mod.json'] }))).toEqual({
       ok: false,
+      because: expect.stringContaining('"../a.jar"'),
     })
   })
 
@@ -181,5 +211,6 @@ describe('the inspection of a file by its entries', () => {
       'resource-pack',
     )
     expect(archiveNeedOf(file({ filename: 'a.jar', loaders: ['minecraft'] }))).toBe('archive')
+    expect(archiveNeedOf(file({ filename: 'a.zip', loaders: ['datapack'] }))).toBe('archive')
   })
 })

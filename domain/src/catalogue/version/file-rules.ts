@@ -1,26 +1,9 @@
-import { hasControlCharacters } from '../../kernel/control-characters.ts'
 import { type Rejection, reject } from '../../kernel/rejection.ts'
-import { MAX_FILE_NAME, MAX_VERSION_FILES } from '../limits.ts'
+import { fileNameProblem } from '../inspection/file-names.ts'
+import { MAX_VERSION_FILES } from '../limits.ts'
 import type { VersionFile } from '../values/version-file.ts'
 import type { NewVersionFile } from './commands.ts'
 import type { VersionRejection } from './rejections.ts'
-
-const extensions = ['jar', 'zip', 'litemod', 'mrpack', 'asc', 'gpg', 'sig']
-
-const separators = /[/\\]/
-
-/** The name must be one path component on every file system and have an extension that can be uploaded. */
-const fileNameProblem = (name: string): string | null => {
-  if (name.length > MAX_FILE_NAME) return `A file name must have at most ${MAX_FILE_NAME} characters.`
-  const safe =
-    name.isWellFormed() && !separators.test(name) && !hasControlCharacters(name) && name.trim() === name
-  if (!safe)
-    return `The file name ${JSON.stringify(name)} must not contain slashes, control characters or surrounding spaces.`
-  const [, extension] = /^.+\.([^.]+)$/.exec(name.toLowerCase()) ?? []
-  return extension !== undefined && extensions.includes(extension)
-    ? null
-    : `The file ${JSON.stringify(name)} must end in one of ${extensions.map((end) => `.${end}`).join(', ')}.`
-}
 
 /** Refuses files that cannot be added to a version with the files `present`. */
 export const refuseFiles = (
@@ -34,7 +17,7 @@ export const refuseFiles = (
   const hashes = new Set(present.map((file) => file.sha1))
   for (const { filename, sha1 } of added) {
     const problem = fileNameProblem(filename)
-    if (problem !== null) return reject('invalid-file-name', problem)
+    if (problem !== null) return reject('invalid-file-name', `${problem}.`)
     if (names.has(filename))
       return reject(
         'duplicate-file-name',
