@@ -1,7 +1,7 @@
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { specification } from '../../kernel/specification.ts'
 import { type FileClaimCommand, fileClaimDecider } from './decider.ts'
-import type { FileClaimEvent } from './events.ts'
+import { type FileClaimEvent, fileClaimEvents } from './events.ts'
 
 const given = specification(fileClaimDecider, {
   actor: { kind: 'user', id: 'anna', role: 'developer' },
@@ -52,6 +52,23 @@ describe('the bytes of a file', () => {
   })
   test('are refused to another file of the same version', () =>
     given(claimed('v1', 'f1')).when(claim('v1', 'f2')).rejects('file-already-published'))
+  test('are refused to another file of a version, whoever else holds them', () => {
+    const held = given(claimed('v1', 'f1'), claimed('v2', 'f2'))
+    held.when(claim('v1', 'f3')).rejects('file-already-published')
+    held.when(claim('v2', 'f3')).rejects('file-already-published')
+    held.when(claim('v2', 'f2')).emitsNothing()
+  })
+  test('stay with the other version when one releases them', () => {
+    const left = given(claimed('v1', 'f1'), claimed('v2', 'f2'), released)
+    left.when(claim('v2', 'f2')).emitsNothing()
+    left.when({ ...claim('v3', 'f3'), projectId: 'p2' } as FileClaimCommand).rejects('file-already-published')
+  })
+  test('can be left and closed by every later holder', () =>
+    given(claimed('v1', 'f1'), closed, released, claimed('v2', 'f2')).when(leave('v2', 'f2')).emits(closed))
+  test('that were claimed before files were named belong to the version as a whole', () => {
+    const lift = fileClaimEvents.FileClaimed.upcasts[1]
+    expect(lift({ ...bytes, versionId: 'v1' })).toEqual(claimed('v1', null).data)
+  })
   test('may be claimed again by a repeat of the same command', () =>
     given(claimed('v1', 'f1')).when(claim('v1', 'f1')).emitsNothing())
   test('are free again once released', () =>

@@ -139,6 +139,11 @@ describe('deleting an organization', () => {
     given(created).when(remove, asMember(0, DELETE_ORGANIZATION)).emits(deleted))
   test('is not for moderators', () => given(created).when(remove, asModerator).rejects('not-permitted'))
   test('happens once', () => given(created, deleted).when(remove).rejects('organization-not-found'))
+  test('is final: the organization does not come back, and late facts change nothing', () => {
+    given(created, deleted, created).when(remove).rejects('organization-not-found')
+    given(created, deleted, iconSet).when(remove).rejects('organization-not-found')
+    given(iconSet).when(remove).rejects('organization-not-found')
+  })
 })
 
 describe('the permissions in an organization', () => {

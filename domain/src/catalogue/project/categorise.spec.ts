@@ -39,15 +39,18 @@ describe('the categories of a project', () => {
   test('are at most 256 additional ones', () =>
     givenProject(created)
       .when(edit({ additionalCategories: { set: Array.from({ length: 257 }, (_, index) => `c${index}`) } }))
-      .rejects('too-many-categories'))
+      .rejects('too-many-categories', 'additionalCategories'))
   test('are at most three after all additions', () =>
     givenProject(created)
       .when(edit({ categories: { add: ['magic', 'food', 'mobs'] } }))
-      .rejects('too-many-categories'))
-  test('are refused when one is unknown rather than dropped without a word', () =>
-    givenProject(created)
-      .when(edit({ categories: { add: ['coper'] } }))
-      .rejects('unknown-category'))
+      .rejects('too-many-categories', 'categories'))
+  test.each(['categories', 'additionalCategories'] as const)(
+    'are refused if one of the %s is unknown',
+    (list) =>
+      givenProject(created)
+        .when(edit({ [list]: { add: ['coper'] } }))
+        .rejects('unknown-category', list),
+  )
   test('can lose a name that nobody knows', () =>
     givenProject(created)
       .when(edit({ categories: { remove: ['coper'] } }))

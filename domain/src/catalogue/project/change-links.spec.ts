@@ -21,6 +21,10 @@ describe('the links of a project', () => {
     givenProject(created, changedTo({ source, patreon }))
       .when(edit({ links: { set: { source: null } } }))
       .emits(changedTo({ patreon })))
+  test('change when one platform takes the place of another', () =>
+    givenProject(created)
+      .when(edit({ links: { set: { source: null, wiki: source.url } } }))
+      .emits(changedTo({ wiki: source })))
   test('lose the donation links alone when those are replaced', () =>
     givenProject(created, changedTo({ source, patreon }))
       .when(edit({ links: { clearDonations: true, set: { 'ko-fi': kofi.url } } }))

@@ -50,6 +50,10 @@ describe('a new project', () => {
         asMember(0, ORGANIZATION_PERMISSIONS.ADD_PROJECT),
       )
       .emits({ type: 'ProjectCreated', data: { ...creation, organizationId: 'ORG00000', ownerId: 'ben' } }))
+  test('needs no permission in an organization unless one is to own it', () =>
+    givenProject()
+      .when(create(), { ...asOwner, organizationPermissions: 0 })
+      .emits(created))
   test('does not come up in an organization by who may not', () =>
     givenProject()
       .when(create({ organizationId: 'ORG00000' }), { ...asOwner, organizationPermissions: 0 })

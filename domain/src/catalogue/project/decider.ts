@@ -17,12 +17,12 @@ import { addVersion, removeVersion } from './track-versions.ts'
 
 /** Submits as an edit, so that pages and API clients follow the same rules. */
 const submit = (
-  { projectId, requestedStatus }: SubmitProjectForReview,
+  { requestedStatus }: SubmitProjectForReview,
   project: LiveProject,
   context: CatalogueContext,
 ): ProjectOutcome => {
   const changes = { status: 'processing', ...(requestedStatus && { requestedStatus }) } as const
-  return editProject({ type: 'EditProject', projectId, changes }, project, context)
+  return editProject({ changes }, project, context)
 }
 
 const decideLive = (

@@ -1,8 +1,10 @@
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { fold } from '../../kernel/decider.ts'
 import { asMember, asMemberWithout, asModerator } from '../examples.ts'
 import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import type { ProjectCommand } from './commands.ts'
-import { created, deleted, givenProject, projectId } from './examples.ts'
+import { projectDecider } from './decider.ts'
+import { created, deleted, givenProject, projectId, withVersion } from './examples.ts'
 
 describe('deleting a project', () => {
   const remove: ProjectCommand = { type: 'DeleteProject', projectId }
@@ -12,5 +14,15 @@ describe('deleting a project', () => {
   test.each([asMemberWithout(DELETE_PROJECT), asModerator])('needs its own permission', (context) =>
     givenProject(created).when(remove, context).rejects('not-permitted'),
   )
+  test('is final: the project does not come back, and late facts change nothing', () => {
+    givenProject(created, deleted, created).when(remove).rejects('project-not-found')
+    givenProject(created, deleted, withVersion).when(remove).rejects('project-not-found')
+  })
+  test('needs a project that was created', () =>
+    givenProject(withVersion).when(remove).rejects('project-not-found'))
+  test('is told apart from a project that never was', () => {
+    expect(fold(projectDecider, [created, deleted])).toEqual({ phase: 'deleted' })
+    expect(fold(projectDecider, [deleted])).toEqual({ phase: 'none' })
+  })
   test('happens once', () => givenProject(created, deleted).when(remove).rejects('project-not-found'))
 })

@@ -40,6 +40,23 @@ describe('the gallery of a project', () => {
     givenProject(created, added(mine))
       .when(add({ ...picture('other'), sha1: mine.sha1 }))
       .rejects('duplicate-gallery-image'))
+  test('refuses another picture at the same path', () =>
+    givenProject(created, added(mine))
+      .when(add({ ...mine, sha1: 'other' }))
+      .rejects('duplicate-gallery-image'))
+  test('takes the highest and the lowest ordering', () => {
+    for (const ordering of [2 ** 31 - 1, -(2 ** 31 - 1)])
+      givenProject(created, added(mine))
+        .when(change(mine.path, { ordering }))
+        .emits(changed({ ...mine, ordering }))
+  })
+  test.each([{ featured: true }, { title: 'A mine' }, { description: 'Deep.' }, { ordering: 1 }])(
+    'states %j as a change',
+    (changes) =>
+      givenProject(created, added(mine))
+        .when(change(mine.path, changes))
+        .emits(changed({ ...mine, ...changes })),
+  )
   test('takes a picture again after it was removed', () =>
     givenProject(created, added(mine), { type: 'GalleryItemRemoved', data: { projectId, path: mine.path } })
       .when(add(mine))
@@ -79,6 +96,13 @@ describe('the gallery of a project', () => {
     givenProject(created, added(cave))
       .when(remove(cave.rawPath))
       .emits({ type: 'GalleryItemRemoved', data: { projectId, path: cave.path } }))
+  test('keeps the other pictures', () =>
+    givenProject(created, added(cave), added(mine), {
+      type: 'GalleryItemRemoved',
+      data: { projectId, path: cave.path },
+    })
+      .when(remove(mine.path))
+      .emits({ type: 'GalleryItemRemoved', data: { projectId, path: mine.path } }))
   test.each([change('gallery/none.webp', { title: 'x' }), remove('gallery/none.webp')])(
     'refuses %j because it has no such picture',
     (command) => givenProject(created, added(cave)).when(command).rejects('gallery-item-not-found'),

@@ -127,15 +127,17 @@ describe('editing a project', () => {
       .when(edit({ body: 'More copper.' }), asMember(PROJECT_PERMISSIONS.EDIT_BODY))
       .emits({ type: 'ProjectBodyChanged', data: { projectId, body: 'More copper.' } }))
 
-  const refused: readonly [ProjectChanges, ProjectRejection][] = [
+  const refused: readonly [ProjectChanges, ProjectRejection, string?][] = [
     [{ title: 'ab' }, 'invalid-title'],
     [{ title: ' ab ' }, 'invalid-title'],
     [{ summary: 'a'.repeat(257) }, 'invalid-summary'],
     [{ body: 'a'.repeat(65_537) }, 'invalid-body'],
     [{ slug: 'a'.repeat(65) }, 'invalid-slug'],
     [{ slug: 'copper age' }, 'invalid-slug'],
-    [{ license: { id: '' } }, 'invalid-license'],
-    [{ license: { url: 'ftp://a.example' } }, 'invalid-license'],
+    [{ license: { id: '' } }, 'invalid-license', 'id'],
+    [{ license: { url: 'ftp://a.example' } }, 'invalid-license', 'url'],
   ]
-  test.each(refused)('refuses %j', (changes, code) => givenProject(created).when(edit(changes)).rejects(code))
+  test.each(refused)('refuses %j', (changes, code, about) =>
+    givenProject(created).when(edit(changes)).rejects(code, about),
+  )
 })

@@ -34,7 +34,7 @@ const ruleFor = <Field extends keyof ProjectChanges>(
 
 /** Applies all of the changes or none. The requested status comes before the status, which may grant it. */
 export const editProject = (
-  { changes }: EditProject,
+  { changes }: Pick<EditProject, 'changes'>,
   project: LiveProject,
   context: CatalogueContext,
 ): ProjectOutcome => {

@@ -44,7 +44,7 @@ describe('taking a project out of its organization', () => {
   test('needs the permission to remove projects there', () =>
     owned.when(remove(), asMember(ALL_PROJECT_PERMISSIONS, 0xff & ~REMOVE_PROJECT)).rejects('not-permitted'))
   test('gives it to a member of the organization', () =>
-    owned.when(remove(false)).rejects('new-owner-not-a-member'))
+    owned.when(remove(false)).rejects('new-owner-not-a-member', 'newOwner'))
   test('is refused to an organization that does not own it', () => {
     owned.when(remove(true, 'ORG00001')).rejects('not-in-organization')
     givenProject(created).when(remove()).rejects('not-in-organization')

@@ -30,16 +30,20 @@ describe('submitting a project for review', () => {
         { type: 'ProjectModeratorMessageSet', data: { projectId, message: null, body: null } },
         submitted,
       ))
-  test('clears a message without a body too', () =>
+  test.each([
+    { message: 'No description', body: null },
+    { message: null, body: 'Say what it does.' },
+  ])('clears %j too', (said) =>
     givenProject(created, withVersion, {
       type: 'ProjectModeratorMessageSet',
-      data: { projectId, message: 'No description', body: null },
+      data: { projectId, ...said },
     })
       .when(submit)
       .emits(
         { type: 'ProjectModeratorMessageSet', data: { projectId, message: null, body: null } },
         submitted,
-      ))
+      ),
+  )
   test('can ask for another status than public', () =>
     givenProject(created, withVersion)
       .when({ ...submit, requestedStatus: 'unlisted' })

@@ -45,7 +45,7 @@ describe('handing a team over', () => {
     team.when(transfer('ben'), context).rejects('not-team-owner'),
   )
   test('goes to somebody who has joined', () => {
-    team.when(transfer('carl')).rejects('new-owner-not-a-member')
+    team.when(transfer('carl')).rejects('new-owner-not-a-member', 'userId')
     team.when(transfer('dora')).rejects('new-owner-not-a-member')
   })
   test('to oneself changes nothing', () => team.when(transfer('anna')).emitsNothing())
@@ -97,6 +97,8 @@ describe('a team whose project changes hands', () => {
       .when(transfer('ben'))
       .rejects('team-not-found')
   })
+  test('does not end before it was formed', () =>
+    givenTeam().when(disband, asSystem).rejects('team-not-found'))
   test.each([giveUp, take('anna'), disband])('does not change hands by hand: %j', (command) =>
     team.when(command, asOwner).rejects('not-permitted'),
   )

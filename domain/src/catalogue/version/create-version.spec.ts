@@ -109,6 +109,7 @@ describe('a new version', () => {
     ],
     ['a dependency twice', { dependencies: [needs('a.jar'), needs('a.jar')] }, 'duplicate-dependency'],
     ['a dependency on nothing', { dependencies: [needs(null)] }, 'invalid-dependency'],
+    ['a dependency on a file without a name', { dependencies: [needs('')] }, 'invalid-dependency'],
     [
       'a dependency on an endless file name',
       { dependencies: [needs('a'.repeat(1025))] },
@@ -142,6 +143,10 @@ describe('a new version', () => {
   )
   test('may depend on a file name of 1,024 characters', () => {
     const dependencies = [needs('a'.repeat(1024))]
+    givenVersion().when(create({ dependencies })).emits(createdWith({ dependencies }))
+  })
+  test('may depend on a version or a file without naming its project', () => {
+    const dependencies = [{ ...needs(null), versionId: 'LIBRARY1' }, needs('library.jar')]
     givenVersion().when(create({ dependencies })).emits(createdWith({ dependencies }))
   })
   test('may depend on the same project in two ways', () => {

@@ -2,6 +2,7 @@ import { describe, test } from 'vitest'
 import { asMember, asMemberWithout } from '../examples.ts'
 import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import type { NewVersionFile, VersionCommand } from './commands.ts'
+import type { VersionEvent } from './events.ts'
 import { created, createdWith, file, givenVersion, main, projectId, sources, versionId } from './examples.ts'
 import type { VersionRejection } from './rejections.ts'
 
@@ -16,6 +17,10 @@ describe('adding files to a version', () => {
     givenVersion(created)
       .when(add(extra), asMember(UPLOAD_VERSION))
       .emits({ type: 'VersionFileAdded', data: { ...ids, file: { ...extra, primary: false } } }))
+  test('refuses them again once they are there', () =>
+    givenVersion(created, { type: 'VersionFileAdded', data: { ...ids, file: { ...extra, primary: false } } })
+      .when(add(extra))
+      .rejects('duplicate-file-name'))
   test('needs the permission to upload versions', () =>
     givenVersion(created).when(add(extra), asMemberWithout(UPLOAD_VERSION)).rejects('not-permitted'))
 
@@ -64,6 +69,22 @@ describe('removing a file of a version', () => {
   test('needs a file', () => givenVersion(two).when(remove('none')).rejects('file-not-in-version'))
   test('needs the permission to delete versions', () =>
     givenVersion(two).when(remove('file-sources'), asMemberWithout(DELETE_VERSION)).rejects('not-permitted'))
+  test('keeps the others', () => {
+    const extra = { ...file('extra'), primary: false }
+    const removed: VersionEvent = {
+      type: 'VersionFileRemoved',
+      data: { ...ids, fileId: 'file-sources', sha1: 'sources-sha1' },
+    }
+    givenVersion(createdWith({ files: [main, sources, extra] }), removed)
+      .when(remove('file-main'))
+      .emits(
+        { type: 'VersionFileRemoved', data: { ...ids, fileId: 'file-main', sha1: 'main-sha1' } },
+        { type: 'VersionPrimaryFileChanged', data: { ...ids, fileId: 'file-extra' } },
+      )
+    givenVersion(createdWith({ files: [main, sources, extra] }), removed)
+      .when(remove('file-sources'))
+      .rejects('file-not-in-version')
+  })
   test('makes room for it again', () =>
     givenVersion(two, {
       type: 'VersionFileRemoved',

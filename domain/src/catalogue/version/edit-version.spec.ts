@@ -183,10 +183,11 @@ describe('the loaders of a modpack', () => {
       .when(edit({ [field]: ['quilt'] }))
       .emits(loaders(['quilt'], [])),
   )
-  test('leave other fields free where they are wrong', () =>
-    givenVersion(createdWith({ loaders: ['mrpack'] }))
+  test.each(['mrpack', 'fabrik'])('leave other fields free if a version has the wrong loader %s', (loader) =>
+    givenVersion(createdWith({ loaders: [loader] }))
       .when(edit({ featured: true }))
-      .emits({ type: 'VersionFeaturedChanged', data: { ...ids, featured: true } }))
+      .emits({ type: 'VersionFeaturedChanged', data: { ...ids, featured: true } }),
+  )
   test('stay when only its own are named', () =>
     givenVersion(packed)
       .when(edit({ loaders: ['mrpack'] }))
