@@ -22,6 +22,7 @@ describe('game version ranges', () => {
   })
 
   it('keep snapshots, betas and unknown versions apart from releases', () => {
+    expect(gameVersionRanges(['99.1', '99.10', '99.2'])).toEqual(['99.10', '99.2', '99.1'])
     expect(gameVersionRanges(['b1.7.3', '99.1', '24w13a', '24w12a', '1.20.4', '24w10a'])).toEqual([
       '1.20.4',
       '24w12a–24w13a',

@@ -63,6 +63,11 @@ describe('shown project type', () => {
     ])
   })
 
+  it('ignores loaders that we do not know', () => {
+    expect(projectTypesOf(['fabrik', 'fabric'])).toEqual(projectTypesOf(['fabric']))
+    expect(shownProjectType(['fabrik'])).toBe('mod')
+  })
+
   it('does not hide the others', () => {
     expect(projectTypesOf(['paper', 'fabric', 'datapack'])).toEqual(['mod', 'plugin', 'datapack'])
   })

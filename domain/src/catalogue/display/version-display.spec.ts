@@ -13,7 +13,8 @@ describe('version slug', () => {
   it('is the number, or the id where the number does not lead to this version alone', () => {
     expect(slugOf('1.1.0')).toBe('1.1.0')
     expect(slugOf('1.1.0', true)).toBe('aaaaaaa1')
-    expect(slugOf('..')).toBe('aaaaaaa1')
+    for (const vanishing of ['.', '..']) expect(slugOf(vanishing)).toBe('aaaaaaa1')
+    for (const kept of ['1..', '..1', '...']) expect(slugOf(kept)).toBe(kept)
     expect(slugOf('aaaaaaa2')).toBe('aaaaaaa1')
   })
 })
@@ -69,6 +70,18 @@ describe('version order', () => {
       version('first', '2025-01-01T00:00:00Z', -1),
     ]
     expect(versions.toSorted(byOrdering).map(({ id }) => id)).toEqual(['first', 'second', 'old', 'new'])
+  })
+
+  it('by ids is oldest first within one ordering, and by id within one moment', () => {
+    const versions = [
+      version('c', '2024-01-02T00:00:00Z', 1),
+      version('b', '2024-01-01T00:00:00Z', 1),
+      version('a', '2024-01-01T00:00:00Z', 1),
+    ]
+    for (const given of [versions, versions.toReversed()])
+      expect(given.toSorted(byOrdering).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    const unordered = versions.map((each) => ({ ...each, ordering: null }))
+    expect(unordered.toSorted(byOrdering).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 })
 

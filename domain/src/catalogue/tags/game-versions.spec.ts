@@ -89,5 +89,11 @@ describe('the order of the tag list', () => {
       version('first', '2010-01-01', -1),
     ])
     expect(ordered.map(({ version: name }) => name)).toEqual(['first', 'hundred', 'new', 'old'])
+    for (const listed of [ordered, ordered.toReversed()]) expect(inTagOrder(listed)).toEqual(ordered)
+  })
+
+  it('keeps versions of one day as they were listed', () => {
+    const sameDay = ['b', 'a', 'c'].map((name) => version(name, '2024-01-01'))
+    expect(inTagOrder(sameDay).map(({ version: name }) => name)).toEqual(['b', 'a', 'c'])
   })
 })

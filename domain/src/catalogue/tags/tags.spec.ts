@@ -27,6 +27,7 @@ describe('categories', () => {
     expect(categoriesFor('mod')).toHaveLength(19)
     expect(categoriesFor('plugin')).toEqual(categoriesFor('mod'))
     expect(categoriesFor('datapack')).toEqual(categoriesFor('mod'))
+    for (const { projectType } of categoriesFor('shader')) expect(projectType).toBe('shader')
   })
 
   it('keep performance levels and resolutions in their order', () => {
@@ -44,7 +45,9 @@ describe('categories', () => {
   it('and loaders each have an own SVG', () => {
     for (const { name } of CATEGORIES) expect(categoryIcon(name)).toMatch(svg)
     for (const { name } of LOADERS) expect(loaderIcon(name)).toMatch(svg)
-    expect(categoryIcon('no-such-thing')).toMatch(svg)
+    expect(loaderIcon('no-such-thing')).toBe(categoryIcon('no-such-thing'))
+    expect(loaderIcon('no-such-thing')).toMatch(svg)
+    expect([categoryIcon('magic'), loaderIcon('fabric')]).not.toContain(loaderIcon('no-such-thing'))
   })
 })
 
@@ -68,6 +71,7 @@ describe('loaders', () => {
     expect(types('paper')).toEqual(['plugin', 'mod', 'project'])
     expect(types('datapack')).toEqual(['datapack', 'mod', 'project'])
     expect(types('rift')).toEqual(['mod', 'project'])
+    expect(types('minecraft')).toEqual(['resourcepack', 'project'])
   })
 })
 
@@ -87,14 +91,15 @@ describe('fixed lists', () => {
       'ko-fi',
       'other',
     ])
-    expect(['Ko-Fi', 'kofi', 'buy-me-a-coffee', 'PayPal', 'liberapay'].map(donationPlatformFor)).toEqual([
+    expect(['Ko-Fi', 'kofi', 'buy-me-a-coffee', 'BMAC', 'liberapay'].map(donationPlatformFor)).toEqual([
       'ko-fi',
       'ko-fi',
       'bmac',
-      'paypal',
+      'bmac',
       'other',
     ])
     expect(donationPlatformName('bmac')).toBe('Buy Me A Coffee')
+    expect(donationPlatformName('liberapay')).toBe('Other')
   })
 
   it('tell links from places to give money', () => {

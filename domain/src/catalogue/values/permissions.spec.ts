@@ -34,7 +34,8 @@ describe('permission bits', () => {
   })
 
   it('are refused as a mask when unknown, negative, fractional or beyond 32 bits', () => {
-    for (const mask of [-1, 1.5, 1024, 2 ** 32, Number.NaN]) expect(isProjectPermissionMask(mask)).toBe(false)
+    for (const mask of [-1, 1.5, 1024, 2 ** 32, 2 ** 32 + 1, -(2 ** 32), Number.NaN])
+      expect(isProjectPermissionMask(mask)).toBe(false)
     expect(isProjectPermissionMask(1023)).toBe(true)
     expect(isOrganizationPermissionMask(256)).toBe(false)
     expect(isOrganizationPermissionMask(255)).toBe(true)

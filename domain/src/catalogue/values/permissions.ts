@@ -39,8 +39,8 @@ export const MODERATOR_ORGANIZATION_PERMISSIONS =
 /** Whether `held` contains every bit of `wanted`. */
 export const holdsPermissions = (held: number, wanted: number): boolean => (held & wanted) === wanted
 
-const isMask = (mask: number, all: number): boolean =>
-  Number.isInteger(mask) && mask >= 0 && mask <= all && (mask & ~all) === 0
+/** `all` has every bit up to its highest, so every number up to it is a mask. */
+const isMask = (mask: number, all: number): boolean => Number.isInteger(mask) && mask >= 0 && mask <= all
 
 export const isProjectPermissionMask = (mask: number): boolean => isMask(mask, ALL_PROJECT_PERMISSIONS)
 

@@ -43,6 +43,11 @@ describe('text bounds', () => {
     expect(titleProblem('🎮🎮')).not.toBeNull()
   })
 
+  it('say that an empty text is empty', () => {
+    expect(versionTitleProblem('')).toBe('The version title must not be empty.')
+    expect(titleProblem('')).toBe('The title must have at least 3 characters.')
+  })
+
   it('refuse a title of nothing but blanks', () => {
     expect(titleProblem('    ')).toBe('The title must not be blank.')
     expect(versionTitleProblem('\u3000')).toBe('The version title must not be blank.')
@@ -90,6 +95,6 @@ describe('version number', () => {
 
   it('takes no blanks, slashes or foreign letters', () => {
     for (const number of ['1 0', '1/0', '1\\0', 'ä', '1#', '1:0', '1\n'])
-      expect(versionNumberProblem(number)).not.toBeNull()
+      expect(versionNumberProblem(number)).toMatch(/^The version number may only contain letters/)
   })
 })
