@@ -198,6 +198,27 @@ describe('the version read model', () => {
     })
   })
 
+  it('keeps the fields that an imported history does not name', async () => {
+    const imported = (data: { publishedAt?: string; downloads?: number }): VersionEvent => ({
+      type: 'VersionHistoryImported',
+      data: { ...ids, ...data },
+    })
+    const published = '2020-01-01T00:00:00.000Z'
+    const { row } = await only(created, imported({ publishedAt: published }), imported({ downloads: 5 }))
+    expect(row).toMatchObject({ published_at: published, base_downloads: 5 })
+    const again = await only(created, imported({ downloads: 5 }), imported({ publishedAt: published }))
+    expect(again.row).toMatchObject({ published_at: published, base_downloads: 5 })
+  })
+
+  it('ignores late events of a deleted version', async () => {
+    const left = await read(
+      created,
+      { type: 'VersionDeleted', data: { ...ids, sha1s: ['sha1-a'] } },
+      { type: 'VersionRenamed', data: { ...ids, name: 'Late' } },
+    )
+    expect(left.rows(versionTable)).toEqual([])
+  })
+
   it('shows everything that happened, in every column and answer', async () => {
     expect(await wholeRow(created, ...edits)).toEqual(golden('after-every-edit'))
   })
