@@ -37,7 +37,7 @@ const file = {
   fileType: null,
 }
 
-/** Every kind of event but the deletion of the project; each leaves a trace that no later one covers. */
+/** Every type of event except the deletion of the project. Each leaves a trace that no later one hides. */
 const life: readonly Event[] = [
   creation(),
   version(gone, '2026-01-01T10:00:00Z'),
