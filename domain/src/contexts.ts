@@ -17,7 +17,7 @@ export const problems = { ...accounts.problems, ...catalogue.problems, ...engage
 /** Every error code: refusals of commands, and errors of requests that never became a command. */
 export const allProblems = { ...requestProblems, ...problems }
 
-/** Who may do what. */
+/** All rights and who holds them. */
 export const policy = { ...accounts.policy, ...catalogue.policy, ...engagement.policy }
 
 /** Every right that a policy can grant. */

@@ -8,7 +8,7 @@ const user = (id: string, role: Role = 'developer'): Actor => ({ kind: 'user', i
 const product: Actor = { kind: 'system', name: 'import' }
 
 describe.each(['user.edit', 'notification.list'] as const)('%s', (right) => {
-  test('belongs to the user, to administrators and to the product', () => {
+  test('belongs to the user, administrators and the product', () => {
     for (const actor of [user('anna'), user('ada', 'admin'), product])
       expect(may({ actor, userId: 'anna' }, right)).toBe(true)
   })
@@ -20,7 +20,7 @@ describe.each(['user.edit', 'notification.list'] as const)('%s', (right) => {
 
 describe('the rights over an account', () => {
   const anna = { actor: user('anna'), scopes: ALL_SCOPES }
-  test('are to edit it, and for administrators to change its rank', () => {
+  test('let its user edit it, and an administrator change its rank', () => {
     expect(canWithUser(anna, 'anna')).toEqual({ edit: true, changeRank: false })
     expect(canWithUser({ ...anna, actor: user('ada', 'admin') }, 'anna')).toEqual({
       edit: true,
@@ -28,7 +28,7 @@ describe('the rights over an account', () => {
     })
     expect(canWithUser(anna, 'ben')).toEqual({ edit: false, changeRank: false })
   })
-  test('need a token that can write users', () => {
+  test('need a token with the scope to write users', () => {
     expect(canWithUser({ ...anna, scopes: scopeBit('USER_WRITE') }, 'anna').edit).toBe(true)
     expect(canWithUser({ ...anna, scopes: ALL_SCOPES & ~scopeBit('USER_WRITE') }, 'anna').edit).toBe(false)
     expect(canWithUser(null, 'anna')).toEqual({ edit: false, changeRank: false })

@@ -7,8 +7,8 @@ import { ORGANIZATION_PERMISSIONS, PROJECT_PERMISSIONS } from './values/permissi
 const rightsIn = (can: Readonly<Record<string, boolean>>) => Object.keys(can).filter((right) => can[right])
 const asking = ({ actor }: typeof asOwner, scopes = ALL_SCOPES) => ({ actor, scopes })
 
-describe('what somebody can do in a project', () => {
-  test('is nothing for nobody, whatever stands there', () => {
+describe('the rights in a project', () => {
+  test('are none if nobody is signed in', () => {
     expect(rightsIn(canInProject(null, asOwner))).toEqual([])
     expect(rightsIn(canInVersion(null, asOwner))).toEqual([])
     expect(rightsIn(canInOrganization(null, asOwner))).toEqual([])
@@ -23,18 +23,18 @@ describe('what somebody can do in a project', () => {
     ['EDIT_MEMBER', ['editMember'], []],
     ['DELETE_PROJECT', ['delete'], []],
   ]
-  test.each(byBit)('follows from the permission %s', (bit, inProject, inVersion) => {
+  test.each(byBit)('follow from the permission %s', (bit, inProject, inVersion) => {
     const member = asMember(PROJECT_PERMISSIONS[bit])
     expect(rightsIn(canInProject(asking(member), member))).toEqual(inProject)
     expect(rightsIn(canInVersion(asking(member), member))).toEqual(inVersion)
   })
-  test('is nothing for a stranger', () =>
+  test('are none for a stranger', () =>
     expect(rightsIn(canInProject(asking(asStranger), asStranger))).toEqual([]))
-  test('is handing it over for the owner alone', () => {
+  test('let only the owner hand it over', () => {
     expect(canInProject(asking(asOwner), asOwner).handOver).toBe(true)
     expect(canInProject(asking(asMember(1023)), asMember(1023)).handOver).toBe(false)
   })
-  test('is reviewing for staff alone', () => {
+  test('let only staff review', () => {
     expect(canInProject(asking(asModerator), asModerator).review).toBe(true)
     expect(canInProject(asking(asOwner), asOwner).review).toBe(false)
   })
@@ -47,14 +47,14 @@ describe('what somebody can do in a project', () => {
     ['VERSION_DELETE', ['deleteVersion']],
     ['PROJECT_READ', []],
   ]
-  test.each(byScope)('ends where a token with %s does', (scope, rights) =>
+  test.each(byScope)('are limited by a token with %s', (scope, rights) =>
     expect(rightsIn(canInProject(asking(asOwner, scopeBit(scope)), asOwner))).toEqual(rights),
   )
-  test('is nothing for an administrator whose token has no scope', () =>
+  test('are none for an administrator whose token has no scope', () =>
     expect(rightsIn(canInProject(asking(asAdmin, 0n), asAdmin))).toEqual([]))
 })
 
-describe('what somebody can do in an organization', () => {
+describe('the rights in an organization', () => {
   const byBit: readonly [keyof typeof ORGANIZATION_PERMISSIONS, string[]][] = [
     ['EDIT_DETAILS', ['edit']],
     ['MANAGE_INVITES', ['inviteMember']],
@@ -64,19 +64,19 @@ describe('what somebody can do in an organization', () => {
     ['REMOVE_PROJECT', ['removeProject']],
     ['DELETE_ORGANIZATION', ['delete']],
   ]
-  test.each(byBit)('follows from the permission %s', (bit, rights) => {
+  test.each(byBit)('follow from the permission %s', (bit, rights) => {
     const member = asMember(0, ORGANIZATION_PERMISSIONS[bit])
     expect(rightsIn(canInOrganization(asking(member), member))).toEqual(rights)
   })
-  test('does not follow from permissions in its projects', () =>
+  test('do not follow from permissions in its projects', () =>
     expect(rightsIn(canInOrganization(asking(asMember(1023)), asMember(1023)))).toEqual([]))
 })
 
-describe('handing a team over', () => {
+describe('transferring a team', () => {
   const ofProject = { subject: { kind: 'project' } } as const
   const mayHandOver = (by: typeof asOwner, ownerId: string | null) =>
     canInTeam(asking(by), by, { ...ofProject, ownerId }).transferOwnership
-  test('is for its owner alone, and for nobody where an organization owns it', () => {
+  test('is for its owner alone, and for nobody if an organization owns it', () => {
     expect(mayHandOver(asOwner, 'anna')).toBe(true)
     expect(mayHandOver(asOwner, 'ben')).toBe(false)
     expect(mayHandOver(asOwner, null)).toBe(false)

@@ -4,7 +4,7 @@ import { may } from './policy.ts'
 const lists = (id: string, role: 'developer' | 'moderator' | 'admin') =>
   may({ actor: { kind: 'user', id, role }, userId: 'anna' }, 'follow.list')
 
-test('the follows of a user are listed for them and for administrators alone', () => {
+test('only the user and administrators can list the follows of a user', () => {
   expect(lists('anna', 'developer')).toBe(true)
   expect(lists('ada', 'admin')).toBe(true)
   expect(lists('ben', 'developer')).toBe(false)

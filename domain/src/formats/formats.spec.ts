@@ -56,7 +56,7 @@ describe('dates', () => {
     expect(formatRelativeDate(date, now)).toBe(text)
   })
 
-  it('are written in UTC wherever they are read', () => {
+  it('are in UTC everywhere', () => {
     expect(formatDate('2026-01-05T23:30:00-05:00')).toBe('January 6, 2026')
     expect(formatDate('')).toBe('')
     expect(formatMoment('2026-01-05T23:30:00-05:00')).toBe('January 6, 2026 at 04:30 UTC')

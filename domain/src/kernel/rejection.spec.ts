@@ -6,7 +6,7 @@ describe('a refusal', () => {
     expect(reject('invalid-link', 'No.', 'wiki').about).toBe('wiki')
     expect(Object.keys(reject('invalid-link', 'No.'))).toEqual(['rejected', 'because'])
   })
-  test('is told apart from events and from other values', () => {
+  test('differs from events and other values', () => {
     expect(isRejection(reject('invalid-link', 'No.'))).toBe(true)
     for (const value of [[], {}, null, undefined, 'rejected', 42]) expect(isRejection(value)).toBe(false)
   })

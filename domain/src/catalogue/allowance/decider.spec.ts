@@ -29,24 +29,23 @@ const givenBack = (...holderIds: string[]): AllowanceEvent => ({
   data: { userId: 'anna', holderIds },
 })
 
-describe('the places of an account', () => {
-  test('are taken one by one', () => given(taken('p1')).when(take('p2')).emits(taken('p2')))
-  test('are no more than the account may own', () =>
+describe('the quota of an account', () => {
+  test('is used up one by one', () => given(taken('p1')).when(take('p2')).emits(taken('p2')))
+  test('refuses more than its maximum', () =>
     given(taken('p1'), taken('p2')).when(take('p3')).rejects('allowance-used-up'))
-  test('count what the account owns without having taken a place for it', () =>
+  test('counts everything that the account owns, reserved or not', () =>
     given(taken('p1'))
       .when(take('p3', ['p2']))
       .rejects('allowance-used-up'))
-  test('count once what is owned and has a place', () =>
+  test('counts an owned project once if it is also reserved', () =>
     given(taken('p1'))
       .when(take('p2', ['p1']))
       .emits(taken('p2')))
-  test('are not taken twice for the same', () =>
+  test('is not used twice for the same project', () =>
     given(taken('p1'), taken('p2')).when(take('p2')).emitsNothing())
-  test('are free again when they were given back', () =>
+  test('is free again after it is released', () =>
     given(taken('p1'), taken('p2'), givenBack('p1')).when(take('p3')).emits(taken('p3')))
-  test('are given back where they were taken', () =>
+  test('is released only for the projects that use it', () =>
     given(taken('p1')).when(giveBack('p1', 'p2')).emits(givenBack('p1')))
-  test('are not given back twice', () =>
-    given(taken('p1'), givenBack('p1')).when(giveBack('p1')).emitsNothing())
+  test('is not released twice', () => given(taken('p1'), givenBack('p1')).when(giveBack('p1')).emitsNothing())
 })

@@ -17,7 +17,7 @@ describe('game version ranges', () => {
     expect(gameVersionRanges(versions)).toEqual(ranges)
   })
 
-  it('need every release between, and no snapshot', () => {
+  it('span all releases in between, whatever the snapshots', () => {
     expect(gameVersionRanges(['1.20.4', '1.20.5'])).toEqual(['1.20.4–1.20.5'])
   })
 

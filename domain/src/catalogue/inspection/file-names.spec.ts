@@ -9,7 +9,7 @@ describe('the name of an uploaded file', () => {
     '模组.litemod',
     'mod.jar.asc',
     `${'a'.repeat(251)}.jar`,
-  ])('may be %s', (name) => {
+  ])('can be %s', (name) => {
     expect(fileNameProblem(name)).toBeNull()
   })
 
@@ -25,7 +25,7 @@ describe('the name of an uploaded file', () => {
     'a.jar ',
     '\ud800.jar',
     'raj.\u202eexe.jar',
-  ])('may not be %j', (name) => {
+  ])('cannot be %j', (name) => {
     expect(fileNameProblem(name)).toContain('must not contain')
   })
 
@@ -58,7 +58,7 @@ describe('the name of an uploaded file', () => {
     ['a.JAR', 'jar'],
     ['a.zip.sig', 'sig'],
     ['a.txt', null],
-  ])('gives the extension of %s as %s', (name, extension) => {
+  ])('of %s has the extension %s', (name, extension) => {
     expect(extensionOf(name)).toBe(extension)
   })
 })

@@ -13,7 +13,7 @@ const declared = (client: SideType, server: SideType): ProjectEvent => ({
 })
 
 describe('the sides of a project', () => {
-  test('are unknown where nobody declared any', () => {
+  test('are unknown if nobody declared any', () => {
     givenProject(createdWith(null))
       .when(edit({ sides: { client: 'required' } }))
       .emitsOnce(declared('required', 'unknown'))
@@ -21,7 +21,7 @@ describe('the sides of a project', () => {
       .when(edit({ sides: { server: 'optional' } }))
       .emitsOnce(declared('unknown', 'optional'))
   })
-  test('change with either of them', () => {
+  test('change if either of them changes', () => {
     const both = createdWith({ client: 'required', server: 'required' })
     givenProject(both)
       .when(edit({ sides: { client: 'optional' } }))
@@ -30,11 +30,11 @@ describe('the sides of a project', () => {
       .when(edit({ sides: { server: 'unsupported' } }))
       .emitsOnce(declared('required', 'unsupported'))
   })
-  test('take what is not named from the versions', () =>
+  test('come from the versions if an edit does not name them', () =>
     givenProject(createdWith(null))
       .when(edit({ sides: { client: 'optional', environments: ['server_only'] } }))
       .emits(declared('optional', 'required')))
-  test('agree with versions of an unknown environment if no environment has these sides', () =>
+  test('agree with an unknown environment if no environment has these sides', () =>
     givenProject(createdWith({ client: 'unsupported', server: 'unsupported' }))
       .when(edit({ sides: { client: 'unsupported', environments: ['unknown'] } }))
       .emitsNothing())

@@ -9,18 +9,18 @@ import { created, deleted, givenProject, projectId, withVersion } from './exampl
 describe('deleting a project', () => {
   const remove: ProjectCommand = { type: 'DeleteProject', projectId }
   const { DELETE_PROJECT } = PROJECT_PERMISSIONS
-  test('gives its address back', () =>
+  test('releases its address', () =>
     givenProject(created).when(remove, asMember(DELETE_PROJECT)).emits(deleted))
   test.each([asMemberWithout(DELETE_PROJECT), asModerator])('needs its own permission', (context) =>
     givenProject(created).when(remove, context).rejects('not-permitted'),
   )
-  test('is final: the project does not come back, and late facts change nothing', () => {
+  test('is final, whatever events follow', () => {
     givenProject(created, deleted, created).when(remove).rejects('project-not-found')
     givenProject(created, deleted, withVersion).when(remove).rejects('project-not-found')
   })
   test('needs a project that was created', () =>
     givenProject(withVersion).when(remove).rejects('project-not-found'))
-  test('is told apart from a project that never was', () => {
+  test('differs from a project that never existed', () => {
     expect(fold(projectDecider, [created, deleted])).toEqual({ phase: 'deleted' })
     expect(fold(projectDecider, [deleted])).toEqual({ phase: 'none' })
   })

@@ -22,7 +22,7 @@ describe('the icon of a project', () => {
   })
   test('is removed', () => givenProject(created, wasSet).when(remove).emits(wasRemoved))
   test('is removed once', () => givenProject(created, wasSet, wasRemoved).when(remove).emitsNothing())
-  test.each([set, remove])('is closed to who may not edit details', (command) =>
+  test.each([set, remove])('needs the permission to edit details', (command) =>
     givenProject(created, wasSet)
       .when(command, asMemberWithout(PROJECT_PERMISSIONS.EDIT_DETAILS))
       .rejects('not-permitted'),

@@ -19,7 +19,7 @@ describe("the moderators' message", () => {
         type: 'ProjectModeratorMessageSet',
         data: { projectId, message: 'No license', body: 'Choose one.' },
       }))
-  test('is not written by the owner', () =>
+  test('cannot be written by the owner', () =>
     givenProject(created)
       .when(edit({ moderatorMessage: { message: 'All is well' } }))
       .rejects('not-permitted'))
@@ -35,7 +35,7 @@ describe("the moderators' message", () => {
       .when(edit({ moderatorMessage: { body: 'a'.repeat(65_537) } }), asModerator)
       .rejects('invalid-moderator-message')
   })
-  test('can be taken back', () =>
+  test('can be removed', () =>
     givenProject(created, said)
       .when(edit({ moderatorMessage: { message: null } }), asModerator)
       .emitsOnce({ type: 'ProjectModeratorMessageSet', data: { projectId, message: null, body: null } }))

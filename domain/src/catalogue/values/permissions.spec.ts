@@ -26,14 +26,14 @@ describe('permission bits', () => {
     expect(MODERATOR_ORGANIZATION_PERMISSIONS).toBe(0b1_0001)
   })
 
-  it('are held only when every wanted bit is there', () => {
+  it('are held only if every wanted bit is present', () => {
     const held = PROJECT_PERMISSIONS.EDIT_DETAILS | PROJECT_PERMISSIONS.EDIT_BODY
     expect(holdsPermissions(held, PROJECT_PERMISSIONS.EDIT_BODY)).toBe(true)
     expect(holdsPermissions(held, held | PROJECT_PERMISSIONS.DELETE_PROJECT)).toBe(false)
     expect(holdsPermissions(0, 0)).toBe(true)
   })
 
-  it('are refused as a mask when unknown, negative, fractional or beyond 32 bits', () => {
+  it('cannot be unknown, negative, fractional or beyond 32 bits', () => {
     for (const mask of [-1, 1.5, 1024, 2 ** 32, 2 ** 32 + 1, -(2 ** 32), Number.NaN])
       expect(isProjectPermissionMask(mask)).toBe(false)
     expect(isProjectPermissionMask(1023)).toBe(true)

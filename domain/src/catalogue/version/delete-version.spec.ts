@@ -16,18 +16,18 @@ const deleted: VersionEvent = {
 const { DELETE_VERSION } = PROJECT_PERMISSIONS
 
 describe('deleting a version', () => {
-  test('frees the content of its files', () =>
+  test('releases the content of its files', () =>
     givenVersion(two).when(remove, asMember(DELETE_VERSION)).emits(deleted))
   test.each([asMemberWithout(DELETE_VERSION), asModerator])('needs its own permission', (context) =>
     givenVersion(two).when(remove, context).rejects('not-permitted'),
   )
-  test('is final: the version does not come back, and late facts change nothing', () => {
+  test('is final, whatever events follow', () => {
     const added: VersionEvent = { type: 'VersionFileAdded', data: { versionId, projectId, file: main } }
     givenVersion(two, deleted, two).when(remove).rejects('version-not-found')
     givenVersion(two, deleted, added).when(remove).rejects('version-not-found')
     givenVersion(added).when(remove).rejects('version-not-found')
   })
-  test('is told apart from a version that never was', () => {
+  test('differs from a version that never existed', () => {
     expect(fold(versionDecider, [two, deleted])).toEqual({ phase: 'deleted' })
     expect(fold(versionDecider, [deleted])).toEqual({ phase: 'none' })
   })

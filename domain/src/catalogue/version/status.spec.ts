@@ -4,7 +4,7 @@ import { isHiddenVersion, isListedVersion } from './status.ts'
 
 const statuses: readonly VersionStatus[] = ['listed', 'archived', 'draft', 'unlisted', 'scheduled']
 
-test('lists have listed and archived versions', () =>
+test('lists include listed and archived versions', () =>
   expect(statuses.filter(isListedVersion)).toEqual(['listed', 'archived']))
 
 test('drafts and scheduled versions are hidden', () =>
