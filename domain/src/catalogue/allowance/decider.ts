@@ -38,7 +38,10 @@ export const allowanceDecider: Decider<AllowanceState, AllowanceCommand, Allowan
           const { holderId, owned, max, what } = command
           if (holders.has(holderId)) return []
           if (new Set([...holders, ...owned]).size >= max)
-            return reject('allowance-used-up', `An account can own at most ${max} ${what}.`)
+            return reject(
+              'allowance-used-up',
+              `An account can own at most ${max} ${what}. Delete or transfer one first.`,
+            )
           return [{ type: 'PlaceTaken', data: { userId, holderId } }]
         }
         case 'ReleaseQuota': {

@@ -21,13 +21,13 @@ export const refuseCategories = (
   if (categories.length > MAX_CATEGORIES)
     return reject(
       'too-many-categories',
-      `A project can have at most ${MAX_CATEGORIES} categories.`,
+      `A project can have at most ${MAX_CATEGORIES} categories. Remove some.`,
       'categories',
     )
   if (additionalCategories.length > MAX_ADDITIONAL_CATEGORIES)
     return reject(
       'too-many-categories',
-      `A project can have at most ${MAX_ADDITIONAL_CATEGORIES} additional categories.`,
+      `A project can have at most ${MAX_ADDITIONAL_CATEGORIES} additional categories. Remove some.`,
       'additionalCategories',
     )
   const unknown = [...categories, ...additionalCategories].find((name) => !isKnownCategory(name))
@@ -35,7 +35,7 @@ export const refuseCategories = (
     ? null
     : reject(
         'unknown-category',
-        `There is no category ${JSON.stringify(unknown.slice(0, 64))}.`,
+        `There is no category ${JSON.stringify(unknown.slice(0, 64))}. Choose from /v2/tag/category.`,
         categories.includes(unknown) ? 'categories' : 'additionalCategories',
       )
 }

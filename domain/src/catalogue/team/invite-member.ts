@@ -30,7 +30,10 @@ export const inviteMember = (
   if (present !== undefined)
     return reject('already-invited', 'The user already has an invitation to this team.')
   if (team.members.size >= MAX_TEAM_MEMBERS)
-    return reject('team-full', `A team has at most ${MAX_TEAM_MEMBERS} members and invitations.`)
+    return reject(
+      'team-full',
+      `A team can have at most ${MAX_TEAM_MEMBERS} members and invitations. Remove one first.`,
+    )
   const { subject } = team
   const invited: Membership = {
     ...member,

@@ -26,7 +26,8 @@ export const refuseLoaders = (
 ): Rejection<'loaders-missing' | 'unknown-loader' | 'pack-loaders-without-pack'> | null => {
   if (loaders.length === 0) return reject('loaders-missing', 'A version needs at least one loader.')
   const unknown = [...loaders, ...mrpackLoaders].find((name) => !isKnownLoader(name))
-  if (unknown !== undefined) return reject('unknown-loader', `There is no loader ${quoted(unknown)}.`)
+  if (unknown !== undefined)
+    return reject('unknown-loader', `There is no loader ${quoted(unknown)}. Choose from /v2/tag/loader.`)
   const misplaced = refusePackLoaders(loaders, mrpackLoaders)
   if (misplaced !== null) return misplaced
   return mrpackLoaders.includes(MODPACK_LOADER)
@@ -42,7 +43,10 @@ export const refuseGameVersions = (
   const unknown = gameVersions.find((name) => !isKnownGameVersion(name))
   return unknown === undefined
     ? null
-    : reject('unknown-game-version', `There is no game version ${quoted(unknown)}.`)
+    : reject(
+        'unknown-game-version',
+        `There is no game version ${quoted(unknown)}. Choose from /v2/tag/game_version.`,
+      )
 }
 
 /** A version that is no longer a modpack loses the loaders of its mods. */

@@ -15,7 +15,10 @@ const isNamed = ({ projectId, versionId, fileName }: Dependency): boolean =>
 /** The caller checks that the projects and versions exist. */
 export const refuseDependencies = (dependencies: readonly Dependency[]): Refused | null => {
   if (dependencies.length > MAX_DEPENDENCIES)
-    return reject('too-many-dependencies', `A version can have at most ${MAX_DEPENDENCIES} dependencies.`)
+    return reject(
+      'too-many-dependencies',
+      `A version can have at most ${MAX_DEPENDENCIES} dependencies. Remove some.`,
+    )
   if (!dependencies.every(isNamed))
     return reject('invalid-dependency', 'A dependency must name a project, a version or a file.')
   if (dependencies.some(({ fileName }) => (fileName?.length ?? 0) > MAX_DEPENDENCY_FILE_NAME))

@@ -12,7 +12,7 @@ export const refuseFiles = (
 ): Rejection<VersionRejection> | null => {
   if (added.length === 0) return reject('files-missing', 'A version needs at least one file.')
   if (added.length + present.length > MAX_VERSION_FILES)
-    return reject('too-many-files', `A version can have at most ${MAX_VERSION_FILES} files.`)
+    return reject('too-many-files', `A version can have at most ${MAX_VERSION_FILES} files. Leave some out.`)
   const names = new Set(present.map((file) => file.filename))
   const hashes = new Set(present.map((file) => file.sha1))
   for (const { filename, sha1 } of added) {
