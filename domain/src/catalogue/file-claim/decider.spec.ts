@@ -61,6 +61,7 @@ describe('the bytes of a file', () => {
   test('stay with the other version after one releases them', () => {
     const left = given(claimed('v1', 'f1'), claimed('v2', 'f2'), released)
     left.when(claim('v2', 'f2')).emitsNothing()
+    left.when(claim('v3', 'f3')).emits(claimed('v3', 'f3'))
     left.when({ ...claim('v3', 'f3'), projectId: 'p2' } as FileClaimCommand).rejects('file-already-published')
   })
   test('can be left and closed by every later holder', () =>
