@@ -4,24 +4,24 @@ import { engagement } from './engagement/context.ts'
 import type { EventCatalogue } from './kernel/event-definition.ts'
 import { requestProblems } from './kernel/request-problems.ts'
 
-/** Every event type of the product: what the codec and the golden files are held against. */
+/** Every event type of the product. The codec and the golden files are checked against it. */
 export const eventCatalogue: EventCatalogue = {
   ...accounts.events,
   ...catalogue.events,
   ...engagement.events,
 }
 
-/** What each refusal means to a client. */
+/** How a client should read each refusal of a command. */
 export const problems = { ...accounts.problems, ...catalogue.problems, ...engagement.problems }
 
-/** What every code means, whether a rule refuses or the request never came to one. */
+/** Every error code: refusals of commands, and errors of requests that never became a command. */
 export const allProblems = { ...requestProblems, ...problems }
 
-/** Who may do what. */
+/** All rights and who holds them. */
 export const policy = { ...accounts.policy, ...catalogue.policy, ...engagement.policy }
 
-/** Everything that somebody may be allowed to do. */
+/** Every right that a policy can grant. */
 export type Right = keyof typeof policy
 
-/** Every way in which a decider refuses a command. */
+/** Every code with which a decider refuses a command. */
 export type RejectionCode = keyof typeof problems

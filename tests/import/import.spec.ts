@@ -188,7 +188,7 @@ describe("an import with an administrator's token", () => {
     expect(output).toContain(
       `partly-fine ${'1'.repeat(33)}: The field version_number is not valid: The version number must have`,
     )
-    expect(output).toContain('never-fine: The field license_id is not valid: The licence must be')
+    expect(output).toContain('never-fine: The field license_id is not valid: The license must be')
     expect(output).toContain('unreadable: addon.json: project_type is not valid')
     expect((await versionsOf('partly-fine')).map((version) => version.version_number).sort()).toEqual([
       '1.0.0',

@@ -3,7 +3,7 @@ import { inboxDecider } from './inbox/decider.ts'
 import { userDecider } from './user/decider.ts'
 import { usernameDecider } from './username/decider.ts'
 
-/** The categories of streams of this context and who decides on them. */
+/** The aggregates of this context: stream category and decider. */
 export const user = { category: 'user', decider: userDecider } as const
 export const username = { category: 'username', decider: usernameDecider } as const
 export const accessToken = { category: 'accessToken', decider: accessTokenDecider } as const

@@ -3,6 +3,6 @@ import { accountsPolicy } from './policy.ts'
 
 const can = answering(accountsPolicy)
 
-/** What the asker may do with an account; null: nobody is signed in. */
+/** The asker's rights over an account. null: nobody is signed in. */
 export const canWithUser = (asker: Asker | null, userId: string) =>
   can({ edit: 'user.edit', changeRank: 'user.changeRank' }, asker, { userId })

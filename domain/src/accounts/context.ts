@@ -7,7 +7,7 @@ import { problems } from './problems.ts'
 import { userEvents } from './user/events.ts'
 import { usernameEvents } from './username/events.ts'
 
-/** Who people are and by what they act. */
+/** Users, their access tokens and their notifications. */
 export const accounts = {
   events: { ...userEvents, ...usernameEvents, ...accessTokenEvents, ...inboxEvents },
   aggregates,

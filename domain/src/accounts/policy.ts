@@ -28,7 +28,7 @@ export const accountsPolicy = {
   'notification.read': signedIn('NOTIFICATION_READ'),
   'notification.change': signedIn('NOTIFICATION_WRITE'),
   'api.unmetered': adminsOnly(null),
-  // Jobs hold what they work with, so that no token may see them that an administrator gave to an app.
+  // Jobs carry the data that they work on, so a token that an administrator gave to an app must not see them.
   'job.list': adminsOnly('SESSION_ACCESS'),
   'job.replay': adminsOnly('SESSION_ACCESS'),
 } as const satisfies Policy

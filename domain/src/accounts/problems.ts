@@ -3,10 +3,10 @@ import type { AccessTokenRejection } from './access-token/decider.ts'
 import type { UserRejection } from './user/decider.ts'
 import type { UsernameRejection } from './username/decider.ts'
 
-/** Every way in which this context refuses a command. */
+/** Every code with which this context refuses a command. */
 export type AccountsRejection = UserRejection | UsernameRejection | AccessTokenRejection
 
-/** One row for each refusal, or this does not compile. */
+/** One row for each code, or this does not compile. */
 export const problems = {
   'user-not-found': missing('User not found'),
   'user-exists': conflict('User exists'),

@@ -1,21 +1,21 @@
 import type { Actor } from '../kernel/actor.ts'
 import type { Context } from '../kernel/decider.ts'
 
-/** What an actor is in one project or organization. */
+/** An actor's standing in one project or organization. */
 export interface Access {
-  /** Project permission bits that the actor has here, from project team, organization and role. */
+  /** Project permission bits, from the project's team, its organization and the actor's role. */
   readonly permissions: number
-  /** Accepted member of the project or of the organization that owns it. */
+  /** Whether the actor has joined the project's team or that of its organization. */
   readonly isMember: boolean
-  /** Of the team that owns: the organization's where there is one. */
+  /** Whether the actor owns the project, or the organization that owns it. */
   readonly isOwner: boolean
-  /** Organization permission bits in the organization at hand; absent where none is. */
+  /** Organization permission bits. Absent if no organization is involved. */
   readonly organizationPermissions?: number
 }
 
 export interface CatalogueContext extends Context, Access {}
 
-/** The reader of something; null is nobody who is signed in. */
+/** A reader of the catalogue. Without an actor, nobody is signed in. */
 export interface Viewer {
   readonly actor: Actor | null
   readonly isMember: boolean

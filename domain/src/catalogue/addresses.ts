@@ -1,10 +1,10 @@
-/** Where the product is reached; no slash at the end. */
+/** Public addresses of the product, without a trailing slash. */
 export interface ReadModelSettings {
   readonly publicUrl: string
   readonly filesUrl: string
 }
 
-/** Path below FILES_URL at which a version's file is served. */
+/** Path of a version's file below FILES_URL. */
 const filePath = (projectId: string, versionId: string, filename: string): string =>
   `data/${projectId}/versions/${versionId}/${encodeURIComponent(filename)}`
 
@@ -15,5 +15,5 @@ export const fileUrl = (
   filename: string,
 ): string => `${filesUrl}/${filePath(projectId, versionId, filename)}`
 
-/** Paths of the image store begin with its folder, `images/`. */
+/** `path` includes the folder of the image store, `images/`. */
 export const imageUrl = ({ filesUrl }: ReadModelSettings, path: string): string => `${filesUrl}/${path}`

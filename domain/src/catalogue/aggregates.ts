@@ -6,7 +6,7 @@ import { slugDecider } from './slug/decider.ts'
 import { teamDecider } from './team/decider.ts'
 import { versionDecider } from './version/decider.ts'
 
-/** The categories of streams of this context and who decides on them. */
+/** The aggregates of this context: stream category and decider. */
 export const project = { category: 'project', decider: projectDecider } as const
 export const version = { category: 'version', decider: versionDecider } as const
 export const team = { category: 'team', decider: teamDecider } as const

@@ -11,7 +11,7 @@ const inTeam = {
   removeMember: 'team.removeMember',
 } as const
 
-/** What the asker may do in a project; null: nobody is signed in. */
+/** The asker's rights in a project. null: nobody is signed in. */
 export const canInProject = (asker: Asker | null, access: Access) =>
   can(
     {
@@ -45,7 +45,7 @@ export const canInOrganization = (asker: Asker | null, access: Access) =>
     { ...access, subject: { kind: 'organization' } },
   )
 
-/** null as the owner: the organization that owns the project owns its team, too, and nobody hands it over by itself. */
+/** If `ownerId` is null, the organization owns the project's team, and nobody can transfer the team alone. */
 export const canInTeam = (
   asker: Asker,
   access: Access,

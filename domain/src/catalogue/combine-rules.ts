@@ -2,12 +2,12 @@ import type { Outcome } from '../kernel/decider.ts'
 import type { DomainEvent } from '../kernel/event.ts'
 import { isRejection } from '../kernel/rejection.ts'
 
-/** One step of an edit with several parts; it sees what the steps before it changed. */
+/** One step of an edit with several parts. It sees the changes of the steps before it. */
 export type Rule<State, Event extends DomainEvent, Code extends string> = (
   state: State,
 ) => Outcome<Event, Code>
 
-/** Runs the rules in order: all facts of all of them, or the first refusal and nothing else. */
+/** Runs the rules in order. Returns the events of all of them, or only the first refusal. */
 export const combineRules = <State, Event extends DomainEvent, Code extends string>(
   state: State,
   evolve: (state: State, event: Event) => State,

@@ -9,7 +9,7 @@ import {
 
 export const NOW = '2026-11-21T12:00:00.000Z'
 
-/** Actors that the specifications of the catalogue share; anna owns what stands there. */
+/** Actors that the specifications of the catalogue share. anna owns the projects, teams and organizations in them. */
 export const asOwner: CatalogueContext = {
   actor: { kind: 'user', id: 'anna', role: 'developer' },
   now: NOW,
@@ -44,7 +44,7 @@ export const asAdmin: CatalogueContext = {
 
 export const asSystem: CatalogueContext = { ...asAdmin, actor: { kind: 'system', name: 'test' } }
 
-/** A member, not the owner, with exactly these bits. */
+/** A member with exactly these permissions, not the owner. */
 export const asMember = (
   permissions: number,
   organizationPermissions = NO_PERMISSIONS,
@@ -56,6 +56,6 @@ export const asMember = (
   organizationPermissions,
 })
 
-/** A member with every bit of a project but this one. */
+/** A member with every project permission except this one. */
 export const asMemberWithout = (permission: number): CatalogueContext =>
   asMember(ALL_PROJECT_PERMISSIONS & ~permission, ALL_ORGANIZATION_PERMISSIONS)

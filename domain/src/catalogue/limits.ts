@@ -1,11 +1,10 @@
-// Every number that bounds what the catalogue takes. Lengths count UTF-16 units, as the field's own programs do. Unless a line
-// names another source, the public API v2 fixes the number.
+// Every limit of the catalogue. The public API v2 fixes a number unless its comment names another source.
 
-// Projects: what the public API takes.
+// Projects.
 export const SLUG_BOUNDS = { min: 3, max: 64 }
 export const TITLE_BOUNDS = { min: 3, max: 64 }
 export const SUMMARY_BOUNDS = { min: 3, max: 256 }
-/** A new project's summary is one character shorter than an edited one may be: clients test for both. */
+/** One less than for an edited summary: clients test for both. */
 export const NEW_SUMMARY_BOUNDS = { min: 3, max: 255 }
 export const BODY_BOUNDS = { min: 0, max: 65_536 }
 export const MAX_CATEGORIES = 3
@@ -30,9 +29,10 @@ export const CHANGELOG_BOUNDS = { min: 0, max: 65_536 }
 export const MAX_DEPENDENCIES = 4096
 export const MAX_DEPENDENCY_FILE_NAME = 1024
 export const MAX_VERSION_FILES = 256
-export const MAX_FILE_NAME = 255
+/** Most file systems allow no longer names. */
+export const MAX_FILE_NAME_BYTES = 255
 
-// What an account may own.
+// Quotas of an account.
 export const MAX_OWNED_PROJECTS = 256
 export const MAX_OWNED_ORGANIZATIONS = 16
 export const MAX_OWNED_COLLECTIONS = 32
@@ -46,5 +46,5 @@ export const MAX_PAYOUTS_SPLIT = 5000
 export const ORGANIZATION_NAME_BOUNDS = { min: 3, max: 64 }
 export const ORGANIZATION_DESCRIPTION_BOUNDS = { min: 3, max: 256 }
 
-/** Of a place in an order. Existing clients keep it in 32 bits; some read places in a team into an unsigned number. */
+/** Existing clients keep an ordering in 32 bits. Some read that of a team member into an unsigned number. */
 export const MAX_ORDERING = 2 ** 31 - 1

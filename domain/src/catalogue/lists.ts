@@ -2,5 +2,5 @@
 export const sameList = <Value>(left: readonly Value[], right: readonly Value[]): boolean =>
   left.length === right.length && left.every((value, index) => value === right[index])
 
-/** The values in their order, each once. */
+/** Drops repeated values and keeps the order. */
 export const distinct = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]

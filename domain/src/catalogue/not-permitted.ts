@@ -1,5 +1,5 @@
 import { reject } from '../kernel/rejection.ts'
 
-/** `what` finishes the sentence "You do not have the permission to …". */
+/** `what` completes the sentence "You do not have permission to …". */
 export const notPermitted = (what: string) =>
-  reject('not-permitted', `You do not have the permission to ${what}.`)
+  reject('not-permitted', `You do not have permission to ${what}.`)

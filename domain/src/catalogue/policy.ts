@@ -31,7 +31,7 @@ type InProject = Pick<Access, 'permissions'>
 type InOrganization = Pick<Access, 'organizationPermissions'>
 type InTeam = InProject & InOrganization & { readonly subject: Pick<TeamSubject, 'kind'> }
 type Ownable = Acting & Pick<Access, 'isOwner'>
-/** null: its organization owns the team. */
+/** null: an organization owns the team. */
 type Owned = Ownable & { readonly ownerId: string | null }
 type ForSomebody = Acting & { readonly ownerId: string | null }
 
@@ -51,13 +51,13 @@ const inOrganization = (scope: Scope, bit: OrganizationBit): Rule<InOrganization
   holds: (access) => holdsInOrganization(access, bit),
 })
 
-/** The same right is another bit in the team of a project than in that of an organization. */
+/** The same right has a different bit in the team of a project and in that of an organization. */
 const inTeam = (scope: Scope, bit: ProjectBit & OrganizationBit): Rule<InTeam> => ({
   scope,
   holds: (on) => (on.subject.kind === 'project' ? holdsInProject(on, bit) : holdsInOrganization(on, bit)),
 })
 
-/** What is hidden is for its members and for staff. */
+/** Only members and staff see hidden things. */
 const insiders = (scope: Scope): Rule<Viewer> => ({
   scope,
   holds: ({ actor, isMember }) => isMember || (actor !== null && isStaff(actor)),
@@ -127,7 +127,7 @@ export const cataloguePolicy = {
 
 export const may = asking(cataloguePolicy)
 
-/** Project permission bits by role and by the seat that is taken. */
+/** Project permission bits, by role and by seat. */
 export const projectBits = (actor: Actor | null, seat: Seat | null): number => {
   if (actor === null) return NO_PERMISSIONS
   if (isAdmin(actor)) return ALL_PROJECT_PERMISSIONS

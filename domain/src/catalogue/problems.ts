@@ -8,7 +8,7 @@ import type { TeamRejection } from './team/rejections.ts'
 import type { TextRejection } from './text-too-complex.ts'
 import type { VersionRejection } from './version/rejections.ts'
 
-/** Every way in which this context refuses a command. */
+/** Every code with which this context refuses a command. */
 export type CatalogueRejection =
   | ProjectRejection
   | VersionRejection
@@ -19,7 +19,7 @@ export type CatalogueRejection =
   | FileClaimRejection
   | TextRejection
 
-/** One row for each refusal, or this does not compile. */
+/** One row for each code, or this does not compile. */
 export const problems = {
   'not-permitted': unauthorized('Not permitted'),
   'invalid-time': invalid('Invalid time'),
@@ -39,7 +39,7 @@ export const problems = {
   'invalid-body': invalid('Invalid description'),
   'unknown-category': invalid('Unknown category'),
   'too-many-categories': limit('Too many categories'),
-  'invalid-license': invalid('Invalid licence'),
+  'invalid-license': invalid('Invalid license'),
   'unknown-link-platform': invalid('Unknown link platform'),
   'invalid-link': invalid('Invalid link'),
   'gallery-full': limit('Gallery full'),
@@ -75,9 +75,9 @@ export const problems = {
   'duplicate-file-name': invalid('Duplicate file name'),
   'duplicate-file': invalid('Duplicate file'),
   'file-not-in-version': invalid('File not in the version'),
-  'file-type-unlike-name': invalid('Type of the file unlike its name'),
+  'file-type-unlike-name': invalid('File type does not match the file name'),
   'file-not-primary': invalid('File cannot be the primary one'),
-  'primary-file-unlike-loaders': invalid('Loaders do not fit the primary file'),
+  'primary-file-unlike-loaders': invalid('Loaders do not match the primary file'),
   'no-other-primary-file': invalid('No other primary file'),
   'last-file': invalid('Last file of the version'),
   'team-not-found': missing('Team not found'),

@@ -5,7 +5,7 @@ import { projectStatuses } from './project/status.ts'
 import { organizationAccess, projectAccess } from './seats.ts'
 import { teamDecider } from './team/decider.ts'
 import { formed, invited, joined, member, ofOrganization, ofProject } from './team/examples.ts'
-import { canSeeProject, canSeeVersion } from './visibility.ts'
+import { canSeeOrganization, canSeeProject, canSeeTeam, canSeeVersion } from './visibility.ts'
 
 const user = (id: string, role: Role = 'developer'): Actor => ({ kind: 'user', id, role })
 
@@ -44,26 +44,26 @@ const organizationTeam = fold(teamDecider, [
 ])
 const organization = { team: organizationTeam }
 
-describe('what an actor may do in a project', () => {
-  test('is everything for its owner', () =>
+describe("an actor's access to a project", () => {
+  test('has every permission for its owner', () =>
     expect(projectAccess(user('anna'), projectTeam, null)).toEqual({
       permissions: ALL_PROJECT,
       isMember: true,
       isOwner: true,
     }))
-  test('is what a member was given', () =>
+  test('has the permissions that a member was given', () =>
     expect(projectAccess(user('ben'), projectTeam, null)).toEqual({
       permissions: 0b1,
       isMember: true,
       isOwner: false,
     }))
-  test('is nothing for who is invited, for strangers and for who is not signed in', () => {
+  test('has no permission for invitees, strangers and readers who are not signed in', () => {
     const nothing = { permissions: 0, isMember: false, isOwner: false }
     expect(projectAccess(user('carl'), projectTeam, null)).toEqual(nothing)
     expect(projectAccess(user('mallory'), projectTeam, null)).toEqual(nothing)
     expect(projectAccess(null, projectTeam, null)).toEqual(nothing)
   })
-  test('is uploading and editing for a moderator who is no member', () => {
+  test('lets a moderator upload and edit without being a member', () => {
     expect(projectAccess(user('mona', 'moderator'), projectTeam, null)).toEqual({
       permissions: MODERATOR,
       isMember: false,
@@ -71,27 +71,27 @@ describe('what an actor may do in a project', () => {
     })
     expect(projectAccess(user('ben', 'moderator'), projectTeam, null).permissions).toBe(0b1)
   })
-  test('is everything for administrators and for the product', () => {
+  test('has every permission for administrators and the product', () => {
     expect(projectAccess(user('ben', 'admin'), projectTeam, null).permissions).toBe(ALL_PROJECT)
     expect(projectAccess({ kind: 'system', name: 'import' }, projectTeam, null).permissions).toBe(ALL_PROJECT)
   })
-  test('is the default of the organization for its members', () =>
+  test("has the organization's default permissions for its members", () =>
     expect(projectAccess(user('dora'), ownerless, organization)).toEqual({
       permissions: 0b110,
       isMember: true,
       isOwner: false,
       organizationPermissions: 0b1_0000,
     }))
-  test('is what the project says before what the organization says', () =>
+  test("follows the project's team before the organization's", () =>
     expect(projectAccess(user('ben'), ownerless, organization).permissions).toBe(0b1))
-  test('is nothing for who is only invited to the organization', () =>
+  test('has no permission for an invitee of the organization', () =>
     expect(projectAccess(user('carl'), ownerless, organization)).toEqual({
       permissions: 0,
       isMember: false,
       isOwner: false,
       organizationPermissions: 0,
     }))
-  test('is owned by the owner of the organization and no longer by the former one', () => {
+  test("makes the organization's owner the owner, and no longer the former one", () => {
     expect(projectAccess(user('olga'), ownerless, organization).isOwner).toBe(true)
     expect(projectAccess(user('anna'), ownerless, organization)).toMatchObject({
       permissions: 0,
@@ -101,7 +101,7 @@ describe('what an actor may do in a project', () => {
   })
 })
 
-describe('what an actor may do in an organization', () => {
+describe("an actor's access to an organization", () => {
   test.each([
     [user('olga'), ALL_ORGANIZATION],
     [user('dora'), 0b1_0000],
@@ -110,26 +110,34 @@ describe('what an actor may do in an organization', () => {
     [null, 0],
     [user('mona', 'moderator'), 0b1_0001],
     [user('ada', 'admin'), ALL_ORGANIZATION],
-  ])('goes by membership, then by role: %j', (actor, bits) =>
+  ])('depends on membership, then on the role: %j', (actor, bits) =>
     expect(organizationAccess(actor, organizationTeam).organizationPermissions).toBe(bits),
+  )
+  test.each([
+    [user('olga'), { isMember: true, isOwner: true }],
+    [user('dora'), { isMember: true, isOwner: false }],
+    [user('carl'), { isMember: false, isOwner: false }],
+    [user('ada', 'admin'), { isMember: false, isOwner: false }],
+  ])('knows members and the owner: %j', (actor, standing) =>
+    expect(organizationAccess(actor, organizationTeam)).toMatchObject(standing),
   )
 })
 
-describe('who sees a project', () => {
+describe('the readers of a project', () => {
   const anybody = { actor: null, isMember: false }
   const insider = { actor: user('ben'), isMember: true }
   const staff = { actor: user('mona', 'moderator'), isMember: false }
-  test('is anybody while it is approved, archived, unlisted or withheld', () =>
+  test('are everybody while it is approved, archived, unlisted or withheld', () =>
     expect(projectStatuses.filter((status) => canSeeProject(status, anybody))).toEqual([
       'approved',
       'archived',
       'unlisted',
       'withheld',
     ]))
-  test.each([insider, staff])('is members and staff in any status', (viewer) =>
+  test.each([insider, staff])('include members and staff in any status', (viewer) =>
     expect(projectStatuses.every((status) => canSeeProject(status, viewer))).toBe(true),
   )
-  test('is a condition for seeing its versions', () => {
+  test('see its versions unless those are hidden themselves', () => {
     expect(canSeeVersion('approved', 'listed', anybody)).toBe(true)
     expect(canSeeVersion('approved', 'unlisted', anybody)).toBe(true)
     expect(canSeeVersion('approved', 'archived', anybody)).toBe(true)
@@ -138,5 +146,21 @@ describe('who sees a project', () => {
     expect(canSeeVersion('approved', 'scheduled', anybody)).toBe(false)
     expect(canSeeVersion('private', 'draft', insider)).toBe(true)
     expect(canSeeVersion('approved', 'scheduled', staff)).toBe(true)
+  })
+})
+
+describe('the readers of an organization', () => {
+  const anybody = { actor: null, isMember: false }
+  const stranger = { actor: user('mallory'), isMember: false }
+  test('are everybody once it is public', () => expect(canSeeOrganization(true, anybody)).toBe(true))
+  test('are members and staff before that', () => {
+    for (const viewer of [anybody, stranger]) expect(canSeeOrganization(false, viewer)).toBe(false)
+    expect(canSeeOrganization(false, { ...stranger, isMember: true })).toBe(true)
+    expect(canSeeOrganization(false, { actor: user('mona', 'moderator'), isMember: false })).toBe(true)
+  })
+  test('see its team, and so do its members and invitees', () => {
+    expect(canSeeTeam(true, false)).toBe(true)
+    expect(canSeeTeam(false, true)).toBe(true)
+    expect(canSeeTeam(false, false)).toBe(false)
   })
 })

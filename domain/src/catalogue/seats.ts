@@ -6,8 +6,8 @@ import { memberOf, type Seat, type TeamState } from './team/state.ts'
 const isTaken = (seat: Seat | null | undefined): seat is Seat => seat?.accepted === true
 
 /**
- * From what the actor is in the project's team and in the team of the organization that owns it. Membership of the
- * project overrides membership of the organization, and either overrides what moderators may do everywhere.
+ * Combines the actor's seats in the project's team and in the team of its organization. Membership of the project
+ * overrides membership of the organization, and either overrides the general permissions of moderators.
  */
 export const projectAccessBySeats = (
   actor: Actor | null,

@@ -15,10 +15,10 @@ export const canSeeVersion = (
 ): boolean =>
   canSeeProject(projectStatus, viewer) && (!isHiddenVersion(versionStatus) || may(viewer, 'version.see'))
 
-/** An organization is public as soon as one of its projects stands in search. */
+/** An organization is public once one of its projects appears in search. */
 export const canSeeOrganization = (isPublic: boolean, viewer: Viewer): boolean =>
   isPublic || may(viewer, 'organization.see')
 
-/** A hidden project or organization keeps its team to itself, but its own people know of it, invited ones too. */
+/** The team of a hidden project or organization is visible to its members and invitees, and to nobody else. */
 export const canSeeTeam = (seesSubject: boolean, isNamedInTeam: boolean): boolean =>
   seesSubject || isNamedInTeam

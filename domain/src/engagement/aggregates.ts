@@ -1,4 +1,4 @@
 import { followDecider } from './follow/decider.ts'
 
-/** The categories of streams of this context and who decides on them. */
+/** The aggregates of this context: stream category and decider. */
 export const follow = { category: 'follow', decider: followDecider } as const

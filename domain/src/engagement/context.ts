@@ -4,7 +4,7 @@ import { followEvents } from './follow/events.ts'
 import { engagementPolicy } from './policy.ts'
 import { problems } from './problems.ts'
 
-/** What people do with the catalogue. */
+/** How people interact with the catalogue: follows. */
 export const engagement = {
   events: { ...followEvents },
   aggregates,

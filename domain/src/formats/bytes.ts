@@ -1,6 +1,6 @@
 const units = ['Bytes', 'KiB', 'MiB', 'GiB'] as const
 
-/** A size: `0 Bytes`, `1.5 KiB`, `2.25 GiB`; at most two decimals, base 1024. */
+/** Formats a size in base 1024 with up to two decimals: `0 Bytes`, `1.5 KiB`, `2.25 GiB`. */
 export const formatBytes = (bytes: number): string => {
   let value = bytes
   let unit = 0

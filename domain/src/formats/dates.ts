@@ -1,5 +1,5 @@
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
-// One time zone for everybody: what the server writes and what the browser writes must be the same text.
+// One time zone for everybody, so that server and browser render the same text.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const SECOND = 1000
@@ -13,12 +13,12 @@ const spans = [
   ['minute', 60 * SECOND],
 ] as const
 
-/** `3 days ago`, `last month`, `now`. Both are ISO 8601; an unreadable date gives an empty text. */
+/** `3 days ago`, `last month`, `now`. Takes ISO 8601 dates and returns an empty text for an unreadable one. */
 export const formatRelativeDate = (date: string, now: string): string => {
   const distance = Date.parse(date) - Date.parse(now)
   if (Number.isNaN(distance)) return ''
   const [unit, length] = spans.find(([, span]) => Math.abs(distance) >= span) ?? (['second', SECOND] as const)
-  // Cut, not rounded, so that 23 h 59 min are not yet "yesterday"; below a minute all is now.
+  // Truncate, so that 23 h 59 min are not yet "yesterday". Below a minute everything is "now".
   return unit === 'second'
     ? relative.format(0, 'second')
     : relative.format(Math.trunc(distance / length), unit)

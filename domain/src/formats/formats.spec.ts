@@ -11,7 +11,7 @@ describe('numbers', () => {
     [10_000, '10.0k'],
     [12_345, '12.3k'],
     [999_949, '999.9k'],
-    [999_960, '1.00M'],
+    [999_950, '1.00M'],
     [1_000_000, '1.00M'],
     [123_456_789, '123.46M'],
   ])('%d is %s on pages', (count, text) => {
@@ -56,7 +56,7 @@ describe('dates', () => {
     expect(formatRelativeDate(date, now)).toBe(text)
   })
 
-  it('are written in UTC wherever they are read', () => {
+  it('are in UTC everywhere', () => {
     expect(formatDate('2026-01-05T23:30:00-05:00')).toBe('January 6, 2026')
     expect(formatDate('')).toBe('')
     expect(formatMoment('2026-01-05T23:30:00-05:00')).toBe('January 6, 2026 at 04:30 UTC')

@@ -1,6 +1,6 @@
 export type Role = 'developer' | 'moderator' | 'admin'
 
-/** Who sends a command. `system` is the product itself (reactions, imports, the sample catalogue). */
+/** The sender of a command. `system` is the product itself (reactions, imports, the sample catalogue). */
 export type Actor =
   | { readonly kind: 'user'; readonly id: string; readonly role: Role }
   | { readonly kind: 'system'; readonly name: string }

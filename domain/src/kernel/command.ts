@@ -1,4 +1,4 @@
-/** What somebody wants done. `type` names it in the audit. */
+/** A request to change an aggregate. The audit records its `type`. */
 export interface DomainCommand {
   readonly type: string
 }

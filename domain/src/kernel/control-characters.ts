@@ -1,4 +1,4 @@
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 
-/** Line ends and other controls, and what turns the reading direction: one text may look like another with them. */
+/** Finds line breaks, other controls and direction marks: with these, one text can be made to look like another. */
 export const hasControlCharacters = (text: string): boolean => CONTROLS.test(text)

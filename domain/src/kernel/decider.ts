@@ -3,7 +3,7 @@ import type { DomainCommand } from './command.ts'
 import type { DomainEvent } from './event.ts'
 import type { Rejection } from './rejection.ts'
 
-/** What a decision may know besides the command and the state. Time always comes in from outside. */
+/** Facts that a decision may use besides the command and the state. The time always comes from outside. */
 export interface Context {
   readonly actor: Actor
   /** ISO 8601, UTC, ends in `Z`. */
@@ -13,8 +13,8 @@ export interface Context {
 export type Outcome<Event extends DomainEvent, Code extends string> = readonly Event[] | Rejection<Code>
 
 /**
- * The rules of one aggregate. `decide` is pure: the same command, state and context give the same outcome; an empty
- * list means that nothing is left to do. `evolve` folds a stored event and never refuses.
+ * The rules of one aggregate. `decide` is pure: the same command, state and context give the same outcome. An empty
+ * list means that there is nothing to do. `evolve` folds a stored event and never refuses it.
  */
 export interface Decider<
   State,

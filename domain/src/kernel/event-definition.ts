@@ -1,19 +1,19 @@
-/** How one event type is stored. The catalogue of all types is what the codec needs to encrypt and to upcast. */
+/** How one event type is stored. The codec encrypts and upcasts events by these definitions. */
 export interface EventDefinition {
-  /** Version of the shape that is written today, from 1. */
+  /** Version of the current shape, counted from 1. */
   readonly version: number
   /**
-   * Personal fields, by path (`name`, `address.street`, `methods.*.holder` for each item of a list): encrypted with the key
-   * of the person whose id stands in the data field `person`. A path stays here for as long as a stored version has it.
+   * Paths of personal fields (`name`, `address.street`, `methods.*.holder` for each item of a list). They are encrypted
+   * with the key of the person whose id is in the data field `person`. Keep a path as long as a stored version has it.
    */
   readonly personal?: { readonly person: string; readonly fields: readonly string[] }
-  /** Step `n` lifts data of version n to n + 1. Pure; one entry for each version below `version`. */
+  /** Step `n` turns data of version n into version n + 1. Pure. Needs an entry for each version below `version`. */
   readonly upcasts?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>
 }
 
 export type EventCatalogue = Readonly<Record<string, EventDefinition>>
 
-/** What a personal field reads as once its person's key is gone. */
+/** The value of a personal field after the key of its person was deleted. */
 export interface Erased {
   readonly erased: true
 }
@@ -21,5 +21,5 @@ export interface Erased {
 export const isErased = (value: unknown): value is Erased =>
   typeof value === 'object' && value !== null && 'erased' in value
 
-/** A personal text as projections get it. */
+/** A personal text as projections receive it. */
 export type Personal = string | Erased

@@ -3,15 +3,15 @@ const LENGTH = 8
 const FIRST = 62n ** 7n
 const COUNT = 62n ** 8n - FIRST
 
-/** An id of ours: 8 base62 characters. */
+/** Whether the text has the form of our ids: 8 base62 characters. */
 export const isBase62Id = (text: string): boolean => /^[0-9A-Za-z]{8}$/.test(text)
 
-/** What could be an id at all; the API answers 400 rather than 404 to a version address that is none. */
+/** Whether the text could be an id of any length. For a version, the API answers 400 instead of 404 if it could not. */
 export const isBase62 = (text: string): boolean => /^[0-9A-Za-z]{1,11}$/.test(text)
 
 /**
- * An id from at least 8 random (or hashed) bytes. It never starts with `0`, because clients that keep ids as numbers
- * would lose the zero. Throws RangeError for fewer bytes.
+ * Makes an id from at least 8 random or hashed bytes. It never starts with `0`: clients that keep ids as numbers would
+ * drop the zero. Throws RangeError for fewer bytes.
  */
 export const idFromBytes = (bytes: Uint8Array): string => {
   if (bytes.length < LENGTH) throw new RangeError('an id needs 8 bytes')

@@ -1,9 +1,9 @@
 import type { Actor } from './actor.ts'
 import { hasScope, type Scope } from './scopes.ts'
 
-/** Who holds a right, by what they are and what they are where it is about. */
+/** Decides who holds one right. `On` is the actor together with their standing in the project, team or account. */
 export interface Rule<On> {
-  /** What an access token must carry to be used for it; null: any token will do. */
+  /** The scope that an access token needs to use the right. null: any token will do. */
   readonly scope: Scope | null
   readonly holds: (on: On) => boolean
 }
@@ -11,7 +11,7 @@ export interface Rule<On> {
 /** The rights of one context by name. */
 export type Policy = Readonly<Record<string, Rule<never>>>
 
-/** What a right is decided on. */
+/** The facts that a right is decided on. */
 export type On<Rules extends Policy, Right extends keyof Rules> =
   Rules[Right] extends Rule<infer Known> ? Known : never
 
@@ -26,7 +26,7 @@ export const isAdmin = (actor: Actor): boolean => actor.kind === 'system' || act
 
 const always = (): boolean => true
 
-/** For everybody who is signed in: what it is about says the rest. */
+/** Granted to everybody who is signed in. The rule that asks limits it further. */
 export const signedIn = (scope: Scope | null): Rule<unknown> => ({ scope, holds: always })
 
 export const staffOnly = (scope: Scope | null): Rule<Acting> => ({
@@ -39,22 +39,22 @@ export const adminsOnly = (scope: Scope | null): Rule<Acting> => ({
   holds: ({ actor }) => isAdmin(actor),
 })
 
-/** Whether what somebody came by reaches as far as the right. */
+/** Whether an actor with these scopes may use the right at all. */
 export const reaches = (scopes: bigint, { scope }: Pick<Rule<never>, 'scope'>): boolean =>
   scope === null || hasScope(scopes, scope)
 
-/** The question to a context's policy. Scopes were looked at where the request came in: a decision knows none. */
+/** Builds `may` for a context. It ignores scopes, because the route has checked them before the command is decided. */
 export const asking =
   <const Rules extends Policy>(rules: Rules) =>
   <Right extends keyof Rules>(on: On<Rules, Right>, right: Right): boolean =>
     rules[right]?.holds(on as never) === true
 
-/** Who asks what they may do, and how far what they came by reaches. */
+/** An actor who asks for their rights, with the scopes of their session or token. */
 export interface Asker extends Acting {
   readonly scopes: bigint
 }
 
-/** As above, for an answer: which of these rights the asker has where they use them. Nobody has any. */
+/** Builds `can` for a context: which of the named rights the asker holds, scopes included. Without an asker, none. */
 export const answering =
   <const Rules extends Policy>(rules: Rules) =>
   <const Named extends Readonly<Record<string, keyof Rules & string>>>(

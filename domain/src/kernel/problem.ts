@@ -1,4 +1,4 @@
-/** How a client is to take a refusal; the HTTP side turns it into a status. */
+/** The kind of a problem. The HTTP layer turns it into a status. */
 export type ProblemKind =
   | 'invalid'
   | 'unauthorized'

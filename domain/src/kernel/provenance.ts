@@ -1,18 +1,18 @@
-/** By what somebody acts: a sign-in in a browser, an access token, an app that they let in, or the product itself. */
+/** How an actor came in: a browser session, an access token, an authorized app, or the product itself. */
 export interface Via {
   readonly kind: 'session' | 'token' | 'app' | 'system'
-  /** Of the session, token or app; of the product the part that acts. null: recorded before it was kept. */
+  /** Id of the session, token or app, or the name of the product's part. null in events from before it was recorded. */
   readonly id: string | null
 }
 
-/** What the audit keeps of how a command came, besides who sent it. */
+/** The audit keeps this with every event, besides the sender of the command. */
 export interface Provenance {
   readonly via: Via
-  /** `actorId()` of the person for whom the product, or somebody of the staff, acts. */
+  /** `actorId()` of the person on whose behalf the product or a staff member acts. */
   readonly onBehalfOf?: string
-  /** In the sender's words, for those who replay the history. */
+  /** In the sender's own words, for moderators who replay the history. */
   readonly reason?: string
 }
 
-/** A part of the product that acts by itself. */
+/** Provenance of a command that a part of the product sends by itself. */
 export const bySystem = (part: string): Via => ({ kind: 'system', id: part })

@@ -1,9 +1,9 @@
-/** A refusal of a command: a value, never an exception. `code` is kebab-case and has one row in the problem table. */
+/** The refusal of a command: a value, never an exception. The code is kebab-case and has one row in the problem table. */
 export interface Rejection<Code extends string = string> {
   readonly rejected: Code
-  /** One plain sentence for the person who sent the command. */
+  /** A plain sentence or two for the sender: what is wrong and, where it helps, what to do. */
   readonly because: string
-  /** The part of the command that is at fault, where the code does not tell: a list, a platform. */
+  /** The part of the command at fault, such as a list or a platform, if the code does not tell. */
   readonly about?: string
 }
 

@@ -12,7 +12,7 @@ import {
   unsupported,
 } from './problem.ts'
 
-/** What keeps a request from being decided: its form, its sender, its files, or an engine that is away. */
+/** Errors of requests that never became a command: bad form, sender or files, or an engine that is down. */
 export const requestProblems = {
   'invalid-request': invalid('Invalid request'),
   'request-not-understood': invalid('Request not understood'),

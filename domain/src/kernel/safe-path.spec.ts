@@ -12,7 +12,7 @@ describe('a path in an archive or a modpack', () => {
     'a b/c.d/ e',
     'Käse/模组.json',
     'a'.repeat(1024),
-  ])('may be %s', (path) => {
+  ])('can be %s', (path) => {
     expect(pathProblem(path)).toBeNull()
   })
 
@@ -42,7 +42,7 @@ describe('a path in an archive or a modpack', () => {
     ['COM1', 'reserved name'],
     ['lpt¹.txt', 'reserved name'],
     ['CONIN$', 'reserved name'],
-  ])('may not be %j: it %s', (path, problem) => {
+  ])('cannot be %j: it %s', (path, problem) => {
     expect(pathProblem(path)).toContain(problem)
   })
 
@@ -51,7 +51,7 @@ describe('a path in an archive or a modpack', () => {
     ['straße', 'STRASSE'],
     ['caf\u00e9', 'cafe\u0301'],
     ['META-INF/MANIFEST.MF', 'META-INF/manifest.mf'],
-  ])('is one file for %s and %s', (left, right) => {
+  ])('is the same file for %s and %s', (left, right) => {
     expect(fileKey(left)).toBe(fileKey(right))
   })
 
@@ -60,7 +60,7 @@ describe('a path in an archive or a modpack', () => {
     ['com/a.class', 'com/A.class'],
     ['META-INF/LICENSE', 'META-INF/license'],
     ['META-INF/x/NOTICE.txt', 'META-INF/x/notice.txt'],
-  ])('is two files for %s and %s', (left, right) => {
+  ])('is not the same file for %s and %s', (left, right) => {
     expect(fileKey(left)).not.toBe(fileKey(right))
   })
 })

@@ -1,7 +1,7 @@
 import { hasControlCharacters } from './control-characters.ts'
 
 const MAX_LENGTH = 1024
-/** Devices that Windows opens in place of a file, whatever the folder, the extension and the case. */
+/** Windows opens a device for these names, in any folder, with any extension and in any case. */
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(?:\.|$)/i
 
 const componentProblem = (component: string): string | null => {
@@ -13,8 +13,8 @@ const componentProblem = (component: string): string | null => {
 }
 
 /**
- * Why a path, with `/` between its components, might not stay inside the folder that it is unpacked to or might name
- * another file there than it shows, on any system; null when it is safe.
+ * Says why a path (components separated by `/`) is unsafe to unpack: on some system it could leave its folder or name
+ * a different file than it shows. Returns null if it is safe.
  */
 export const pathProblem = (path: string): string | null => {
   if (path === '') return 'is empty'
@@ -32,11 +32,11 @@ export const pathProblem = (path: string): string | null => {
 }
 
 /**
- * Files that programs read out of the archive only, and whose names really differ by case alone: obfuscators call
- * classes `a` and `A`, and build tools gather the licenses of many libraries.
+ * Programs read these files inside the archive and never unpack them. Their names do differ by case alone: obfuscators
+ * name classes `a` and `A`, and build tools collect the licenses of many libraries.
  */
 const NEVER_UNPACKED = /\.class$|^META-INF\/(?:.*\/)?(?:licen[cs]e|notice|copying)[^/]*$/i
 
-/** Equal for paths that are one file on some system: most ignore case, some the Unicode normalization. */
+/** Two paths have the same key if some system treats them as one file: many ignore case, some Unicode normalization. */
 export const fileKey = (path: string): string =>
   NEVER_UNPACKED.test(path) ? path : path.normalize('NFC').toUpperCase().normalize('NFC')

@@ -1,4 +1,4 @@
-/** Bits of a token's scope set, in the order that the public API fixes (v2 and v3). */
+/** Bits of a token's scope set. The public API (v2 and v3) fixes their order. */
 const scopeNames = [
   'USER_READ_EMAIL',
   'USER_READ',
@@ -48,7 +48,7 @@ export const scopeBit = (scope: Scope): bigint => 1n << BigInt(scopeNames.indexO
 
 export const ALL_SCOPES: bigint = (1n << BigInt(scopeNames.length)) - 1n
 
-/** Never granted to a token that a user makes for themselves: each would let a leaked token take the account over. */
+/** Never granted to a personal access token: with any of these, a leaked token could take over the account. */
 export const RESTRICTED_SCOPES: bigint = (
   [
     'USER_DELETE',

@@ -3,7 +3,7 @@ import { type Context, type Decider, fold } from './decider.ts'
 import type { DomainEvent } from './event.ts'
 import { isRejection } from './rejection.ts'
 
-/** Raised by a specification whose expectation does not hold; test runners print its message. */
+/** Thrown if an expectation does not hold. Test runners print its message. */
 class SpecificationFailure extends Error {}
 
 const show = (value: unknown) => JSON.stringify(value, null, 2)
@@ -39,7 +39,7 @@ export const specification =
       }
       return {
         emits,
-        /** And the same command after these facts finds nothing left to do. */
+        /** As `emits`; and the same command, sent again after these facts, changes nothing. */
         emitsOnce: (...expected: Event[]) => {
           emits(...expected)
           const again = decide(fold({ ...decider, initial: state }, expected))
@@ -47,9 +47,16 @@ export const specification =
             throw new SpecificationFailure(`expected nothing the second time\nbut got ${show(again)}`)
         },
         emitsNothing: () => emits(),
-        rejects: (code: Code) => {
-          if (!isRejection(outcome) || outcome.rejected !== code)
-            throw new SpecificationFailure(`expected a refusal ${code}\nbut got ${show(outcome)}`)
+        /** `about`, if given, is the part of the command that the refusal must name. */
+        rejects: (code: Code, about?: string) => {
+          const isExpected =
+            isRejection(outcome) &&
+            outcome.rejected === code &&
+            (about === undefined || outcome.about === about)
+          if (!isExpected)
+            throw new SpecificationFailure(
+              `expected a refusal ${code} ${about ?? ''}\nbut got ${show(outcome)}`,
+            )
         },
       }
     },

@@ -24,7 +24,7 @@ export const moveToOrganization = async (
   return executor.execute(
     team,
     teamId,
-    { type: 'GiveUpTeamOwnership', teamId },
+    { type: 'ReleaseTeamOwnership', teamId },
     productContext(product),
     product.intent,
   )

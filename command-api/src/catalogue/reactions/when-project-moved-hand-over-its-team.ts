@@ -16,7 +16,7 @@ export const whenProjectMovedTakeOwnership = reactionTo<Moved>({
     const { state } = await executor.load(project, projectId)
     if (state.phase !== 'live' || state.organizationId !== organizationId) return
     const { teamId } = state
-    const command = { type: 'GiveUpTeamOwnership', teamId } as const
+    const command = { type: 'ReleaseTeamOwnership', teamId } as const
     await executor.execute(team, teamId, command, productContext(sender), sender.intent)
   },
 })

@@ -60,7 +60,7 @@ export const giveBackPlaces = async (
   sender: Sender,
 ): Promise<void> => {
   const { intent, ...context } = asProductAnew(sender)
-  const command = { type: 'GiveBackPlaces', userId, holderIds } as const
+  const command = { type: 'ReleaseQuota', userId, holderIds } as const
   await executor.execute(limits[kind].aggregate, userId, command, context, intent)
 }
 
@@ -90,7 +90,7 @@ export const takePlace = async (
 ): Promise<void> => {
   const { aggregate, max, what } = limits[kind]
   const { [kind]: owned } = await answers.owned(userId)
-  const command = { type: 'TakePlace', userId, holderId, owned, max, what } as const
+  const command = { type: 'ReserveQuota', userId, holderId, owned, max, what } as const
   const take = () => {
     const { intent, ...context } = asProductAnew(sender)
     return executor.execute(aggregate, userId, command, context, intent)

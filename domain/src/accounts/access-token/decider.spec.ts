@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fold } from '../../kernel/decider.ts'
 import { ALL_SCOPES, hasScope, RESTRICTED_SCOPES, scopeBit } from '../../kernel/scopes.ts'
 import { specification } from '../../kernel/specification.ts'
 import { type AccessTokenCommand, accessTokenDecider } from './decider.ts'
@@ -33,17 +34,17 @@ const created: AccessTokenEvent = {
 
 describe('a personal access token', () => {
   test('is created with its scopes', () => given().when(create()).emits(created))
-  test.each(['abc', 'n'.repeat(255)])('may be called "%s"', (name) =>
+  test.each(['abc', 'n'.repeat(255)])('can be called "%s"', (name) =>
     given()
       .when(create({ name }))
       .emits({ ...created, data: { ...created.data, name } } as AccessTokenEvent),
   )
   test.each(['', 'x', 'ab', '  ab  ', 'n'.repeat(256)])(
-    'needs a name of 3 to 255 characters, not "%s"',
+    'cannot be called "%s", but needs 3 to 255 characters',
     (name) => given().when(create({ name })).rejects('token-name-invalid'),
   )
   test.each(['2020-01-01T00:00:00.000Z', '2026-11-21T12:00:00.000Z', 'tomorrow'])(
-    'cannot expire in the past, now, or at no time: %s',
+    'cannot expire at "%s", which is not in the future',
     (expiresAt) => given().when(create({ expiresAt })).rejects('token-expiry-past'),
   )
   test('cannot have a restricted scope', () => {
@@ -60,7 +61,7 @@ describe('a personal access token', () => {
     given()
       .when(create({ scopes: 1n << 50n }))
       .rejects('token-scopes-unknown'))
-  test('may have restricted scopes when the product itself makes it', () =>
+  test('can have restricted scopes if the product itself creates it', () =>
     given()
       .when(create({ scopes: ALL_SCOPES, allowRestricted: true }))
       .emits({ ...created, data: { ...created.data, scopes: ALL_SCOPES.toString() } } as AccessTokenEvent))
@@ -72,7 +73,7 @@ describe('a personal access token', () => {
         { type: 'AccessTokenExpiryChanged', data: { ...ids, expiresAt: '2028-01-01T00:00:00.000Z' } },
       ))
   test.each([{ scopes: 0n }, { scopes: 2048n, expiresAt: '2028-01-01T00:00:00.000Z' }])(
-    'states nothing where scopes and expiry stand already',
+    'emits nothing if scopes and expiry stay the same',
     (changes) => {
       const edit: AccessTokenCommand = { type: 'EditAccessToken', tokenId: 't1', ...changes }
       const state = given(
@@ -89,7 +90,7 @@ describe('a personal access token', () => {
         .emits({ type: 'AccessTokenScopesChanged', data: { ...ids, scopes: '1024' } })
     },
   )
-  test('is created with what stands there already', () =>
+  test('emits nothing for the values it was created with', () =>
     given(created)
       .when({
         type: 'EditAccessToken',
@@ -98,7 +99,7 @@ describe('a personal access token', () => {
         expiresAt: '2027-01-01T00:00:00.000Z',
       })
       .emitsNothing())
-  test('is edited within the bounds of a new one', () => {
+  test('obeys the limits of a new one when it is edited', () => {
     const refused = given(created)
     refused.when({ type: 'EditAccessToken', tokenId: 't1', name: 'ab' }).rejects('token-name-invalid')
     refused
@@ -131,9 +132,22 @@ describe('a personal access token', () => {
     given(created, { type: 'AccessTokenRevoked', data: ids })
       .when({ type: 'EditAccessToken', tokenId: 't1', name: 'Again' })
       .rejects('token-not-found'))
+  test('does not exist before it is created', () =>
+    given(
+      { type: 'AccessTokenScopesChanged', data: { ...ids, scopes: '1' } },
+      { type: 'AccessTokenExpiryChanged', data: { ...ids, expiresAt: '2028-01-01T00:00:00.000Z' } },
+      { type: 'AccessTokenRevoked', data: ids },
+    )
+      .when({ type: 'RevokeAccessToken', tokenId: 't1' }, { actor: { kind: 'system', name: 'spec' } })
+      .rejects('token-not-found'))
+  test('keeps its owner after it is revoked', () =>
+    expect(fold(accessTokenDecider, [created, { type: 'AccessTokenRevoked', data: ids }])).toMatchObject({
+      status: 'revoked',
+      userId: 'anna',
+    }))
 })
 
-test('scope bits stand where the public API has them', () => {
+test('scopes have the bits of the public API', () => {
   expect(scopeBit('PROJECT_CREATE')).toBe(1n << 10n)
   expect(scopeBit('PAT_CREATE')).toBe(1n << 24n)
   expect(scopeBit('SESSION_ACCESS')).toBe(1n << 39n)

@@ -13,7 +13,7 @@ export type AccessTokenCommand =
       readonly expiresAt: string
       /** Lower-case hex sha256 of the whole secret. */
       readonly secretHash: string
-      /** Only the product itself hands out restricted scopes. */
+      /** Only the product itself grants restricted scopes. */
       readonly allowRestricted?: boolean
     }
   | {
@@ -44,19 +44,22 @@ export type AccessTokenRejection =
 
 const nameProblem = (name: string) =>
   name.trim().length < 3 || name.length > 255
-    ? reject('token-name-invalid', 'A token name has between 3 and 255 characters.')
+    ? reject('token-name-invalid', 'The token name must have between 3 and 255 characters.')
     : null
 
 const expiryProblem = (expiresAt: string, now: string) =>
   Number.isNaN(Date.parse(expiresAt)) || Date.parse(expiresAt) <= Date.parse(now)
-    ? reject('token-expiry-past', 'The expiry of a token must lie in the future.')
+    ? reject('token-expiry-past', 'The expiry of the token must be a time in the future.')
     : null
 
 const scopesProblem = (scopes: bigint, allowRestricted: boolean) => {
   if ((scopes & ~ALL_SCOPES) !== 0n)
-    return reject('token-scopes-unknown', 'The token asks for scopes that do not exist.')
+    return reject('token-scopes-unknown', 'The token requests scopes that do not exist. Remove them.')
   if (!allowRestricted && (scopes & RESTRICTED_SCOPES) !== 0n)
-    return reject('token-scopes-restricted', 'The token asks for scopes that a token cannot have.')
+    return reject(
+      'token-scopes-restricted',
+      'The token requests scopes that a personal access token cannot have. Remove them.',
+    )
   return null
 }
 
@@ -83,7 +86,7 @@ export const accessTokenDecider: Decider<
       ]
     }
     const owned = state.status === 'active' && (actor.kind === 'system' || actor.id === state.userId)
-    if (!owned) return reject('token-not-found', 'There is no such token.')
+    if (!owned) return reject('token-not-found', 'This token does not exist.')
     const ids = { tokenId: command.tokenId, userId: state.userId }
     if (command.type === 'RevokeAccessToken') return [{ type: 'AccessTokenRevoked', data: ids }]
 
@@ -102,19 +105,20 @@ export const accessTokenDecider: Decider<
     return events
   },
   evolve: (state, event) => {
+    if (event.type === 'AccessTokenCreated') {
+      const { userId, scopes, expiresAt, secretHash } = event.data
+      return { status: 'active', userId, scopes: BigInt(scopes), expiresAt, secretHash }
+    }
+    if (state.status === 'none') return state
     switch (event.type) {
-      case 'AccessTokenCreated': {
-        const { userId, scopes, expiresAt, secretHash } = event.data
-        return { status: 'active', userId, scopes: BigInt(scopes), expiresAt, secretHash }
-      }
+      case 'AccessTokenScopesChanged':
+        return { ...state, scopes: BigInt(event.data.scopes) }
+      case 'AccessTokenExpiryChanged':
+        return { ...state, expiresAt: event.data.expiresAt }
+      case 'AccessTokenRevoked':
+        return { ...state, status: 'revoked' }
       case 'AccessTokenRenamed':
         return state
-      case 'AccessTokenScopesChanged':
-        return state.status === 'none' ? state : { ...state, scopes: BigInt(event.data.scopes) }
-      case 'AccessTokenExpiryChanged':
-        return state.status === 'none' ? state : { ...state, expiresAt: event.data.expiresAt }
-      case 'AccessTokenRevoked':
-        return state.status === 'none' ? state : { ...state, status: 'revoked' }
     }
   },
 }

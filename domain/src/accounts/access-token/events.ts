@@ -2,8 +2,8 @@ import type { DomainEvent } from '../../kernel/event.ts'
 import type { EventCatalogue, Personal } from '../../kernel/event-definition.ts'
 
 /**
- * Stream `accessToken-<tokenId>`. The secret is `mrp_` + tokenId (8) + 52 random base62 characters; only its sha256 is
- * stored. `scopes` is the decimal text of the bit set.
+ * Stream `accessToken-<tokenId>`. The secret is `mrp_` + tokenId (8) + 52 random base62 characters. Only its sha256 is
+ * stored. `scopes` is the bit set as a decimal text.
  */
 export type AccessTokenEvent =
   | DomainEvent<

@@ -8,11 +8,11 @@ const given = specification(inboxDecider, {
 })
 
 describe('an inbox', () => {
-  test('records what was read', () =>
+  test('records which notifications were read', () =>
     given()
       .when({ type: 'MarkNotificationsRead', userId: 'anna', notificationIds: ['n1', 'n2'] })
       .emits({ type: 'NotificationsRead', data: { userId: 'anna', notificationIds: ['n1', 'n2'] } }))
-  test('records what was deleted', () =>
+  test('records which notifications were deleted', () =>
     given()
       .when({ type: 'DeleteNotifications', userId: 'anna', notificationIds: ['n1'] })
       .emits({ type: 'NotificationsDeleted', data: { userId: 'anna', notificationIds: ['n1'] } }))

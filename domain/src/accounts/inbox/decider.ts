@@ -13,7 +13,7 @@ export type InboxCommand =
       readonly notificationIds: readonly string[]
     }
 
-/** Marks are idempotent in the read model, so no decision reads what was marked before. */
+/** The read model takes the same mark twice without harm, so no decision depends on earlier ones. */
 export type InboxState = Readonly<Record<string, never>>
 
 export const inboxDecider: Decider<InboxState, InboxCommand, InboxEvent, never> = {

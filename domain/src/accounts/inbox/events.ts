@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../kernel/event.ts'
 import type { EventCatalogue } from '../../kernel/event-definition.ts'
 
-/** Stream `inbox-<userId>`: what a user did with notifications; the notifications themselves are derived by projection. */
+/** Stream `inbox-<userId>`: notifications that a user read or deleted. A projection derives the notifications. */
 export type InboxEvent =
   | DomainEvent<'NotificationsRead', { userId: string; notificationIds: readonly string[] }>
   | DomainEvent<'NotificationsDeleted', { userId: string; notificationIds: readonly string[] }>

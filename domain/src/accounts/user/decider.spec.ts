@@ -37,7 +37,7 @@ describe('a user', () => {
       .rejects('username-invalid')
     given(registered).when({ type: 'EditUser', userId: 'u1', username }).rejects('username-invalid')
   })
-  test.each(['x', 'x'.repeat(39)])('may be called "%s"', (username) =>
+  test.each(['x', 'x'.repeat(39)])('can be called "%s"', (username) =>
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', username })
       .emitsOnce({ type: 'UsernameChanged', data: { userId: 'u1', username } }),
@@ -49,7 +49,7 @@ describe('a user', () => {
         { type: 'UsernameChanged', data: { userId: 'u1', username: 'annika' } },
         { type: 'UserProfileChanged', data: { userId: 'u1', name: null, bio: 'Builds roofs' } },
       ))
-  test('keeps the name while the bio changes, and the bio while the name does', () => {
+  test('keeps the name when the bio changes, and the bio when the name changes', () => {
     const profile = (name: string | null, bio: string | null): UserEvent => ({
       type: 'UserProfileChanged',
       data: { userId: 'u1', name, bio },
@@ -67,11 +67,11 @@ describe('a user', () => {
       .emitsNothing()
     given(registered).when({ type: 'RemoveAvatar', userId: 'u1' }).emitsNothing()
   })
-  test('changes nothing by repeating what is', () =>
+  test('emits nothing if an edit repeats the present values', () =>
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', username: 'Anna', role: 'developer', badges: 0 })
       .emitsNothing())
-  test('may have a bio of 160 characters and a name of 64', () =>
+  test('can have a bio of 160 characters and a name of 64', () =>
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', bio: 'b'.repeat(160), name: 'n'.repeat(64) })
       .emits({
@@ -86,13 +86,13 @@ describe('a user', () => {
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', name: 'n'.repeat(65) })
       .rejects('name-too-long'))
-  test('has a name of one line', () =>
+  test('has a name on one line', () =>
     given(registered).when({ type: 'EditUser', userId: 'u1', name: 'First\nSecond' }).rejects('name-invalid'))
-  test('is not changed by others', () =>
+  test('cannot be changed by another user', () =>
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', bio: 'x' }, { actor: stranger })
       .rejects('not-this-user'))
-  test('does not raise themselves to staff', () => {
+  test('cannot promote themselves to staff', () => {
     given(registered).when({ type: 'EditUser', userId: 'u1', role: 'admin' }).rejects('staff-field')
     given(registered).when({ type: 'EditUser', userId: 'u1', badges: 1 }).rejects('staff-field')
   })
@@ -103,7 +103,7 @@ describe('a user', () => {
         { type: 'UserRoleChanged', data: { userId: 'u1', role: 'moderator' } },
         { type: 'UserBadgesChanged', data: { userId: 'u1', badges: 4 } },
       ))
-  test('has badges of eight bits', () => {
+  test('can have badges of eight bits', () => {
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', badges: 255 }, { actor: admin })
       .emits({ type: 'UserBadgesChanged', data: { userId: 'u1', badges: 255 } })
@@ -111,7 +111,7 @@ describe('a user', () => {
       .when({ type: 'EditUser', userId: 'u1', badges: 0 }, { actor: admin })
       .emits({ type: 'UserBadgesChanged', data: { userId: 'u1', badges: 0 } })
   })
-  test.each([256, -1, 1.5, Number.NaN])('has no badges %d', (badges) =>
+  test.each([256, -1, 1.5, Number.NaN])('cannot have the badges %d', (badges) =>
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', badges }, { actor: admin })
       .rejects('badges-invalid'),
@@ -128,7 +128,7 @@ describe('a user', () => {
     given(registered)
       .when({ type: 'SetPassword', userId: 'u1', passwordHash: '$argon2id$…' })
       .emits({ type: 'UserPasswordSet', data: { userId: 'u1', passwordHash: '$argon2id$…' } }))
-  test('keeps what it was while name, role, badges and avatar change', () => {
+  test('keeps every field while the others change', () => {
     const all: UserEvent[] = [
       { type: 'UsernameChanged', data: { userId: 'u1', username: 'annika' } },
       { type: 'UserProfileChanged', data: { userId: 'u1', name: 'Anna', bio: 'Builds roofs' } },
@@ -145,6 +145,20 @@ describe('a user', () => {
         .when({ type: 'EditUser', userId: 'u1', username: 'annika', name, bio, role: 'moderator', badges })
         .emitsNothing()
   })
-  test('must exist to be edited', () =>
-    given().when({ type: 'EditUser', userId: 'u1', bio: 'x' }).rejects('user-not-found'))
+  test('must exist to be edited', () => {
+    const edit: UserCommand = { type: 'EditUser', userId: 'u1', bio: 'x' }
+    given().when(edit).rejects('user-not-found')
+    given({ type: 'UserAvatarSet', data: { userId: 'u1', avatar } })
+      .when(edit)
+      .rejects('user-not-found')
+  })
+  test('has no username, name or bio after they are erased', () => {
+    const erased = { erased: true } as const
+    given(registered, { type: 'UserProfileChanged', data: { userId: 'u1', name: erased, bio: erased } })
+      .when({ type: 'EditUser', userId: 'u1', name: null, bio: null })
+      .emitsNothing()
+    given({ ...registered, data: { ...registered.data, username: erased } } as UserEvent)
+      .when({ type: 'EditUser', userId: 'u1', username: 'Anna' })
+      .emits({ type: 'UsernameChanged', data: { userId: 'u1', username: 'Anna' } })
+  })
 })

@@ -14,14 +14,14 @@ export type UserCommand =
       readonly username: string
       readonly email: string | null
       readonly role: Role
-      /** Given when an operator moves an existing account here; otherwise now. */
+      /** Set by an operator who moves an existing account here. Defaults to now. */
       readonly createdAt?: string
     }
   | { readonly type: 'SetPassword'; readonly userId: string; readonly passwordHash: string }
   | {
       readonly type: 'EditUser'
       readonly userId: string
-      /** Reserved by the caller before. */
+      /** The caller has reserved it. */
       readonly username?: string
       readonly name?: string | null
       readonly bio?: string | null
@@ -57,7 +57,7 @@ export type UserRejection =
 
 type Active = Extract<UserState, { status: 'active' }>
 
-/** Erased texts read as absent: decisions only need to know that nothing is there. */
+/** An erased text counts as absent: a decision only needs to know that there is none. */
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const edit = (
@@ -70,21 +70,22 @@ const edit = (
     (command.role !== undefined && command.role !== state.role) ||
     (command.badges !== undefined && command.badges !== state.badges)
   if (staffOnly && !may(context, 'user.changeRank'))
-    return reject('staff-field', 'Only administrators change roles and badges.')
+    return reject('staff-field', 'Only administrators can change roles and badges.')
   if (
     command.badges !== undefined &&
     (!Number.isInteger(command.badges) || command.badges < 0 || command.badges > 255)
   )
-    return reject('badges-invalid', 'Badges are a bit set from 0 to 255.')
+    return reject('badges-invalid', 'The badges must be a bit set from 0 to 255.')
   if (command.username !== undefined) {
     const problem = usernameProblem(command.username)
     if (problem) return reject('username-invalid', problem)
   }
-  if ((command.bio?.length ?? 0) > 160) return reject('bio-too-long', 'A bio has at most 160 characters.')
+  if ((command.bio?.length ?? 0) > 160)
+    return reject('bio-too-long', 'The bio must have at most 160 characters.')
   if ((command.name?.length ?? 0) > 64)
-    return reject('name-too-long', 'A display name has at most 64 characters.')
+    return reject('name-too-long', 'The display name must have at most 64 characters.')
   if (hasControlCharacters(command.name ?? ''))
-    return reject('name-invalid', 'A display name is one line without control characters.')
+    return reject('name-invalid', 'The display name must be one line without control characters.')
 
   const events: UserEvent[] = []
   if (command.username !== undefined && command.username !== state.username)
@@ -105,16 +106,16 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
   decide: (command, state, context) => {
     const { userId } = command
     if (command.type === 'RegisterUser') {
-      if (state.status !== 'none') return reject('user-exists', 'This user exists already.')
+      if (state.status !== 'none') return reject('user-exists', 'This user already exists.')
       const problem = usernameProblem(command.username)
       if (problem) return reject('username-invalid', problem)
       const { username, email, role } = command
       const createdAt = command.createdAt ?? context.now
       return [{ type: 'UserRegistered', data: { userId, username, email, role, createdAt } }]
     }
-    if (state.status === 'none') return reject('user-not-found', 'There is no such user.')
+    if (state.status === 'none') return reject('user-not-found', 'This user does not exist.')
     if (!may({ ...context, userId }, 'user.edit'))
-      return reject('not-this-user', 'You may only change your own account.')
+      return reject('not-this-user', 'You can only change your own account.')
     switch (command.type) {
       case 'SetPassword':
         return [{ type: 'UserPasswordSet', data: { userId, passwordHash: command.passwordHash } }]

@@ -1,4 +1,4 @@
-/** A picture in the image store: paths below its root, and the dominant colour as 0xRRGGBB. */
+/** A picture in the image store: paths below its root, and the dominant color as 0xRRGGBB. */
 export interface Picture {
   readonly path: string
   readonly rawPath: string

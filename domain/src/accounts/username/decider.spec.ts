@@ -11,18 +11,18 @@ const reserved: UsernameEvent = { type: 'UsernameReserved', data: { userId: 'ann
 const released: UsernameEvent = { type: 'UsernameReleased', data: { userId: 'anna' } }
 
 describe('a username', () => {
-  test('goes to whoever asks first', () =>
+  test('goes to the first user who asks', () =>
     given().when({ type: 'ReserveUsername', userId: 'anna' }).emits(reserved))
-  test('is refused to another', () =>
+  test('is refused to a second user', () =>
     given(reserved).when({ type: 'ReserveUsername', userId: 'ben' }).rejects('username-taken'))
-  test('may be asked for again by its owner', () =>
+  test('can be reserved again by its owner', () =>
     given(reserved).when({ type: 'ReserveUsername', userId: 'anna' }).emitsNothing())
-  test('is free once released', () =>
+  test('is free after it is released', () =>
     given(reserved, released)
       .when({ type: 'ReserveUsername', userId: 'ben' })
       .emits({ type: 'UsernameReserved', data: { userId: 'ben' } }))
   test('is released by its owner, once', () =>
     given(reserved).when({ type: 'ReleaseUsername', userId: 'anna' }).emitsOnce(released))
-  test('cannot be released by another', () =>
+  test('cannot be released by another user', () =>
     given(reserved).when({ type: 'ReleaseUsername', userId: 'ben' }).emitsNothing())
 })

@@ -19,7 +19,8 @@ export const usernameDecider: Decider<UsernameState, UsernameCommand, UsernameEv
     switch (command.type) {
       case 'ReserveUsername':
         if (state.userId === userId) return []
-        if (state.userId !== null) return reject('username-taken', 'This username is already taken.')
+        if (state.userId !== null)
+          return reject('username-taken', 'This username is already taken. Choose another one.')
         return [{ type: 'UsernameReserved', data: { userId } }]
       case 'ReleaseUsername':
         return state.userId === userId ? [{ type: 'UsernameReleased', data: { userId } }] : []

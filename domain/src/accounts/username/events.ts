@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../kernel/event.ts'
 import type { EventCatalogue } from '../../kernel/event-definition.ts'
 
-/** Stream `username-<blind index of the lower-case name>`: whoever appends first owns the name. */
+/** Stream `username-<blind index of the lower-case name>`. The first to append owns the name. */
 export type UsernameEvent =
   | DomainEvent<'UsernameReserved', { userId: string }>
   | DomainEvent<'UsernameReleased', { userId: string }>

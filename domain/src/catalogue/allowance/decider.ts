@@ -4,17 +4,17 @@ import type { AllowanceEvent } from './events.ts'
 
 export type AllowanceCommand =
   | {
-      readonly type: 'TakePlace'
+      readonly type: 'ReserveQuota'
       readonly userId: string
-      /** What the place is for, which is about to be made. */
+      /** The project or organization that is about to be created. */
       readonly holderId: string
-      /** What the account is known to own; it need not have taken places for all of it. */
+      /** Everything that the account is known to own, counted in the stream or not. */
       readonly owned: readonly string[]
       readonly max: number
-      /** What there are too many of, for the refusal: `projects`. */
+      /** The kind of thing, for the refusal: `projects`. */
       readonly what: string
     }
-  | { readonly type: 'GiveBackPlaces'; readonly userId: string; readonly holderIds: readonly string[] }
+  | { readonly type: 'ReleaseQuota'; readonly userId: string; readonly holderIds: readonly string[] }
 
 export interface AllowanceState {
   readonly holders: ReadonlySet<string>
@@ -34,14 +34,17 @@ export const allowanceDecider: Decider<AllowanceState, AllowanceCommand, Allowan
     decide: (command, { holders }) => {
       const { userId } = command
       switch (command.type) {
-        case 'TakePlace': {
+        case 'ReserveQuota': {
           const { holderId, owned, max, what } = command
           if (holders.has(holderId)) return []
           if (new Set([...holders, ...owned]).size >= max)
-            return reject('allowance-used-up', `An account may own at max ${max} ${what}.`)
+            return reject(
+              'allowance-used-up',
+              `An account can own at most ${max} ${what}. Delete or transfer one first.`,
+            )
           return [{ type: 'PlaceTaken', data: { userId, holderId } }]
         }
-        case 'GiveBackPlaces': {
+        case 'ReleaseQuota': {
           const holderIds = command.holderIds.filter((id) => holders.has(id))
           return holderIds.length === 0 ? [] : [{ type: 'PlacesGivenBack', data: { userId, holderIds } }]
         }

@@ -2,8 +2,8 @@ import type { DomainEvent } from '../../kernel/event.ts'
 import type { EventCatalogue } from '../../kernel/event-definition.ts'
 
 /**
- * Streams `projectAllowance-<userId>` and `organizationAllowance-<userId>`: which of the few that an account may own are
- * spoken for. A place outlives what it was taken for until somebody asks for a place and none is left.
+ * Streams `projectAllowance-<userId>` and `organizationAllowance-<userId>`: the used part of an account's quota. A unit
+ * whose project is gone stays in use until the quota is exhausted; only then does the write side free such units.
  */
 export type AllowanceEvent =
   | DomainEvent<'PlaceTaken', { userId: string; holderId: string }>

@@ -1,6 +1,6 @@
 /**
- * The ids of versions whose changelog says the same as that of the version before. Takes a project's versions newest
- * first; an empty changelog repeats nothing.
+ * Returns the ids of versions that repeat the changelog of the version before. Expects a project's versions newest
+ * first. An empty changelog is not a repeat.
  */
 export const duplicateChangelogs = (
   versions: readonly { readonly id: string; readonly changelog: string }[],

@@ -3,7 +3,7 @@ import type { ProjectType } from '../tags/project-types.ts'
 import type { Environment } from '../values/environment.ts'
 import type { SideType } from '../values/side-type.ts'
 
-/** What `/v2` says of a project's two sides. */
+/** The two sides of a project in `/v2`. */
 export interface Sides {
   readonly client: SideType
   readonly server: SideType
@@ -49,7 +49,7 @@ export const environmentOf = ({ client, server }: Sides): Environment =>
 
 export const sidesOf = (environment: Environment): Sides => readAs[environment]
 
-/** What the type alone says where nobody declared the sides. */
+/** The usual sides of a type, for projects that declare none. */
 export const defaultSidesFor = (type: ProjectType): Sides => defaults[type] ?? readAs.unknown
 
 const common = (values: readonly SideType[]): SideType => {
@@ -57,7 +57,7 @@ const common = (values: readonly SideType[]): SideType => {
   return others.length === 0 ? first : 'optional'
 }
 
-/** What versions say together: where they differ on a side, it is optional. null where none of them says anything. */
+/** Combines the sides of versions. A side on which they differ is optional. null if all of them are unknown. */
 export const sidesOfVersions = (versions: readonly Environment[]): Sides | null => {
   const known = versions.filter((environment) => environment !== 'unknown').map(sidesOf)
   if (known.length === 0) return null
@@ -68,13 +68,13 @@ export const sidesOfVersions = (versions: readonly Environment[]): Sides | null 
 export const sidesOfProject = (versions: readonly Environment[], type: ProjectType): Sides =>
   sidesOfVersions(versions) ?? defaultSidesFor(type)
 
-/** Whether a version agrees with the sides that its project declares; it may say more than they can. */
+/** Whether a version agrees with the sides that its project declares. An environment can be more specific than sides. */
 export const agreesWith = (environment: Environment, declared: Sides): boolean => {
   const { client, server } = sidesOf(environment)
   return environment === environmentOf(declared) || (client === declared.client && server === declared.server)
 }
 
-/** What pages say of one that answers give: a world of singleplayer loads no plugins, so those run on dedicated servers. */
+/** The environment as pages show it. A singleplayer world loads no plugins, so those need a dedicated server. */
 export const shownEnvironment = (environment: string, loaders: readonly string[]): string =>
   environment === 'server_only' && loaders.length > 0 && loaders.every(isPluginLoader)
     ? 'dedicated_server_only'

@@ -14,8 +14,8 @@ const pairsOf = ({ gameVersions, loaders }: Candidate): string[] =>
     .flatMap((version) => loaders.map((loader) => `${version} ${loader}`))
 
 /**
- * What is featured where nobody chose: the newest version of each pair of released game version and loader, newest first.
- * All versions when that picks none.
+ * Chooses featured versions if nobody chose any: the newest for each pair of game release and loader, newest first.
+ * Returns all versions if there is no such pair.
  */
 export const featuredVersions = <Version extends Candidate>(versions: readonly Version[]): Version[] => {
   const taken = new Set<string>()

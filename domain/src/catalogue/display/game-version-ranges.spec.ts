@@ -17,11 +17,12 @@ describe('game version ranges', () => {
     expect(gameVersionRanges(versions)).toEqual(ranges)
   })
 
-  it('need every release between, and no snapshot', () => {
+  it('span all releases in between, whatever the snapshots', () => {
     expect(gameVersionRanges(['1.20.4', '1.20.5'])).toEqual(['1.20.4–1.20.5'])
   })
 
   it('keep snapshots, betas and unknown versions apart from releases', () => {
+    expect(gameVersionRanges(['99.1', '99.10', '99.2'])).toEqual(['99.10', '99.2', '99.1'])
     expect(gameVersionRanges(['b1.7.3', '99.1', '24w13a', '24w12a', '1.20.4', '24w10a'])).toEqual([
       '1.20.4',
       '24w12a–24w13a',

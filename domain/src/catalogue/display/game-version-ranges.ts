@@ -7,13 +7,13 @@ import {
 
 const kinds = ['release', 'snapshot', 'beta', 'alpha'] as const satisfies GameVersionType[]
 
-/** The versions of one kind, newest first, and where each of them stands. */
+/** The versions of each kind, newest first, and the index of each version. */
 const lists = kinds.map((kind) => {
   const versions = GAME_VERSIONS.filter(({ type }) => type === kind).map(({ version }) => version)
   return { versions, placeOf: new Map(versions.map((version, place) => [version, place])) }
 })
 
-/** Looks at the versions that are present only: the lists are long, and this runs for every version of every project. */
+/** Visits only the versions that are present: the lists are long, and this runs for every version of every project. */
 const rangesIn = ({ versions, placeOf }: (typeof lists)[number], present: readonly string[]): string[] => {
   const places = present
     .map((version) => placeOf.get(version))
@@ -31,8 +31,8 @@ const rangesIn = ({ versions, placeOf }: (typeof lists)[number], present: readon
 }
 
 /**
- * Short text for a set of game versions: releases that follow each other without a gap become `1.20.1–1.20.4`. Newest
- * first; snapshots stand apart, after the releases, and versions that we do not know last.
+ * Shortens a set of game versions: consecutive releases become `1.20.1–1.20.4`. The newest come first. Snapshots follow
+ * the releases, and unknown versions come last.
  */
 export const gameVersionRanges = (versions: readonly string[]): readonly string[] => {
   const present = [...new Set(versions)]

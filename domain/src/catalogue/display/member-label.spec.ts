@@ -8,6 +8,6 @@ it.each([
   [false, 'Owner', 'Member'],
   [false, ' oWNER ', 'Member'],
   [false, 'Former owner', 'Former owner'],
-])('a member (owner: %s) with the role %j goes by %j', (owner, role, shown) => {
+])('a member (owner: %s) with the role %j is shown as %j', (owner, role, shown) => {
   expect(memberLabel({ owner, role })).toBe(shown)
 })

@@ -4,7 +4,7 @@ interface NumberedVersion extends DatedVersion {
   readonly number: string
 }
 
-/** The version of a project that an id or a number means: where a number repeats, the newest that bears it. */
+/** Finds a version of a project by id or number. If several have the number, the newest one counts. */
 export const versionNamed = <Version extends NumberedVersion>(
   versions: readonly Version[],
   idOrNumber: string,

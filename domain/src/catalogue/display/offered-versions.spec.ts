@@ -12,7 +12,7 @@ const offered = (versions: ReturnType<typeof version>[], anyGame?: boolean) =>
   offeredVersions(versions, anyGame).map(({ id }) => id)
 
 describe('offered versions', () => {
-  it('are one of each channel, releases first', () => {
+  it('are one for each channel, releases first', () => {
     const versions = [
       version('alpha', '03-03', ['1.21.1'], 'alpha'),
       version('release', '03-01', ['1.20.1']),
@@ -22,7 +22,7 @@ describe('offered versions', () => {
     expect(offered([])).toEqual([])
   })
 
-  it('are for the newest game, whenever versions for older games were published', () => {
+  it('support the newest game, even if versions for older games came later', () => {
     const versions = [
       version('old', '03-01', ['1.21.1']),
       version('newest game', '03-02', ['1.20.6', '1.21.1']),
@@ -32,12 +32,12 @@ describe('offered versions', () => {
     expect(offered(versions)).toEqual(['newest game'])
   })
 
-  it('are the newest where the game is chosen', () => {
+  it('are the newest if the game is chosen', () => {
     const versions = [version('wide', '03-01', ['1.19.2', '1.21.1']), version('narrow', '03-02', ['1.19.2'])]
     expect(offered(versions, false)).toEqual(['narrow'])
   })
 
-  it('are for a release of the game rather than for a snapshot', () => {
+  it('support a release of the game rather than a snapshot', () => {
     const versions = [version('release', '03-01', ['1.20.4']), version('snapshot', '03-02', ['24w10a'])]
     expect(offered(versions)).toEqual(['release'])
     expect(offered(versions.slice(1))).toEqual(['snapshot'])

@@ -9,10 +9,10 @@ interface Candidate {
   readonly gameVersions: readonly string[]
 }
 
-/** The steadiest first. */
+/** The most stable first. */
 export const CHANNELS = ['release', 'beta', 'alpha'] as const
 
-/** Place of the newest game that it runs on. Snapshots of the game count after all of its releases. */
+/** Rank of the newest game release that the version supports. A version for snapshots alone ranks last. */
 const gameRank = ({ gameVersions }: Candidate): number =>
   Math.min(
     ...gameVersions.filter((version) => gameVersionNamed(version)?.type === 'release').map(gameVersionRank),
@@ -25,8 +25,8 @@ const best = <Version extends Candidate>(versions: readonly Version[], anyGame: 
   )[0]
 
 /**
- * What is offered to download of each channel, the steadiest first. Authors publish for older games minutes or months
- * after the newest one: where nobody said which game, the newest game counts first, and the date after it.
+ * The versions offered for download, one of each channel, the most stable first. Authors publish versions for older
+ * games minutes or months after those for the newest. So with `anyGame`, the newest game counts before the date.
  */
 export const offeredVersions = <Version extends Candidate>(
   versions: readonly Version[],

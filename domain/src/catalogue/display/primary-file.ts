@@ -1,6 +1,6 @@
 import type { VersionFile } from '../values/version-file.ts'
 
-/** What stands in for the file of a version that has none. */
+/** Placeholder for a version without files. */
 export const NO_FILE: VersionFile = {
   fileId: '',
   filename: '',
@@ -11,7 +11,7 @@ export const NO_FILE: VersionFile = {
   fileType: null,
 }
 
-/** The file that a version's download button gives: the primary one, else the first, else nothing. */
+/** The file behind a version's download button: the primary one, or else the first. */
 export const primaryOf = <File extends { readonly primary: boolean }>(
   files: readonly File[],
 ): File | undefined => files.find(({ primary }) => primary) ?? files[0]
@@ -21,7 +21,7 @@ export const primaryFile = (files: readonly VersionFile[]): VersionFile => prima
 const byName = (left: { readonly filename: string }, right: { readonly filename: string }): number =>
   left.filename < right.filename ? -1 : left.filename > right.filename ? 1 : 0
 
-/** As answers list them: the primary file, which many clients take as the first without looking, then by name. */
+/** Orders files for answers: the primary one first, since many clients just take the first, then by name. */
 export const primaryFirst = <File extends { readonly primary: boolean; readonly filename: string }>(
   files: readonly File[],
 ): readonly File[] => {

@@ -44,13 +44,13 @@ describe('shown project type', () => {
       ['mod', 'plugin'],
     ],
     [['iris'], ['shader'], ['shader']],
-  ])('of %j answers %j, and is listed under %j', (loaders, answered, listed) => {
+  ])('of %j is %j in answers and %j in lists', (loaders, answered, listed) => {
     expect(projectTypesOf(loaders)).toEqual(answered)
     expect(listedTypesOf(loaders)).toEqual(listed)
     expect(listed).toContain(hitTypeV2(loaders) === 'mod' ? 'mod' : shownProjectType(loaders))
   })
 
-  it('is what a project was created as, until its loaders tell', () => {
+  it('is the one that a project was created as, until its loaders decide', () => {
     expect([shownProjectType([], 'plugin'), hitTypeV2([], 'plugin'), projectTypeV2([])]).toEqual([
       'plugin',
       'mod',
@@ -63,13 +63,18 @@ describe('shown project type', () => {
     ])
   })
 
-  it('does not hide the others', () => {
+  it('ignores unknown loaders', () => {
+    expect(projectTypesOf(['fabrik', 'fabric'])).toEqual(projectTypesOf(['fabric']))
+    expect(shownProjectType(['fabrik'])).toBe('mod')
+  })
+
+  it('does not hide the other types', () => {
     expect(projectTypesOf(['paper', 'fabric', 'datapack'])).toEqual(['mod', 'plugin', 'datapack'])
   })
 })
 
 describe('shown loaders', () => {
-  it('of a modpack are those of its content', () => {
+  it('of a modpack are those of its mods', () => {
     expect(shownLoaders(['mrpack'], ['fabric', 'quilt'])).toEqual(['fabric', 'quilt'])
     expect(shownLoaders(['fabric'], [])).toEqual(['fabric'])
     expect(shownLoaders(['mrpack', 'fabric'], ['fabric'])).toEqual(['fabric'])
@@ -110,7 +115,7 @@ describe('environment', () => {
     expect(sidesOf('dedicated_server_only')).toEqual({ client: 'unsupported', server: 'required' })
   })
 
-  it('falls back to what the type says', () => {
+  it('falls back to the usual sides of the type', () => {
     expect(defaultSidesFor('plugin')).toEqual({ client: 'unsupported', server: 'required' })
     expect(defaultSidesFor('datapack')).toEqual({ client: 'optional', server: 'required' })
     expect(sidesOfProject(['unknown'], 'shader')).toEqual({ client: 'required', server: 'unsupported' })

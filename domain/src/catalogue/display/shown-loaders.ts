@@ -1,6 +1,6 @@
 import { MODPACK_LOADER } from '../tags/loaders.ts'
 
-/** The loaders that pages and `/v2` show: for a modpack those of its content stand in place of its own. */
+/** The loaders on pages and in `/v2`, where the loaders of a modpack's mods replace `mrpack`. */
 export const shownLoaders = (
   loaders: readonly string[],
   mrpackLoaders: readonly string[],

@@ -1,16 +1,16 @@
 import { DATAPACK_LOADER, isPluginLoader, loaderNamed, MODPACK_LOADER } from '../tags/loaders.ts'
 import { type HitTypeV2, PROJECT_TYPES, type ProjectType, type ProjectTypeV2 } from '../tags/project-types.ts'
 
-/** Every type that the loaders of a project's versions make it, in the order of PROJECT_TYPES: none without versions. */
+/** All types of a project by the loaders of its versions, in the order of PROJECT_TYPES. Empty without versions. */
 export const projectTypesOf = (loaders: readonly string[]): readonly ProjectType[] => {
   const types = new Set(loaders.flatMap((loader) => loaderNamed(loader)?.projectTypes ?? []))
   return PROJECT_TYPES.filter((type) => types.has(type))
 }
 
-/** Where nobody said at its creation what a project is to be: search hits of `/v2` must name a type, and have called it a mod. */
+/** Type of a project without versions whose creator chose none. Search hits of `/v2` must name one. */
 const FALLBACK: ProjectType = 'mod'
 
-/** The types under which a project is listed, counted and found: without versions the one that it was created as. */
+/** The types under which a project is listed, counted and found. Without versions, the type that it was created as. */
 export const listedTypesOf = (
   loaders: readonly string[],
   createdAs: ProjectType | null = null,
@@ -20,8 +20,8 @@ export const listedTypesOf = (
 }
 
 /**
- * The type that a project's address and pages show. A modpack is one whatever else it is; of the kinds of mods, data
- * packs come before plugins. `loaders` are those of all its versions; without any, it is what it was created as.
+ * The type in a project's address and on its pages. A modpack is always shown as one, and data packs come before
+ * plugins and mods. `loaders` are those of all versions. Without versions, the type that it was created as counts.
  */
 export const shownProjectType = (
   loaders: readonly string[],
@@ -36,12 +36,12 @@ export const shownProjectType = (
   )
 }
 
-/** `project_type` of a hit of `/v2`, which calls plugins and data packs mods. Clients know no other word for them. */
+/** `project_type` of a `/v2` hit, where plugins and data packs are mods: its clients do not know other types. */
 export const hitTypeV2 = (loaders: readonly string[], createdAs: ProjectType | null = null): HitTypeV2 => {
   const shown = shownProjectType(loaders, createdAs)
   return shown === 'plugin' || shown === 'datapack' ? 'mod' : shown
 }
 
-/** `project_type` of a project of `/v2`: that of its hit once it has a version. */
+/** `project_type` of a `/v2` project: that of its hit once it has a version. */
 export const projectTypeV2 = (loaders: readonly string[]): ProjectTypeV2 =>
   projectTypesOf(loaders).length === 0 ? 'project' : hitTypeV2(loaders)

@@ -10,16 +10,17 @@ describe('version slug', () => {
   const slugOf = (versionNumber: string, repeated = false) =>
     versionSlug({ id: 'aaaaaaa1', versionNumber }, repeated)
 
-  it('is the number, or the id where the number does not lead to this version alone', () => {
+  it('is the number, or the id if the number is ambiguous', () => {
     expect(slugOf('1.1.0')).toBe('1.1.0')
     expect(slugOf('1.1.0', true)).toBe('aaaaaaa1')
-    expect(slugOf('..')).toBe('aaaaaaa1')
+    for (const vanishing of ['.', '..']) expect(slugOf(vanishing)).toBe('aaaaaaa1')
+    for (const kept of ['1..', '..1', '...']) expect(slugOf(kept)).toBe(kept)
     expect(slugOf('aaaaaaa2')).toBe('aaaaaaa1')
   })
 })
 
 describe('duplicate changelog', () => {
-  it('is one that says the same as the version before it', () => {
+  it('is one that repeats the previous version', () => {
     const changelogs = ['Fixes', 'Fixes', 'New things', '', '', 'Fixes']
     const versions = changelogs.map((changelog, place) => ({ id: `v${place}`, changelog }))
     expect([...duplicateChangelogs(versions)]).toEqual(['v0'])
@@ -29,13 +30,13 @@ describe('duplicate changelog', () => {
 describe('primary file', () => {
   const file = (filename: string, primary: boolean) => ({ ...NO_FILE, filename, primary, size: 7 })
 
-  it('is the one marked so, else the first, else an empty one', () => {
+  it('is the marked one, or else the first, or else a placeholder', () => {
     expect(primaryFile([file('a', false), file('b', true)]).filename).toBe('b')
     expect(primaryFile([file('a', false), file('b', false)]).filename).toBe('a')
     expect(primaryFile([]).size).toBe(0)
   })
 
-  it('comes before the others, which go by name', () => {
+  it('comes before the others, which are sorted by name', () => {
     const names = (...files: readonly (typeof NO_FILE)[]) =>
       primaryFirst(files).map(({ filename }) => filename)
     expect(names(file('c', false), file('a', false), file('b', true))).toEqual(['b', 'a', 'c'])
@@ -51,7 +52,7 @@ describe('version order', () => {
     ordering,
   })
 
-  it('is newest first, whether milliseconds are there or not', () => {
+  it('is newest first, with or without milliseconds', () => {
     const versions = [
       version('a', '2024-01-01T00:00:00Z'),
       version('b', '2024-01-01T00:00:00.500Z'),
@@ -61,7 +62,7 @@ describe('version order', () => {
     expect(versions.toSorted(newestVersionFirst).map(({ id }) => id)).toEqual(['c', 'b', 'd', 'a'])
   })
 
-  it('by ids is explicit places first, then oldest first', () => {
+  it('by ids puts explicit orderings first, then the oldest', () => {
     const versions = [
       version('old', '2020-01-01T00:00:00Z'),
       version('second', '2025-01-01T00:00:00Z', 2),
@@ -70,9 +71,21 @@ describe('version order', () => {
     ]
     expect(versions.toSorted(byOrdering).map(({ id }) => id)).toEqual(['first', 'second', 'old', 'new'])
   })
+
+  it('by ids is oldest first for equal orderings, and by id for equal times', () => {
+    const versions = [
+      version('c', '2024-01-02T00:00:00Z', 1),
+      version('b', '2024-01-01T00:00:00Z', 1),
+      version('a', '2024-01-01T00:00:00Z', 1),
+    ]
+    for (const given of [versions, versions.toReversed()])
+      expect(given.toSorted(byOrdering).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    const unordered = versions.map((each) => ({ ...each, ordering: null }))
+    expect(unordered.toSorted(byOrdering).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
 })
 
-describe('the version that is meant', () => {
+describe('a version by id or number', () => {
   const version = (id: string, number: string, publishedAt: string) => ({ id, number, publishedAt })
   const versions = [
     version('first000', '1.0', '2024-01-01T00:00:00Z'),
@@ -84,7 +97,7 @@ describe('the version that is meant', () => {
     ['first000', 'first000'],
     ['third000', 'third000'],
     ['2.0', undefined],
-  ])('by %s is %s', (idOrNumber, id) => expect(versionNamed(versions, idOrNumber)?.id).toBe(id))
+  ])('for %s is %s', (idOrNumber, id) => expect(versionNamed(versions, idOrNumber)?.id).toBe(id))
 })
 
 describe('featured versions', () => {
@@ -105,7 +118,7 @@ describe('featured versions', () => {
     expect(featuredVersions(versions).map(({ id }) => id)).toEqual(['other', 'new', 'forge'])
   })
 
-  it('are all where no version names a released game version', () => {
+  it('are all if no version supports a game release', () => {
     const versions = [version('a', 1, ['24w14a'], ['fabric']), version('b', 2, [], ['fabric'])]
     expect(featuredVersions(versions).map(({ id }) => id)).toEqual(['b', 'a'])
   })

@@ -6,10 +6,10 @@ export interface DatedVersion {
 
 const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
 
-/** Milliseconds may be there or not, so the texts themselves do not sort. */
+/** Compares times, not texts: milliseconds can be missing. */
 const time = ({ publishedAt }: DatedVersion): number => Date.parse(publishedAt)
 
-/** Order of a project's version list. */
+/** Sorts the list of a project's versions. */
 export const newestVersionFirst = (left: DatedVersion, right: DatedVersion): number =>
   time(right) - time(left) || compareText(right.id, left.id)
 
@@ -17,7 +17,7 @@ interface OrderedVersion extends DatedVersion {
   readonly ordering: number | null
 }
 
-/** Order of versions that are asked for by ids: explicit places ascending, then the oldest first. */
+/** Sorts versions that are requested by ids: by explicit ordering, then the rest oldest first. */
 export const byOrdering = (left: OrderedVersion, right: OrderedVersion): number => {
   if (left.ordering !== right.ordering) {
     if (left.ordering === null) return 1

@@ -6,8 +6,8 @@ interface NumberedVersion {
 }
 
 /**
- * Last part of a version's address, not yet percent-encoded: its number, or its id where the number repeats within the
- * project, could be the id of another version, or would vanish from a path (`.` and `..`).
+ * The last part of a version's address, before percent-encoding: its number, or its id if the number repeats within
+ * the project, could be the id of another version, or would vanish from a path (`.` and `..`).
  */
 export const versionSlug = (version: NumberedVersion, repeated: boolean): string => {
   const { id, versionNumber } = version

@@ -11,21 +11,21 @@ export type FileClaimCommand =
       readonly versionId: string
       readonly projectId: string
     }
-  /** Before the bytes go: nobody else may count on them from then on. */
+  /** Sent before the bytes are deleted: from then on nobody else can rely on them. */
   | ({ readonly type: 'LeaveFile'; readonly sha1: string } & ClaimHolder)
   | ({ readonly type: 'ReleaseFileClaim'; readonly sha1: string } & ClaimHolder)
 
-/** The file of a version that holds bytes; `fileId` null: whichever file of the version. */
+/** The file of a version that holds the bytes. `fileId` null stands for any file of the version. */
 export interface ClaimHolder {
   readonly versionId: string
   readonly fileId: string | null
 }
 
 export interface FileClaimState {
-  /** Whose versions hold the bytes; null where nobody does. */
+  /** The project whose versions hold the bytes. null: nobody does. */
   readonly projectId: string | null
   readonly holders: readonly ClaimHolder[]
-  /** The bytes of the last holder are going. */
+  /** The last holder is deleting the bytes. */
   readonly closed: boolean
   readonly sha512: string | null
 }
@@ -60,10 +60,13 @@ export const fileClaimDecider: Decider<FileClaimState, FileClaimCommand, FileCla
           const { type: _, ...claim } = command
           if (mayJoin(state, claim)) return [{ type: 'FileClaimed', data: claim }]
           const { versionId, fileId } = claim
-          // A file that was removed keeps its claim until its bytes are gone: to claim them anew is not to have them.
+          // A removed file keeps its claim until its bytes are gone, so a new upload to the version must not match it.
           if (state.holders.some((holder) => holder.versionId === versionId && holder.fileId === fileId))
             return []
-          return reject('file-already-published', 'A file with the same content is already published.')
+          return reject(
+            'file-already-published',
+            'A file with the same content is already published. Upload a different file.',
+          )
         }
         case 'LeaveFile': {
           if (!isHeldBy(state, command)) return []

@@ -1,20 +1,20 @@
 import type { DomainEvent } from '../../kernel/event.ts'
 import type { EventCatalogue } from '../../kernel/event-definition.ts'
 
-/** Stream `fileClaim-<sha1>`: the same bytes stand in versions of one project at a time. */
+/** Stream `fileClaim-<sha1>`. Only versions of one project can hold the same bytes at a time. */
 export type FileClaimEvent =
   | DomainEvent<
       'FileClaimed',
       {
         sha1: string
         sha512: string
-        /** null where it was claimed for a version without saying for which of its files. */
+        /** null in events of the first shape, which named the version but not the file. */
         fileId: string | null
         versionId: string
         projectId: string
       }
     >
-  /** The last holder goes, and the bytes with it. */
+  /** The last holder is about to delete the bytes. */
   | DomainEvent<'FileClaimClosed', { sha1: string }>
   | DomainEvent<'FileClaimReleased', { sha1: string; versionId: string }>
 

@@ -1,15 +1,15 @@
 import { hasControlCharacters } from '../../kernel/control-characters.ts'
+import { MAX_FILE_NAME_BYTES } from '../limits.ts'
 
 const EXTENSIONS = ['jar', 'zip', 'litemod', 'mrpack', 'asc', 'gpg', 'sig'] as const
 export type Extension = (typeof EXTENSIONS)[number]
 
 export const SIGNATURE_EXTENSIONS: readonly Extension[] = ['asc', 'gpg', 'sig']
 
-const MAX_BYTES = 255
-/** Characters that a file system or a URL gives a meaning of their own; text direction marks hide the true extension. */
+/** File systems and URLs give these characters a special meaning, and direction marks can hide the real extension. */
 const UNSAFE = /[<>:"/\\|?*\u061c\u200e\u200f]/
 
-/** Lower case, without the dot; null when the name has none or one that is not taken. */
+/** Returns the extension in lower case without the dot. null: there is none, or it cannot be uploaded. */
 export const extensionOf = (filename: string): Extension | null => {
   const dot = filename.lastIndexOf('.')
   const end = dot > 0 ? filename.slice(dot + 1).toLowerCase() : ''
@@ -25,7 +25,7 @@ const utf8Length = (text: string): number => {
   return bytes
 }
 
-/** Why a file of this name is not taken, or null. The name must be one path component on any system. */
+/** Says why a file name is refused, or returns null. The name must be one path component on any system. */
 export const fileNameProblem = (filename: string): string | null => {
   const safe =
     filename.isWellFormed() &&
@@ -33,8 +33,10 @@ export const fileNameProblem = (filename: string): string | null => {
     !hasControlCharacters(filename) &&
     filename.trim() === filename &&
     filename !== ''
-  if (!safe) return `The file name ${JSON.stringify(filename)} is not a plain file name`
-  if (utf8Length(filename) > MAX_BYTES) return `A file name has at most ${MAX_BYTES} bytes`
+  if (!safe)
+    return `The file name ${JSON.stringify(filename)} must not contain < > : " / \\ | ? *, control characters or surrounding spaces`
+  if (utf8Length(filename) > MAX_FILE_NAME_BYTES)
+    return `A file name must have at most ${MAX_FILE_NAME_BYTES} bytes`
   if (extensionOf(filename) !== null) return null
   const allowed = EXTENSIONS.map((extension) => `.${extension}`).join(', ')
   return `The file ${JSON.stringify(filename)} must end in one of ${allowed}`

@@ -10,7 +10,7 @@ it.each<[string, FileType | null]>([
   ['a.jar.asc', null],
   ['a.jar.asc', 'signature'],
   ['a.jar.SIG', 'unknown'],
-])('%s may be of the type %s', (filename, fileType) => {
+])('%s can have the type %s', (filename, fileType) => {
   expect(fileTypeProblem(filename, fileType)).toBeNull()
 })
 
@@ -19,6 +19,6 @@ it.each<[string, FileType]>([
   ['a.jar', 'required-resource-pack'],
   ['a.jar.asc', 'required-resource-pack'],
   ['a.jar.gpg', 'sources-jar'],
-])('%s cannot be of the type %s', (filename, fileType) => {
+])('%s cannot have the type %s', (filename, fileType) => {
   expect(fileTypeProblem(filename, fileType)).toContain(filename)
 })

@@ -13,7 +13,7 @@ export const isSignatureName = (filename: string): boolean => {
   return extension !== null && SIGNATURE_EXTENSIONS.includes(extension)
 }
 
-/** Why a file of this name cannot be of this type, or null. */
+/** Says why a file of this name cannot have this type, or returns null. */
 export const fileTypeProblem = (filename: string, fileType: FileType | null): string | null => {
   if (isSignatureName(filename))
     return TYPES_OF_SIGNATURES.includes(fileType)

@@ -57,7 +57,7 @@ describe('the inspection of a file by its entries', () => {
     ['mrpack', 'a.mrpack', ['modrinth.index.json'], '1.20.1'],
     ['fabric', 'a.mrpack', ['modrinth.index.json'], '1.20.1'],
     ['java-agent', 'a.jar', ['anything'], '1.20.1'],
-  ])('takes for %s a file %s with %j at %s', (loader, filename, entryNames, gameVersion) => {
+  ])('accepts for %s a file %s with %j at %s', (loader, filename, entryNames, gameVersion) => {
     expect(warningsFor({ loaders: [loader], filename, entryNames, gameVersions: [gameVersion] })).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('the inspection of a file by its entries', () => {
     ['minecraft', 'a.zip', ['pack.mcmeta'], '1.5.2', 'needs pack.txt'],
     ['minecraft', 'a.zip', [], 'a version without a date', 'needs pack.mcmeta'],
     ['datapack', 'a.zip', [], '1.20.1', 'needs pack.mcmeta'],
-    ['iris', 'a.zip', ['folder/shaders/final.fsh'], '1.20.1', 'needs a folder shaders'],
+    ['iris', 'a.zip', ['folder/shaders/final.fsh'], '1.20.1', 'needs a folder named shaders'],
     ['canvas', 'a.zip', ['pack.mcmeta'], '1.20.1', 'pipelines'],
     ['vanilla', 'a.zip', ['assets/minecraft/shaders/x'], '1.20.1', 'core shader'],
     ['mrpack', 'a.mrpack', ['manifest.json'], '1.20.1', 'needs modrinth.index.json'],
@@ -88,18 +88,18 @@ describe('the inspection of a file by its entries', () => {
     ['quilt', ['1.12.2']],
     ['datapack', ['1.7.10']],
     ['minecraft', []],
-  ])('knows that %s did not exist at %j', (loader, gameVersions) => {
+  ])('knows that %s did not exist yet at %j', (loader, gameVersions) => {
     const warnings = warningsFor({ loaders: [loader], filename: 'a.zip', gameVersions })
     expect(warnings).toHaveLength(gameVersions.length === 0 ? 1 : 0)
   })
 
-  it('takes either kind of pack for game versions of both times', () => {
+  it('accepts either kind of pack if the game versions span both periods', () => {
     const both = { loaders: ['minecraft'], filename: 'a.zip', gameVersions: ['1.5.2', '1.20.1'] }
     expect(warningsFor({ ...both, entryNames: ['pack.txt'] })).toEqual([])
     expect(warningsFor({ ...both, entryNames: ['pack.mcmeta'] })).toEqual([])
   })
 
-  it('asks for the marker of every loader that takes the extension', () => {
+  it('requires the marker of every loader that uses the extension', () => {
     const loaders = ['fabric', 'neoforge', 'datapack']
     expect(warningsFor({ loaders, entryNames: ['META-INF/mods.toml'] })).toEqual([
       expect.stringContaining('fabric.mod.json'),
@@ -115,33 +115,62 @@ describe('the inspection of a file by its entries', () => {
       ok: false,
       because: 'A file for datapack does not end in .jar',
     })
+    const loaders = ['datapack', 'optifine']
+    expect(warningsFor({ loaders, filename: 'a.jar' })).toContain('for datapack, optifine does')
   })
 
-  it.each([[['modlist.html', 'manifest.json']], [['mods/a.jar']], [['overrides/mods/a.jar']]])(
-    'asks for an .mrpack when a mod holds %j',
-    (entries) => {
-      expect(warningsFor({ entryNames: ['fabric.mod.json', ...entries] })).toEqual([
-        'This looks like a modpack: upload it as an .mrpack file.',
-      ])
+  it.each([
+    [['modlist.html', 'manifest.json']],
+    [['mods/a.jar']],
+    [['override/mods/abc.jar']],
+    [['overrides/mods/a.jar']],
+  ])('asks for an .mrpack if a mod contains %j', (entries) => {
+    expect(warningsFor({ entryNames: ['fabric.mod.json', ...entries] })).toEqual([
+      'This looks like a modpack. Upload it as an .mrpack file.',
+    ])
+  })
+
+  it.each(['META-INF/jars/mods/a.jar', 'mods/a.jar.txt', 'modlist.html', 'manifest.json'])(
+    'accepts a mod that contains %s',
+    (entry) => {
+      expect(warningsFor({ entryNames: ['fabric.mod.json', entry] })).toEqual([])
     },
   )
 
-  it('takes mods that carry others inside', () => {
-    expect(warningsFor({ entryNames: ['fabric.mod.json', 'META-INF/jars/mods/a.jar'] })).toEqual([])
+  it('accepts plugins that contain mods', () => {
+    expect(warningsFor({ loaders: ['paper'], entryNames: ['plugin.yml', 'mods/a.jar'] })).toEqual([])
   })
 
-  describe('of a resource pack that comes along', () => {
+  it('warns once if no rule of a loader is satisfied', () => {
+    const gameVersions = ['1.12.2', '1.20.1']
+    expect(warningsFor({ loaders: ['forge'], gameVersions, entryNames: ['readme.txt'] })).toHaveLength(1)
+  })
+
+  it('applies a rule from its first day until the day before its end', () => {
+    const on = (date: string, entryNames: string[]) =>
+      warningsFor({
+        loaders: ['forge'],
+        gameVersions: ['day'],
+        gameVersionDates: new Map([['day', date]]),
+        entryNames,
+      })
+    expect(on('2018-10-21', ['META-INF/mods.toml'])).toEqual([])
+    expect(on('2018-10-21', ['mcmod.info'])).toHaveLength(1)
+    expect(on('2018-10-20', ['mcmod.info'])).toEqual([])
+  })
+
+  describe('of an accompanying resource pack', () => {
     const extra = { fileType: 'required-resource-pack', filename: 'a.zip' } as const
-    it('takes it whatever the version runs on, but not as the primary file', () => {
+    it('accepts it for any loader, but not as the primary file', () => {
       expect(warningsFor({ ...extra, entryNames: ['pack.mcmeta'] })).toEqual([
         'A file for fabric does not end in .zip',
       ])
     })
-    it('takes it as the primary file of a version that is a resource pack', () => {
+    it('accepts it as the primary file of a resource pack', () => {
       const pack = { ...extra, loaders: ['minecraft'] }
       expect(warningsFor({ ...pack, entryNames: ['pack.mcmeta'] })).toEqual([])
     })
-    it('asks for the marker of a pack, also where the loader has none', () => {
+    it('requires the marker of a pack even if the loader has none', () => {
       const pack = { ...extra, loaders: ['java-agent'], entryNames: ['fabric.mod.json'] }
       expect(warningsFor(pack)).toEqual([expect.stringContaining('needs pack.mcmeta')])
     })
@@ -151,7 +180,7 @@ describe('the inspection of a file by its entries', () => {
   })
 
   it.each(['a.jar.asc', 'a.jar.gpg', 'a.jar.sig'])(
-    'takes the signature %s, but not as the primary file',
+    'accepts the signature %s, but not as the primary file',
     (filename) => {
       for (const fileType of ['signature', null] as const) {
         expect(inspect(file({ filename, fileType }))).toMatchObject({
@@ -162,18 +191,19 @@ describe('the inspection of a file by its entries', () => {
     },
   )
 
-  it('refuses signatures with another extension, and signatures called something else', () => {
+  it('refuses signatures with another extension or another type', () => {
     expect(inspect(file({ fileType: 'signature' }))).toMatchObject({ ok: false })
     expect(inspect(file({ filename: 'a.asc', fileType: 'sources-jar' }))).toMatchObject({ ok: false })
   })
 
-  it('refuses unsafe names before anything else', () => {
-    expect(inspect(file({ filename: '../a.jar', entryNames: ['fabric.mod.json'] }))).toMatchObject({
+  it('refuses unsafe names first', () => {
+    expect(inspect(file({ filename: '../a.jar', entryNames: ['fabric.mod.json'] }))).toEqual({
       ok: false,
+      because: expect.stringContaining('"../a.jar"'),
     })
   })
 
-  it('says how much of the archive must be readable', () => {
+  it('tells how much of the archive must be readable', () => {
     expect(archiveNeedOf(file({}))).toBe('archive')
     expect(archiveNeedOf(file({ filename: 'a.jar.sig' }))).toBe('none')
     expect(archiveNeedOf(file({ filename: 'a.zip', loaders: ['minecraft'] }))).toBe('resource-pack')
@@ -181,5 +211,6 @@ describe('the inspection of a file by its entries', () => {
       'resource-pack',
     )
     expect(archiveNeedOf(file({ filename: 'a.jar', loaders: ['minecraft'] }))).toBe('archive')
+    expect(archiveNeedOf(file({ filename: 'a.zip', loaders: ['datapack'] }))).toBe('archive')
   })
 })

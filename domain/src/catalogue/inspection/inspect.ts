@@ -6,7 +6,7 @@ import { LOADER_RULES, type LoaderRule, RESOURCE_PACK_RULE, satisfies } from './
 export interface InspectedFile {
   readonly filename: string
   readonly fileType: FileType | null
-  /** Names in the archive, with `/` between components; of no account for a signature. */
+  /** Names in the archive, with `/` between components. Ignored for a signature. */
   readonly entryNames: readonly string[]
   readonly loaders: readonly string[]
   readonly gameVersions: readonly string[]
@@ -18,13 +18,13 @@ export type Inspection =
   | { readonly ok: true; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly because: string }
 
-/** What an archive must be to be read at all, before its entries are known. */
+/** How much of an archive must be readable before its entries are inspected. */
 export type ArchiveNeed = 'archive' | 'resource-pack' | 'none'
 
 const MODPACK_EXTENSION: Extension = 'mrpack'
 const NEWEST = '9999'
 
-/** Signatures are no archives; protected resource packs are archives that only the game can read in full. */
+/** Signatures are not archives. Protected resource packs are archives that only the game can read completely. */
 export const archiveNeedOf = (
   file: Pick<InspectedFile, 'filename' | 'fileType' | 'loaders'>,
 ): ArchiveNeed => {
@@ -37,7 +37,7 @@ const looksLikeModpack = (entryNames: readonly string[]): boolean =>
   (entryNames.includes('modlist.html') && entryNames.includes('manifest.json')) ||
   entryNames.some((entry) => /^(overrides?\/)?mods\/.*\.jar$/.test(entry))
 
-/** Several rules of one loader, each for another time, are alternatives when the file is for game versions of both. */
+/** A loader can have rules for several periods. If the game versions span them, a file needs to satisfy one rule. */
 const rulesFor = (loader: string, { gameVersions, gameVersionDates }: InspectedFile): LoaderRule[] => {
   const dates =
     gameVersions.length === 0
@@ -54,7 +54,7 @@ const warningsOf = (rules: readonly LoaderRule[], entryNames: readonly string[])
   if (!rules.some((rule) => satisfies(rule, entryNames)))
     warnings.push(...rules.slice(0, 1).map((rule) => rule.warning))
   if (rules.some(({ isMod }) => isMod === true) && looksLikeModpack(entryNames)) {
-    warnings.push('This looks like a modpack: upload it as an .mrpack file.')
+    warnings.push('This looks like a modpack. Upload it as an .mrpack file.')
   }
   return warnings
 }
@@ -76,9 +76,9 @@ const inspectForLoaders = (file: InspectedFile, extension: Extension): Inspectio
 }
 
 /**
- * Whether a file may stand in a version for these loaders and game versions. Every loader whose files have this
- * extension must find its marker; loaders without rules take anything. Warnings matter for the primary file only:
- * a resource pack that comes along needs no marker of theirs.
+ * Checks whether a version for these loaders and game versions can contain the file. Every loader whose files have this
+ * extension must find its marker. A loader without rules accepts anything. Warnings only matter for the primary file:
+ * an accompanying resource pack does not need the markers of the loaders.
  */
 export const inspect = (file: InspectedFile): Inspection => {
   const { filename, fileType } = file

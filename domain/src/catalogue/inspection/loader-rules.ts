@@ -2,18 +2,18 @@ import type { Extension } from './file-names.ts'
 
 type Matches = (entryName: string) => boolean
 
-/** What a file for a loader looks like. */
+/** Describes the files of a loader. */
 export interface LoaderRule {
   readonly loaders: readonly string[]
   readonly extensions: readonly Extension[]
-  /** Of each group, at least one entry must be there. */
+  /** The archive must have at least one entry of each group. */
   readonly needs: readonly (readonly Matches[])[]
-  /** What is missing, for the person who uploaded the file. */
+  /** Tells the uploader what is missing. */
   readonly warning: string
-  /** Release days of the game versions that the rule is for: from the first, before the second; ISO 8601. */
+  /** The rule applies to game versions released on or after `from` and before `before`. ISO 8601. */
   readonly from?: string
   readonly before?: string
-  /** Mods are often packed up as something else; see `looksLikeModpack`. */
+  /** Modpacks are often uploaded as mods; see `looksLikeModpack`. */
   readonly isMod?: true
 }
 
@@ -35,7 +35,7 @@ const contains =
     entry.includes(part)
 
 const MANIFEST = 'META-INF/MANIFEST.MF'
-/** The new mod metadata of Forge came with game version 1.13.2. */
+/** Forge introduced its new mod metadata with game version 1.13.2. */
 const FORGE_1_13 = '2018-10-21'
 
 export const RESOURCE_PACK_RULE: LoaderRule = {
@@ -143,19 +143,19 @@ export const LOADER_RULES: readonly LoaderRule[] = [
     loaders: ['optifine', 'iris'],
     extensions: ['zip'],
     needs: [[startsWith('shaders/')]],
-    warning: 'A shader pack needs a folder shaders.',
+    warning: 'A shader pack needs a folder named shaders.',
   },
   {
     loaders: ['canvas'],
     extensions: ['zip'],
     needs: [[named('pack.mcmeta')], [contains('/pipelines/')]],
-    warning: 'A Canvas shader pack needs pack.mcmeta and a folder pipelines.',
+    warning: 'A Canvas shader pack needs pack.mcmeta and a folder named pipelines.',
   },
   {
     loaders: ['vanilla'],
     extensions: ['zip'],
     needs: [[named('pack.mcmeta')], [startsWith('assets/minecraft/shaders/')]],
-    warning: 'A core shader pack needs pack.mcmeta and a folder assets/minecraft/shaders.',
+    warning: 'A core shader pack needs pack.mcmeta and the folder assets/minecraft/shaders.',
   },
   {
     loaders: ['mrpack'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pathProblem } from '../../kernel/safe-path.ts'
 
-/** Loader dependency keys of a modpack and the loader each names. */
+/** Maps the dependency keys of a modpack to loaders. */
 export const PACK_LOADERS = {
   forge: 'forge',
   neoforge: 'neoforge',
@@ -28,7 +28,7 @@ const packFile = z.object({
   fileSize: z.int().nonnegative().max(0xffff_ffff),
 })
 
-/** The index of a modpack as it stands in the archive, without its download hosts checked. */
+/** The index of a modpack as the archive has it. `readMrpack` also checks its download hosts. */
 export const packIndex = z.object({
   formatVersion: z.literal(1),
   game: z.literal('minecraft'),

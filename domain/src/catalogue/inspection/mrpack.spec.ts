@@ -24,7 +24,7 @@ const read = (value: unknown, hasOverrides = false) =>
   readMrpack(JSON.stringify(value), { ownHosts: ['files.example', 'localhost:3000'], hasOverrides })
 
 describe('the index of a modpack', () => {
-  it('gives the name, what it runs on and its files', () => {
+  it('has the name, the game version, the loaders and the files', () => {
     expect(read(index())).toEqual({
       ok: true,
       mrpack: {
@@ -50,7 +50,7 @@ describe('the index of a modpack', () => {
     ['neoforge', 'neoforge'],
     ['fabric-loader', 'fabric'],
     ['quilt-loader', 'quilt'],
-  ])('calls the loader of %s %s', (key, loader) => {
+  ])('maps %s to the loader %s', (key, loader) => {
     expect(read(index({ dependencies: { minecraft: '1.20.1', [key]: '1' } }))).toMatchObject({
       ok: true,
       mrpack: { loaders: [loader] },
@@ -62,11 +62,11 @@ describe('the index of a modpack', () => {
     'http://localhost:3000/data/a/b%20c.jar',
     'https://raw.githubusercontent.com/a/b/main/c.jar',
     'https://gitlab.com/a/b',
-  ])('lets packs download from %s', (url) => {
+  ])('allows downloads from %s', (url) => {
     expect(read(index({ files: [packFile({ downloads: [url] })] })).ok).toBe(true)
   })
 
-  it('needs no files when there are overrides', () => {
+  it('needs no files if there are overrides', () => {
     expect(read(index({ files: [] }), true).ok).toBe(true)
     expect(read(index({ files: [] }), false)).toMatchObject({
       because: expect.stringContaining('neither files'),
@@ -100,7 +100,7 @@ describe('the index of a modpack', () => {
     ],
     ['a name that ends in a dot', index({ files: [packFile({ path: 'mods/a.jar.' })] }), 'files.0.path'],
     ['a name that ends in a blank', index({ files: [packFile({ path: 'mods/a.jar ' })] }), 'files.0.path'],
-    ['a folder that is none', index({ files: [packFile({ path: 'mods/./a.jar' })] }), 'files.0.path'],
+    ['a folder named .', index({ files: [packFile({ path: 'mods/./a.jar' })] }), 'files.0.path'],
     [
       'one path in two ways of writing',
       index({ files: [packFile({ path: 'mods/\u00e9.jar' }), packFile({ path: 'mods/e\u0301.jar' })] }),

@@ -8,7 +8,7 @@ export interface MrpackFile {
   /** Lower-case hex. */
   readonly sha512: string
   readonly downloads: readonly string[]
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number
 }
 
@@ -16,7 +16,7 @@ export interface Mrpack {
   readonly name: string
   readonly versionId: string
   readonly gameVersion: string
-  /** None for a pack that runs on the plain game. */
+  /** Empty for a pack that runs on the game without a loader. */
   readonly loaders: readonly string[]
   readonly files: readonly MrpackFile[]
 }
@@ -25,12 +25,12 @@ export type MrpackReading =
   | { readonly ok: true; readonly mrpack: Mrpack }
   | { readonly ok: false; readonly because: string }
 
-/** Hosts that packs may download from besides the catalogue's own. */
+/** Packs can download from these hosts and from the catalogue's own. */
 const DOWNLOAD_HOSTS: readonly string[] = ['github.com', 'raw.githubusercontent.com', 'gitlab.com']
 
 const URL_FORM = /^(https?):\/\/([a-z0-9.-]+(?::\d{1,5})?)\/[!-~]*$/
 
-/** Own hosts may be served without TLS, on a developer's machine; all others need it. */
+/** Our own hosts can be served without TLS, on a developer's machine. All others need it. */
 const downloadProblem = (url: string, ownHosts: readonly string[]): string | null => {
   const [, scheme, host] = URL_FORM.exec(url) ?? []
   if (host === undefined) return `${JSON.stringify(url)} is not a plain web address`
@@ -66,8 +66,8 @@ const refused = (because: string): MrpackReading => ({
 })
 
 /**
- * Reads the text of a pack's `modrinth.index.json`. `ownHosts` are the hosts, with port where not the usual one, that
- * this catalogue serves files from.
+ * Reads the text of a pack's `modrinth.index.json`. `ownHosts` are the hosts that serve this catalogue's files, with a
+ * port if it is not the default one.
  */
 export const readMrpack = (
   text: string,

@@ -5,10 +5,10 @@ type Command<Type extends string, Fields = unknown> = {
   readonly organizationId: string
 } & Readonly<Fields>
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay as they are. */
 export interface OrganizationChanges {
   readonly name?: string
-  /** The caller has reserved it for this organisation. */
+  /** The caller has reserved it for this organization. */
   readonly slug?: string
   readonly description?: string
 }

@@ -13,7 +13,7 @@ export const createOrganization = (
   organization: OrganizationState,
   { actor, now }: CatalogueContext,
 ): OrganizationOutcome => {
-  if (organization.phase !== 'none') return reject('organization-exists', 'The organization exists already.')
+  if (organization.phase !== 'none') return reject('organization-exists', 'This organization already exists.')
   if (!may({ actor, ownerId }, 'organization.create'))
     return notPermitted('create an organization for somebody else')
   const nameProblem = organizationNameProblem(name)

@@ -58,13 +58,13 @@ const outOfBounds: readonly [OrganizationChanges, OrganizationRejection][] = [
 ]
 
 describe('a new organization', () => {
-  test('belongs to its founder', () => given().when(create()).emits(created))
+  test('belongs to its creator', () => given().when(create()).emits(created))
   test('has a trimmed name and a lower-case address', () =>
     given()
       .when(create({ name: ' The Smiths ', slug: 'Smiths' }))
       .emits(created))
-  test('is made once', () => given(created).when(create()).rejects('organization-exists'))
-  test('is made for somebody else by administrators alone', () => {
+  test('is created once', () => given(created).when(create()).rejects('organization-exists'))
+  test('can be created for somebody else only by administrators', () => {
     given().when(create(), asStranger).rejects('not-permitted')
     given().when(create(), asAdmin).emits(created)
   })
@@ -72,7 +72,7 @@ describe('a new organization', () => {
 })
 
 describe('editing an organization', () => {
-  test('states one fact for each field that changed', () =>
+  test('emits one event for each changed field', () =>
     given(created)
       .when(edit({ name: ' Smiths ', slug: 'Forge', description: 'We forge.' }))
       .emitsOnce(
@@ -87,10 +87,10 @@ describe('editing an organization', () => {
         data: { organizationId, description: 'We smelt.' },
       }))
   test.each([{ name: 'The Smiths' }, { slug: 'SMITHS' }, { description: 'We forge.' }])(
-    'states nothing when the value stands there already: %j',
+    'emits nothing if the value stays the same: %j',
     (changes) => given(created).when(edit(changes)).emitsNothing(),
   )
-  test('finds what was changed, whatever was changed after it', () => {
+  test('keeps each change whatever changes after it', () => {
     const facts: OrganizationEvent[] = [
       { type: 'OrganizationRenamed', data: { organizationId, name: 'Smiths' } },
       { type: 'OrganizationSlugChanged', data: { organizationId, slug: 'forge', formerSlug: 'smiths' } },
@@ -105,7 +105,7 @@ describe('editing an organization', () => {
   test.each(outOfBounds)('is refused with %j', (changes, code) =>
     given(created).when(edit(changes)).rejects(code),
   )
-  test('changes nothing at all when one part is refused', () =>
+  test('changes nothing if one part is refused', () =>
     given(created)
       .when(edit({ name: 'Smiths', description: '' }))
       .rejects('invalid-organization-description'))
@@ -120,7 +120,7 @@ describe('the icon of an organization', () => {
     given(created).when(setIcon).emits(iconSet)
     given(created, iconSet).when(setIcon).emitsNothing()
   })
-  test('is another one when either of its pictures is', () => {
+  test('changes with either of its pictures', () => {
     const recoded = { ...icon, rawPath: 'icon/b.png' }
     given(created, iconSet)
       .when({ ...setIcon, icon: recoded })
@@ -135,10 +135,15 @@ describe('the icon of an organization', () => {
 })
 
 describe('deleting an organization', () => {
-  test('gives its address back', () =>
+  test('releases its address', () =>
     given(created).when(remove, asMember(0, DELETE_ORGANIZATION)).emits(deleted))
   test('is not for moderators', () => given(created).when(remove, asModerator).rejects('not-permitted'))
   test('happens once', () => given(created, deleted).when(remove).rejects('organization-not-found'))
+  test('is final, whatever events follow', () => {
+    given(created, deleted, created).when(remove).rejects('organization-not-found')
+    given(created, deleted, iconSet).when(remove).rejects('organization-not-found')
+    given(iconSet).when(remove).rejects('organization-not-found')
+  })
 })
 
 describe('the permissions in an organization', () => {

@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import { created, edit, givenProject, projectId } from './examples.ts'
 
 describe('the categories of a project', () => {
-  test('are what was set, with what was added and without what was removed', () =>
+  test('are the set ones plus the added minus the removed', () =>
     givenProject(created)
       .when(
         edit({
@@ -14,7 +14,7 @@ describe('the categories of a project', () => {
         type: 'ProjectCategorised',
         data: { projectId, categories: ['magic', 'mobs'], additionalCategories: ['storage'] },
       }))
-  test('grow from those that stand there', () =>
+  test('grow from the present ones', () =>
     givenProject(created)
       .when(edit({ categories: { add: ['magic'] } }))
       .emits({
@@ -32,23 +32,26 @@ describe('the categories of a project', () => {
         type: 'ProjectCategorised',
         data: { projectId, categories: ['equipment', 'magic', 'food'], additionalCategories: [] },
       }))
-  test('count 256 additional ones as not too many', () =>
+  test('can be 256 additional ones', () =>
     givenProject(created)
       .when(edit({ additionalCategories: { set: Array.from({ length: 256 }, (_, index) => `c${index}`) } }))
       .rejects('unknown-category'))
   test('are at most 256 additional ones', () =>
     givenProject(created)
       .when(edit({ additionalCategories: { set: Array.from({ length: 257 }, (_, index) => `c${index}`) } }))
-      .rejects('too-many-categories'))
+      .rejects('too-many-categories', 'additionalCategories'))
   test('are at most three after all additions', () =>
     givenProject(created)
       .when(edit({ categories: { add: ['magic', 'food', 'mobs'] } }))
-      .rejects('too-many-categories'))
-  test('are refused when one is unknown rather than dropped without a word', () =>
-    givenProject(created)
-      .when(edit({ categories: { add: ['coper'] } }))
-      .rejects('unknown-category'))
-  test('can lose a name that nobody knows', () =>
+      .rejects('too-many-categories', 'categories'))
+  test.each(['categories', 'additionalCategories'] as const)(
+    'are refused if one of the %s is unknown',
+    (list) =>
+      givenProject(created)
+        .when(edit({ [list]: { add: ['coper'] } }))
+        .rejects('unknown-category', list),
+  )
+  test('can lose an unknown name', () =>
     givenProject(created)
       .when(edit({ categories: { remove: ['coper'] } }))
       .emitsNothing())

@@ -13,17 +13,21 @@ const changed = (list: readonly string[], { set, add = [], remove = [] }: ListCh
   return distinct([...(set ?? list), ...add]).filter((name) => !removed.has(name))
 }
 
-/** Unknown names are refused rather than dropped, or a typing error would vanish without a word. */
+/** Refuses unknown names: if they were dropped, nobody would notice a typo. */
 export const refuseCategories = (
   categories: readonly string[],
   additionalCategories: readonly string[],
 ): Rejection<'unknown-category' | 'too-many-categories'> | null => {
   if (categories.length > MAX_CATEGORIES)
-    return reject('too-many-categories', `A project has at most ${MAX_CATEGORIES} categories.`, 'categories')
+    return reject(
+      'too-many-categories',
+      `A project can have at most ${MAX_CATEGORIES} categories. Remove some.`,
+      'categories',
+    )
   if (additionalCategories.length > MAX_ADDITIONAL_CATEGORIES)
     return reject(
       'too-many-categories',
-      `A project has at most ${MAX_ADDITIONAL_CATEGORIES} additional categories.`,
+      `A project can have at most ${MAX_ADDITIONAL_CATEGORIES} additional categories. Remove some.`,
       'additionalCategories',
     )
   const unknown = [...categories, ...additionalCategories].find((name) => !isKnownCategory(name))
@@ -31,7 +35,7 @@ export const refuseCategories = (
     ? null
     : reject(
         'unknown-category',
-        `There is no category ${JSON.stringify(unknown.slice(0, 64))}.`,
+        `There is no category ${JSON.stringify(unknown.slice(0, 64))}. Choose from /v2/tag/category.`,
         categories.includes(unknown) ? 'categories' : 'additionalCategories',
       )
 }

@@ -13,19 +13,23 @@ const changedTo = (
 })
 
 describe('the links of a project', () => {
-  test('keep those that are not named', () =>
+  test('keep the platforms that an edit does not name', () =>
     givenProject(created)
       .when(edit({ links: { set: { patreon: patreon.url } } }))
       .emits(changedTo({ source, patreon })))
-  test('lose the one that is set to null', () =>
+  test('lose a platform that is set to null', () =>
     givenProject(created, changedTo({ source, patreon }))
       .when(edit({ links: { set: { source: null } } }))
       .emits(changedTo({ patreon })))
-  test('lose the donation links alone when those are replaced', () =>
+  test('change if one platform replaces another', () =>
+    givenProject(created)
+      .when(edit({ links: { set: { source: null, wiki: source.url } } }))
+      .emits(changedTo({ wiki: source })))
+  test('lose only the donation links when those are replaced', () =>
     givenProject(created, changedTo({ source, patreon }))
       .when(edit({ links: { clearDonations: true, set: { 'ko-fi': kofi.url } } }))
       .emits(changedTo({ source, 'ko-fi': kofi })))
-  test('are on platforms that we know', () =>
+  test('need known platforms', () =>
     givenProject(created)
       .when(edit({ links: { set: { gopher: 'https://a.example' } } }))
       .rejects('unknown-link-platform'))

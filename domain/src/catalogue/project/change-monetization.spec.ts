@@ -10,7 +10,7 @@ const monetization = (status: MonetizationStatus): ProjectEvent => ({
 })
 
 describe('the monetization of a project', () => {
-  test('is given up and taken up again by its members', () => {
+  test('can be stopped and resumed by its members', () => {
     givenProject(created)
       .when(edit({ monetizationStatus: 'demonetized' }))
       .emits(monetization('demonetized'))
@@ -18,7 +18,7 @@ describe('the monetization of a project', () => {
       .when(edit({ monetizationStatus: 'monetized' }))
       .emits(monetization('monetized'))
   })
-  test('is taken away by staff alone', () => {
+  test('can be taken away only by staff', () => {
     givenProject(created)
       .when(edit({ monetizationStatus: 'force-demonetized' }), asOwner)
       .rejects('monetization-not-permitted')
@@ -26,7 +26,7 @@ describe('the monetization of a project', () => {
       .when(edit({ monetizationStatus: 'force-demonetized' }), asModerator)
       .emits(monetization('force-demonetized'))
   })
-  test('is given back by staff alone', () => {
+  test('can be given back only by staff', () => {
     const taken = givenProject(created, monetization('force-demonetized'))
     taken.when(edit({ monetizationStatus: 'monetized' }), asOwner).rejects('monetization-not-permitted')
     taken.when(edit({ monetizationStatus: 'demonetized' }), asOwner).rejects('monetization-not-permitted')

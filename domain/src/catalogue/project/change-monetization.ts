@@ -12,6 +12,9 @@ export const changeMonetization =
     if (status === monetization) return []
     const forced = status === 'force-demonetized' || monetization === 'force-demonetized'
     if (forced && !may(context, 'project.forceMonetization'))
-      return reject('monetization-not-permitted', 'Only staff can force or lift a demonetization.')
+      return reject(
+        'monetization-not-permitted',
+        'Only staff can demonetize a project against the will of its members, or undo that.',
+      )
     return [{ type: 'ProjectMonetizationChanged', data: { projectId, status } }]
   }

@@ -5,7 +5,7 @@ import { may } from '../policy.ts'
 import { canonicalSlug, slugProblem } from '../values/slug.ts'
 import type { EditRule } from './edit-rule.ts'
 
-/** That nobody else has the slug is settled by its own stream before this. */
+/** The caller has reserved the slug in its own stream, so nobody else has it. */
 export const changeSlug =
   (wanted: string, context: CatalogueContext): EditRule =>
   ({ projectId, slug: formerSlug }) => {

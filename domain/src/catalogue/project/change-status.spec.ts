@@ -25,7 +25,7 @@ const approvedClass: readonly ProjectStatus[] = ['approved', 'archived', 'unlist
 const requestable: readonly ProjectStatus[] = [...approvedClass, 'draft']
 const notApproved: readonly ProjectStatus[] = ['draft', 'processing', 'withheld', 'rejected']
 
-/** A project that has come to `status` without having been approved, or with it where the status needs it. */
+/** A project in `status`. It has been approved only if the status requires that. */
 const inStatus = (status: ProjectStatus): ProjectEvent[] => {
   if (status === 'draft') return [created, withVersion]
   if (status === 'processing') return [created, withVersion, submitted]
@@ -62,7 +62,7 @@ describe('the status of a project, changed by its owner', () => {
           .when(set(to))
           .rejects('status-not-permitted'))
 
-  test('is refused to a member who may not edit details', () =>
+  test('is refused to a member without the permission to edit details', () =>
     givenProject(...reviewed)
       .when(set('private'), asMemberWithout(PROJECT_PERMISSIONS.EDIT_DETAILS))
       .rejects('not-permitted'))
@@ -73,9 +73,9 @@ describe('the status of a project, changed by its owner', () => {
 })
 
 describe('the status of a project, changed by staff', () => {
-  test('goes from review to approved, stamped once', () =>
+  test('goes from review to approved, with the time of approval', () =>
     givenProject(created, withVersion, submitted).when(set('approved'), asModerator).emits(approved))
-  test('goes to what was requested when it is approved', () =>
+  test('goes to the requested status when it is approved', () =>
     givenProject(created, withVersion, submittedAs('unlisted'))
       .when(set('approved'), asModerator)
       .emits({
@@ -86,7 +86,7 @@ describe('the status of a project, changed by staff', () => {
     givenProject(created, withVersion, submittedAs('unlisted'), approved, moved('archived', 'approved'))
       .when(set('approved'), asModerator)
       .emits(moved('approved', 'archived')))
-  test('is not stamped a second time after a rejection', () =>
+  test('keeps the first time of approval after a rejection', () =>
     givenProject(...reviewed, moved('rejected', 'approved'))
       .when(set('approved'), asModerator)
       .emits(moved('approved', 'rejected')))
@@ -115,7 +115,7 @@ describe('the requested status', () => {
   test.each(['processing', 'withheld', 'rejected'] as const)('cannot be %s', (requestedStatus) =>
     givenProject(created).when(edit({ requestedStatus })).rejects('status-not-requestable'),
   )
-  test('can be cleared, and approval then grants what it says', () => {
+  test('can be cleared, and then approval grants the status it names', () => {
     const cleared = {
       type: 'ProjectRequestedStatusChanged',
       data: { projectId, requestedStatus: null },
@@ -130,7 +130,7 @@ describe('the requested status', () => {
       .when(set('approved'), asModerator)
       .emits(approved)
   })
-  test('is known to the review that the same edit asks for', () =>
+  test('counts for a review that the same edit submits', () =>
     givenProject(created, withVersion)
       .when(edit({ status: 'processing', requestedStatus: 'private' }))
       .emits(

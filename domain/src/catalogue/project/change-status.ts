@@ -9,7 +9,7 @@ import type { LiveProject } from './state.ts'
 import { isApprovedClass, isRequestable } from './status.ts'
 import { submitForReview } from './submit-for-review.ts'
 
-/** The fact of a move; the first one into the approved class is the approval. */
+/** Returns the event of a move. The first move into the approved class is the approval. */
 export const movedTo = (
   { projectId, status: formerStatus, approved }: LiveProject,
   status: ProjectStatus,
@@ -19,7 +19,7 @@ export const movedTo = (
     ? { type: 'ProjectApproved', data: { projectId, status, formerStatus, approvedAt: now } }
     : { type: 'ProjectStatusChanged', data: { projectId, status, formerStatus } }
 
-/** Review that ends well grants what the creator asked for. */
+/** An approval grants the status that the creator requested. */
 const granted = ({ status, requestedStatus }: LiveProject, wanted: ProjectStatus): ProjectStatus =>
   wanted === 'approved' &&
   !isApprovedClass(status) &&

@@ -11,7 +11,7 @@ type Command<Type extends string, Fields = unknown> = {
   readonly projectId: string
 } & Readonly<Fields>
 
-/** `set` replaces the list, then `add` and `remove` apply. */
+/** `set` replaces the list first, then `add` and `remove` apply. */
 export interface ListChange {
   readonly set?: readonly string[]
   readonly add?: readonly string[]
@@ -19,20 +19,20 @@ export interface ListChange {
 }
 
 export interface LinksChange {
-  /** Drops all donation links before `set` applies: a list of donation links replaces the one before it. */
+  /** Drops all donation links before `set` applies, so that a list of donation links replaces the previous one. */
   readonly clearDonations?: boolean
-  /** Platform to address; null clears one. Platforms not named stay. */
+  /** Maps platform to address. null removes the link; absent platforms stay as they are. */
   readonly set?: Readonly<Record<string, string | null>>
 }
 
 export interface WantedSides {
   readonly client?: SideType
   readonly server?: SideType
-  /** Of the project's versions, which may say something else than it declared. */
+  /** Environments of the project's versions, which may contradict its declaration. */
   readonly environments?: readonly Environment[]
 }
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay as they are. */
 export interface ProjectChanges {
   readonly title?: string
   readonly summary?: string
@@ -46,13 +46,13 @@ export interface ProjectChanges {
   readonly sides?: WantedSides
   /** null clears it. */
   readonly requestedStatus?: ProjectStatus | null
-  /** `processing` submits for review; `approved` by staff grants the requested status. */
+  /** `processing` submits for review. `approved`, set by staff, grants the requested status. */
   readonly status?: ProjectStatus
   readonly monetizationStatus?: MonetizationStatus
   readonly moderatorMessage?: { readonly message?: string | null; readonly body?: string | null }
 }
 
-/** What an operator carries over. Times are ISO 8601; absent fields stay as they are. */
+/** History that an operator carries over from another catalogue. Times are ISO 8601. Absent fields stay as they are. */
 export interface ProjectHistory {
   readonly createdAt?: string
   readonly updatedAt?: string
@@ -68,7 +68,7 @@ export type GalleryItemChanges = Partial<Pick<GalleryItem, 'featured' | 'title' 
 export type CreateProject = Command<
   'CreateProject',
   {
-    /** Reserved by the caller. */
+    /** The caller has reserved it. */
     slug: string
     title: string
     summary: string
@@ -82,10 +82,10 @@ export type CreateProject = Command<
     categories: readonly string[]
     additionalCategories: readonly string[]
     license: License
-    /** Platform to address. */
+    /** Maps platform to address. */
     links: Readonly<Record<string, string>>
     requestedStatus: ProjectStatus
-    /** null: its versions will tell. */
+    /** null: its versions will decide. */
     projectType: ProjectType | null
   }
 >
@@ -93,7 +93,7 @@ export type CreateProject = Command<
 export type EditProject = Command<'EditProject', { changes: ProjectChanges }>
 export type SetProjectIcon = Command<'SetProjectIcon', { icon: ProjectIcon }>
 export type AddGalleryItem = Command<'AddGalleryItem', { item: NewGalleryItem }>
-/** `path` is the picture's path or raw path. */
+/** `path` is the path or raw path of the picture. */
 export type ChangeGalleryItem = Command<'ChangeGalleryItem', { path: string; changes: GalleryItemChanges }>
 export type RemoveGalleryItem = Command<'RemoveGalleryItem', { path: string }>
 export type SubmitProjectForReview = Command<'SubmitProjectForReview', { requestedStatus?: ProjectStatus }>
@@ -101,13 +101,13 @@ export type ScheduleProjectRelease = Command<
   'ScheduleProjectRelease',
   { time: string; requestedStatus: ProjectStatus }
 >
-/** The owner's, with ADD_PROJECT in the target: `context.organizationPermissions` are the actor's bits there. */
+/** Needs the owner, with ADD_PROJECT in the target organization: `context.organizationPermissions` are the bits there. */
 export type MoveProjectToOrganization = Command<'MoveProjectToOrganization', { organizationId: string }>
 export type RemoveProjectFromOrganization = Command<
   'RemoveProjectFromOrganization',
   {
     organizationId: string
-    /** Whether the new owner is an accepted member of the organisation is what its team says. */
+    /** The caller looks the membership up in the organization's team. Invitees do not count. */
     newOwner: { readonly userId: string; readonly isOrganizationMember: boolean }
   }
 >
@@ -125,13 +125,13 @@ export type LiveProjectCommand =
   | RemoveGalleryItem
   | SubmitProjectForReview
   | ScheduleProjectRelease
-  /** By the product, when the planned time has come. */
+  /** Sent by the product at the planned time. */
   | Command<'ReleaseProject'>
   | MoveProjectToOrganization
   | RemoveProjectFromOrganization
-  /** By the product, after the ownership of its team has moved. */
+  /** Sent by the product after the ownership of the project's team was transferred. */
   | Command<'ChangeProjectOwner', { ownerId: string }>
-  /** By the product, after the version was created or deleted. */
+  /** Sent by the product after the version was created or deleted. */
   | Command<'AddProjectVersion', { versionId: string }>
   | Command<'RemoveProjectVersion', { versionId: string }>
   | ImportProjectHistory

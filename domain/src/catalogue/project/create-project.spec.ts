@@ -15,12 +15,12 @@ const create = (changes: Partial<CreateProject> = {}): CreateProject => ({
 })
 
 describe('a new project', () => {
-  test('starts as a draft of its creator', () => givenProject().when(create()).emits(created))
-  test('knows what it is to be where its creator says so', () =>
+  test('starts as a draft', () => givenProject().when(create()).emits(created))
+  test('has the type that its creator chose', () =>
     givenProject()
       .when(create({ projectType: 'shader' }))
       .emits({ type: 'ProjectCreated', data: { ...creation, projectType: 'shader' } }))
-  test('has a trimmed title, a lower-case address, each category once and the licence in its usual spelling', () =>
+  test('has a trimmed title, a lower-case address, each category once and the license in its usual spelling', () =>
     givenProject()
       .when(
         create({
@@ -31,26 +31,30 @@ describe('a new project', () => {
         }),
       )
       .emits(created))
-  test('marks the links that are for donations', () =>
+  test('marks donation links', () =>
     givenProject()
       .when(create({ links: { patreon: 'https://patreon.example/anna' } }))
       .emits({
         type: 'ProjectCreated',
         data: { ...creation, links: { patreon: { url: 'https://patreon.example/anna', donation: true } } },
       }))
-  test('is made once', () => givenProject(created).when(create()).rejects('project-exists'))
-  test('is not made for somebody else', () =>
+  test('is created once', () => givenProject(created).when(create()).rejects('project-exists'))
+  test('cannot be created for somebody else', () =>
     givenProject().when(create(), asStranger).rejects('not-permitted'))
-  test('is made for somebody else by an administrator', () =>
+  test('can be created for somebody else by an administrator', () =>
     givenProject().when(create(), asAdmin).emits(created))
-  test('may come up in an organization by who may add projects there', () =>
+  test('can belong to an organization if its creator can add projects there', () =>
     givenProject()
       .when(
         create({ organizationId: 'ORG00000', ownerId: 'ben' }),
         asMember(0, ORGANIZATION_PERMISSIONS.ADD_PROJECT),
       )
       .emits({ type: 'ProjectCreated', data: { ...creation, organizationId: 'ORG00000', ownerId: 'ben' } }))
-  test('does not come up in an organization by who may not', () =>
+  test('needs no permission in an organization unless one owns it', () =>
+    givenProject()
+      .when(create(), { ...asOwner, organizationPermissions: 0 })
+      .emits(created))
+  test('cannot belong to an organization if its creator cannot add projects there', () =>
     givenProject()
       .when(create({ organizationId: 'ORG00000' }), { ...asOwner, organizationPermissions: 0 })
       .rejects('not-permitted'))
@@ -68,9 +72,9 @@ describe('a new project', () => {
     ['four categories', { categories: ['equipment', 'magic', 'mobs', 'food'] }, 'too-many-categories'],
     ['an unknown category', { categories: ['copper'] }, 'unknown-category'],
     ['an unknown additional category', { additionalCategories: ['copper'] }, 'unknown-category'],
-    ['a licence that is none', { license: { id: 'do what you like', url: null } }, 'invalid-license'],
+    ['an invalid license', { license: { id: 'do what you like', url: null } }, 'invalid-license'],
     [
-      'a licence address without https',
+      'a license address without https',
       { license: { id: 'MIT', url: 'http://a.example' } },
       'invalid-license',
     ],

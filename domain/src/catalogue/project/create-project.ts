@@ -18,7 +18,7 @@ const refuseCreator = (
   project: ProjectState,
   context: CatalogueContext,
 ) => {
-  if (project.phase !== 'none') return reject('project-exists', 'The project exists already.')
+  if (project.phase !== 'none') return reject('project-exists', 'This project already exists.')
   if (!may({ ...context, ownerId }, 'project.create'))
     return notPermitted('create a project for somebody else')
   if (organizationId !== null && !may(context, 'organization.addProject'))
@@ -37,7 +37,7 @@ const refuseTexts = ({ title, summary, body, slug }: CreateProject) => {
   return badBody === null ? null : reject('invalid-body', badBody)
 }
 
-/** A new project is a draft: it is submitted for review once it has a version. */
+/** A new project is a draft. It can be submitted for review once it has a version. */
 export const createProject = (
   command: CreateProject,
   project: ProjectState,

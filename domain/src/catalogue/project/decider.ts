@@ -15,14 +15,14 @@ import { removeIcon, setIcon } from './set-icon.ts'
 import { evolveProject, initialProject, type LiveProject, type ProjectState } from './state.ts'
 import { addVersion, removeVersion } from './track-versions.ts'
 
-/** Submitting is one of the edits, so that a page and an API client meet the same rules. */
+/** Submits as an edit, so that pages and API clients follow the same rules. */
 const submit = (
-  { projectId, requestedStatus }: SubmitProjectForReview,
+  { requestedStatus }: SubmitProjectForReview,
   project: LiveProject,
   context: CatalogueContext,
 ): ProjectOutcome => {
   const changes = { status: 'processing', ...(requestedStatus && { requestedStatus }) } as const
-  return editProject({ type: 'EditProject', projectId, changes }, project, context)
+  return editProject({ changes }, project, context)
 }
 
 const decideLive = (

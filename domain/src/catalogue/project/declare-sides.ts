@@ -6,13 +6,13 @@ import type { WantedSides } from './commands.ts'
 import type { EditRule } from './edit-rule.ts'
 
 /**
- * Sides are declared for all versions so far: those that say something else follow. A side that is not named stays what
- * the versions say, else what was declared; one that nobody has declared counts as unknown.
+ * Declares the sides for all existing versions: those that disagree are changed to match. A side that is not named
+ * keeps the value of the versions, or else the declared one, or else is unknown.
  */
 export const declareSides =
   ({ client, server, environments = [] }: WantedSides, context: CatalogueContext): EditRule =>
   ({ projectId, sides: declared }) => {
-    if (!may(context, 'project.edit')) return notPermitted('declare on which sides this project runs')
+    if (!may(context, 'project.edit')) return notPermitted("change this project's sides")
     const former = sidesOfVersions(environments) ?? declared
     const sides = {
       client: client ?? former?.client ?? 'unknown',

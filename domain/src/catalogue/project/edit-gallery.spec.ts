@@ -27,7 +27,7 @@ const cave = picture('cave', { featured: true, title: 'A cave' })
 
 describe('the gallery of a project', () => {
   test('takes a picture', () => givenProject(created).when(add(mine)).emits(added(mine)))
-  test('takes 64 pictures and not 65', () => {
+  test('takes 64 pictures but not 65', () => {
     const pictures = Array.from({ length: 64 }, (_, index) => picture(`p${index}`))
     givenProject(created, ...pictures.slice(1).map(added))
       .when(add(mine))
@@ -40,6 +40,23 @@ describe('the gallery of a project', () => {
     givenProject(created, added(mine))
       .when(add({ ...picture('other'), sha1: mine.sha1 }))
       .rejects('duplicate-gallery-image'))
+  test('refuses another picture at the same path', () =>
+    givenProject(created, added(mine))
+      .when(add({ ...mine, sha1: 'other' }))
+      .rejects('duplicate-gallery-image'))
+  test('takes the highest and the lowest ordering', () => {
+    for (const ordering of [2 ** 31 - 1, -(2 ** 31 - 1)])
+      givenProject(created, added(mine))
+        .when(change(mine.path, { ordering }))
+        .emits(changed({ ...mine, ordering }))
+  })
+  test.each([{ featured: true }, { title: 'A mine' }, { description: 'Deep.' }, { ordering: 1 }])(
+    'records a change of %j',
+    (changes) =>
+      givenProject(created, added(mine))
+        .when(change(mine.path, changes))
+        .emits(changed({ ...mine, ...changes })),
+  )
   test('takes a picture again after it was removed', () =>
     givenProject(created, added(mine), { type: 'GalleryItemRemoved', data: { projectId, path: mine.path } })
       .when(add(mine))
@@ -50,23 +67,23 @@ describe('the gallery of a project', () => {
       .when(add(next))
       .emits(changed({ ...cave, featured: false }), added(next))
   })
-  test('features another one when that is changed', () =>
+  test('features another one when it is changed', () =>
     givenProject(created, added(cave), added(mine))
       .when(change(mine.path, { featured: true }))
       .emits(changed({ ...cave, featured: false }), changed({ ...mine, featured: true })))
-  test('changes what is said about a picture and leaves the rest', () =>
+  test('changes the named details of a picture and keeps the rest', () =>
     givenProject(created, added(cave))
       .when(change(cave.path, { description: 'Dark.', ordering: 3 }))
       .emits(changed({ ...cave, description: 'Dark.', ordering: 3 })))
-  test('finds a picture by its original too', () =>
+  test('finds a picture by its raw path too', () =>
     givenProject(created, added(cave))
       .when(change(cave.rawPath, { title: null }))
       .emits(changed({ ...cave, title: null })))
-  test('states nothing when nothing changes', () =>
+  test('emits nothing if nothing changes', () =>
     givenProject(created, added(cave))
       .when(change(cave.path, { title: 'A cave' }))
       .emitsNothing())
-  test('keeps what was changed', () => {
+  test('keeps a change of one picture', () => {
     const dark = changed({ ...cave, description: 'Dark.' })
     givenProject(created, added(cave), added(mine), dark)
       .when(change(cave.path, { description: 'Dark.' }))
@@ -79,6 +96,13 @@ describe('the gallery of a project', () => {
     givenProject(created, added(cave))
       .when(remove(cave.rawPath))
       .emits({ type: 'GalleryItemRemoved', data: { projectId, path: cave.path } }))
+  test('keeps the other pictures', () =>
+    givenProject(created, added(cave), added(mine), {
+      type: 'GalleryItemRemoved',
+      data: { projectId, path: cave.path },
+    })
+      .when(remove(mine.path))
+      .emits({ type: 'GalleryItemRemoved', data: { projectId, path: mine.path } }))
   test.each([change('gallery/none.webp', { title: 'x' }), remove('gallery/none.webp')])(
     'refuses %j because it has no such picture',
     (command) => givenProject(created, added(cave)).when(command).rejects('gallery-item-not-found'),
@@ -97,7 +121,7 @@ describe('the gallery of a project', () => {
     givenProject(created, added(mine)).when(change(mine.path, fields)).rejects('invalid-gallery-item')
   })
   test.each([add(mine), change(cave.path, { title: 'x' }), remove(cave.path)])(
-    'is closed to who may not edit details: %j',
+    'needs the permission to edit details: %j',
     (command) =>
       givenProject(created, added(cave))
         .when(command, asMemberWithout(PROJECT_PERMISSIONS.EDIT_DETAILS))

@@ -22,11 +22,11 @@ const refuseItem = ({
     (description === null ? null : galleryDescriptionProblem(description)) ??
     (Number.isInteger(ordering) && Math.abs(ordering) <= MAX_ORDERING
       ? null
-      : 'The ordering must be a 32-bit whole number.')
+      : `The ordering must be a whole number from -${MAX_ORDERING} to ${MAX_ORDERING}.`)
   return problem === null ? null : reject('invalid-gallery-item', problem)
 }
 
-/** Only one picture is featured: the one before gives way to `item`. */
+/** Only one picture is featured, so `item` replaces the previous one. */
 const unfeatureOthers = ({ projectId, gallery }: LiveProject, item: GalleryItem): ProjectEvent[] =>
   gallery
     .filter((other) => item.featured && other.featured && other.path !== item.path)
@@ -38,22 +38,25 @@ const unfeatureOthers = ({ projectId, gallery }: LiveProject, item: GalleryItem)
 const itemAt = ({ gallery }: LiveProject, path: string): GalleryItem | undefined =>
   gallery.find((item) => item.path === path || item.rawPath === path)
 
-const unknownItem = () => reject('gallery-item-not-found', 'The gallery has no picture at this address.')
+const unknownItem = () => reject('gallery-item-not-found', 'The gallery does not contain this picture.')
 
 export const addGalleryItem = (
   command: AddGalleryItem,
   project: LiveProject,
   context: CatalogueContext,
 ): ProjectOutcome => {
-  if (!mayEdit(context)) return notPermitted("add to this project's gallery")
+  if (!mayEdit(context)) return notPermitted("add pictures to this project's gallery")
   const item: GalleryItem = { ...command.item, createdAt: context.now }
   const refusal = refuseItem(item)
   if (refusal !== null) return refusal
   const { projectId, gallery } = project
   if (gallery.some((other) => other.sha1 === item.sha1 || other.path === item.path))
-    return reject('duplicate-gallery-image', 'This picture is in the gallery already.')
+    return reject('duplicate-gallery-image', 'This picture is already in the gallery.')
   if (gallery.length >= MAX_GALLERY_ITEMS)
-    return reject('gallery-full', `A gallery has at most ${MAX_GALLERY_ITEMS} pictures.`)
+    return reject(
+      'gallery-full',
+      `A gallery can have at most ${MAX_GALLERY_ITEMS} pictures. Remove one first.`,
+    )
   return [...unfeatureOthers(project, item), { type: 'GalleryItemAdded', data: { projectId, item } }]
 }
 
@@ -83,7 +86,7 @@ export const removeGalleryItem = (
   project: LiveProject,
   context: CatalogueContext,
 ): ProjectOutcome => {
-  if (!mayEdit(context)) return notPermitted("remove from this project's gallery")
+  if (!mayEdit(context)) return notPermitted("remove pictures from this project's gallery")
   const item = itemAt(project, path)
   if (item === undefined) return unknownItem()
   return [{ type: 'GalleryItemRemoved', data: { projectId: project.projectId, path: item.path } }]

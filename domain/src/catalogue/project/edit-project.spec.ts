@@ -6,24 +6,24 @@ import { created, deleted, edit, givenProject, projectId } from './examples.ts'
 import type { ProjectRejection } from './rejections.ts'
 
 describe('editing a project', () => {
-  test('states one fact for each field that changed', () =>
+  test('emits one event for each changed field', () =>
     givenProject(created)
       .when(edit({ title: 'Copper Era', summary: 'Tools of copper.', body: 'More copper.' }))
       .emits(
         { type: 'ProjectRetitled', data: { projectId, title: 'Copper Era' } },
         { type: 'ProjectBodyChanged', data: { projectId, body: 'More copper.' } },
       ))
-  test('changes nothing at all when one part is refused', () =>
+  test('changes nothing if one part is refused', () =>
     givenProject(created)
       .when(edit({ title: 'Copper Era', summary: '?' }))
       .rejects('invalid-summary'))
-  test('is refused to strangers even when nothing would change', () =>
+  test('is refused to strangers even if nothing would change', () =>
     givenProject(created).when(edit({}), asStranger).rejects('not-permitted'))
   test('needs a project', () =>
     givenProject()
       .when(edit({ title: 'Copper Era' }))
       .rejects('project-not-found'))
-  test('is over once the project is deleted', () =>
+  test('is impossible after the project is deleted', () =>
     givenProject(created, deleted)
       .when(edit({ title: 'Copper Era' }))
       .rejects('project-not-found'))
@@ -42,18 +42,18 @@ describe('editing a project', () => {
         type: 'ProjectSlugChanged',
         data: { projectId, slug: 'copper-era', formerSlug: 'copper-age' },
       }))
-  test('takes the address in other letters for the same', () =>
+  test('ignores the case of the address', () =>
     givenProject(created)
       .when(edit({ slug: 'COPPER-AGE' }))
       .emitsNothing())
-  test('changes the address of a licence without its id', () =>
+  test('changes the address of a license without its id', () =>
     givenProject(created)
-      .when(edit({ license: { url: 'https://a.example/licence' } }))
+      .when(edit({ license: { url: 'https://a.example/license' } }))
       .emits({
         type: 'ProjectLicensed',
-        data: { projectId, license: { id: 'MIT', url: 'https://a.example/licence' } },
+        data: { projectId, license: { id: 'MIT', url: 'https://a.example/license' } },
       }))
-  test('declares one side and leaves the other', () =>
+  test('declares one side and keeps the other', () =>
     givenProject(created)
       .when(edit({ sides: { server: 'required' } }))
       .emits({
@@ -63,12 +63,12 @@ describe('editing a project', () => {
   test.each([
     ['server_only', { client: 'optional' }, { client: 'optional', server: 'required' }],
     ['client_only', { client: 'required', server: 'optional' }, { client: 'required', server: 'optional' }],
-  ] as const)('declares sides anew where a version says %s', (environment, wanted, sides) =>
+  ] as const)('declares the same sides again if a version says %s', (environment, wanted, sides) =>
     givenProject(created, { type: 'ProjectSidesDeclared', data: { projectId, sides } })
       .when(edit({ sides: { ...wanted, environments: [environment] } }))
       .emits({ type: 'ProjectSidesDeclared', data: { projectId, sides } }),
   )
-  test('declares nothing where all versions say the same, if more precisely', () => {
+  test('declares nothing if all versions agree, even if they are more specific', () => {
     const sides = { client: 'required', server: 'required' } as const
     const environments = ['client_and_server', 'singleplayer_only'] as const
     givenProject(created, { type: 'ProjectSidesDeclared', data: { projectId, sides } })
@@ -85,7 +85,7 @@ describe('editing a project', () => {
 
   const same: readonly ProjectChanges[] = [
     { title: 'Copper Age' },
-    { body: 'Copper tools and armour.' },
+    { body: 'Copper tools and armor.' },
     { slug: 'copper-age' },
     { categories: { set: ['equipment'] } },
     { license: { id: 'mit' } },
@@ -96,7 +96,7 @@ describe('editing a project', () => {
     { monetizationStatus: 'monetized' },
     { moderatorMessage: { message: null } },
   ]
-  test.each(same)('states nothing when the value stands there already: %j', (changes) =>
+  test.each(same)('emits nothing if the value stays the same: %j', (changes) =>
     givenProject(created).when(edit(changes)).emitsNothing(),
   )
 
@@ -127,15 +127,17 @@ describe('editing a project', () => {
       .when(edit({ body: 'More copper.' }), asMember(PROJECT_PERMISSIONS.EDIT_BODY))
       .emits({ type: 'ProjectBodyChanged', data: { projectId, body: 'More copper.' } }))
 
-  const refused: readonly [ProjectChanges, ProjectRejection][] = [
+  const refused: readonly [ProjectChanges, ProjectRejection, string?][] = [
     [{ title: 'ab' }, 'invalid-title'],
     [{ title: ' ab ' }, 'invalid-title'],
     [{ summary: 'a'.repeat(257) }, 'invalid-summary'],
     [{ body: 'a'.repeat(65_537) }, 'invalid-body'],
     [{ slug: 'a'.repeat(65) }, 'invalid-slug'],
     [{ slug: 'copper age' }, 'invalid-slug'],
-    [{ license: { id: '' } }, 'invalid-license'],
-    [{ license: { url: 'ftp://a.example' } }, 'invalid-license'],
+    [{ license: { id: '' } }, 'invalid-license', 'id'],
+    [{ license: { url: 'ftp://a.example' } }, 'invalid-license', 'url'],
   ]
-  test.each(refused)('refuses %j', (changes, code) => givenProject(created).when(edit(changes)).rejects(code))
+  test.each(refused)('refuses %j', (changes, code, about) =>
+    givenProject(created).when(edit(changes)).rejects(code, about),
+  )
 })

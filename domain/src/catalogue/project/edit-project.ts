@@ -32,9 +32,9 @@ const ruleFor = <Field extends keyof ProjectChanges>(
   return value === undefined ? [] : [rule(value as Exclude<ProjectChanges[Field], undefined>, context)]
 }
 
-/** All of the changes or none. The requested status comes before the status, which may grant it. */
+/** Applies all of the changes or none. The requested status comes before the status, which may grant it. */
 export const editProject = (
-  { changes }: EditProject,
+  { changes }: Pick<EditProject, 'changes'>,
   project: LiveProject,
   context: CatalogueContext,
 ): ProjectOutcome => {

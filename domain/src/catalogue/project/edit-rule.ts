@@ -3,5 +3,5 @@ import type { ProjectEvent } from './events.ts'
 import type { ProjectRejection } from './rejections.ts'
 import type { LiveProject } from './state.ts'
 
-/** One field of `EditProject`: what changing it means for the project as it is. */
+/** Decides the change of one field of `EditProject`. */
 export type EditRule = Rule<LiveProject, ProjectEvent, ProjectRejection>

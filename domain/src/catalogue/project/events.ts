@@ -21,10 +21,10 @@ export type ProjectEvent =
         body: string
         teamId: string
         threadId: string
-        /** The user whose own list shows the project while no organisation owns it. */
+        /** The user whose list shows the project while no organization owns it. */
         ownerId: string
         organizationId: string | null
-        /** null until a version or the creator declares them. */
+        /** null until the creator or a version declares them. */
         sides: { client: SideType; server: SideType } | null
         categories: readonly string[]
         additionalCategories: readonly string[]
@@ -32,7 +32,7 @@ export type ProjectEvent =
         links: ProjectLinks
         requestedStatus: ProjectStatus
         createdAt: string
-        /** What it is to be, until its versions tell. Absent in older events and where its creator did not say. */
+        /** The type that the creator chose; versions override it. Absent in older events and if none was chosen. */
         projectType?: ProjectType
       }
     >
@@ -51,9 +51,9 @@ export type ProjectEvent =
   | Event<'GalleryItemRemoved', { path: string }>
   | Event<'ProjectSubmittedForReview', { queuedAt: string; requestedStatus: ProjectStatus | null }>
   | Event<'ProjectStatusChanged', { status: ProjectStatus; formerStatus: ProjectStatus }>
-  /** The first move into the approved class. */
+  /** The project entered the approved class for the first time. */
   | Event<'ProjectApproved', { status: ProjectStatus; formerStatus: ProjectStatus; approvedAt: string }>
-  /** null: none is asked for, so that review grants what it finds right. */
+  /** null: the creator requests no status, so review chooses one. */
   | Event<'ProjectRequestedStatusChanged', { requestedStatus: ProjectStatus | null }>
   | Event<'ProjectReleaseScheduled', { time: string; requestedStatus: ProjectStatus }>
   | Event<'ProjectMonetizationChanged', { status: MonetizationStatus }>
@@ -63,7 +63,7 @@ export type ProjectEvent =
   | Event<'ProjectOwnerChanged', { ownerId: string }>
   | Event<'ProjectVersionAdded', { versionId: string }>
   | Event<'ProjectVersionRemoved', { versionId: string }>
-  /** What an operator carries over from an existing catalogue. Absent fields stay as they are. */
+  /** Carried over from another catalogue by an operator. Absent fields stay as they are. */
   | Event<
       'ProjectHistoryImported',
       {
@@ -75,7 +75,7 @@ export type ProjectEvent =
         followers?: number
       }
     >
-  /** With what goes down with it. */
+  /** Names everything that is deleted or released with the project. */
   | Event<'ProjectDeleted', { slug: string; teamId: string; ownerId: string; versionIds: readonly string[] }>
 
 export const projectEvents = {

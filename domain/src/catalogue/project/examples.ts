@@ -15,7 +15,7 @@ export const creation: DataOf<ProjectEvent, 'ProjectCreated'> = {
   slug: 'copper-age',
   title: 'Copper Age',
   summary: 'Tools of copper.',
-  body: 'Copper tools and armour.',
+  body: 'Copper tools and armor.',
   teamId: 'TEAM0000',
   threadId: 'THREAD00',
   ownerId: 'anna',

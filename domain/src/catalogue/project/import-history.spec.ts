@@ -11,7 +11,7 @@ describe('importing the history of a project', () => {
     history,
     ...(status && { status }),
   })
-  test('keeps times, counts and status of the former catalogue', () =>
+  test('takes over times, counts and status', () =>
     givenProject(created)
       .when(
         carry(
@@ -40,7 +40,7 @@ describe('importing the history of a project', () => {
           },
         },
       ))
-  test('keeps when a project went into review and when it was approved, or else says now', () => {
+  test('takes over the times of review and approval, or else uses now', () => {
     const queuedAt = '2020-01-02T03:04:05.000Z'
     givenProject(created)
       .when(carry({ queuedAt }, 'processing'), asAdmin)
@@ -55,7 +55,7 @@ describe('importing the history of a project', () => {
         data: { projectId, status: 'approved', formerStatus: 'draft', approvedAt: NOW },
       })
   })
-  test('keeps that there is no time of approval', () =>
+  test('takes over a missing time of approval', () =>
     givenProject(created)
       .when(carry({ approvedAt: null }), asAdmin)
       .emits({ type: 'ProjectHistoryImported', data: { projectId, approvedAt: null } }))
@@ -66,9 +66,9 @@ describe('importing the history of a project', () => {
         type: 'ProjectSubmittedForReview',
         data: { projectId, queuedAt: NOW, requestedStatus: 'approved' },
       }))
-  test('states nothing when nothing is carried over', () =>
+  test('emits nothing if nothing is carried over', () =>
     givenProject(created).when(carry({}, 'draft'), asAdmin).emitsNothing())
-  test('keeps a count of none', () =>
+  test('takes over a count of zero', () =>
     givenProject(created)
       .when(carry({ followers: 0 }), asAdmin)
       .emits({ type: 'ProjectHistoryImported', data: { projectId, followers: 0 } }))
@@ -76,7 +76,7 @@ describe('importing the history of a project', () => {
     givenProject(created)
       .when(carry({ downloads: 7 }))
       .rejects('not-permitted'))
-  test('refuses what is no time', () =>
+  test('refuses an invalid time', () =>
     givenProject(created)
       .when(carry({ createdAt: 'long ago' }), asAdmin)
       .rejects('invalid-time'))

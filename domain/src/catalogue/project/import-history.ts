@@ -19,13 +19,17 @@ const checkedHistory = (given: ProjectHistory) => {
     const text = given[field]
     if (text === undefined || text === null) continue
     const time = utcTime(text)
-    if (time === null) return reject('invalid-time', `The field ${field} is not a valid time.`)
+    if (time === null)
+      return reject(
+        'invalid-time',
+        `The field ${field} is not a valid time. Write it as RFC 3339, such as 2026-01-31T12:00:00Z.`,
+      )
     history[field] = time
   }
   for (const field of counts) {
     const count = given[field]
     if (count !== undefined && !(Number.isSafeInteger(count) && count >= 0))
-      return reject('invalid-count', `The field ${field} must be a whole number from 0.`)
+      return reject('invalid-count', `The field ${field} must be a whole number, 0 or more.`)
   }
   return { history }
 }
@@ -42,7 +46,7 @@ const importedStatus = (
     : movedTo(project, status, approvedAt ?? now)
 }
 
-/** What an operator brings from an existing catalogue is taken as it was there, past the rules of review. */
+/** Takes over the history that a project had in another catalogue, past the rules of review. */
 export const importHistory = (
   command: ImportProjectHistory,
   project: LiveProject,

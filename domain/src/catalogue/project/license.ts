@@ -10,7 +10,7 @@ import type { EditRule } from './edit-rule.ts'
 export const checkedLicense = ({ id, url }: License): License | Rejection<'invalid-license'> => {
   const idProblem = licenseIdProblem(id)
   if (idProblem !== null) return reject('invalid-license', idProblem, 'id')
-  const urlProblem = url === null ? null : httpsUrlProblem('The licence address', url)
+  const urlProblem = url === null ? null : httpsUrlProblem('The license address', url)
   return urlProblem === null
     ? { id: canonicalLicenseId(id), url }
     : reject('invalid-license', urlProblem, 'url')
@@ -19,7 +19,7 @@ export const checkedLicense = ({ id, url }: License): License | Rejection<'inval
 export const changeLicense =
   (changes: Partial<License>, context: CatalogueContext): EditRule =>
   (project) => {
-    if (!may(context, 'project.edit')) return notPermitted("change this project's licence")
+    if (!may(context, 'project.edit')) return notPermitted("change this project's license")
     const license = checkedLicense({ ...project.license, ...changes })
     if ('rejected' in license) return license
     const same = license.id === project.license.id && license.url === project.license.url

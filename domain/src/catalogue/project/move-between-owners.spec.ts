@@ -21,11 +21,11 @@ const wasRemoved: ProjectEvent = {
 const { ADD_PROJECT, REMOVE_PROJECT } = ORGANIZATION_PERMISSIONS
 
 describe('moving a project into an organization', () => {
-  test('is done by its owner with the permission to add projects there', () =>
+  test('needs the owner with the permission to add projects there', () =>
     givenProject(created)
       .when(move, { ...asOwner, organizationPermissions: ADD_PROJECT })
       .emits(wasMoved))
-  test('is not done by another member, whatever their permissions', () =>
+  test('is refused to another member with any permissions', () =>
     givenProject(created)
       .when(move, asMember(ALL_PROJECT_PERMISSIONS, ADD_PROJECT))
       .rejects('not-project-owner'))
@@ -43,13 +43,13 @@ describe('taking a project out of its organization', () => {
   test('names a new owner', () => owned.when(remove(), asMember(0, REMOVE_PROJECT)).emits(wasRemoved))
   test('needs the permission to remove projects there', () =>
     owned.when(remove(), asMember(ALL_PROJECT_PERMISSIONS, 0xff & ~REMOVE_PROJECT)).rejects('not-permitted'))
-  test('gives it to a member of the organization', () =>
-    owned.when(remove(false)).rejects('new-owner-not-a-member'))
+  test('needs a member of the organization as the new owner', () =>
+    owned.when(remove(false)).rejects('new-owner-not-a-member', 'newOwner'))
   test('is refused to an organization that does not own it', () => {
     owned.when(remove(true, 'ORG00001')).rejects('not-in-organization')
     givenProject(created).when(remove()).rejects('not-in-organization')
   })
-  test('leaves it free for another one', () =>
+  test('lets another organization take it', () =>
     givenProject(created, wasMoved, wasRemoved).when(move).emits(wasMoved))
 })
 
@@ -59,7 +59,8 @@ describe('the owner of a project', () => {
     givenProject(created)
       .when(change('ben'), asSystem)
       .emits({ type: 'ProjectOwnerChanged', data: { projectId, ownerId: 'ben' } }))
-  test('stays when the team says so again', () =>
+  test('stays the same if the command is repeated', () =>
     givenProject(created).when(change('anna'), asSystem).emitsNothing())
-  test('is not changed by hand', () => givenProject(created).when(change('ben')).rejects('not-permitted'))
+  test('cannot be changed by a user', () =>
+    givenProject(created).when(change('ben')).rejects('not-permitted'))
 })

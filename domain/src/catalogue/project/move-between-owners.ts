@@ -12,9 +12,12 @@ export const moveToOrganization = (
   context: CatalogueContext,
 ): ProjectOutcome => {
   if (project.organizationId !== null)
-    return reject('already-in-organization', 'An organization owns this project already.')
+    return reject(
+      'already-in-organization',
+      'An organization already owns this project. Remove it from there first.',
+    )
   if (!may(context, 'project.handOver'))
-    return reject('not-project-owner', 'Only its owner can move a project into an organization.')
+    return reject('not-project-owner', 'Only the owner of a project can move it into an organization.')
   if (!may(context, 'organization.addProject')) return notPermitted('add projects to this organization')
   const { projectId } = project
   return [{ type: 'ProjectMovedToOrganization', data: { projectId, organizationId } }]
@@ -26,7 +29,7 @@ export const removeFromOrganization = (
   context: CatalogueContext,
 ): ProjectOutcome => {
   if (project.organizationId !== organizationId)
-    return reject('not-in-organization', 'The organization does not own this project.')
+    return reject('not-in-organization', 'This organization does not own the project.')
   if (!may(context, 'organization.removeProject'))
     return notPermitted('remove projects from this organization')
   if (!newOwner.isOrganizationMember)
@@ -45,7 +48,7 @@ export const changeOwner = (
   project: LiveProject,
   context: CatalogueContext,
 ): ProjectOutcome => {
-  if (!may(context, 'project.changeOwner')) return notPermitted('give this project to somebody')
+  if (!may(context, 'project.changeOwner')) return notPermitted('change the owner of this project')
   if (project.ownerId === ownerId) return []
   return [{ type: 'ProjectOwnerChanged', data: { projectId: project.projectId, ownerId } }]
 }

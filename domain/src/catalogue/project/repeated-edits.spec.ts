@@ -45,11 +45,11 @@ const facts: readonly [ProjectChanges, ProjectEvent][] = [
   ],
 ]
 
-describe('an edit of a project that comes again', () => {
-  test.each(facts)('states the fact of %j once', (changes, fact) =>
+describe('a repeated edit of a project', () => {
+  test.each(facts)('emits the event of %j once', (changes, fact) =>
     givenProject(created).when(edit(changes), asModerator).emitsOnce(fact),
   )
-  test('finds every field that was changed, whatever was changed after it', () => {
+  test('keeps each change whatever changes after it', () => {
     const changes: ProjectChanges = Object.assign({}, ...facts.map(([each]) => each))
     const inOrder = facts.map(([, fact]) => fact)
     givenProject(created, ...inOrder)
@@ -61,14 +61,14 @@ describe('an edit of a project that comes again', () => {
   })
 })
 
-describe('what the product does to a project, coming again', () => {
+describe('a repeated command of the product', () => {
   const organizationId = 'ORG00000'
   const changeOwner: ProjectCommand = { type: 'ChangeProjectOwner', projectId, ownerId: 'ben' }
-  test('leaves the owner that it named', () =>
+  test('keeps the owner that it named', () =>
     givenProject(created)
       .when(changeOwner, asSystem)
       .emitsOnce({ type: 'ProjectOwnerChanged', data: { projectId, ownerId: 'ben' } }))
-  test('leaves the owner who took it out of an organization', () =>
+  test('keeps the owner who took the project out of an organization', () =>
     givenProject(
       created,
       { type: 'ProjectMovedToOrganization', data: { projectId, organizationId } },
@@ -76,11 +76,11 @@ describe('what the product does to a project, coming again', () => {
     )
       .when(changeOwner, asSystem)
       .emitsNothing())
-  test('lists a version beside those that stand there', () =>
+  test('lists a version beside the present ones', () =>
     givenProject(created, withVersion)
       .when({ type: 'AddProjectVersion', projectId, versionId: 'VERSION1' }, asSystem)
       .emitsOnce({ type: 'ProjectVersionAdded', data: { projectId, versionId: 'VERSION1' } }))
-  test('names the versions of a project that goes', () =>
+  test('names the versions of a deleted project', () =>
     givenProject(created, withVersion)
       .when({ type: 'DeleteProject', projectId })
       .emits({ ...deleted, data: { ...deleted.data, versionIds: ['VERSION0'] } } as ProjectEvent))

@@ -4,10 +4,15 @@ import { notPermitted } from '../not-permitted.ts'
 import { may } from '../policy.ts'
 import type { ProjectStatus } from '../values/project-status.ts'
 import type { EditRule } from './edit-rule.ts'
-import { isRequestable } from './status.ts'
+import { isRequestable, requestable } from './status.ts'
 
 export const refuseRequestedStatus = (status: ProjectStatus): Rejection<'status-not-requestable'> | null =>
-  isRequestable(status) ? null : reject('status-not-requestable', `The status ${status} cannot be requested.`)
+  isRequestable(status)
+    ? null
+    : reject(
+        'status-not-requestable',
+        `The status ${status} cannot be requested. Choose one of ${requestable.join(', ')}.`,
+      )
 
 export const requestStatus =
   (requestedStatus: ProjectStatus | null, context: CatalogueContext): EditRule =>

@@ -20,14 +20,14 @@ describe('scheduling the release of a project', () => {
       type: 'ProjectReleaseScheduled',
       data: { projectId, time: '2026-12-01T09:00:00.000Z', requestedStatus: 'approved' },
     }))
-  test('is for the future', () =>
+  test('needs a time in the future', () =>
     reviewed.when(schedule({ time: '2026-11-21T12:00:00Z' })).rejects('release-time-in-past'))
-  test.each(['soon', '2026-12-01', '2026-13-01T00:00:00Z', ''])('is not for %j', (time) =>
+  test.each(['soon', '2026-12-01', '2026-13-01T00:00:00Z', ''])('refuses the time %j', (time) =>
     reviewed.when(schedule({ time })).rejects('invalid-time'),
   )
-  test('is for a status that can be requested', () =>
+  test('needs a status that can be requested', () =>
     reviewed.when(schedule({ requestedStatus: 'withheld' })).rejects('status-not-requestable'))
-  test('comes after review', () =>
+  test('needs a project that has passed review', () =>
     givenProject(created, withVersion).when(schedule()).rejects('project-not-approved'))
   test('needs the permission to edit details', () =>
     reviewed.when(schedule(), asMemberWithout(PROJECT_PERMISSIONS.EDIT_DETAILS)).rejects('not-permitted'))
@@ -52,11 +52,11 @@ describe('the release of a project', () => {
     givenProject(created, withVersion, submitted, approved, planned('unlisted'))
       .when(release, asSystem)
       .emitsOnce(released))
-  test('comes not before it', () =>
+  test('does not come before it', () =>
     givenProject(created, withVersion, submitted, approved, planned('unlisted', '2026-11-21T12:00:00.001Z'))
       .when(release, asSystem)
       .emitsNothing())
-  test('comes at the time that was said last', () =>
+  test('comes at the time that was scheduled last', () =>
     givenProject(
       created,
       withVersion,
@@ -67,15 +67,15 @@ describe('the release of a project', () => {
     )
       .when(release, asSystem)
       .emits(released))
-  test('gives way to another decision on the status', () =>
+  test('is dropped when the status changes', () =>
     givenProject(created, withVersion, submitted, approved, planned('unlisted'), withdrawn)
       .when(release, asSystem)
       .emitsNothing())
-  test('changes nothing where the status is there already, or nothing is planned', () => {
+  test('changes nothing if the status is the same or nothing is planned', () => {
     givenProject(created, withVersion, submitted, approved, planned('approved'))
       .when(release, asSystem)
       .emitsNothing()
     reviewed.when(release, asSystem).emitsNothing()
   })
-  test('is the product’s', () => reviewed.when(release, asOwner).rejects('not-permitted'))
+  test('is a command of the product alone', () => reviewed.when(release, asOwner).rejects('not-permitted'))
 })

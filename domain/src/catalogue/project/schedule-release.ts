@@ -20,15 +20,22 @@ export const scheduleRelease = (
   const refusal = refuseRequestedStatus(requestedStatus)
   if (refusal !== null) return refusal
   const time = utcTime(command.time)
-  if (time === null) return reject('invalid-time', 'The release time is not a valid time.')
+  if (time === null)
+    return reject(
+      'invalid-time',
+      'The release time is not a valid time. Write it as RFC 3339, such as 2026-01-31T12:00:00Z.',
+    )
   if (!isAfter(time, context.now))
-    return reject('release-time-in-past', 'A release can only be scheduled for the future.')
+    return reject('release-time-in-past', 'The release time must be in the future.')
   if (!isApprovedClass(status))
-    return reject('project-not-approved', 'Only a project that has passed review can be scheduled.')
+    return reject(
+      'project-not-approved',
+      'A release can only be scheduled after the project has passed review.',
+    )
   return [{ type: 'ProjectReleaseScheduled', data: { projectId, time, requestedStatus } }]
 }
 
-/** By the product, at the planned time. Changes nothing before it, and nothing once anything else has decided on the status. */
+/** Sent by the product at the planned time. Changes nothing before it, or if the status has changed in between. */
 export const release = (project: LiveProject, context: CatalogueContext): ProjectOutcome => {
   if (!may(context, 'project.release')) return notPermitted('release this project')
   const { plannedRelease: plan, status } = project

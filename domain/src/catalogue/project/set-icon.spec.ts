@@ -14,9 +14,15 @@ const wasRemoved: ProjectEvent = { type: 'ProjectIconRemoved', data: { projectId
 describe('the icon of a project', () => {
   test('is set', () => givenProject(created).when(set).emits(wasSet))
   test('is set once', () => givenProject(created, wasSet).when(set).emitsNothing())
+  test.each([{ path: 'icon/b.webp' }, { rawPath: 'icon/b.png' }])('changes with %j', (changes) => {
+    const other = { ...icon, ...changes }
+    givenProject(created, wasSet)
+      .when({ ...set, icon: other })
+      .emitsOnce({ type: 'ProjectIconSet', data: { projectId, icon: other } })
+  })
   test('is removed', () => givenProject(created, wasSet).when(remove).emits(wasRemoved))
   test('is removed once', () => givenProject(created, wasSet, wasRemoved).when(remove).emitsNothing())
-  test.each([set, remove])('is closed to who may not edit details', (command) =>
+  test.each([set, remove])('needs the permission to edit details', (command) =>
     givenProject(created, wasSet)
       .when(command, asMemberWithout(PROJECT_PERMISSIONS.EDIT_DETAILS))
       .rejects('not-permitted'),

@@ -6,20 +6,20 @@ import { created, edit, givenProject, projectId } from './examples.ts'
 describe("the moderators' message", () => {
   const said: ProjectEvent = {
     type: 'ProjectModeratorMessageSet',
-    data: { projectId, message: 'No licence', body: null },
+    data: { projectId, message: 'No license', body: null },
   }
   test('is written by staff', () =>
     givenProject(created)
-      .when(edit({ moderatorMessage: { message: 'No licence' } }), asModerator)
+      .when(edit({ moderatorMessage: { message: 'No license' } }), asModerator)
       .emits(said))
   test('is written one part at a time', () =>
     givenProject(created, said)
       .when(edit({ moderatorMessage: { body: 'Choose one.' } }), asModerator)
       .emits({
         type: 'ProjectModeratorMessageSet',
-        data: { projectId, message: 'No licence', body: 'Choose one.' },
+        data: { projectId, message: 'No license', body: 'Choose one.' },
       }))
-  test('is not written by the owner', () =>
+  test('cannot be written by the owner', () =>
     givenProject(created)
       .when(edit({ moderatorMessage: { message: 'All is well' } }))
       .rejects('not-permitted'))
@@ -35,7 +35,7 @@ describe("the moderators' message", () => {
       .when(edit({ moderatorMessage: { body: 'a'.repeat(65_537) } }), asModerator)
       .rejects('invalid-moderator-message')
   })
-  test('can be taken back', () =>
+  test('can be removed', () =>
     givenProject(created, said)
       .when(edit({ moderatorMessage: { message: null } }), asModerator)
       .emitsOnce({ type: 'ProjectModeratorMessageSet', data: { projectId, message: null, body: null } }))

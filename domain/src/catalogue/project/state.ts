@@ -25,12 +25,12 @@ export interface LiveProject {
   readonly gallery: readonly GalleryItem[]
   readonly status: ProjectStatus
   readonly requestedStatus: ProjectStatus | null
-  /** Has been in the approved class once. */
+  /** Whether the project was ever in the approved class. */
   readonly approved: boolean
   readonly monetization: MonetizationStatus
   readonly moderatorMessage: { readonly message: string | null; readonly body: string | null }
   readonly versionIds: ReadonlySet<string>
-  /** Until anything else decides on the status. */
+  /** Dropped when the status changes. */
   readonly plannedRelease: { readonly time: string; readonly status: ProjectStatus } | null
 }
 

@@ -15,17 +15,17 @@ export const isProjectStatus = (text: string): text is ProjectStatus =>
   (projectStatuses as readonly string[]).includes(text)
 
 const approvedClass: readonly ProjectStatus[] = ['approved', 'archived', 'unlisted', 'private']
-const requestable: readonly ProjectStatus[] = [...approvedClass, 'draft']
+export const requestable: readonly ProjectStatus[] = [...approvedClass, 'draft']
 const searchable: readonly ProjectStatus[] = ['approved', 'archived']
 const visibleByAddress: readonly ProjectStatus[] = ['approved', 'archived', 'unlisted', 'withheld']
 
-/** Has passed review: its members move it between these statuses without asking. */
+/** The project has passed review. Its members can move it between these statuses freely. */
 export const isApprovedClass = (status: ProjectStatus): boolean => approvedClass.includes(status)
 
-/** What a creator may ask review to grant. */
+/** Whether a creator can request this status from review. */
 export const isRequestable = (status: ProjectStatus): boolean => requestable.includes(status)
 
 export const isSearchable = (status: ProjectStatus): boolean => searchable.includes(status)
 
-/** Only for members and staff. */
+/** Whether only members and staff see the project. */
 export const isHiddenProject = (status: ProjectStatus): boolean => !visibleByAddress.includes(status)

@@ -9,18 +9,18 @@ const submit: ProjectCommand = { type: 'SubmitProjectForReview', projectId }
 describe('submitting a project for review', () => {
   test('queues it', () => givenProject(created, withVersion).when(submit).emits(submitted))
   test('needs a version', () => givenProject(created).when(submit).rejects('project-without-version'))
-  test('needs a version that is still there', () =>
+  test('needs a version that still exists', () =>
     givenProject(created, withVersion, {
       type: 'ProjectVersionRemoved',
       data: { projectId, versionId: 'VERSION0' },
     })
       .when(submit)
       .rejects('project-without-version'))
-  test('is nothing new for a project in review', () =>
+  test('emits nothing for a project in review', () =>
     givenProject(created, withVersion, submitted).when(submit).emitsNothing())
-  test('is refused for a project that has passed', () =>
+  test('is refused for a project that has passed review', () =>
     givenProject(created, withVersion, submitted, approved).when(submit).rejects('status-not-permitted'))
-  test('clears what the moderators had to say about the last attempt', () =>
+  test("clears the moderators' message about the last attempt", () =>
     givenProject(created, withVersion, submitted, moved('rejected', 'processing'), {
       type: 'ProjectModeratorMessageSet',
       data: { projectId, message: 'No description', body: 'Say what it does.' },
@@ -30,17 +30,21 @@ describe('submitting a project for review', () => {
         { type: 'ProjectModeratorMessageSet', data: { projectId, message: null, body: null } },
         submitted,
       ))
-  test('clears a message without a body too', () =>
+  test.each([
+    { message: 'No description', body: null },
+    { message: null, body: 'Say what it does.' },
+  ])('clears %j too', (said) =>
     givenProject(created, withVersion, {
       type: 'ProjectModeratorMessageSet',
-      data: { projectId, message: 'No description', body: null },
+      data: { projectId, ...said },
     })
       .when(submit)
       .emits(
         { type: 'ProjectModeratorMessageSet', data: { projectId, message: null, body: null } },
         submitted,
-      ))
-  test('can ask for another status than public', () =>
+      ),
+  )
+  test('can request a status other than approved', () =>
     givenProject(created, withVersion)
       .when({ ...submit, requestedStatus: 'unlisted' })
       .emits({ type: 'ProjectRequestedStatusChanged', data: { projectId, requestedStatus: 'unlisted' } }, {
@@ -48,7 +52,7 @@ describe('submitting a project for review', () => {
         data: { ...submitted.data, requestedStatus: 'unlisted' },
       } as typeof submitted))
   test.each([asMemberWithout(PROJECT_PERMISSIONS.EDIT_DETAILS), asStranger])(
-    'is refused to who may not edit details',
+    'needs the permission to edit details',
     (context) => givenProject(created, withVersion).when(submit, context).rejects('not-permitted'),
   )
 })

@@ -6,20 +6,23 @@ import type { ProjectOutcome } from './rejections.ts'
 import type { LiveProject } from './state.ts'
 import { isApprovedClass } from './status.ts'
 
-/** An earlier message of the moderators is about what stood there before, so it goes. */
+/** Clears the moderators' message about the previous submission. */
 const clearModeratorMessage = ({ projectId, moderatorMessage }: LiveProject): ProjectEvent[] =>
   moderatorMessage.message === null && moderatorMessage.body === null
     ? []
     : [{ type: 'ProjectModeratorMessageSet', data: { projectId, message: null, body: null } }]
 
-/** Who may change the status at all is settled before this. */
+/** The caller has checked that the actor can change the status. */
 export const submitForReview = (project: LiveProject, context: CatalogueContext): ProjectOutcome => {
   const { projectId, status, requestedStatus, versionIds } = project
   if (status === 'processing') return []
   if (isApprovedClass(status) && !may(context, 'project.review'))
-    return reject('status-not-permitted', 'This project has passed review already.')
+    return reject('status-not-permitted', 'This project has already passed review.')
   if (versionIds.size === 0)
-    return reject('project-without-version', 'A project needs a version before it can be reviewed.')
+    return reject(
+      'project-without-version',
+      'A project needs a version before it can be reviewed. Upload one first.',
+    )
   return [
     ...clearModeratorMessage(project),
     { type: 'ProjectSubmittedForReview', data: { projectId, queuedAt: context.now, requestedStatus } },

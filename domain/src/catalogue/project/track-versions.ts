@@ -3,14 +3,14 @@ import { notPermitted } from '../not-permitted.ts'
 import type { ProjectOutcome } from './rejections.ts'
 import type { LiveProject } from './state.ts'
 
-// A version is a stream of its own; the project only keeps which there are. The product tells it, perhaps twice.
+// A version has its own stream, and the project only knows the ids. The product sends these commands, perhaps twice.
 
 export const addVersion = (
   versionId: string,
   { projectId, versionIds }: LiveProject,
   { actor }: CatalogueContext,
 ): ProjectOutcome => {
-  if (actor.kind !== 'system') return notPermitted('list a version by hand')
+  if (actor.kind !== 'system') return notPermitted("change this project's list of versions")
   return versionIds.has(versionId) ? [] : [{ type: 'ProjectVersionAdded', data: { projectId, versionId } }]
 }
 
@@ -19,6 +19,6 @@ export const removeVersion = (
   { projectId, versionIds }: LiveProject,
   { actor }: CatalogueContext,
 ): ProjectOutcome => {
-  if (actor.kind !== 'system') return notPermitted('unlist a version by hand')
+  if (actor.kind !== 'system') return notPermitted("change this project's list of versions")
   return versionIds.has(versionId) ? [{ type: 'ProjectVersionRemoved', data: { projectId, versionId } }] : []
 }

@@ -20,20 +20,20 @@ const released: SlugEvent = {
 }
 
 describe('a slug', () => {
-  test('goes to whoever asks first', () => given().when(reserve('p1')).emits(reserved))
-  test('is refused to the second', () => given(reserved).when(reserve('p2')).rejects('slug-taken'))
-  test('may be asked for again by its holder', () => given(reserved).when(reserve('p1')).emitsNothing())
-  test('is open to the heir once its holder is gone', () =>
+  test('goes to the first holder who asks', () => given().when(reserve('p1')).emits(reserved))
+  test('is refused to a second holder', () => given(reserved).when(reserve('p2')).rejects('slug-taken'))
+  test('can be reserved again by its holder', () => given(reserved).when(reserve('p1')).emitsNothing())
+  test('is open to the heir after its holder is deleted', () =>
     given(reserved, released)
       .when(reserve('p2'))
       .emits({ type: 'SlugReserved', data: { slug: 'copper-age', holderId: 'p2' } }))
-  test('stays closed to strangers once its holder is gone', () =>
+  test('stays closed to strangers after its holder is deleted', () =>
     given(reserved, released).when(reserve('p2', 'mallory')).rejects('slug-taken'))
-  test('is free for all when it was released without an heir', () =>
+  test('is open to everybody if it was released without an heir', () =>
     given(reserved, { type: 'SlugReleased', data: { slug: 'copper-age', holderId: 'p1', heir: null } })
       .when(reserve('p2', 'mallory'))
       .emits({ type: 'SlugReserved', data: { slug: 'copper-age', holderId: 'p2' } }))
-  test('cannot be released by another than its holder', () =>
+  test('cannot be released by another holder', () =>
     given(reserved)
       .when({ type: 'ReleaseSlug', slug: 'copper-age', holderId: 'p2', heir: null })
       .emitsNothing())

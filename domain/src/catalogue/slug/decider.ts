@@ -3,7 +3,7 @@ import { reject } from '../../kernel/rejection.ts'
 import type { SlugEvent } from './events.ts'
 
 export type SlugCommand =
-  /** `claimant` is the user on whose behalf the holder is made: only an heir may take a slug left by a deleted holder. */
+  /** `claimant` is the user for whom the holder is created: only the heir can take a slug of a deleted holder. */
   | {
       readonly type: 'ReserveSlug'
       readonly slug: string
@@ -31,7 +31,8 @@ export const slugDecider: Decider<SlugState, SlugCommand, SlugEvent, SlugRejecti
       case 'ReserveSlug': {
         if (state.holderId === command.holderId) return []
         const barred = state.holderId !== null || (state.heir !== null && state.heir !== command.claimant)
-        if (barred) return reject('slug-taken', `The slug ${command.slug} is already taken.`)
+        if (barred)
+          return reject('slug-taken', `The slug ${command.slug} is already taken. Choose another one.`)
         return [{ type: 'SlugReserved', data: { slug: command.slug, holderId: command.holderId } }]
       }
       case 'ReleaseSlug': {

@@ -2,8 +2,8 @@ import type { DomainEvent } from '../../kernel/event.ts'
 import type { EventCatalogue } from '../../kernel/event-definition.ts'
 
 /**
- * Streams `projectSlug-<slug>` and `organizationSlug-<slug>`, lower case. A slug stays with its first holder after a
- * rename and redirects; once that holder is deleted only `heir` may take it again.
+ * Streams `projectSlug-<slug>` and `organizationSlug-<slug>`, lower case. After a rename the holder keeps the old slug,
+ * which redirects. After the holder is deleted, only `heir` can take it again.
  */
 export type SlugEvent =
   | DomainEvent<'SlugReserved', { slug: string; holderId: string }>

@@ -5,7 +5,7 @@ export interface Category {
   readonly name: string
   readonly projectType: string
   readonly header: string
-  /** Place within its header; equal ones stand in the order of their names. */
+  /** Position below its header. Equal ones are sorted by name. */
   readonly ordering: number
 }
 
@@ -13,11 +13,11 @@ export const CATEGORY_HEADERS = ['categories', 'features', 'resolutions', 'perfo
 
 export const CATEGORIES: readonly Category[] = categoryRows
 
-// Plugins and data packs are sorted by the categories of mods.
+// Plugins and data packs share the categories of mods.
 const sharedWith = (projectType: ProjectType): string =>
   projectType === 'plugin' || projectType === 'datapack' ? 'mod' : projectType
 
-/** The categories of a project type in the order of the pages */
+/** The categories of a project type, in the order of pages. */
 export const categoriesFor = (projectType: ProjectType): readonly Category[] => {
   const wanted = sharedWith(projectType)
   return CATEGORIES.filter((category) => category.projectType === wanted)

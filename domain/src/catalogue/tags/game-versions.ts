@@ -8,9 +8,9 @@ export interface GameVersion {
   readonly type: GameVersionType
   /** ISO 8601 UTC. */
   readonly date: string
-  /** The newest release of its line: of 1.20 that is 1.20.6. */
+  /** Whether it is the newest release of its line, such as 1.20.6 for 1.20. */
   readonly major: boolean
-  /** Explicit place in the list of `/v2/tag/game_version`, before all that have none. */
+  /** Explicit position in `/v2/tag/game_version`. Versions without one follow. */
   readonly ordering?: number
 }
 
@@ -22,7 +22,7 @@ const hasType = <Row extends { type: string }>(row: Row): row is Row & { type: G
 const latestFirst = (left: { date: string }, right: { date: string }): number =>
   left.date < right.date ? 1 : left.date > right.date ? -1 : 0
 
-/** The order of `/v2/tag/game_version`: explicit places ascending, then the rest by date, newest first. */
+/** Sorts as `/v2/tag/game_version` does: by explicit position, then the rest by date, newest first. */
 export const inTagOrder = <Row extends { date: string; ordering?: number }>(
   versions: readonly Row[],
 ): Row[] =>
@@ -32,10 +32,10 @@ export const inTagOrder = <Row extends { date: string; ordering?: number }>(
     return right.ordering !== undefined ? 1 : latestFirst(left, right)
   })
 
-/** The first two numbers of a release, old and new numbering alike: 1.20 of 1.20.4, 26.1 of 26.1.2. */
+/** The first two numbers of a release in the old and the new scheme: 1.20 of 1.20.4, 26.1 of 26.1.2. */
 const lineOf = (release: string): string => release.split('.', 2).join('.')
 
-/** Marks the first release of each line as the major one. `rows` are newest first. */
+/** Marks the newest release of each line as major. `rows` are sorted newest first. */
 const withMajor = <Row extends { version: string; type: GameVersionType }>(
   rows: readonly Row[],
 ): (Row & { major: boolean })[] => {
@@ -49,8 +49,8 @@ const withMajor = <Row extends { version: string; type: GameVersionType }>(
 }
 
 /**
- * Every version of the game that a project may name, newest first. Days in `later-game-versions.json` are known for
- * releases up to 26.2 and estimated for the rest, from when add-ons began to name them; their order is right.
+ * Every game version that a project can support, newest first. The dates in `later-game-versions.json` are exact for
+ * releases up to 26.2. The rest are estimates, taken from the first add-ons that named them; their order is right.
  */
 export const GAME_VERSIONS: readonly GameVersion[] = withMajor(
   inTagOrder([...laterRows, ...earlierRows].filter(hasType)),
@@ -68,20 +68,20 @@ export const gameVersionDates: ReadonlyMap<string, string> = new Map(
   GAME_VERSIONS.map(({ version, date }) => [version, date]),
 )
 
-/** Place in the newest-first list: 0 is the newest. Unknown versions come after all others. */
+/** Index in the list from newest to oldest. Unknown versions come last. */
 export const gameVersionRank = (version: string): number => ranks.get(version) ?? GAME_VERSIONS.length
 
 const inNaturalOrder = new Intl.Collator('en', { numeric: true })
 
-/** Sorts newest first; unknown versions last, the higher number first. */
+/** Sorts newest first, and unknown versions last by descending number. */
 export const newestGameVersionFirst = (left: string, right: string): number =>
   gameVersionRank(left) - gameVersionRank(right) || inNaturalOrder.compare(right, left)
 
-/** Sorts oldest first; unknown versions first. */
+/** Sorts unknown versions first, then oldest first. */
 export const oldestGameVersionFirst = (left: string, right: string): number =>
   newestGameVersionFirst(right, left)
 
-/** The known spelling of a version that metadata writes differently (`1.14.0` is `1.14`), or null when there is none. */
+/** Finds the known spelling of a version that metadata spells differently, such as `1.14.0` for `1.14`, or null. */
 export const canonicalGameVersion = (version: string): string | null => {
   const text = version.trim()
   if (byName.has(text)) return text

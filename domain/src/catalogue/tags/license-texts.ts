@@ -10,11 +10,11 @@ const bodies = new Map(
   Object.entries(texts).flatMap(([ids, body]) => ids.split(' ').map((id) => [id, body] as const)),
 )
 
-// The deprecated plain ids of the GNU licences have the text of today's.
+// The deprecated GNU ids, such as GPL-3.0, share the text of their `-only` successors.
 const bodyOf = (id: string): string | undefined =>
   bodies.get(id) ?? bodies.get(`${id.replace(/\+$/, '')}-only`)
 
-/** Title and text for `GET /v2/tag/license/{id}`; null when there is no such licence. For servers: it is large. */
+/** Title and text for `GET /v2/tag/license/{id}`, or null for an unknown license. Large: import it on servers only. */
 export const licenseText = (id: string): LicenseText | null => {
   const license = licenseWithId(id)
   if (license === undefined) return null
@@ -22,5 +22,5 @@ export const licenseText = (id: string): LicenseText | null => {
     return { title: license.name, body: 'All rights are reserved, except where the project says otherwise.' }
   const body = bodyOf(license.id)
   const address = `https://spdx.org/licenses/${license.id}.html`
-  return { title: license.name, body: body ?? `The text of the ${license.name} stands at ${address}\n` }
+  return { title: license.name, body: body ?? `You can read the ${license.name} at ${address}\n` }
 }

@@ -17,7 +17,7 @@ const row = ([id, name, osiApproved]: (string | boolean)[]): License => ({
   osiApproved: osiApproved === true,
 })
 
-/** The SPDX licence list, and before it the one that stands for no licence at all. */
+/** The SPDX license list, preceded by an entry for no license at all. */
 export const LICENSES: readonly License[] = [
   { id: ALL_RIGHTS_RESERVED, name: 'All Rights Reserved/No License', osiApproved: false },
   ...licenseRows.map(row),
@@ -26,14 +26,14 @@ export const LICENSES: readonly License[] = [
 const byId = new Map(LICENSES.map((license) => [license.id.toLowerCase(), license]))
 const exceptionIds = new Map(exceptions.map((id) => [id.toLowerCase(), id]))
 
-/** How clients also write "all rights reserved". */
+/** Other spellings of "all rights reserved" that clients use. */
 const alsoAllRightsReserved = ['arr', 'all-rights-reserved']
 
-/** Finds a licence by its id in any case, or by another name of all rights reserved. */
+/** Finds a license by its id in any case. Knows the other spellings of all rights reserved. */
 export const licenseWithId = (id: string): License | undefined => {
   const name = id.toLowerCase()
   return byId.get(alsoAllRightsReserved.includes(name) ? ALL_RIGHTS_RESERVED.toLowerCase() : name)
 }
 
-/** The right spelling of an SPDX exception id, in any case. */
+/** Finds an SPDX exception id in any case and returns its canonical spelling. */
 export const licenseException = (id: string): string | undefined => exceptionIds.get(id.toLowerCase())

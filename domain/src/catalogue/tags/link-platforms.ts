@@ -17,7 +17,7 @@ export const DONATION_PLATFORMS: readonly DonationPlatform[] = [
   { short: 'other', name: 'Other' },
 ]
 
-/** What a project may link to: the six of its own, then where one can give money. */
+/** Targets of a project's links: six for information, then the donation platforms. */
 export const LINK_PLATFORMS: readonly LinkPlatform[] = [
   ...['issues', 'source', 'wiki', 'discord', 'site', 'store'].map((name) => ({ name, donation: false })),
   ...DONATION_PLATFORMS.map(({ short }) => ({ name: short, donation: true })),
@@ -34,7 +34,7 @@ export const donationPlatformName = (short: string): string => donations.get(sho
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
 
-/** The platform that a loose name from metadata means: its code or name in any spelling, else `other`. */
+/** Finds the donation platform for a free-form name in metadata, by code or name. Falls back to `other`. */
 export const donationPlatformFor = (name: string): string => {
   const wanted = lettersOf(name)
   const found = DONATION_PLATFORMS.find(

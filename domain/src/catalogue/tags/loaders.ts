@@ -2,9 +2,9 @@ import loaderRows from './data/loaders.json' with { type: 'json' }
 
 export interface Loader {
   readonly name: string
-  /** Project types whose versions may run on it. */
+  /** Project types whose versions can run on it. */
   readonly projectTypes: readonly string[]
-  /** Of plugin loaders only: whether it is a proxy between servers rather than a server. */
+  /** Set for plugin loaders only: true for a proxy between servers, false for a server. */
   readonly platform?: boolean
 }
 
@@ -13,11 +13,11 @@ export const LOADERS: readonly Loader[] = loaderRows
 const PLUGIN_LOADERS = ['bukkit', 'spigot', 'paper', 'purpur', 'sponge', 'folia'] as const
 const PLUGIN_PLATFORM_LOADERS = ['bungeecord', 'waterfall', 'velocity'] as const
 export const DATAPACK_LOADER = 'datapack'
-/** The loader that marks a modpack; `/v2` shows the loaders of its content instead. */
+/** The loader of every modpack. `/v2` shows the loaders of its mods instead. */
 export const MODPACK_LOADER = 'mrpack'
-/** Mod loaders that filters show only when asked for more. */
+/** Filters show these mod loaders only after "show more". */
 export const HIDDEN_MOD_LOADERS = ['liteloader', 'modloader', 'rift'] as const
-/** Loaders that a modpack can be made for. */
+/** Loaders that the mods of a modpack can need. */
 export const MODPACK_CONTENT_LOADERS = ['fabric', 'forge', 'quilt', 'neoforge'] as const
 
 const byName = new Map(LOADERS.map((loader) => [loader.name, loader]))
@@ -30,8 +30,8 @@ export const isKnownLoader = (name: string): boolean => byName.has(name)
 export const isPluginLoader = (name: string): boolean => plugins.has(name)
 
 /**
- * `supported_project_types` as `/v2` serves it. Clients look the type of their project up there, and in `/v2` a plugin
- * is a `mod` and a project without versions a `project`.
+ * `supported_project_types` in `/v2`. Clients look up the type of their project in it, and in `/v2` a plugin is a `mod`
+ * and a project without versions is a `project`.
  */
 export const supportedTypesV2 = (loader: Loader): readonly string[] => {
   const types = new Set(loader.projectTypes)

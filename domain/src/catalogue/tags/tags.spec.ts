@@ -17,19 +17,20 @@ const svg =
   /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 24 24"[^>]*>(<[a-z]+( [a-z0-9-]+="[^"<>]*")*\/>)+<\/svg>$/
 
 describe('categories', () => {
-  it('are 77 under four headers, none twice for one type', () => {
+  it('are 77 under four headers, without duplicates in a type', () => {
     expect(CATEGORIES).toHaveLength(77)
     expect(new Set(CATEGORIES.map((category) => category.header))).toEqual(new Set(CATEGORY_HEADERS))
     expect(new Set(CATEGORIES.map(({ name, projectType }) => `${projectType}/${name}`)).size).toBe(77)
   })
 
-  it('of plugins and data packs are those of mods', () => {
+  it('are the same for plugins, data packs and mods', () => {
     expect(categoriesFor('mod')).toHaveLength(19)
     expect(categoriesFor('plugin')).toEqual(categoriesFor('mod'))
     expect(categoriesFor('datapack')).toEqual(categoriesFor('mod'))
+    for (const { projectType } of categoriesFor('shader')) expect(projectType).toBe('shader')
   })
 
-  it('keep performance levels and resolutions in their order', () => {
+  it('keep performance levels and resolutions in order', () => {
     const named = (header: string) =>
       CATEGORIES.filter((category) => category.header === header).map(({ name }) => name)
     expect(named('performance impact')).toEqual(['potato', 'low', 'medium', 'high', 'screenshot'])
@@ -41,15 +42,17 @@ describe('categories', () => {
     expect(isKnownCategory('fabric')).toBe(false)
   })
 
-  it('and loaders each have an own SVG', () => {
+  it('have an SVG icon each, and so do loaders', () => {
     for (const { name } of CATEGORIES) expect(categoryIcon(name)).toMatch(svg)
     for (const { name } of LOADERS) expect(loaderIcon(name)).toMatch(svg)
-    expect(categoryIcon('no-such-thing')).toMatch(svg)
+    expect(loaderIcon('no-such-thing')).toBe(categoryIcon('no-such-thing'))
+    expect(loaderIcon('no-such-thing')).toMatch(svg)
+    expect([categoryIcon('magic'), loaderIcon('fabric')]).not.toContain(loaderIcon('no-such-thing'))
   })
 })
 
 describe('loaders', () => {
-  it('are 29, with the platform flag on plugin loaders alone', () => {
+  it('are 29, with the platform flag only on plugin loaders', () => {
     expect(LOADERS).toHaveLength(29)
     expect(loaderNamed('fabric')?.platform).toBeUndefined()
     expect(loaderNamed('bukkit')?.platform).toBe(false)
@@ -57,28 +60,29 @@ describe('loaders', () => {
     expect(isKnownLoader('rust')).toBe(false)
   })
 
-  it('of plugins are exactly those that tags give to plugins', () => {
+  it('are plugin loaders if their tag lists plugins', () => {
     for (const { name, projectTypes } of LOADERS)
       expect(isPluginLoader(name)).toBe(projectTypes.includes('plugin'))
   })
 
-  it('support in v2 what publishing clients look for', () => {
+  it('support the types in v2 that publishing clients look up', () => {
     const types = (name: string) => supportedTypesV2(loaderNamed(name) ?? { name, projectTypes: [] })
     expect(types('fabric')).toEqual(['mod', 'modpack', 'project'])
     expect(types('paper')).toEqual(['plugin', 'mod', 'project'])
     expect(types('datapack')).toEqual(['datapack', 'mod', 'project'])
     expect(types('rift')).toEqual(['mod', 'project'])
+    expect(types('minecraft')).toEqual(['resourcepack', 'project'])
   })
 })
 
 describe('fixed lists', () => {
-  it('hold the types of projects, sides and reports', () => {
+  it('have the types of projects, sides and reports', () => {
     expect(PROJECT_TYPES).toHaveLength(6)
     expect(SIDE_TYPES).toHaveLength(4)
     expect(REPORT_TYPES).toHaveLength(8)
   })
 
-  it('know donation platforms, also by the names that metadata use', () => {
+  it('know donation platforms, also by free-form names', () => {
     expect(DONATION_PLATFORMS.map(({ short }) => short)).toEqual([
       'patreon',
       'bmac',
@@ -87,17 +91,18 @@ describe('fixed lists', () => {
       'ko-fi',
       'other',
     ])
-    expect(['Ko-Fi', 'kofi', 'buy-me-a-coffee', 'PayPal', 'liberapay'].map(donationPlatformFor)).toEqual([
+    expect(['Ko-Fi', 'kofi', 'buy-me-a-coffee', 'BMAC', 'liberapay'].map(donationPlatformFor)).toEqual([
       'ko-fi',
       'ko-fi',
       'bmac',
-      'paypal',
+      'bmac',
       'other',
     ])
     expect(donationPlatformName('bmac')).toBe('Buy Me A Coffee')
+    expect(donationPlatformName('liberapay')).toBe('Other')
   })
 
-  it('tell links from places to give money', () => {
+  it('tell information links from donation links', () => {
     expect([isLinkPlatform('wiki'), isDonationPlatform('wiki')]).toEqual([true, false])
     expect([isLinkPlatform('ko-fi'), isDonationPlatform('ko-fi')]).toEqual([true, true])
     expect(isLinkPlatform('__proto__')).toBe(false)

@@ -30,7 +30,7 @@ const { EDIT_MEMBER, UPLOAD_VERSION, DELETE_PROJECT } = PROJECT_PERMISSIONS
 
 describe('changing a member of a project', () => {
   const team = givenTeam(...projectTeam)
-  test('changes what is named and leaves the rest', () =>
+  test('changes the named fields and keeps the rest', () =>
     team
       .when(change('ben', { role: 'Artist', permissions: UPLOAD_VERSION, payoutsSplit: 12.5, ordering: 2 }))
       .emits(
@@ -38,34 +38,33 @@ describe('changing a member of a project', () => {
           member('ben', { role: 'Artist', permissions: UPLOAD_VERSION, payoutsSplit: 12.5, ordering: 2 }),
         ),
       ))
-  test('takes every value up to its bound, once', () => {
+  test('accepts every value up to its limit, once', () => {
     const longest = { role: 'a'.repeat(64), payoutsSplit: 5000, ordering: 2 ** 31 - 1 }
     team.when(change('ben', longest)).emitsOnce(changed(member('ben', longest)))
     const shortest = { role: 'a', payoutsSplit: 0, ordering: 0 }
     team.when(change('ben', shortest)).emitsOnce(changed(member('ben', shortest)))
   })
-  test.each([{ payoutsSplit: 1 }, { ordering: 1 }, { permissions: 1 }])('states %j as a change', (changes) =>
+  test.each([{ payoutsSplit: 1 }, { ordering: 1 }, { permissions: 1 }])('records a change of %j', (changes) =>
     team.when(change('ben', changes)).emitsOnce(changed(member('ben', changes))),
   )
   test('changes an open invitation too', () =>
     team.when(change('carl', { role: 'Artist' })).emits(changed(member('carl', { role: 'Artist' }))))
-  test('states nothing when nothing changes', () =>
-    team.when(change('ben', { role: 'Member' })).emitsNothing())
+  test('emits nothing if nothing changes', () => team.when(change('ben', { role: 'Member' })).emitsNothing())
   test('needs a member', () => team.when(change('dora', { role: 'Artist' })).rejects('member-not-found'))
   test.each([asMemberWithout(EDIT_MEMBER), asModerator])('needs the permission to edit members', (context) =>
     team.when(change('ben', { role: 'Artist' }), context).rejects('not-permitted'),
   )
-  test('cannot give what the giver lacks', () =>
+  test('cannot grant permissions that the actor lacks', () =>
     team
       .when(change('carl', { permissions: DELETE_PROJECT }), asMember(EDIT_MEMBER))
       .rejects('permissions-not-held'))
-  test('leaves the permissions of the owner, not their label', () => {
+  test("can change the owner's label but not their permissions", () => {
     team.when(change('anna', { permissions: 0 })).rejects('owner-permissions-fixed')
     team
       .when(change('anna', { role: 'Queen' }))
       .emits(changed(withEverything(ofProject, 'anna', { role: 'Queen', payoutsSplit: 100 })))
   })
-  test('cannot lower the owner of the organization', () =>
+  test("cannot lower the permissions of the organization's owner", () =>
     team
       .when(change('ben', { permissions: UPLOAD_VERSION }, 'owner'))
       .rejects('organization-owner-permissions-fixed'))
@@ -86,24 +85,24 @@ describe('changing a member of a project', () => {
 describe('changing a member of an organization', () => {
   const team = givenTeam(...organizationTeam)
   const { EDIT_MEMBER: EDIT, ADD_PROJECT, EDIT_MEMBER_DEFAULT_PERMISSIONS } = ORGANIZATION_PERMISSIONS
-  test('gives organization permissions that the giver has', () =>
+  test('grants organization permissions that the actor has', () =>
     team
       .when(change('carl', { organizationPermissions: ADD_PROJECT }), asMember(0, EDIT | ADD_PROJECT))
       .emits(changed(member('carl', { organizationPermissions: ADD_PROJECT }))))
-  test('cannot give bits without a meaning', () =>
+  test('cannot grant unknown permissions', () =>
     team.when(change('carl', { organizationPermissions: 1 << 8 })).rejects('unknown-permissions'))
-  test('cannot give organization permissions that the giver lacks', () =>
+  test('cannot grant organization permissions that the actor lacks', () =>
     team
       .when(change('carl', { organizationPermissions: ADD_PROJECT }), asMember(0, EDIT))
       .rejects('permissions-not-held'))
   test.each([{ organizationPermissions: 0 }, { permissions: 0 }])(
-    'leaves %j to the owner, who keeps everything',
+    'keeps every permission of the owner against %j',
     (changes) =>
       team
         .when(change('anna', changes), asMember(ALL_PROJECT_PERMISSIONS, ALL_ORGANIZATION_PERMISSIONS))
         .rejects('owner-permissions-fixed'),
   )
-  test('changes default project permissions only by who may choose those', () => {
+  test('changes default project permissions only with the permission to choose them', () => {
     const asEditor = asMember(ALL_PROJECT_PERMISSIONS, EDIT)
     team.when(change('carl', { permissions: 1 }), asEditor).rejects('default-permissions-not-permitted')
     team.when(change('carl', { permissions: 0 }), asEditor).rejects('default-permissions-not-permitted')
@@ -114,7 +113,7 @@ describe('changing a member of an organization', () => {
       .when(change('carl', { permissions: 1 }), asMember(1, EDIT | EDIT_MEMBER_DEFAULT_PERMISSIONS))
       .emits(changed(member('carl', { permissions: 1, organizationPermissions: 0 })))
   })
-  test.each(['ben', 'carl'])('cannot give %s default project permissions that the giver lacks', (userId) =>
+  test.each(['ben', 'carl'])('cannot grant %s default project permissions that the actor lacks', (userId) =>
     team
       .when(
         change(userId, { permissions: DELETE_PROJECT | UPLOAD_VERSION }),

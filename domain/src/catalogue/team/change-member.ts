@@ -26,7 +26,10 @@ export const changeMember = (
   const changesPermissions =
     changes.permissions !== undefined || changes.organizationPermissions !== undefined
   if (team.ownerId === userId && changesPermissions)
-    return reject('owner-permissions-fixed', 'The permissions of the owner cannot be changed.')
+    return reject(
+      'owner-permissions-fixed',
+      'The owner has every permission. Transfer the ownership before you change them.',
+    )
   const refusal =
     refuseGrantedPermissions(team, context, changes, standing) ?? refuseMembershipValues(changes)
   if (refusal !== null) return refusal

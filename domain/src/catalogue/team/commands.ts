@@ -5,7 +5,7 @@ type Command<Type extends string, Fields = unknown> = {
   readonly teamId: string
 } & Readonly<Fields>
 
-/** What a user is in the organisation that owns the team's project; `none` also where no organisation owns it. */
+/** A user's standing in the organization that owns the team's project. `none` also if no organization owns it. */
 export type OrganizationStanding = 'none' | 'member' | 'owner'
 
 export type MembershipChanges = Partial<Omit<Membership, 'userId' | 'organizationPermissions'>> & {
@@ -13,23 +13,23 @@ export type MembershipChanges = Partial<Omit<Membership, 'userId' | 'organizatio
 }
 
 export type FormTeam = Command<'FormTeam', { subject: TeamSubject; ownerId: string | null }>
-/** Members of the organisation that owns the project join at once. */
+/** Members of the organization that owns the project join at once. */
 export type InviteTeamMember = Command<
   'InviteTeamMember',
   {
     member: Membership
     standing: OrganizationStanding
-    /** By an administrator who moves a catalogue here: the member has joined already. */
+    /** Set by an administrator who moves a catalogue here: the member has already joined there. */
     joinedBefore?: true
   }
 >
-/** By the invited user. */
+/** Sent by the invited user. */
 export type JoinTeam = Command<'JoinTeam'>
 export type ChangeTeamMember = Command<
   'ChangeTeamMember',
   { userId: string; changes: MembershipChanges; standing: OrganizationStanding }
 >
-/** Removes a member, leaves, withdraws an invitation or declines it. */
+/** Removes a member or withdraws an invitation. Sent by the user themselves, leaves or declines. */
 export type RemoveTeamMember = Command<'RemoveTeamMember', { userId: string }>
 export type TransferTeamOwnership = Command<'TransferTeamOwnership', { userId: string }>
 export type TakeTeamOwnership = Command<'TakeTeamOwnership', { userId: string }>
@@ -40,11 +40,11 @@ export type FormedTeamCommand =
   | ChangeTeamMember
   | RemoveTeamMember
   | TransferTeamOwnership
-  /** By the product: the project moves into an organisation. */
-  | Command<'GiveUpTeamOwnership'>
-  /** By the product: the project leaves its organisation. */
+  /** Sent by the product when the project moves into an organization. */
+  | Command<'ReleaseTeamOwnership'>
+  /** Sent by the product when the project leaves its organization. */
   | TakeTeamOwnership
-  /** By the product: the project or organisation is gone. */
+  /** Sent by the product when the project or organization was deleted. */
   | Command<'DisbandTeam'>
 
 export type TeamCommand = FormTeam | FormedTeamCommand

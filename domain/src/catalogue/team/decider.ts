@@ -4,7 +4,7 @@ import type { CatalogueContext } from '../access.ts'
 import { changeMember } from './change-member.ts'
 import type { FormedTeamCommand, TeamCommand } from './commands.ts'
 import type { TeamEvent } from './events.ts'
-import { disband, giveUpOwnership, takeOwnership } from './follow-subject.ts'
+import { disband, releaseOwnership, takeOwnership } from './follow-subject.ts'
 import { formTeam } from './form-team.ts'
 import { inviteMember } from './invite-member.ts'
 import { joinTeam } from './join-team.ts'
@@ -29,8 +29,8 @@ const decideFormed = (
       return removeMember(command, team, context)
     case 'TransferTeamOwnership':
       return transferOwnership(command, team, context)
-    case 'GiveUpTeamOwnership':
-      return giveUpOwnership(team, context)
+    case 'ReleaseTeamOwnership':
+      return releaseOwnership(team, context)
     case 'TakeTeamOwnership':
       return takeOwnership(command, team, context)
     case 'DisbandTeam':

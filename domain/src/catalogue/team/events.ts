@@ -10,10 +10,10 @@ export type TeamEvent =
   | Event<'TeamMemberInvited', { subject: TeamSubject; member: Membership; invitedBy: string }>
   | Event<'TeamMemberJoined', { subject: TeamSubject; userId: string }>
   | Event<'TeamMemberChanged', { member: Membership }>
-  /** Left, removed or declined: `accepted` says whether they had joined. */
+  /** The user left, was removed, or lost or declined an invitation. `accepted`: whether they had joined. */
   | Event<'TeamMemberRemoved', { subject: TeamSubject; userId: string; accepted: boolean }>
   | Event<'TeamOwnershipTransferred', { subject: TeamSubject; from: string | null; to: Membership }>
-  /** A project's team has no owner while an organization owns the project: the former one leaves the team. */
+  /** The former owner leaves the team. A project's team has no owner while an organization owns the project. */
   | Event<'TeamOwnershipGivenUp', { subject: TeamSubject; from: string }>
   | Event<'TeamDisbanded', { subject: TeamSubject }>
 

@@ -21,7 +21,7 @@ export const member = (userId: string, fields: Partial<Membership> = {}): Member
   ...fields,
 })
 
-/** A membership with every bit that the kind of team has. */
+/** A membership with every permission of this kind of team. */
 export const withEverything = (
   subject: TeamSubject,
   userId: string,
@@ -50,7 +50,7 @@ export const removed = (subject: TeamSubject, userId: string, accepted: boolean)
   data: { teamId, subject, userId, accepted },
 })
 
-/** anna's team with ben as a member and carl invited. */
+/** anna owns the team, ben is a member, and carl is invited. */
 export const projectTeam: readonly TeamEvent[] = [
   formed(ofProject),
   invited(ofProject, member('ben')),

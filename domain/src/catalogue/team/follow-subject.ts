@@ -6,12 +6,12 @@ import { founder, withAllPermissions } from './membership.ts'
 import type { TeamOutcome } from './rejections.ts'
 import type { FormedTeam } from './state.ts'
 
-// What happens to a team because of its project or organisation. The product does it, so a repeat changes nothing.
+// The product sends these commands when the project or organization of a team changes. A repeat changes nothing.
 
-/** The owner's place goes with the project: what they may do there is for the organization to say. */
-export const giveUpOwnership = (team: FormedTeam, context: CatalogueContext): TeamOutcome => {
+/** The former owner leaves the team: from now on their permissions come from the organization. */
+export const releaseOwnership = (team: FormedTeam, context: CatalogueContext): TeamOutcome => {
   const { teamId, subject, ownerId } = team
-  if (!may(context, 'team.followSubject')) return notPermitted('take the ownership of this team away')
+  if (!may(context, 'team.followSubject')) return notPermitted('release the ownership of this team')
   return ownerId === null ? [] : [{ type: 'TeamOwnershipGivenUp', data: { teamId, subject, from: ownerId } }]
 }
 
@@ -21,7 +21,7 @@ export const takeOwnership = (
   context: CatalogueContext,
 ): TeamOutcome => {
   const { teamId, subject, ownerId, members } = team
-  if (!may(context, 'team.followSubject')) return notPermitted('give the ownership of this team to somebody')
+  if (!may(context, 'team.followSubject')) return notPermitted('assign the owner of this team')
   if (ownerId === userId) return []
   const member = members.get(userId)
   const to = member === undefined ? founder(subject, userId) : withAllPermissions(subject, member)

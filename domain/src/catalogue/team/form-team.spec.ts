@@ -12,18 +12,18 @@ const form = (subject: TeamSubject, ownerId: string | null = 'anna'): TeamComman
 })
 
 describe('a new team', () => {
-  test.each([ofProject, ofOrganization])('has its founder as owner with all permissions: %j', (subject) =>
+  test.each([ofProject, ofOrganization])('has its founder as owner with every permission: %j', (subject) =>
     givenTeam().when(form(subject)).emits(formed(subject)),
   )
-  test('has no owner when an organization owns the project', () =>
+  test('has no owner if an organization owns the project', () =>
     givenTeam()
       .when(form(ofProject, null))
       .emits({ type: 'TeamFormed', data: { teamId, subject: ofProject, owner: null } }))
   test('is formed once', () => givenTeam(formed(ofProject)).when(form(ofProject)).rejects('team-exists'))
-  test('is not formed for somebody else', () =>
+  test('cannot be formed for somebody else', () =>
     givenTeam().when(form(ofProject), asStranger).rejects('not-permitted'))
-  test('is formed for somebody by the product', () =>
+  test('can be formed for somebody by the product', () =>
     givenTeam().when(form(ofProject), asSystem).emits(formed(ofProject)))
-  test('is needed before anybody joins', () =>
+  test('must exist before anybody joins', () =>
     givenTeam().when({ type: 'JoinTeam', teamId }).rejects('team-not-found'))
 })

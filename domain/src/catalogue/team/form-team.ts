@@ -12,7 +12,7 @@ export const formTeam = (
   team: TeamState,
   { actor }: CatalogueContext,
 ): TeamOutcome => {
-  if (team.phase !== 'none') return reject('team-exists', 'The team exists already.')
+  if (team.phase !== 'none') return reject('team-exists', 'This team already exists.')
   if (!may({ actor, ownerId }, 'team.form')) return notPermitted('form a team for somebody else')
   const owner = ownerId === null ? null : founder(subject, ownerId)
   return [{ type: 'TeamFormed', data: { teamId, subject, owner } }]

@@ -38,19 +38,19 @@ describe('an invitation to the team of a project', () => {
     givenTeam(...projectTeam)
       .when(invite(dora))
       .emits(invited(ofProject, dora)))
-  test('names who sent it', () =>
+  test('names its sender', () =>
     givenTeam(...projectTeam)
       .when(invite(dora), asMember(MANAGE_INVITES | UPLOAD_VERSION))
       .emits(invited(ofProject, dora, 'ben')))
-  test('is not needed by members of the organization that owns the project', () =>
+  test('is accepted at once for members of the organization that owns the project', () =>
     givenTeam(...projectTeam)
       .when(invite(dora, 'member'))
       .emits(invited(ofProject, dora), joined(ofProject, 'dora')))
-  test('is not needed by whom an administrator brings along from elsewhere', () =>
+  test('is accepted at once for a member that an administrator carries over', () =>
     givenTeam(...projectTeam)
       .when({ ...invite(dora), joinedBefore: true }, asAdmin)
       .emits(invited(ofProject, dora, 'ada'), joined(ofProject, 'dora')))
-  test('is needed whatever the owner says', () =>
+  test('cannot be skipped by the owner', () =>
     givenTeam(...projectTeam)
       .when({ ...invite(dora), joinedBefore: true })
       .rejects('not-permitted'))
@@ -61,11 +61,11 @@ describe('an invitation to the team of a project', () => {
         .when(invite(member('dora')), context)
         .rejects('not-permitted'),
   )
-  test('cannot give what the sender lacks', () =>
+  test('cannot grant permissions that the sender lacks', () =>
     givenTeam(...projectTeam)
       .when(invite(member('dora', { permissions: DELETE_PROJECT })), asMember(MANAGE_INVITES))
       .rejects('permissions-not-held'))
-  test('can be sent again after it was declined', () =>
+  test('can be sent again after it is declined', () =>
     givenTeam(...projectTeam, removed(ofProject, 'carl', false))
       .when(invite(member('carl')))
       .emits(invited(ofProject, member('carl'))))
@@ -93,7 +93,7 @@ describe('an invitation to the team of a project', () => {
       .when(invite(who))
       .rejects(code),
   )
-  test('cannot lower the owner of the organization', () => {
+  test("cannot lower the permissions of the organization's owner", () => {
     givenTeam(...projectTeam)
       .when(invite(member('dora', { permissions: UPLOAD_VERSION }), 'owner'))
       .rejects('organization-owner-permissions-fixed')
@@ -102,7 +102,7 @@ describe('an invitation to the team of a project', () => {
       .when(invite(olga, 'owner'))
       .emits(invited(ofProject, olga), joined(ofProject, 'olga'))
   })
-  test('is refused to a team of 1,024', () => {
+  test('is refused in a team of 1,024', () => {
     const crowd = Array.from(
       { length: 1023 },
       (_, index): TeamEvent => invited(ofProject, member(`u${index}`)),
@@ -116,24 +116,24 @@ describe('an invitation to the team of a project', () => {
 describe('an invitation to the team of an organization', () => {
   const { MANAGE_INVITES: INVITE, ADD_PROJECT, EDIT_MEMBER_DEFAULT_PERMISSIONS } = ORGANIZATION_PERMISSIONS
   const asInviter = asMember(ALL_PROJECT_PERMISSIONS, INVITE | ADD_PROJECT)
-  test('gives organization permissions that the sender has', () => {
+  test('grants organization permissions that the sender has', () => {
     const dora = member('dora', { organizationPermissions: ADD_PROJECT })
     givenTeam(...organizationTeam)
       .when(invite(dora), asInviter)
       .emits(invited(ofOrganization, dora, 'ben'))
   })
-  test('gives none when none are named', () =>
+  test('grants none if none are named', () =>
     givenTeam(...organizationTeam)
       .when(invite(member('dora')))
       .emits(invited(ofOrganization, member('dora', { organizationPermissions: 0 }))))
-  test('cannot give organization permissions that the sender lacks', () =>
+  test('cannot grant organization permissions that the sender lacks', () =>
     givenTeam(...organizationTeam)
       .when(
         invite(member('dora', { organizationPermissions: ORGANIZATION_PERMISSIONS.DELETE_ORGANIZATION })),
         asInviter,
       )
       .rejects('permissions-not-held'))
-  test('gives default project permissions only by who may choose those', () => {
+  test('grants default project permissions only with the permission to choose them', () => {
     const dora = member('dora', { permissions: UPLOAD_VERSION, organizationPermissions: 0 })
     givenTeam(...organizationTeam)
       .when(invite(dora), asInviter)
@@ -142,14 +142,14 @@ describe('an invitation to the team of an organization', () => {
       .when(invite(dora), asMember(UPLOAD_VERSION, INVITE | EDIT_MEMBER_DEFAULT_PERMISSIONS))
       .emits(invited(ofOrganization, dora, 'ben'))
   })
-  test('cannot give default project permissions that the sender lacks', () =>
+  test('cannot grant default project permissions that the sender lacks', () =>
     givenTeam(...organizationTeam)
       .when(
         invite(member('dora', { permissions: DELETE_PROJECT, organizationPermissions: 0 })),
         asMember(UPLOAD_VERSION, INVITE | EDIT_MEMBER_DEFAULT_PERMISSIONS),
       )
       .rejects('permissions-not-held'))
-  test('needs the organization permission to invite, not that of a project', () =>
+  test('needs the permission to invite in the organization, not in a project', () =>
     givenTeam(...organizationTeam)
       .when(invite(member('dora')), asMember(ALL_PROJECT_PERMISSIONS, ALL_ORGANIZATION_PERMISSIONS & ~INVITE))
       .rejects('not-permitted'))
@@ -159,7 +159,7 @@ describe('joining a team', () => {
   const as = (id: string) => ({ actor: { kind: 'user', id, role: 'developer' } }) as const
   const join = { type: 'JoinTeam', teamId } as const
   const team = givenTeam(...projectTeam)
-  test('answers an invitation', () => team.when(join, as('carl')).emits(joined(ofProject, 'carl')))
+  test('accepts an invitation', () => team.when(join, as('carl')).emits(joined(ofProject, 'carl')))
   test('needs an invitation', () => team.when(join, as('dora')).rejects('not-invited'))
   test('happens once', () => team.when(join, as('ben')).rejects('already-member'))
 })

@@ -19,17 +19,21 @@ export const inviteMember = (
 ): TeamOutcome => {
   if (!mayInTeam(team, context, 'team.inviteMember')) return notPermitted('invite members to this team')
   if (joinedBefore && !may(context, 'team.addUnasked'))
-    return notPermitted('make somebody a member without asking')
-  // To invite without bits is not to choose the default ones.
+    return notPermitted('add members without an invitation')
+  // An invitation without permissions does not count as a choice of default ones.
   const { permissions, ...others } = member
   const granted = permissions === NO_PERMISSIONS ? others : member
   const refusal = refuseGrantedPermissions(team, context, granted, standing) ?? refuseMembershipValues(member)
   if (refusal !== null) return refusal
   const present = team.members.get(member.userId)
   if (present?.accepted) return reject('already-member', 'The user is already a member of this team.')
-  if (present !== undefined) return reject('already-invited', 'The user is already invited to this team.')
+  if (present !== undefined)
+    return reject('already-invited', 'The user already has an invitation to this team.')
   if (team.members.size >= MAX_TEAM_MEMBERS)
-    return reject('team-full', `A team has at most ${MAX_TEAM_MEMBERS} members and invitations.`)
+    return reject(
+      'team-full',
+      `A team can have at most ${MAX_TEAM_MEMBERS} members and invitations. Remove one first.`,
+    )
   const { subject } = team
   const invited: Membership = {
     ...member,

@@ -12,7 +12,8 @@ export const joinTeam = (
 ): TeamOutcome => {
   const userId = actorId(actor)
   const member = members.get(userId)
-  if (member === undefined) return reject('not-invited', 'You have no invitation to this team.')
+  if (member === undefined)
+    return reject('not-invited', 'You do not have an invitation to this team. Ask its owner for one.')
   if (member.accepted) return reject('already-member', 'You are already a member of this team.')
   return [{ type: 'TeamMemberJoined', data: { teamId, subject, userId } }]
 }

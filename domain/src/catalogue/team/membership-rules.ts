@@ -18,7 +18,7 @@ import type { FormedTeam } from './state.ts'
 type Refusal = Rejection<TeamRejection> | null
 export type Granted = Partial<Omit<Membership, 'userId'>>
 
-/** Refuses values out of bounds; absent ones are not looked at. */
+/** Refuses values out of bounds. Absent fields are not checked. */
 export const refuseMembershipValues = ({ role, payoutsSplit, ordering }: Granted): Refusal => {
   if (payoutsSplit !== undefined && !(payoutsSplit >= 0 && payoutsSplit <= MAX_PAYOUTS_SPLIT))
     return reject(
@@ -32,27 +32,27 @@ export const refuseMembershipValues = ({ role, payoutsSplit, ordering }: Granted
 }
 
 const permissionsNotHeld = () =>
-  reject('permissions-not-held', 'You cannot give permissions that you do not have.')
+  reject('permissions-not-held', 'You cannot grant permissions that you do not have.')
 
 const refuseMasks = ({ permissions, organizationPermissions }: Granted): Refusal => {
   const known =
     isProjectPermissionMask(permissions ?? NO_PERMISSIONS) &&
     isOrganizationPermissionMask(organizationPermissions ?? NO_PERMISSIONS)
-  return known ? null : reject('unknown-permissions', 'The permissions have bits without a meaning.')
+  return known ? null : reject('unknown-permissions', 'The permissions contain unknown bits. Remove them.')
 }
 
 const refuseInProject = (granted: Granted, access: Access, standing: OrganizationStanding): Refusal => {
   if (typeof granted.organizationPermissions === 'number')
     return reject(
       'organization-permissions-misplaced',
-      'A member of a project cannot be given organization permissions.',
+      'Organization permissions cannot be granted in the team of a project. Leave them out.',
     )
   if (granted.permissions === undefined) return null
   if (!holdsPermissions(access.permissions, granted.permissions)) return permissionsNotHeld()
   if (standing === 'owner' && granted.permissions !== ALL_PROJECT_PERMISSIONS)
     return reject(
       'organization-owner-permissions-fixed',
-      "The permissions of the organization's owner cannot be lowered in its projects.",
+      "The organization's owner has every permission in its projects. Leave them as they are.",
     )
   return null
 }
@@ -69,12 +69,12 @@ const refuseInOrganization = (granted: Granted, access: Access): Refusal => {
   if (!may(access, 'organization.editDefaultPermissions'))
     return reject(
       'default-permissions-not-permitted',
-      'You do not have the permission to choose the default project permissions of members.',
+      'You do not have permission to choose the default project permissions of members.',
     )
   return holdsPermissions(access.permissions, granted.permissions) ? null : permissionsNotHeld()
 }
 
-/** Refuses bits that the giver lacks or that have no place in this kind of team. Absent ones are not chosen. */
+/** Refuses permissions that the actor lacks or that this kind of team does not have. Absent fields are not checked. */
 export const refuseGrantedPermissions = (
   team: FormedTeam,
   access: Access,

@@ -13,7 +13,7 @@ export const withAllPermissions = (subject: TeamSubject, member: Membership): Me
   ordering: member.ordering,
 })
 
-/** The membership of somebody who owns a team without having been its member. */
+/** The membership of an owner who was not a member of the team before. */
 export const founder = (subject: TeamSubject, userId: string): Membership =>
   withAllPermissions(subject, {
     userId,

@@ -23,9 +23,9 @@ const { REMOVE_MEMBER, MANAGE_INVITES } = PROJECT_PERMISSIONS
 
 describe('removing somebody from a team', () => {
   const team = givenTeam(...projectTeam)
-  test('takes a member out', () =>
+  test('removes a member', () =>
     team.when(remove('ben'), asDora(REMOVE_MEMBER)).emits(removed(ofProject, 'ben', true)))
-  test('takes a member out whose label was changed', () =>
+  test('removes a member whose label was changed', () =>
     givenTeam(...projectTeam, {
       type: 'TeamMemberChanged',
       data: { teamId, member: member('ben', { role: 'Artist' }) },
@@ -38,18 +38,18 @@ describe('removing somebody from a team', () => {
   })
   test('withdraws an invitation', () =>
     team.when(remove('carl'), asDora(MANAGE_INVITES)).emits(removed(ofProject, 'carl', false)))
-  test('needs the permission to invite for an invitation', () =>
+  test('needs the permission to invite to withdraw an invitation', () =>
     team.when(remove('carl'), asMemberWithout(MANAGE_INVITES)).rejects('not-permitted'))
   test('is how a member leaves', () =>
     team.when(remove('ben'), as('ben')).emits(removed(ofProject, 'ben', true)))
   test('is how an invitation is declined', () =>
     team.when(remove('carl'), as('carl')).emits(removed(ofProject, 'carl', false)))
-  test('spares the owner, who cannot leave either', () => {
+  test('is impossible for the owner, who cannot leave either', () => {
     team.when(remove('anna')).rejects('owner-not-removable')
     team.when(remove('anna'), asDora(REMOVE_MEMBER)).rejects('owner-not-removable')
   })
-  test('needs somebody who is there', () => team.when(remove('dora')).rejects('member-not-found'))
-  test('goes by organization permissions in an organization', () => {
+  test('needs a member', () => team.when(remove('dora')).rejects('member-not-found'))
+  test('needs organization permissions in an organization', () => {
     const organization = givenTeam(...organizationTeam)
     organization.when(remove('ben'), asDora(REMOVE_MEMBER)).rejects('not-permitted')
     organization

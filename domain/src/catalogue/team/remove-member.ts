@@ -15,8 +15,11 @@ export const removeMember = (
   const present = team.members.get(userId)
   if (present === undefined) return reject('member-not-found', 'The user is not a member of this team.')
   if (team.ownerId === userId)
-    return reject('owner-not-removable', 'The owner cannot be removed from the team.')
-  // An open invitation is withdrawn by whoever may invite; a member is removed by whoever may remove.
+    return reject(
+      'owner-not-removable',
+      'The owner cannot be removed from the team. Transfer the ownership first.',
+    )
+  // An open invitation needs the right to invite, a member the right to remove.
   const right = present.accepted ? 'team.removeMember' : 'team.inviteMember'
   if (actorId(context.actor) !== userId && !mayInTeam(team, context, right))
     return notPermitted(

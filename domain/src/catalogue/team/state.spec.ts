@@ -15,20 +15,20 @@ import { evolveTeam, initialTeam, memberOf, type TeamState } from './state.ts'
 
 const teamAfter = (...events: readonly TeamEvent[]): TeamState => events.reduce(evolveTeam, initialTeam)
 
-describe('who sits in a team', () => {
+describe('the seats of a team', () => {
   const team = teamAfter(...projectTeam)
-  test('is nobody before it is formed, and nobody but those who were asked', () => {
+  test('belong to nobody before it is formed, and then only to members and invitees', () => {
     expect(memberOf(teamAfter(), 'anna')).toBeNull()
     expect(memberOf(team, 'dora')).toBeNull()
   })
-  test('is told apart into owner, members and invited', () => {
+  test('tell the owner, members and invitees apart', () => {
     expect(memberOf(team, 'anna')).toMatchObject({ isOwner: true, accepted: true })
     expect(memberOf(team, 'ben')).toEqual({ ...member('ben'), isOwner: false, accepted: true })
     expect(memberOf(team, 'carl')).toEqual({ ...member('carl'), isOwner: false, accepted: false })
   })
-  test('stays as it is when somebody joins who was never asked', () =>
+  test('stay the same if somebody joins without an invitation', () =>
     expect(teamAfter(...projectTeam, joined(ofProject, 'dora'))).toEqual(team))
-  test('keeps whether a changed member has joined', () => {
+  test('remember whether a changed member has joined', () => {
     const change = (userId: string): TeamEvent => ({
       type: 'TeamMemberChanged',
       data: { teamId, member: member(userId, { role: 'Artist' }) },
@@ -37,7 +37,7 @@ describe('who sits in a team', () => {
     expect(memberOf(changed, 'ben')).toMatchObject({ role: 'Artist', accepted: true })
     expect(memberOf(changed, 'carl')).toMatchObject({ role: 'Artist', accepted: false })
   })
-  test('takes in a new owner with all that the handover gives', () => {
+  test('include a new owner with the permissions of the transfer', () => {
     const to = withEverything(ofProject, 'dora', { payoutsSplit: 100 })
     const data = { teamId, subject: ofProject, from: 'anna', to }
     const handedOver = teamAfter(...projectTeam, { type: 'TeamOwnershipTransferred', data })
@@ -46,12 +46,12 @@ describe('who sits in a team', () => {
   })
 })
 
-test('a team that an organization owns begins without members', () => {
+test('a team that an organization owns starts without members', () => {
   const founded = teamAfter({ type: 'TeamFormed', data: { teamId, subject: ofProject, owner: null } })
   expect(founded).toMatchObject({ phase: 'formed', ownerId: null, members: new Map() })
 })
 
-test('a team that has not been formed has no history', () =>
+test('a team that was never formed ignores other events', () =>
   expect(teamAfter(invited(ofOrganization, member('ben')))).toEqual(initialTeam))
 
 test('a team is formed once', () => {

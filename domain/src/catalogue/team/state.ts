@@ -10,7 +10,7 @@ export interface FormedTeam {
   readonly phase: 'formed'
   readonly teamId: string
   readonly subject: TeamSubject
-  /** null for the team of a project that an organisation owns. */
+  /** null while an organization owns the team's project. */
   readonly ownerId: string | null
   readonly members: ReadonlyMap<string, TeamMember>
 }
@@ -19,17 +19,17 @@ export type TeamState = { readonly phase: 'none' } | { readonly phase: 'disbande
 
 export const initialTeam: TeamState = { phase: 'none' }
 
-/** What a user is in a team: enough to say what they may do. */
+/** A user's place in a team, with everything that policies need. */
 export interface Seat {
   readonly accepted: boolean
   readonly isOwner: boolean
   /** Project permission bits. */
   readonly permissions: number
-  /** Organisation permission bits; null in the team of a project. */
+  /** Organization permission bits. null in the team of a project. */
   readonly organizationPermissions: number | null
 }
 
-/** The member or invitee, or null for anybody else. */
+/** Returns the member or invitee, or null for anybody else. */
 export const memberOf = (team: TeamState, userId: string): (TeamMember & Seat) | null => {
   if (team.phase !== 'formed') return null
   const member = team.members.get(userId)

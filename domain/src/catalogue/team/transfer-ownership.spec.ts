@@ -31,9 +31,9 @@ const givenUp: TeamEvent = {
   data: { teamId, subject: ofProject, from: 'anna' },
 }
 
-describe('handing a team over', () => {
+describe('transferring a team', () => {
   const team = givenTeam(...projectTeam)
-  test('gives all permissions to the new owner', () => {
+  test('grants every permission to the new owner', () => {
     team.when(transfer('ben')).emits(transferred(ofProject, 'anna', 'ben'))
     givenTeam(...organizationTeam)
       .when(transfer('ben'))
@@ -41,19 +41,19 @@ describe('handing a team over', () => {
   })
   test('is possible for administrators', () =>
     team.when(transfer('ben'), asAdmin).emits(transferred(ofProject, 'anna', 'ben')))
-  test.each([asMember(ALL_PROJECT_PERMISSIONS, 0xff), asModerator])('is not for others', (context) =>
+  test.each([asMember(ALL_PROJECT_PERMISSIONS, 0xff), asModerator])('is refused to others', (context) =>
     team.when(transfer('ben'), context).rejects('not-team-owner'),
   )
-  test('goes to somebody who has joined', () => {
-    team.when(transfer('carl')).rejects('new-owner-not-a-member')
+  test('needs a new owner who has joined', () => {
+    team.when(transfer('carl')).rejects('new-owner-not-a-member', 'userId')
     team.when(transfer('dora')).rejects('new-owner-not-a-member')
   })
-  test('to oneself changes nothing', () => team.when(transfer('anna')).emitsNothing())
-  test('leaves the former owner as a member who can go', () =>
+  test('to the present owner changes nothing', () => team.when(transfer('anna')).emitsNothing())
+  test('keeps the former owner as a member who can leave', () =>
     givenTeam(...projectTeam, transferred(ofProject, 'anna', 'ben'))
       .when({ type: 'RemoveTeamMember', teamId, userId: 'anna' })
       .emits(removed(ofProject, 'anna', true)))
-  test('is over for who handed it over', () =>
+  test('cannot be undone by the former owner', () =>
     givenTeam(...projectTeam, transferred(ofProject, 'anna', 'ben'))
       .when(transfer('anna'), asOwner)
       .rejects('not-team-owner'))
@@ -64,18 +64,18 @@ describe('handing a team over', () => {
 })
 
 describe('a team whose project changes hands', () => {
-  const giveUp: TeamCommand = { type: 'GiveUpTeamOwnership', teamId }
+  const giveUp: TeamCommand = { type: 'ReleaseTeamOwnership', teamId }
   const take = (userId: string): TeamCommand => ({ type: 'TakeTeamOwnership', teamId, userId })
   const disband: TeamCommand = { type: 'DisbandTeam', teamId }
   const disbanded: TeamEvent = { type: 'TeamDisbanded', data: { teamId, subject: ofProject } }
   const team = givenTeam(...projectTeam)
   const ownerless = givenTeam(...projectTeam, givenUp)
 
-  test('has no owner once an organization owns it', () => {
+  test('has no owner while an organization owns the project', () => {
     team.when(giveUp, asSystem).emits(givenUp)
     ownerless.when(giveUp, asSystem).emitsNothing()
   })
-  test('has no place for its former owner any more', () => {
+  test('loses its former owner', () => {
     ownerless.when({ type: 'RemoveTeamMember', teamId, userId: 'anna' }).rejects('member-not-found')
     const changed: TeamEvent = { type: 'TeamMemberChanged', data: { teamId, member: member('anna') } }
     givenTeam(...projectTeam, givenUp, changed)
@@ -86,9 +86,9 @@ describe('a team whose project changes hands', () => {
     ownerless.when(take('ben'), asSystem).emits(transferred(ofProject, null, 'ben'))
     team.when(take('anna'), asSystem).emitsNothing()
   })
-  test('gets somebody from outside as its owner', () =>
+  test('gets an outsider as its owner', () =>
     ownerless.when(take('dora'), asSystem).emits(transferred(ofProject, null, 'dora', 100)))
-  test('ends with its project', () => {
+  test('is disbanded with its project', () => {
     team.when(disband, asSystem).emits(disbanded)
     givenTeam(...projectTeam, disbanded)
       .when(disband, asSystem)
@@ -97,7 +97,9 @@ describe('a team whose project changes hands', () => {
       .when(transfer('ben'))
       .rejects('team-not-found')
   })
-  test.each([giveUp, take('anna'), disband])('does not change hands by hand: %j', (command) =>
+  test('cannot be disbanded before it is formed', () =>
+    givenTeam().when(disband, asSystem).rejects('team-not-found'))
+  test.each([giveUp, take('anna'), disband])('obeys only the product: %j', (command) =>
     team.when(command, asOwner).rejects('not-permitted'),
   )
 })

@@ -13,15 +13,18 @@ export const transferOwnership = (
 ): TeamOutcome => {
   const { ownerId, subject } = team
   if (!may({ ...context, ownerId }, 'team.transferOwnership'))
-    return reject('not-team-owner', 'Only the owner can hand the team over.')
+    return reject('not-team-owner', 'Only the owner can transfer the ownership of this team.')
   if (ownerId === null)
-    return reject('team-owned-by-organization', 'An organization owns this project; its team has no owner.')
+    return reject(
+      'team-owned-by-organization',
+      'An organization owns this project. Transfer the ownership of the organization instead.',
+    )
   if (ownerId === userId) return []
   const member = team.members.get(userId)
   if (!member?.accepted)
     return reject(
       'new-owner-not-a-member',
-      'Ownership can only go to somebody who has joined the team.',
+      'The new owner must be a member of the team. Invite them and wait until they have joined.',
       'userId',
     )
   const to = withAllPermissions(subject, member)

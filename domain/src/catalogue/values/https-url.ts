@@ -2,7 +2,7 @@ import { MAX_URL_LENGTH } from '../limits.ts'
 
 const parts = /^https:\/\/([^/?#]*)([/?#].*)?$/is
 const label = /^[\p{L}\p{N}\p{M}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}_])?$/u
-// Control characters, blanks and what no address may hold unescaped; strict parsers of clients stop at these.
+// Control characters, blanks and characters that a URL must escape: strict parsers of clients fail on them.
 const unsafe = /[\p{Cc}\s<>"`\\^{}|]/u
 
 const isHost = (authority: string): boolean => {
@@ -10,7 +10,7 @@ const isHost = (authority: string): boolean => {
   if (port !== undefined && Number(port) > 65_535) return false
   const labels = host.replace(/\.$/, '').split('.')
   if (host.length > 253 || !labels.every((part) => part.length <= 63 && label.test(part))) return false
-  // A last label of digits makes parsers read an IPv4 address.
+  // If the last label is a number, parsers read the host as an IPv4 address.
   const isNumeric = /^(\d+|0x[0-9a-f]*)$/i.test(labels.at(-1) ?? '')
   return (
     !isNumeric ||
@@ -18,7 +18,7 @@ const isHost = (authority: string): boolean => {
   )
 }
 
-/** What is wrong with a link, as a sentence, or null. `what` starts the sentence ("The licence address"). */
+/** Says in a sentence what is wrong with a link, or returns null. `what` begins the sentence ("The license address"). */
 export const httpsUrlProblem = (what: string, url: string): string | null => {
   if (url.length > MAX_URL_LENGTH) return `${what} must have at most ${MAX_URL_LENGTH} characters.`
   const [, authority] = parts.exec(url) ?? []

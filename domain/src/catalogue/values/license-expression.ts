@@ -1,7 +1,7 @@
 import { MAX_LICENSE_LENGTH } from '../limits.ts'
 import { licenseException, licenseWithId } from '../tags/licenses.ts'
 
-/** A licence as SPDX writes it: one, all of several (AND), or the choice of several (OR). */
+/** An SPDX license expression: one license, all of several (AND), or a choice of several (OR). */
 export type LicenseExpression =
   | { readonly license: string; readonly orLater: boolean; readonly exception: string | null }
   | { readonly all: readonly LicenseExpression[] }
@@ -32,7 +32,7 @@ const licenseNamed = (text: string): { license: string; orLater: boolean } | nul
 const isWord = (text: string | undefined, word: string): boolean =>
   text === word || text === word.toLowerCase()
 
-/** Reads an SPDX expression; ids in any case, `arr` for all rights reserved. null when it is none. */
+/** Parses an SPDX expression with ids in any case and `arr` for all rights reserved. Returns null if it is invalid. */
 export const parseLicense = (text: string): LicenseExpression | null => {
   const tokens = text.length > MAX_LICENSE_LENGTH ? null : tokensOf(text)
   if (tokens === null) return null
@@ -77,7 +77,7 @@ export const parseLicense = (text: string): LicenseExpression | null => {
   return at === tokens.length ? expression : null
 }
 
-/** The canonical text of an expression. */
+/** Writes an expression in its canonical form. */
 export const formatLicense = (expression: LicenseExpression): string => {
   if ('license' in expression)
     return `${expression.license}${expression.orLater ? '+' : ''}${expression.exception === null ? '' : ` WITH ${expression.exception}`}`

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { canonicalLicenseId, isOpenSource, licenseIdProblem, licenseLabel, licenseName } from './license.ts'
 import { formatLicense, parseLicense } from './license-expression.ts'
 
-describe('licence expression', () => {
+describe('license expression', () => {
   it.each([
     ['MIT', 'MIT'],
     ['mit', 'MIT'],
@@ -19,7 +19,7 @@ describe('licence expression', () => {
     ['MIT AND (ISC OR Zlib)', 'MIT AND (ISC OR Zlib)'],
     ['MIT AND ISC OR Zlib', 'MIT AND ISC OR Zlib'],
     [' GPL-3.0-or-later  WITH classpath-exception-2.0 ', 'GPL-3.0-or-later WITH Classpath-exception-2.0'],
-  ])('reads %j as %j', (text, canonical) => {
+  ])('parses %j as %j', (text, canonical) => {
     expect(licenseIdProblem(text)).toBeNull()
     expect(canonicalLicenseId(text)).toBe(canonical)
   })
@@ -43,11 +43,11 @@ describe('licence expression', () => {
     `LicenseRef-${'x'.repeat(300)}`,
     '('.repeat(255),
   ])('refuses %j', (text) => {
-    expect(licenseIdProblem(text)).toMatch(/^The licence must/)
+    expect(licenseIdProblem(text)).toMatch(/^The license must/)
     expect(canonicalLicenseId(text)).toBe(text)
   })
 
-  it('reads its own canonical text as the same expression', () => {
+  it('parses its canonical text as the same expression', () => {
     const { expression } = fc.letrec((tie) => ({
       expression: fc.oneof({ depthSize: 'small' }, tie('one'), tie('all'), tie('any')),
       one: fc.constantFrom('MIT', 'Apache-1.1+', 'LicenseRef-x', 'GPL-2.0-only WITH Classpath-exception-2.0'),
@@ -67,16 +67,16 @@ describe('licence expression', () => {
   })
 })
 
-describe('a licence of one’s own', () => {
+describe('a custom license', () => {
   const own = (length: number) => 'LicenseRef-'.padEnd(length, 'a')
   it('has at most 255 characters', () => {
     expect(licenseIdProblem(own(255))).toBeNull()
-    expect(licenseIdProblem(own(256))).toBe('The licence must have at most 255 characters.')
+    expect(licenseIdProblem(own(256))).toBe('The license must have at most 255 characters.')
   })
 })
 
-describe('licence names', () => {
-  it('are those of SPDX, and empty for own licences', () => {
+describe('license names', () => {
+  it('are those of SPDX, and empty for custom licenses', () => {
     expect(licenseName('MIT')).toBe('MIT License')
     expect(licenseName('MIT OR Apache-2.0')).toBe('MIT License, Apache License 2.0')
     expect(licenseName('MIT AND Apache-2.0')).toBe('MIT License, Apache License 2.0')
@@ -89,7 +89,7 @@ describe('licence names', () => {
     expect(licenseLabel('MIT')).toBe('MIT License')
     expect(licenseLabel('LicenseRef-All-Rights-Reserved')).toBe('All rights reserved')
     expect(licenseLabel('LicenseRef-PolyForm-Shield-1.0.0')).toBe('PolyForm Shield 1.0.0')
-    expect(licenseLabel('LicenseRef-Custom')).toBe('Custom licence')
+    expect(licenseLabel('LicenseRef-Custom')).toBe('Custom license')
     expect(licenseLabel('mit OR isc')).toBe('MIT OR ISC')
     expect(licenseLabel('Apache-2.0+')).toBe('Apache-2.0+')
     expect(licenseLabel('GPL-3.0-only WITH Classpath-exception-2.0')).toBe(
@@ -100,14 +100,14 @@ describe('licence names', () => {
 })
 
 describe('open source', () => {
-  it('is what the OSI approved', () => {
+  it('is a license that the OSI approved', () => {
     for (const id of ['MIT', 'LGPL-3.0-only', 'GPL-3.0-or-later WITH Classpath-exception-2.0', 'MPL-2.0'])
       expect(isOpenSource(id), id).toBe(true)
     for (const id of ['LicenseRef-All-Rights-Reserved', 'CC-BY-NC-4.0', 'LicenseRef-Custom', 'nonsense!'])
       expect(isOpenSource(id), id).toBe(false)
   })
 
-  it('needs every part of a sum and one part of a choice', () => {
+  it('needs all parts of an AND and one part of an OR', () => {
     expect(isOpenSource('MIT AND CC-BY-NC-4.0')).toBe(false)
     expect(isOpenSource('MIT OR CC-BY-NC-4.0')).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** What a team looks after. */
+/** The project or organization that a team manages. */
 export interface TeamSubject {
   readonly kind: 'project' | 'organization'
   readonly id: string
@@ -6,11 +6,11 @@ export interface TeamSubject {
 
 export interface Membership {
   readonly userId: string
-  /** Free label; v2 shows `Owner` for the owner whatever it says, and for nobody else. */
+  /** Free label. v2 always shows `Owner` for the owner, and for nobody else. */
   readonly role: string
   /** Project permission bits. */
   readonly permissions: number
-  /** Organisation permission bits; null in the team of a project. */
+  /** Organization permission bits. null in the team of a project. */
   readonly organizationPermissions: number | null
   /** Weight from 0 to 5000. */
   readonly payoutsSplit: number

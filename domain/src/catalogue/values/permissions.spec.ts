@@ -21,20 +21,21 @@ describe('permission bits', () => {
     expect(ALL_ORGANIZATION_PERMISSIONS).toBe(255)
   })
 
-  it('give a moderator bits 0, 2 and 3 of a project and 0 and 4 of an organisation', () => {
+  it('give a moderator bits 0, 2 and 3 of a project and 0 and 4 of an organization', () => {
     expect(MODERATOR_PROJECT_PERMISSIONS).toBe(0b1101)
     expect(MODERATOR_ORGANIZATION_PERMISSIONS).toBe(0b1_0001)
   })
 
-  it('are held only when every wanted bit is there', () => {
+  it('are held only if every wanted bit is present', () => {
     const held = PROJECT_PERMISSIONS.EDIT_DETAILS | PROJECT_PERMISSIONS.EDIT_BODY
     expect(holdsPermissions(held, PROJECT_PERMISSIONS.EDIT_BODY)).toBe(true)
     expect(holdsPermissions(held, held | PROJECT_PERMISSIONS.DELETE_PROJECT)).toBe(false)
     expect(holdsPermissions(0, 0)).toBe(true)
   })
 
-  it('are refused as a mask when unknown, negative, fractional or beyond 32 bits', () => {
-    for (const mask of [-1, 1.5, 1024, 2 ** 32, Number.NaN]) expect(isProjectPermissionMask(mask)).toBe(false)
+  it('cannot be unknown, negative, fractional or beyond 32 bits', () => {
+    for (const mask of [-1, 1.5, 1024, 2 ** 32, 2 ** 32 + 1, -(2 ** 32), Number.NaN])
+      expect(isProjectPermissionMask(mask)).toBe(false)
     expect(isProjectPermissionMask(1023)).toBe(true)
     expect(isOrganizationPermissionMask(256)).toBe(false)
     expect(isOrganizationPermissionMask(255)).toBe(true)

@@ -1,4 +1,4 @@
-/** Bits of a project membership. The values are on the wire: never renumber. */
+/** Permission bits in a project. They are stored and part of the public API: never renumber them. */
 export const PROJECT_PERMISSIONS = {
   UPLOAD_VERSION: 1 << 0,
   DELETE_VERSION: 1 << 1,
@@ -12,7 +12,7 @@ export const PROJECT_PERMISSIONS = {
   VIEW_PAYOUTS: 1 << 9,
 } as const
 
-/** Bits of an organisation membership. The values are on the wire: never renumber. */
+/** Permission bits in an organization. They are stored and part of the public API: never renumber them. */
 export const ORGANIZATION_PERMISSIONS = {
   EDIT_DETAILS: 1 << 0,
   MANAGE_INVITES: 1 << 1,
@@ -28,19 +28,19 @@ export const NO_PERMISSIONS = 0
 export const ALL_PROJECT_PERMISSIONS = 0b11_1111_1111
 export const ALL_ORGANIZATION_PERMISSIONS = 0b1111_1111
 
-/** What a moderator may do in a project without being its member. */
+/** Permissions of a moderator in a project that they are not a member of. */
 export const MODERATOR_PROJECT_PERMISSIONS =
   PROJECT_PERMISSIONS.UPLOAD_VERSION | PROJECT_PERMISSIONS.EDIT_DETAILS | PROJECT_PERMISSIONS.EDIT_BODY
 
-/** What a moderator may do in an organisation without being its member. */
+/** Permissions of a moderator in an organization that they are not a member of. */
 export const MODERATOR_ORGANIZATION_PERMISSIONS =
   ORGANIZATION_PERMISSIONS.EDIT_DETAILS | ORGANIZATION_PERMISSIONS.ADD_PROJECT
 
-/** Whether `held` has every bit of `wanted`. */
+/** Whether `held` contains every bit of `wanted`. */
 export const holdsPermissions = (held: number, wanted: number): boolean => (held & wanted) === wanted
 
-const isMask = (mask: number, all: number): boolean =>
-  Number.isInteger(mask) && mask >= 0 && mask <= all && (mask & ~all) === 0
+/** `all` has every bit up to its highest, so every number up to it is a mask. */
+const isMask = (mask: number, all: number): boolean => Number.isInteger(mask) && mask >= 0 && mask <= all
 
 export const isProjectPermissionMask = (mask: number): boolean => isMask(mask, ALL_PROJECT_PERMISSIONS)
 

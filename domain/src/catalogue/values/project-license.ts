@@ -1,5 +1,5 @@
 export interface License {
-  /** SPDX expression; `LicenseRef-…` for what SPDX has no id for. */
+  /** SPDX expression, with `LicenseRef-…` for a license without an SPDX id. */
   readonly id: string
   readonly url: string | null
 }

@@ -1,7 +1,7 @@
 import { SLUG_BOUNDS } from '../limits.ts'
 import { textProblem } from './text-length.ts'
 
-/** What project and organisation addresses are made of. */
+/** The alphabet of project and organization addresses. */
 const slugCharacters = /^[A-Za-z0-9._-]+$/
 
 export const slugProblem = (slug: string): string | null =>
@@ -10,5 +10,5 @@ export const slugProblem = (slug: string): string | null =>
     ? null
     : 'The address may only contain letters, digits, dots, underscores and hyphens.')
 
-/** The form in which slugs are stored and compared. */
+/** Slugs are stored and compared in this form. */
 export const canonicalSlug = (slug: string): string => slug.toLowerCase()

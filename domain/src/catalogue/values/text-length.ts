@@ -5,7 +5,7 @@ export interface TextBounds {
   readonly max: number
 }
 
-/** Characters as people count them roughly: code points, not UTF-16 units. */
+/** Counts code points, which come closer to the characters that people see than UTF-16 units. */
 const textLength = (text: string): number => {
   let length = 0
   for (const _ of text) length++
@@ -13,13 +13,13 @@ const textLength = (text: string): number => {
 }
 
 /**
- * What is wrong with a text, as a sentence, or null. `what` starts the sentence ("The title"). NUL and unpaired
- * surrogates are refused because neither the log nor the read model can keep them.
+ * Says in a sentence what is wrong with a text, or returns null. `what` begins the sentence ("The title"). Refuses NUL
+ * and unpaired surrogates because neither the log nor the read models can store them.
  */
 export const textProblem = (what: string, text: string, { min, max }: TextBounds): string | null => {
   if (text.includes('\0')) return `${what} must not contain NUL characters.`
   if (!text.isWellFormed()) return `${what} is not valid Unicode.`
-  // A code point takes one or two units, so most texts need no counting.
+  // A code point has one or two units, so a text of more than twice `max` units is too long without counting.
   const length = text.length > max * 2 ? text.length : textLength(text)
   if (length < min && min === 1) return `${what} must not be empty.`
   if (length < min) return `${what} must have at least ${min} characters.`
@@ -27,10 +27,10 @@ export const textProblem = (what: string, text: string, { min, max }: TextBounds
   return null
 }
 
-/** Takes room in memory and none on a screen: zero-width and other ignorable characters, fillers, the blank of Braille. */
+/** Characters that take no space on a screen: zero-width and other ignorable ones, fillers, the Braille blank. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** As `textProblem`, and what cannot be seen does not count: a text of nothing but that or white space is refused. */
+/** As `textProblem`, but invisible characters do not count, and a text of only those or white space is refused. */
 export const visibleTextProblem = (what: string, text: string, bounds: TextBounds): string | null => {
   const visible = text.replace(INVISIBLE, '')
   return (
@@ -40,7 +40,7 @@ export const visibleTextProblem = (what: string, text: string, bounds: TextBound
   )
 }
 
-/** As `visibleTextProblem`, for what stands in one line between texts of others. */
+/** As `visibleTextProblem`, for a text on one line beside texts of other people. */
 export const oneLineProblem = (what: string, text: string, bounds: TextBounds): string | null =>
   visibleTextProblem(what, text, bounds) ??
   (hasControlCharacters(text) ? `${what} must be one line without control characters.` : null)

@@ -7,7 +7,7 @@ export type FileType =
   | 'signature'
   | 'unknown'
 
-/** What a version is that has the file as its primary one. */
+/** The kind of version that can have the file as its primary one. */
 export type PrimaryUse = 'add-on' | 'modpack' | 'none'
 
 export interface VersionFile {
@@ -19,6 +19,6 @@ export interface VersionFile {
   readonly size: number
   readonly primary: boolean
   readonly fileType: FileType | null
-  /** By the inspection of the upload. Absent in older events: what the name says. */
+  /** Set by the inspection of the upload. Absent in older events, where the file name decides. */
   readonly primaryUse?: PrimaryUse
 }

@@ -8,13 +8,16 @@ import { isModpackFile } from './primary-file-rules.ts'
 
 const quoted = (name: string): string => JSON.stringify(name.slice(0, 64))
 
-/** Which loaders the mods of a modpack have is a field of modpacks alone. */
+/** Only a modpack has the loaders of its mods. */
 export const refusePackLoaders = (
   loaders: readonly string[],
   mrpackLoaders: readonly string[],
 ): Rejection<'pack-loaders-without-pack'> | null =>
   mrpackLoaders.length > 0 && !loaders.includes(MODPACK_LOADER)
-    ? reject('pack-loaders-without-pack', 'Only a modpack names the loaders of its mods.')
+    ? reject(
+        'pack-loaders-without-pack',
+        'Only a modpack can name the loaders of its mods. Leave mrpack_loaders out.',
+      )
     : null
 
 export const refuseLoaders = (
@@ -23,11 +26,12 @@ export const refuseLoaders = (
 ): Rejection<'loaders-missing' | 'unknown-loader' | 'pack-loaders-without-pack'> | null => {
   if (loaders.length === 0) return reject('loaders-missing', 'A version needs at least one loader.')
   const unknown = [...loaders, ...mrpackLoaders].find((name) => !isKnownLoader(name))
-  if (unknown !== undefined) return reject('unknown-loader', `There is no loader ${quoted(unknown)}.`)
+  if (unknown !== undefined)
+    return reject('unknown-loader', `There is no loader ${quoted(unknown)}. Choose from /v2/tag/loader.`)
   const misplaced = refusePackLoaders(loaders, mrpackLoaders)
   if (misplaced !== null) return misplaced
   return mrpackLoaders.includes(MODPACK_LOADER)
-    ? reject('unknown-loader', 'The mods of a modpack cannot run on a modpack.')
+    ? reject('unknown-loader', 'mrpack is not a loader for the mods of a modpack. Leave it out.')
     : null
 }
 
@@ -39,10 +43,13 @@ export const refuseGameVersions = (
   const unknown = gameVersions.find((name) => !isKnownGameVersion(name))
   return unknown === undefined
     ? null
-    : reject('unknown-game-version', `There is no game version ${quoted(unknown)}.`)
+    : reject(
+        'unknown-game-version',
+        `There is no game version ${quoted(unknown)}. Choose from /v2/tag/game_version.`,
+      )
 }
 
-/** A version that stops being a modpack has no mod loaders of a pack any more. */
+/** A version that is no longer a modpack loses the loaders of its mods. */
 export const changeLoaders =
   (wanted: { readonly loaders?: readonly string[]; readonly mrpackLoaders?: readonly string[] }): EditRule =>
   (version) => {
@@ -56,7 +63,7 @@ export const changeLoaders =
     return [{ type: 'VersionLoadersChanged', data: { versionId, projectId, loaders, mrpackLoaders } }]
   }
 
-/** v2 shows the mod loaders of a modpack as its loaders, so an edit through it means those. */
+/** v2 shows the mod loaders of a modpack as its loaders, so an edit through v2 changes those. */
 export const changeShownLoaders =
   (shown: readonly string[]): EditRule =>
   (version) => {

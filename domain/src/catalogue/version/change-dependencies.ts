@@ -12,20 +12,23 @@ type Refused = Rejection<'too-many-dependencies' | 'duplicate-dependency' | 'inv
 const isNamed = ({ projectId, versionId, fileName }: Dependency): boolean =>
   projectId !== null || versionId !== null || (fileName !== null && fileName !== '')
 
-/** That the projects and versions exist is the caller's to find out. */
+/** The caller checks that the projects and versions exist. */
 export const refuseDependencies = (dependencies: readonly Dependency[]): Refused | null => {
   if (dependencies.length > MAX_DEPENDENCIES)
-    return reject('too-many-dependencies', `A version has at most ${MAX_DEPENDENCIES} dependencies.`)
+    return reject(
+      'too-many-dependencies',
+      `A version can have at most ${MAX_DEPENDENCIES} dependencies. Remove some.`,
+    )
   if (!dependencies.every(isNamed))
-    return reject('invalid-dependency', 'A dependency names a project, a version or a file.')
+    return reject('invalid-dependency', 'A dependency must name a project, a version or a file.')
   if (dependencies.some(({ fileName }) => (fileName?.length ?? 0) > MAX_DEPENDENCY_FILE_NAME))
     return reject(
       'invalid-dependency',
-      `The file name of a dependency has at most ${MAX_DEPENDENCY_FILE_NAME} characters.`,
+      `The file name of a dependency must have at most ${MAX_DEPENDENCY_FILE_NAME} characters.`,
     )
   return new Set(dependencies.map(identity)).size === dependencies.length
     ? null
-    : reject('duplicate-dependency', 'A dependency is named twice.')
+    : reject('duplicate-dependency', 'The version names the same dependency twice. Remove one of them.')
 }
 
 export const changeDependencies =

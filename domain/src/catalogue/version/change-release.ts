@@ -8,7 +8,10 @@ import { refuseVersionStatus } from './status.ts'
 export const refuseOrdering = (ordering: number | null): Rejection<'invalid-ordering'> | null =>
   ordering === null || (Number.isInteger(ordering) && Math.abs(ordering) <= MAX_ORDERING)
     ? null
-    : reject('invalid-ordering', 'The ordering must be a 32-bit whole number.')
+    : reject(
+        'invalid-ordering',
+        `The ordering must be a whole number from -${MAX_ORDERING} to ${MAX_ORDERING}.`,
+      )
 
 export const changeChannel =
   (channel: VersionChannel): EditRule =>

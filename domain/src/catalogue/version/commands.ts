@@ -11,7 +11,7 @@ type Command<Type extends string, Fields = unknown> = {
 
 export type NewVersionFile = Omit<VersionFile, 'primary'>
 
-/** Fields that are absent stay as they are. Where a file is meant, `file` is its id, sha1 or sha512. */
+/** Absent fields stay as they are. A file is named by its id, sha1 or sha512. */
 export interface VersionChanges {
   readonly name?: string
   readonly versionNumber?: string
@@ -19,10 +19,10 @@ export interface VersionChanges {
   readonly channel?: VersionChannel
   readonly status?: VersionStatus
   readonly featured?: boolean
-  /** Loaders as stored: a modpack's own is `mrpack`. */
+  /** Loaders as stored: `mrpack` for a modpack. */
   readonly loaders?: readonly string[]
   readonly mrpackLoaders?: readonly string[]
-  /** Loaders as v2 shows them: those of a modpack are its mod loaders. Not together with the two above. */
+  /** Loaders as v2 shows them: for a modpack, those of its mods. Replaces the two fields above. */
   readonly shownLoaders?: readonly string[]
   readonly gameVersions?: readonly string[]
   readonly environment?: Environment
@@ -30,7 +30,7 @@ export interface VersionChanges {
   readonly ordering?: number | null
   readonly primaryFile?: string
   readonly fileTypes?: readonly { readonly file: string; readonly fileType: FileType | null }[]
-  /** Staff only. */
+  /** Only staff can set it. */
   readonly downloads?: number
 }
 
@@ -46,7 +46,7 @@ export type CreateVersion = Command<
     status: VersionStatus
     featured: boolean
     loaders: readonly string[]
-    /** Empty unless `loaders` has `mrpack`. */
+    /** Empty unless `loaders` contains `mrpack`. */
     mrpackLoaders: readonly string[]
     gameVersions: readonly string[]
     environment: Environment
@@ -75,7 +75,7 @@ export type LiveVersionCommand =
   | AddVersionFiles
   | RemoveVersionFile
   | ScheduleVersionRelease
-  /** By the product, when the planned time has come. */
+  /** Sent by the product at the planned time. */
   | Command<'ReleaseVersion'>
   | ImportVersionHistory
   | Command<'DeleteVersion'>

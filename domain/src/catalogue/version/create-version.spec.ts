@@ -52,14 +52,14 @@ describe('a new version', () => {
     givenVersion()
       .when(create({ files: [file('extra'), file('main')], primaryFileId: 'file-main' }))
       .emits(createdWith({ files: [{ ...file('extra'), primary: false }, main] })))
-  test('may name the loaders of a modpack', () =>
+  test('can name the loaders of a modpack', () =>
     givenVersion()
       .when(create({ loaders: ['mrpack'], mrpackLoaders: ['fabric', 'quilt'], files: [packFile] }))
       .emits(createdWith({ loaders: ['mrpack'], mrpackLoaders: ['fabric', 'quilt'], files: [pack] })))
-  test.each(['listed', 'archived', 'draft', 'unlisted'] as const)('may be %s', (status) =>
+  test.each(['listed', 'archived', 'draft', 'unlisted'] as const)('can be %s', (status) =>
     givenVersion().when(create({ status })).emits(createdWith({ status })),
   )
-  test('may have 256 files and 4,096 dependencies', () => {
+  test('can have 256 files and 4,096 dependencies', () => {
     const files = numbered(256).map((name) => file(name))
     const dependencies = numbered(4096).map((name) => needs(name))
     const stored = files.map((one, index) => ({ ...one, primary: index === 0 }))
@@ -67,7 +67,7 @@ describe('a new version', () => {
       .when(create({ files, dependencies }))
       .emits(createdWith({ files: stored, dependencies }))
   })
-  test('is made once', () => givenVersion(created).when(create()).rejects('version-exists'))
+  test('is created once', () => givenVersion(created).when(create()).rejects('version-exists'))
   test('needs the permission to upload versions and no other', () => {
     givenVersion()
       .when(create({ authorId: 'ben' }), asMember(PROJECT_PERMISSIONS.UPLOAD_VERSION))
@@ -79,7 +79,7 @@ describe('a new version', () => {
       .when(create({ authorId: 'mallory' }), asStranger)
       .rejects('not-permitted')
   })
-  test('is made in the name of somebody else by administrators alone', () => {
+  test('can be created for somebody else only by administrators', () => {
     givenVersion()
       .when(create({ authorId: 'ben' }))
       .rejects('not-permitted')
@@ -99,7 +99,7 @@ describe('a new version', () => {
     ['an unknown loader', { loaders: ['fabrik'] }, 'unknown-loader'],
     ['an unknown loader of a modpack', { loaders: ['mrpack'], mrpackLoaders: ['fabrik'] }, 'unknown-loader'],
     ['a modpack in a modpack', { loaders: ['mrpack'], mrpackLoaders: ['mrpack'] }, 'unknown-loader'],
-    ['loaders of a modpack that is none', { mrpackLoaders: ['fabric'] }, 'pack-loaders-without-pack'],
+    ['loaders of a modpack for another version', { mrpackLoaders: ['fabric'] }, 'pack-loaders-without-pack'],
     ['no game version', { gameVersions: [] }, 'game-versions-missing'],
     ['an unknown game version', { gameVersions: ['1.20.99'] }, 'unknown-game-version'],
     [
@@ -109,6 +109,7 @@ describe('a new version', () => {
     ],
     ['a dependency twice', { dependencies: [needs('a.jar'), needs('a.jar')] }, 'duplicate-dependency'],
     ['a dependency on nothing', { dependencies: [needs(null)] }, 'invalid-dependency'],
+    ['a dependency on a file without a name', { dependencies: [needs('')] }, 'invalid-dependency'],
     [
       'a dependency on an endless file name',
       { dependencies: [needs('a'.repeat(1025))] },
@@ -116,13 +117,17 @@ describe('a new version', () => {
     ],
     ['no file', { files: [] }, 'files-missing'],
     ['257 files', { files: numbered(257).map((name) => file(name)) }, 'too-many-files'],
-    ['a primary file that is not there', { primaryFileId: 'file-none' }, 'file-not-in-version'],
+    ['an unknown primary file', { primaryFileId: 'file-none' }, 'file-not-in-version'],
     [
       'a signature as its primary file',
       { files: [file('main.jar', { filename: 'a.asc' })] },
       'file-not-primary',
     ],
-    ['what its loaders cannot load', { files: [file('main', { primaryUse: 'none' })] }, 'file-not-primary'],
+    [
+      'a primary file that its loaders cannot load',
+      { files: [file('main', { primaryUse: 'none' })] },
+      'file-not-primary',
+    ],
     ['the loader of modpacks for a jar', { loaders: ['mrpack', 'fabric'] }, 'primary-file-unlike-loaders'],
     ['a modpack for other loaders', { files: [packFile] }, 'primary-file-unlike-loaders'],
     ['a fractional ordering', { ordering: 0.5 }, 'invalid-ordering'],
@@ -140,11 +145,15 @@ describe('a new version', () => {
   test.each(refused)('is refused with %s', (_what, changes, code) =>
     givenVersion().when(create(changes)).rejects(code),
   )
-  test('may depend on a file name of 1,024 characters', () => {
+  test('can depend on a file name of 1,024 characters', () => {
     const dependencies = [needs('a'.repeat(1024))]
     givenVersion().when(create({ dependencies })).emits(createdWith({ dependencies }))
   })
-  test('may depend on the same project in two ways', () => {
+  test('can depend on a version or a file without naming its project', () => {
+    const dependencies = [{ ...needs(null), versionId: 'LIBRARY1' }, needs('library.jar')]
+    givenVersion().when(create({ dependencies })).emits(createdWith({ dependencies }))
+  })
+  test('can depend on the same project in two ways', () => {
     const dependencies: Dependency[] = [
       { ...needs(null, 'LIBRARY0'), type: 'required' },
       { ...needs(null, 'LIBRARY0'), type: 'embedded' },
@@ -178,7 +187,7 @@ describe('a new version', () => {
     'main.jar.asc',
     'x.gpg',
     'x.sig',
-  ])('may have a file named %j', (filename) => {
+  ])('can have a file named %j', (filename) => {
     const other = file('other', { filename })
     givenVersion()
       .when(create({ files: [file('main'), other] }))

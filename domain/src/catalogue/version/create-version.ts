@@ -15,7 +15,7 @@ import type { VersionState } from './state.ts'
 import { refuseVersionStatus } from './status.ts'
 
 const refuseAuthor = ({ authorId }: CreateVersion, version: VersionState, context: CatalogueContext) => {
-  if (version.phase !== 'none') return reject('version-exists', 'The version exists already.')
+  if (version.phase !== 'none') return reject('version-exists', 'This version already exists.')
   if (!may(context, 'version.upload')) return notPermitted('upload versions to this project')
   if (!may({ ...context, ownerId: authorId }, 'version.publish'))
     return notPermitted('upload a version for somebody else')

@@ -32,14 +32,18 @@ const heirOf = (
   { files, loaders }: LiveVersion,
 ): VersionFile | Rejection<'last-file' | 'no-other-primary-file'> => {
   const others = files.filter((file) => file !== removed)
-  if (others.length === 0) return reject('last-file', 'A version needs at least one file.')
+  if (others.length === 0)
+    return reject('last-file', 'A version needs at least one file. Add another file first.')
   return (
     others.find((file) => refusePrimaryFile(file, loaders) === null) ??
-    reject('no-other-primary-file', 'None of the other files can take the place of the primary one.')
+    reject(
+      'no-other-primary-file',
+      'None of the other files can become the primary one. Add one that can first.',
+    )
   )
 }
 
-/** When the primary file goes, the first of the others that can be one takes its place. */
+/** If the primary file is removed, the first suitable one of the others becomes primary. */
 export const removeFile = (
   command: RemoveVersionFile,
   version: LiveVersion,

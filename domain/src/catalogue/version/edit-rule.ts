@@ -3,5 +3,5 @@ import type { VersionEvent } from './events.ts'
 import type { VersionRejection } from './rejections.ts'
 import type { LiveVersion } from './state.ts'
 
-/** One field of `EditVersion`: what changing it means for the version as it is. */
+/** Decides the change of one field of `EditVersion`. */
 export type EditRule = Rule<LiveVersion, VersionEvent, VersionRejection>

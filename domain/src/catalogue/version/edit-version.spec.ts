@@ -51,10 +51,10 @@ describe('editing a version', () => {
     ],
     [{ ordering: 2 ** 31 - 1 }, { type: 'VersionOrderingChanged', data: { ...ids, ordering: 2 ** 31 - 1 } }],
   ]
-  test.each(facts)('states the fact of %j, once', (changes, fact) =>
+  test.each(facts)('emits the event of %j, once', (changes, fact) =>
     givenVersion(created).when(edit(changes)).emitsOnce(fact),
   )
-  test('keeps every field that it changed while it changes others', () => {
+  test('keeps each change whatever changes after it', () => {
     const changes: VersionChanges = Object.assign({}, ...facts.map(([each]) => each))
     const inOrder = facts.map(([, fact]) => fact)
     givenVersion(created, ...inOrder)
@@ -64,14 +64,14 @@ describe('editing a version', () => {
       .when(edit(changes))
       .emitsNothing()
   })
-  test('states several facts at once', () =>
+  test('emits several events at once', () =>
     givenVersion(created)
       .when(edit({ gameVersions: ['1.20.2'], loaders: ['quilt'], name: 'First light' }))
       .emits(
         { type: 'VersionLoadersChanged', data: { ...ids, loaders: ['quilt'], mrpackLoaders: [] } },
         { type: 'VersionGameVersionsChanged', data: { ...ids, gameVersions: ['1.20.2'] } },
       ))
-  test('changes nothing at all when one part is refused', () =>
+  test('changes nothing if one part is refused', () =>
     givenVersion(created)
       .when(edit({ name: 'Second light', gameVersions: [] }))
       .rejects('game-versions-missing'))
@@ -92,7 +92,7 @@ describe('editing a version', () => {
     { primaryFile: 'file-main' },
     { fileTypes: [{ file: 'main-sha1', fileType: null }] },
   ]
-  test.each(same)('states nothing when the value stands there already: %j', (changes) =>
+  test.each(same)('emits nothing if the value stays the same: %j', (changes) =>
     givenVersion(created).when(edit(changes)).emitsNothing(),
   )
 
@@ -138,7 +138,7 @@ describe('editing a version', () => {
       .when(edit({ name: 'Dawn' }))
       .rejects('version-not-found')
   })
-  test('sets the downloads when staff does it', () => {
+  test('sets the downloads only for staff', () => {
     givenVersion(created)
       .when(edit({ downloads: 12 }), asModerator)
       .emits({ type: 'VersionHistoryImported', data: { ...ids, downloads: 12 } })
@@ -157,37 +157,40 @@ describe('the loaders of a modpack', () => {
     type: 'VersionLoadersChanged',
     data: { ...ids, loaders: own, mrpackLoaders },
   })
-  test('are what an edit of the shown ones means', () =>
+  test('change when the shown ones are edited', () =>
     givenVersion(packed)
       .when(edit({ shownLoaders: ['forge'] }))
       .emits(loaders(['mrpack'], ['forge'])))
-  test('may be shown together with its own', () =>
+  test('can be edited together with its own', () =>
     givenVersion(packed)
       .when(edit({ shownLoaders: ['mrpack', 'quilt'] }))
       .emits(loaders(['mrpack'], ['quilt'])))
-  test('cannot be shown as none', () =>
+  test('cannot be empty', () =>
     givenVersion(packed)
       .when(edit({ shownLoaders: [] }))
       .rejects('loaders-missing'))
-  test('are those of mods alone while its primary file is a pack', () =>
+  test('cannot replace mrpack while its primary file is a pack', () =>
     givenVersion(packed)
       .when(edit({ loaders: ['quilt'] }))
       .rejects('primary-file-unlike-loaders'))
-  test.each(['loaders', 'shownLoaders'] as const)('are refused to a version that is none: %s', (field) =>
+  test.each(['loaders', 'shownLoaders'] as const)('cannot include mrpack in another version: %s', (field) =>
     givenVersion(created)
       .when(edit({ [field]: ['mrpack'] }))
       .rejects('primary-file-unlike-loaders'),
   )
-  test.each(['loaders', 'shownLoaders'] as const)('come right again by %s where they are wrong', (field) =>
+  test.each(['loaders', 'shownLoaders'] as const)('can be corrected by %s', (field) =>
     givenVersion(createdWith({ loaders: ['mrpack'], mrpackLoaders: ['fabric'] }))
       .when(edit({ [field]: ['quilt'] }))
       .emits(loaders(['quilt'], [])),
   )
-  test('leave other fields free where they are wrong', () =>
-    givenVersion(createdWith({ loaders: ['mrpack'] }))
-      .when(edit({ featured: true }))
-      .emits({ type: 'VersionFeaturedChanged', data: { ...ids, featured: true } }))
-  test('stay when only its own are named', () =>
+  test.each(['mrpack', 'fabrik'])(
+    'do not block other fields if a version has the wrong loader %s',
+    (loader) =>
+      givenVersion(createdWith({ loaders: [loader] }))
+        .when(edit({ featured: true }))
+        .emits({ type: 'VersionFeaturedChanged', data: { ...ids, featured: true } }),
+  )
+  test('stay if only its own are named', () =>
     givenVersion(packed)
       .when(edit({ loaders: ['mrpack'] }))
       .emitsNothing())
@@ -197,13 +200,13 @@ describe('the files of a version, edited', () => {
   const extra = (fields: Partial<VersionFile>): VersionFile => ({ ...file('extra', fields), primary: false })
   const two = createdWith({ files: [main, sources] })
   test.each(['file-sources', 'sources-sha1', 'SOURCES-SHA512'])(
-    'have another primary one, named by %s',
+    'can have another primary one, named by %s',
     (file) =>
       givenVersion(two)
         .when(edit({ primaryFile: file }))
         .emits({ type: 'VersionPrimaryFileChanged', data: { ...ids, fileId: 'file-sources' } }),
   )
-  test('have other types', () =>
+  test('can change their types', () =>
     givenVersion(two)
       .when(
         edit({
@@ -217,7 +220,7 @@ describe('the files of a version, edited', () => {
         { type: 'VersionFileTypeChanged', data: { ...ids, fileId: 'file-main', fileType: 'dev-jar' } },
         { type: 'VersionFileTypeChanged', data: { ...ids, fileId: 'file-sources', fileType: null } },
       ))
-  test('stay as they were changed', () => {
+  test('keep their changes', () => {
     const changed = givenVersion(
       two,
       { type: 'VersionPrimaryFileChanged', data: { ...ids, fileId: 'file-sources' } },
@@ -233,7 +236,7 @@ describe('the files of a version, edited', () => {
       .emits({ type: 'VersionPrimaryFileChanged', data: { ...ids, fileId: 'file-main' } })
   })
 
-  test('go together with the loaders when another kind of file becomes the primary one', () =>
+  test('change together with the loaders if another kind of file becomes primary', () =>
     givenVersion(createdWith({ files: [main, { ...pack, primary: false }] }))
       .when(edit({ primaryFile: 'file-pack', shownLoaders: ['fabric'] }))
       .emits(
@@ -241,17 +244,17 @@ describe('the files of a version, edited', () => {
         { type: 'VersionLoadersChanged', data: { ...ids, loaders: ['mrpack'], mrpackLoaders: ['fabric'] } },
       ))
   const unfit: readonly [string, VersionFile, VersionRejection][] = [
-    ['what its loaders cannot load', extra({ primaryUse: 'none' }), 'file-not-primary'],
+    ['a file that its loaders cannot load', extra({ primaryUse: 'none' }), 'file-not-primary'],
     ['a signature', extra({ filename: 'main.jar.asc' }), 'file-not-primary'],
     ['a modpack', extra({ primaryUse: 'modpack' }), 'primary-file-unlike-loaders'],
-    ['what its name says is a modpack', extra({ filename: 'a.mrpack' }), 'primary-file-unlike-loaders'],
+    ['a modpack by its name', extra({ filename: 'a.mrpack' }), 'primary-file-unlike-loaders'],
   ]
-  test.each(unfit)('do not have %s as the primary one', (_what, other, code) =>
+  test.each(unfit)('cannot have %s as the primary one', (_what, other, code) =>
     givenVersion(createdWith({ files: [main, other] }))
       .when(edit({ primaryFile: 'file-extra' }))
       .rejects(code),
   )
-  test('are of no type that their names contradict', () =>
+  test('cannot have a type that contradicts their names', () =>
     givenVersion(createdWith({ files: [main, extra({ filename: 'main.jar.asc' })] }))
       .when(edit({ fileTypes: [{ file: 'file-extra', fileType: 'required-resource-pack' }] }))
       .rejects('file-type-unlike-name'))

@@ -31,7 +31,7 @@ const loaderRules = ({ loaders, mrpackLoaders, shownLoaders }: VersionChanges): 
 const primaryFileRules = ({ loaders, shownLoaders, primaryFile }: VersionChanges): readonly EditRule[] =>
   (loaders ?? shownLoaders ?? primaryFile) ? [fitPrimaryFile] : []
 
-/** All of the changes or none. */
+/** Applies all of the changes or none. */
 export const editVersion = (
   { changes }: EditVersion,
   version: LiveVersion,

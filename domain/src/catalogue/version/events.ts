@@ -25,7 +25,7 @@ export type VersionEvent =
         featured: boolean
         loaders: readonly string[]
         gameVersions: readonly string[]
-        /** The mod loaders of a modpack; its own loader is then `mrpack`. */
+        /** The loaders of a modpack's mods. The loader of the modpack itself is `mrpack`. */
         mrpackLoaders: readonly string[]
         environment: Environment
         dependencies: readonly Dependency[]
@@ -50,7 +50,7 @@ export type VersionEvent =
   | Event<'VersionFileRemoved', { fileId: string; sha1: string }>
   | Event<'VersionPrimaryFileChanged', { fileId: string }>
   | Event<'VersionFileTypeChanged', { fileId: string; fileType: FileType | null }>
-  /** What an operator carries over from an existing catalogue. */
+  /** Carried over from another catalogue by an operator. */
   | Event<'VersionHistoryImported', { publishedAt?: string; downloads?: number }>
   | Event<'VersionDeleted', { sha1s: readonly string[] }>
 

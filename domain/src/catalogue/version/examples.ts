@@ -23,7 +23,7 @@ export const file = (name: string, fields: Partial<NewVersionFile> = {}): NewVer
 export const main = { ...file('main'), primary: true }
 export const sources = { ...file('sources', { fileType: 'sources-jar' }), primary: false }
 
-/** What a modpack is made of. */
+/** The file of a modpack before it is uploaded. */
 export const packFile = file('pack', { filename: 'pack.zip', primaryUse: 'modpack' })
 export const pack = { ...packFile, primary: true }
 

@@ -10,29 +10,31 @@ const carry = (fields: { publishedAt?: string; downloads?: number }): VersionCom
 })
 
 describe('importing the history of a version', () => {
-  test('keeps when it was published and how often it was downloaded', () =>
+  test('takes over the time of publication and the downloads', () =>
     givenVersion(created)
       .when(carry({ publishedAt: '2020-01-02T03:04:05Z', downloads: 7 }), asAdmin)
       .emits({
         type: 'VersionHistoryImported',
         data: { versionId, projectId, publishedAt: '2020-01-02T03:04:05.000Z', downloads: 7 },
       }))
-  test.each([{ publishedAt: '2020-01-02T03:04:05.000Z' }, { downloads: 0 }])('may keep %j alone', (fields) =>
-    givenVersion(created)
-      .when(carry(fields), asAdmin)
-      .emits({ type: 'VersionHistoryImported', data: { versionId, projectId, ...fields } }),
+  test.each([{ publishedAt: '2020-01-02T03:04:05.000Z' }, { downloads: 0 }])(
+    'can take over %j alone',
+    (fields) =>
+      givenVersion(created)
+        .when(carry(fields), asAdmin)
+        .emits({ type: 'VersionHistoryImported', data: { versionId, projectId, ...fields } }),
   )
-  test('states nothing when nothing is carried over', () =>
+  test('emits nothing if nothing is carried over', () =>
     givenVersion(created).when(carry({}), asAdmin).emitsNothing())
   test('is for administrators', () =>
     givenVersion(created)
       .when(carry({ downloads: 7 }), asModerator)
       .rejects('not-permitted'))
-  test('refuses what is no time', () =>
+  test('refuses an invalid time', () =>
     givenVersion(created)
       .when(carry({ publishedAt: 'long ago' }), asAdmin)
       .rejects('invalid-time'))
-  test('refuses what is no count', () =>
+  test('refuses an invalid count', () =>
     givenVersion(created)
       .when(carry({ downloads: 0.5 }), asAdmin)
       .rejects('invalid-count'))

@@ -11,9 +11,9 @@ import type { LiveVersion } from './state.ts'
 const refuseDownloads = (downloads: number | undefined): Rejection<'invalid-count'> | null =>
   downloads === undefined || (Number.isSafeInteger(downloads) && downloads >= 0)
     ? null
-    : reject('invalid-count', 'The downloads must be a whole number from 0.')
+    : reject('invalid-count', 'The downloads must be a whole number, 0 or more.')
 
-/** The count is not part of the state, so setting it is always a fact. */
+/** The state does not keep the count, so every command records an event. */
 export const setDownloads =
   (downloads: number, context: CatalogueContext): EditRule =>
   ({ versionId, projectId }) => {
@@ -34,7 +34,11 @@ export const importHistory = (
   const refusal = refuseDownloads(downloads)
   if (refusal !== null) return refusal
   const time = publishedAt === undefined ? undefined : utcTime(publishedAt)
-  if (time === null) return reject('invalid-time', 'The publication time is not a valid time.')
+  if (time === null)
+    return reject(
+      'invalid-time',
+      'The publication time is not a valid time. Write it as RFC 3339, such as 2026-01-31T12:00:00Z.',
+    )
   if (time === undefined && downloads === undefined) return []
   return [
     {

@@ -17,24 +17,27 @@ const useOf = ({ filename, primaryUse }: Candidate): PrimaryUse => primaryUse ??
 
 export const isModpackFile = (file: Candidate): boolean => useOf(file) === 'modpack'
 
-/** Refuses a primary file that could not be loaded, and a modpack's loaders for anything but a modpack. */
+/** Refuses a primary file that the loaders of the version cannot load. */
 export const refusePrimaryFile = (
   file: Candidate,
   loaders: readonly string[],
 ): Rejection<'file-not-primary' | 'primary-file-unlike-loaders'> | null => {
   const name = JSON.stringify(file.filename)
   if (useOf(file) === 'none')
-    return reject('file-not-primary', `The file ${name} is not one that the loaders of the version load.`)
+    return reject(
+      'file-not-primary',
+      `The file ${name} cannot be the primary one: the loaders of the version cannot load it.`,
+    )
   if (isModpackFile(file) === loaders.includes(MODPACK_LOADER)) return null
   return reject(
     'primary-file-unlike-loaders',
     isModpackFile(file)
-      ? `The primary file ${name} is a modpack and the loaders of the version are not.`
-      : `The primary file ${name} is not a modpack, so ${MODPACK_LOADER} is not one of its loaders.`,
+      ? `The primary file ${name} is a modpack. Choose ${MODPACK_LOADER} as the loader or another primary file.`
+      : `The primary file ${name} is not a modpack. Remove the loader ${MODPACK_LOADER} or choose another primary file.`,
   )
 }
 
-/** Runs after the edits of loaders and files, which may change together. */
+/** Runs after the rules for loaders and files, because an edit can change both. */
 export const fitPrimaryFile: EditRule = ({ files, loaders }) => {
   const primary = files.find((file) => file.primary)
   return (primary && refusePrimaryFile(primary, loaders)) ?? []

@@ -19,22 +19,22 @@ const scheduled: VersionEvent = {
 
 describe('scheduling the release of a version', () => {
   test('keeps the time', () => givenVersion(created).when(schedule()).emits(scheduled))
-  test('ends with the status that was asked for', () =>
+  test('ends with the requested status', () =>
     givenVersion(created, scheduled)
       .when(edit({ status: 'listed' }), asSystem)
       .emits({
         type: 'VersionStatusChanged',
         data: { versionId, projectId, status: 'listed', formerStatus: 'scheduled' },
       }))
-  test('is for the future', () =>
+  test('needs a time in the future', () =>
     givenVersion(created)
       .when(schedule({ time: '2026-11-21T12:00:00.000Z' }))
       .rejects('release-time-in-past'))
-  test('is for a time', () =>
+  test('needs a valid time', () =>
     givenVersion(created)
       .when(schedule({ time: 'soon' }))
       .rejects('invalid-time'))
-  test('is for a status that can be set', () =>
+  test('needs a status that can be set', () =>
     givenVersion(created)
       .when(schedule({ requestedStatus: 'scheduled' }))
       .rejects('version-status-not-settable'))
@@ -58,18 +58,19 @@ describe('the release of a version', () => {
         type: 'VersionStatusChanged',
         data: { versionId, projectId, status: 'listed', formerStatus: 'scheduled' },
       }))
-  test('comes not before it', () =>
+  test('does not come before it', () =>
     givenVersion(created, planned(), planned('2026-11-21T12:00:00.001Z'))
       .when(release, asSystem)
       .emitsNothing())
-  test('gives way to another decision on the status', () =>
+  test('is dropped when the status changes', () =>
     givenVersion(created, planned(), {
       type: 'VersionStatusChanged',
       data: { versionId, projectId, status: 'draft', formerStatus: 'scheduled' },
     })
       .when(release, asSystem)
       .emitsNothing())
-  test('changes nothing where none is planned', () =>
+  test('changes nothing if none is planned', () =>
     givenVersion(created).when(release, asSystem).emitsNothing())
-  test('is the product’s', () => givenVersion(created).when(release, asOwner).rejects('not-permitted'))
+  test('is a command of the product alone', () =>
+    givenVersion(created).when(release, asOwner).rejects('not-permitted'))
 })

@@ -9,7 +9,7 @@ import type { VersionOutcome } from './rejections.ts'
 import type { LiveVersion } from './state.ts'
 import { refuseVersionStatus } from './status.ts'
 
-/** Until then the version is hidden; the product sets `requestedStatus` when the time has come. */
+/** The version stays hidden until the product sets `requestedStatus` at the planned time. */
 export const scheduleRelease = (
   command: ScheduleVersionRelease,
   { versionId, projectId }: LiveVersion,
@@ -20,13 +20,17 @@ export const scheduleRelease = (
   const refusal = refuseVersionStatus(requestedStatus)
   if (refusal !== null) return refusal
   const time = utcTime(command.time)
-  if (time === null) return reject('invalid-time', 'The release time is not a valid time.')
+  if (time === null)
+    return reject(
+      'invalid-time',
+      'The release time is not a valid time. Write it as RFC 3339, such as 2026-01-31T12:00:00Z.',
+    )
   if (!isAfter(time, context.now))
-    return reject('release-time-in-past', 'A release can only be scheduled for the future.')
+    return reject('release-time-in-past', 'The release time must be in the future.')
   return [{ type: 'VersionReleaseScheduled', data: { versionId, projectId, time, requestedStatus } }]
 }
 
-/** By the product, at the planned time. Changes nothing before it, and nothing once anything else has decided on the status. */
+/** Sent by the product at the planned time. Changes nothing before it, or if the status has changed in between. */
 export const release = (version: LiveVersion, context: CatalogueContext): VersionOutcome => {
   if (!may(context, 'version.release')) return notPermitted('release this version')
   const { plannedRelease: plan } = version

@@ -22,7 +22,7 @@ export interface LiveVersion {
   readonly dependencies: readonly Dependency[]
   readonly files: readonly VersionFile[]
   readonly ordering: number | null
-  /** Until anything else decides on the status. */
+  /** Dropped when the status changes. */
   readonly plannedRelease: { readonly time: string; readonly status: VersionStatus } | null
 }
 

@@ -1,11 +1,11 @@
 import { type Rejection, reject } from '../../kernel/rejection.ts'
 import type { VersionStatus } from '../values/version-status.ts'
 
-/** Part of lists, aggregates and search. */
+/** Whether the version is part of lists, aggregates and search. */
 export const isListedVersion = (status: VersionStatus): boolean =>
   status === 'listed' || status === 'archived'
 
-/** Only for members and staff. */
+/** Whether only members and staff see the version. */
 export const isHiddenVersion = (status: VersionStatus): boolean =>
   status === 'draft' || status === 'scheduled'
 
@@ -16,4 +16,7 @@ export const refuseVersionStatus = (
 ): Rejection<'version-status-not-settable'> | null =>
   (settable as readonly VersionStatus[]).includes(status)
     ? null
-    : reject('version-status-not-settable', `The status ${status} cannot be set.`)
+    : reject(
+        'version-status-not-settable',
+        `The status ${status} cannot be set. Choose one of ${settable.join(', ')}.`,
+      )

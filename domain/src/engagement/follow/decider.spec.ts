@@ -14,7 +14,7 @@ describe('following a project', () => {
     given()
       .when({ type: 'FollowProject', ...pair })
       .emits(followed))
-  test('is refused twice', () =>
+  test('is refused the second time', () =>
     given(followed)
       .when({ type: 'FollowProject', ...pair })
       .rejects('already-following'))
@@ -26,7 +26,7 @@ describe('following a project', () => {
     given()
       .when({ type: 'UnfollowProject', ...pair })
       .rejects('not-following'))
-  test('may begin again', () =>
+  test('can begin again', () =>
     given(followed, unfollowed)
       .when({ type: 'FollowProject', ...pair })
       .emits(followed))

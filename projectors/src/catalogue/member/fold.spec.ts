@@ -40,7 +40,7 @@ describe('the member read model', () => {
     ])
   })
 
-  it('says all of a membership', async () => {
+  it('shows every field of a membership', async () => {
     const friend = member('friend', { permissions: 5, organizationPermissions: 6, ordering: 7 })
     const team = await read(formed, { ...invited, data: { ...invited.data, member: friend } } as TeamEvent)
     expect(team.rows(memberTable)[1]).toEqual({
@@ -69,7 +69,7 @@ describe('the member read model', () => {
     ])
   })
 
-  it('has nobody in a team without an owner until somebody takes it over', async () => {
+  it('shows an empty team without an owner until somebody takes it over', async () => {
     const ownerless: TeamEvent = { type: 'TeamFormed', data: { teamId, subject, owner: null } }
     const taken: TeamEvent = {
       type: 'TeamOwnershipTransferred',
@@ -85,7 +85,7 @@ describe('the member read model', () => {
     ])
   })
 
-  it('keeps whether a member has joined when they are changed', async () => {
+  it('remembers whether a changed member has joined', async () => {
     const changed: TeamEvent = {
       type: 'TeamMemberChanged',
       data: { teamId, member: member('friend', { role: 'Artist' }) },
@@ -94,7 +94,7 @@ describe('the member read model', () => {
     expect(rows[1]).toMatchObject({ accepted: true, owner: false, role: 'Artist' })
   })
 
-  it('knows since when somebody is a member', async () => {
+  it('remembers when a member joined', async () => {
     const changed: TeamEvent = { type: 'TeamMemberChanged', data: { teamId, member: member('friend') } }
     const moved: TeamEvent = {
       type: 'TeamOwnershipTransferred',
@@ -107,7 +107,7 @@ describe('the member read model', () => {
     ])
   })
 
-  it('moves ownership, and leaves a team without owner when it is given up', async () => {
+  it('transfers ownership, and removes an owner who releases it', async () => {
     const moved: TeamEvent = {
       type: 'TeamOwnershipTransferred',
       data: { teamId, subject, from: 'owner', to: member('friend', { permissions: 1023 }) },
@@ -126,7 +126,27 @@ describe('the member read model', () => {
     expect(givenUp.rows(teamTable)).toMatchObject([{ owner_id: null, member_ids: [] }])
   })
 
-  it('forgets whoever is removed and everybody when the team is disbanded', async () => {
+  it('ignores events about users who are not in the team', async () => {
+    const changed: TeamEvent = { type: 'TeamMemberChanged', data: { teamId, member: member('friend') } }
+    for (const stray of [joined, changed]) {
+      const team = await read(formed, stray)
+      expect(team.rows(memberTable)).toMatchObject([{ user_id: 'owner' }])
+      expect(team.rows(teamTable)).toMatchObject([{ member_ids: ['owner'] }])
+    }
+  })
+
+  it('ignores late events of a disbanded team', async () => {
+    const gone = await read(formed, { type: 'TeamDisbanded', data: { teamId, subject } }, invited)
+    expect([...gone.rows(memberTable), ...gone.rows(teamTable)]).toEqual([])
+  })
+
+  it('lists a member once however often they change', async () => {
+    const changed: TeamEvent = { type: 'TeamMemberChanged', data: { teamId, member: member('friend') } }
+    const team = await read(formed, invited, joined, changed)
+    expect(team.rows(teamTable)).toMatchObject([{ member_ids: ['owner', 'friend'] }])
+  })
+
+  it('forgets a removed member, and all members of a disbanded team', async () => {
     const removed: TeamEvent = {
       type: 'TeamMemberRemoved',
       data: { teamId, subject, userId: 'friend', accepted: false },

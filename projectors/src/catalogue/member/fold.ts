@@ -35,7 +35,7 @@ const keys = (event: Recorded<TeamEvent>): RowName[] => [
   ...memberNames(event.data.teamId, peopleOf(event)),
 ]
 
-/** Only the team itself knows whom its end concerns. */
+/** The event of a disbanded team does not name its members: the row of the team does. */
 const related = (event: Recorded<TeamEvent>, tables: Tables): RowName[] =>
   event.type === 'TeamDisbanded'
     ? memberNames(event.data.teamId, tables.of(teamTable).get(event.data.teamId)?.member_ids ?? [])

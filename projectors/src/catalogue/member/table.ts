@@ -10,7 +10,7 @@ export interface MemberRow {
   /** null while the invitation is open. */
   readonly joined_at: string | null
   readonly owner: boolean
-  /** The free label; v2 shows `Owner` for the owner. */
+  /** Free label. v2 shows `Owner` for the owner. */
   readonly role: string
   readonly permissions: number
   /** null in the team of a project. */
@@ -44,9 +44,9 @@ export interface TeamRow {
   readonly subject_kind: 'project' | 'organization'
   readonly subject_id: string
   readonly owner_id: string | null
-  /** Of the team's stream. */
+  /** Revision of the team's stream. */
   readonly revision: number
-  /** Everyone who has a row in `member`. */
+  /** Every user with a row in `member`. */
   readonly member_ids: readonly string[]
 }
 

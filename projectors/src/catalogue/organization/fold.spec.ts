@@ -30,8 +30,8 @@ const read = (...events: OrganizationEvent[]) =>
     recorded(events, () => `organization-${organizationId}`),
   )
 
-describe('the organisation read model', () => {
-  it('answers v3 up to its members', async () => {
+describe('the organization read model', () => {
+  it('has the v3 answer without members', async () => {
     const icon = { path: 'images/o_96.webp', rawPath: 'images/o.png', color: 5 }
     const [row] = (
       await read(
@@ -52,7 +52,7 @@ describe('the organisation read model', () => {
     })
   })
 
-  it('shows a new one with everything that it was made with', async () => {
+  it('shows every field of a new organization', async () => {
     const { v3_head, ...columns } = (await read(created)).rows(organizationTable)[0] ?? { v3_head: '' }
     expect(columns).toEqual({
       id: organizationId,
@@ -91,7 +91,7 @@ describe('the organisation read model', () => {
     expect(row).toMatchObject({ icon_path: null, icon_url: null, color: null })
   })
 
-  it('redirects from a former slug until it is deleted', async () => {
+  it('redirects from a former slug until the organization is deleted', async () => {
     const renamed: OrganizationEvent = {
       type: 'OrganizationSlugChanged',
       data: { organizationId, slug: 'new', formerSlug: 'Makers' },
@@ -108,7 +108,32 @@ describe('the organisation read model', () => {
     expect([...gone.rows(organizationTable), ...gone.rows(organizationSlugTable)]).toEqual([])
   })
 
-  it('keeps no redirect from an address that was given back', async () => {
+  it('leaves a slug to the organization that took it over', async () => {
+    const other = { ...created, data: { ...created.data, organizationId: 'PPPPPPPP' } } as const
+    const events: OrganizationEvent[] = [
+      created,
+      other,
+      { type: 'OrganizationSlugChanged', data: { organizationId, slug: 'new', formerSlug: 'Makers' } },
+      { type: 'OrganizationDeleted', data: { organizationId, slug: 'Makers', teamId: 'TTTTTTTT' } },
+    ]
+    const rows = recorded(events, ({ data }) => `organization-${data.organizationId}`)
+    expect((await project(projection, rows)).rows(organizationSlugTable)).toContainEqual({
+      slug: 'makers',
+      organization_id: 'PPPPPPPP',
+      current: true,
+    })
+  })
+
+  it('ignores late events of a deleted organization', async () => {
+    const gone = await read(
+      created,
+      { type: 'OrganizationDeleted', data: { organizationId, slug: 'Makers', teamId: 'TTTTTTTT' } },
+      { type: 'OrganizationRenamed', data: { organizationId, name: 'Late' } },
+    )
+    expect(gone.rows(organizationTable)).toEqual([])
+  })
+
+  it('drops the redirect from a released slug', async () => {
     const released: Extract<SlugEvent, { type: 'SlugReleased' }> = {
       type: 'SlugReleased',
       data: { slug: 'MAKERS', holderId: organizationId, heir: null },

@@ -10,15 +10,15 @@ export interface OrganizationRow {
   readonly icon_url: string | null
   readonly color: number | null
   readonly created_at: string
-  /** Of the organisation's stream. */
+  /** Revision of the organization's stream. */
   readonly revision: number
-  /** The v3 answer but for its end: append `,"members":[…]}`. */
+  /** The v3 answer without its end. Append `,"members":[…]}`. */
   readonly v3_head: string
 }
 
 const derived = ['icon_url', 'v3_head'] as const satisfies readonly (keyof OrganizationRow)[]
 
-/** What the fold works on. */
+/** The columns that the fold keeps. */
 export type FoldedOrganizationRow = Omit<OrganizationRow, (typeof derived)[number]>
 
 export const organizationTable: TableDefinition<OrganizationRow, (typeof derived)[number]> = {
@@ -41,7 +41,7 @@ export const organizationTable: TableDefinition<OrganizationRow, (typeof derived
   derived,
 }
 
-/** Every slug an organisation has or had, lower case. Join `organization`: rows of a deleted one may linger. */
+/** Every current and former slug of an organization, in lower case. Rows of a deleted one can linger: join `organization`. */
 export interface OrganizationSlugRow {
   readonly slug: string
   readonly organization_id: string

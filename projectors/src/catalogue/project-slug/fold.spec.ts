@@ -32,14 +32,14 @@ describe('the slugs of projects', () => {
     ])
   })
 
-  it('makes a slug current again when its holder returns to it', async () => {
+  it('makes a slug current again if its holder returns to it', async () => {
     const rows = await read(createdIn(1), renamed('p1', 'new', 'slug-1'), renamed('p1', 'slug-1', 'new'))
     expect(rows.filter(({ current }) => current)).toEqual([
       { slug: 'slug-1', project_id: 'p1', current: true },
     ])
   })
 
-  it('frees the slugs of a deleted project, but none that another one holds', async () => {
+  it('frees the slugs of a deleted project, but not those of others', async () => {
     const deleted = { type: 'ProjectDeleted', data: { projectId: 'p1', slug: 'new' } }
     const released = { type: 'SlugReleased', data: { slug: 'slug-1', holderId: 'p1', heir: null } }
     const foreign = { type: 'SlugReleased', data: { slug: 'slug-2', holderId: 'p1', heir: null } }

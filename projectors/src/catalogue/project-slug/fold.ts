@@ -34,7 +34,7 @@ const apply = (event: Recorded<Event>, tables: Tables) => {
   keep({ slug, project_id, current: true })
 }
 
-/** Slugs of organisations are released by the same event; their holders have no row here. */
+/** The same event releases slugs of organizations, whose holders have no row here. */
 export const projectSlugProjection = defineProjection<Event>({
   name: 'catalogue/project-slug',
   version: 1,

@@ -1,10 +1,10 @@
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
-/** Every slug a project has or had, lower case. A row whose project is gone counts for nothing: join `project`. */
+/** Every current and former slug of a project, in lower case. Rows of a deleted one can linger: join `project`. */
 export interface ProjectSlugRow {
   readonly slug: string
   readonly project_id: string
-  /** false: a former slug, which redirects. */
+  /** False for a former slug, which redirects. */
   readonly current: boolean
 }
 

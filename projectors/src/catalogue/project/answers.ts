@@ -6,7 +6,7 @@ import type { Pictures } from './pictures.ts'
 import type { Shown } from './shown.ts'
 import { UPDATED_AT, VERSION_IDS } from './table.ts'
 
-/** Members that v2 and v3 have in common; `downloads` and `followers` are the reader's to append, and blanks to fill. */
+/** Fields that v2 and v3 share. The reader appends `downloads` and `followers` and fills the blanks. */
 const commonMembers = ({ id, state, gameVersions, environments }: Shown, pictures: Pictures) => ({
   id,
   slug: state.slug,
@@ -35,7 +35,7 @@ export const v2Head = (shown: Shown, pictures: Pictures): string => {
   return jsonHead({
     ...commonMembers(shown, pictures),
     project_type: shown.typeV2,
-    // What clients of v2 know is always null.
+    // v2 clients expect null here.
     moderator_message: null,
     team: state.teamId,
     title: state.title,
@@ -71,7 +71,7 @@ export const v3Head = (shown: Shown, pictures: Pictures): string => {
   return jsonHead({
     ...commonMembers(shown, pictures),
     project_types: shown.types,
-    // It is for the members: an answer is the same for everybody who may see the project.
+    // For members only: every reader gets the same answer, so it is there only while nobody else sees the project.
     moderator_message: isHiddenProject(state.status) ? state.moderatorMessage : null,
     games: ['minecraft-java'],
     team_id: state.teamId,

@@ -33,23 +33,23 @@ const changedTo = (environment: 'client_only' | 'unknown'): VersionEvent => ({
 const renamed: VersionEvent = { type: 'VersionRenamed', data: { ...ofVersion, name: 'Another' } }
 
 describe('the sides that a project declares', () => {
-  it('stay while its versions do not tell theirs, whichever came first', async () => {
+  it('hold while its versions name no environment, whichever came first', async () => {
     expect(await sidesAfter(created, silent)).toEqual(declared)
     expect(await sidesAfter(silent, created)).toEqual(declared)
     expect(await sidesAfter(created, silent, renamed)).toEqual(declared)
   })
-  it('give way to a version that tells its own, whichever came first', async () => {
+  it('give way to a version that names an environment, whichever came first', async () => {
     expect(await sidesAfter(created, telling)).toBeNull()
     expect(await sidesAfter(telling, created)).toBeNull()
     expect(await sidesAfter(created, silent, changedTo('client_only'))).toBeNull()
   })
-  it('give way when one of several versions tells its own', async () => {
+  it('give way if one of several versions names an environment', async () => {
     const other = versionCreation('OTHER000', { environment: 'client_only' })
     expect(await sidesAfter(silent, other, created)).toBeNull()
   })
 })
 
-it('versions that are deleted before their project comes to be no longer wait for it', async () => {
+it('versions that are deleted before their project is created no longer wait for it', async () => {
   const gone: VersionEvent = { type: 'VersionDeleted', data: { ...ofVersion, sha1s: [] } }
   expect((await fold(silent)).rows(waitingVersionsTable)).toHaveLength(1)
   expect((await fold(silent, gone)).rows(waitingVersionsTable)).toEqual([])

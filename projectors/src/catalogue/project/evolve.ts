@@ -50,7 +50,7 @@ const imported = (
   followers: data.followers ?? state.followers,
 })
 
-/** What an event of the project's own stream changes; creation and deletion are the fold's. */
+/** Applies an event of the project's own stream. The fold handles creation and deletion. */
 export const evolveState = (state: ProjectState, event: Recorded<ProjectEvent>): ProjectState => {
   switch (event.type) {
     case 'ProjectRetitled':

@@ -63,7 +63,7 @@ export const versionCreation = (
     },
   }) satisfies VersionEvent
 
-/** The stored answers with their blanks filled, as a reader does. */
+/** Fills the blanks of the stored answers, as a reader does. */
 export const filledAnswers = (row: ProjectRow, all: readonly ProjectVersionRow[]) => {
   const listed = all
     .filter((version) => version.project_id === row.id && version.listed)

@@ -49,7 +49,7 @@ const only = async (...events: Event[]) => {
 const ofAlpha = { projectId: 'AAAAAAAA' }
 
 describe('the project read model', () => {
-  it('answers v2 with every key that clients rely on', async () => {
+  it('has every key that clients of v2 rely on', async () => {
     const { v2 } = await only(created)
     expect(Object.keys(v2).sort()).toEqual(
       `additional_categories approved body body_url categories client_side color description discord_url
@@ -61,7 +61,7 @@ describe('the project read model', () => {
     )
   })
 
-  it('answers v3 with every key that clients rely on', async () => {
+  it('has every key that clients of v3 rely on', async () => {
     const { v3 } = await only(created)
     expect(Object.keys(v3).sort()).toEqual(
       `additional_categories approved categories color description downloads environment followers gallery
@@ -72,27 +72,27 @@ describe('the project read model', () => {
     )
   })
 
-  it('tells what moderators say while it is hidden, in v3', async () => {
-    const data = { ...ofAlpha, message: 'No licence', body: null }
+  it("shows the moderators' message in v3 while it is hidden", async () => {
+    const data = { ...ofAlpha, message: 'No license', body: null }
     const { v2, v3 } = await only(created, { type: 'ProjectModeratorMessageSet', data })
-    expect(v3.moderator_message).toEqual({ message: 'No licence', body: null })
+    expect(v3.moderator_message).toEqual({ message: 'No license', body: null })
     expect(v2.moderator_message).toBeNull()
   })
 
-  it('is called a project and keeps the declared sides while it has no version', async () => {
+  it('has the type project and its declared sides while it has no version', async () => {
     const { row, v2 } = await only(created)
     expect(v2).toMatchObject({ project_type: 'project', client_side: 'optional', server_side: 'unsupported' })
     expect(row).toMatchObject({ approved: false, searchable: false, visible: false, status: 'draft' })
   })
 
-  it('is listed as the mod that its hits call it while it has no version, though v3 names no type', async () => {
+  it('is listed as a mod while it has no version, though v3 names no type', async () => {
     const { row, v3, hitV2 } = await only(created)
     expect([row.search.projectTypes, row.card.type, row.site.type]).toEqual([['mod'], 'mod', 'mod'])
     expect(hitV2).toMatchObject({ project_type: 'mod', all_project_types: [] })
     expect(v3).toMatchObject({ project_types: [] })
   })
 
-  it('is listed as what it was created as while it has no version', async () => {
+  it('is listed under the type it was created as while it has no version', async () => {
     const shader = { ...created, data: { ...created.data, projectType: 'shader' } } as const
     const { row, v2, hitV2 } = await only(shader)
     expect([row.search.projectTypes, row.card.type, row.site.type]).toEqual([['shader'], 'shader', 'shader'])
@@ -101,7 +101,7 @@ describe('the project read model', () => {
     expect((await only(shader, version('v1'))).row.card.type).toBe('mod')
   })
 
-  it('takes in the versions that were stored before it', async () => {
+  it('includes the versions that were stored before it', async () => {
     const events = [
       version('v1'),
       version('v2'),
@@ -142,7 +142,7 @@ describe('the project read model', () => {
     expect(row.card.type).toBe('plugin')
   })
 
-  it('lets the environment of a version speak until the page declares other sides', async () => {
+  it('shows the environment of a version until the project declares other sides', async () => {
     const speaking = [created, version('v1', { environment: 'server_only' })] satisfies Event[]
     expect((await only(...speaking)).v2).toMatchObject({
       client_side: 'unsupported',
@@ -196,7 +196,7 @@ describe('the project read model', () => {
     })
   })
 
-  it('becomes searchable with approval and carries its dates', async () => {
+  it('becomes searchable with its approval and has its dates', async () => {
     const { v2, row } = await only(
       created,
       version('v1'),
@@ -214,7 +214,7 @@ describe('the project read model', () => {
     expect(row).toMatchObject({ approved: true, searchable: true, visible: true, changes: 4, revision: 2 })
   })
 
-  it('stays in search when its last version goes, under a type that the list of hits has', async () => {
+  it('stays in search without versions, under a type that hits can have', async () => {
     const gone = { type: 'VersionDeleted', data: { ...ofAlpha, versionId: 'v1', sha1s: [] } } satisfies Event
     const { v2, row, hitV2 } = await only(created, version('v1'), approved, gone)
     expect(v2.project_type).toBe('project')
@@ -222,7 +222,7 @@ describe('the project read model', () => {
     expect(hitV2).toMatchObject({ project_type: 'mod', latest_version: '' })
   })
 
-  it('counts what versions name, and forgets what none of them names any more', async () => {
+  it('counts the tags of its versions and drops those that none has any more', async () => {
     const deleted = { type: 'VersionDeleted', data: { ...ofAlpha, versionId: 'v1', sha1s: [] } } as const
     const all = [
       created,
@@ -249,7 +249,7 @@ describe('the project read model', () => {
     })
   })
 
-  it('has a row of the same size for ten versions and for a thousand', async () => {
+  it('has a row of the same size with ten and with a thousand versions', async () => {
     const sizeWith = async (count: number) => {
       const events = Array.from({ length: count }, (_, index) =>
         version(`v${index}`, {
@@ -276,22 +276,29 @@ describe('the project read model', () => {
     expect(await sizeWith(1_000)).toBeLessThan((await sizeWith(10)) + digitsOfCounts)
   })
 
-  it('carries over an imported history', async () => {
-    const { v2, row } = await only(created, {
+  it('takes over an imported history', async () => {
+    const submitted: ProjectEvent = {
+      type: 'ProjectSubmittedForReview',
+      data: { ...ofAlpha, queuedAt: '2026-01-02T00:00:00Z', requestedStatus: 'approved' },
+    }
+    const { v2, row } = await only(created, submitted, {
       type: 'ProjectHistoryImported',
       data: {
         ...ofAlpha,
         createdAt: '2020-01-01T00:00:00Z',
         updatedAt: '2021-01-01T00:00:00Z',
+        approvedAt: '2020-02-01T00:00:00Z',
+        queuedAt: null,
         downloads: 9,
         followers: 4,
       },
     })
     expect(v2).toMatchObject({ published: '2020-01-01T00:00:00.000Z', updated: '2021-01-01T00:00:00.000Z' })
+    expect(v2).toMatchObject({ approved: '2020-02-01T00:00:00.000Z', queued: null })
     expect(row).toMatchObject({ base_downloads: 9, base_followers: 4 })
   })
 
-  it('is gone after its deletion, and late events of its versions change nothing', async () => {
+  it('ignores late events of its versions after it is deleted', async () => {
     const events: Event[] = [
       created,
       version('v1'),
@@ -306,7 +313,31 @@ describe('the project read model', () => {
     expect(read.rows(waitingVersionsTable)).toEqual([])
   })
 
-  it('gives the same rows in every way of folding whole lives of projects', async () => {
+  it('is deleted with its versions', async () => {
+    const deleted: ProjectEvent = {
+      type: 'ProjectDeleted',
+      data: { ...ofAlpha, slug: 'copper', teamId: 'TTTTTTTT', ownerId: 'UUUUUUUU', versionIds: ['v1'] },
+    }
+    const late: ProjectEvent = { type: 'ProjectRetitled', data: { ...ofAlpha, title: 'Late' } }
+    const read = await project(projection, recorded([created, version('v1'), deleted, late], streamOf))
+    expect([...read.rows(projectTable), ...read.rows(projectVersionTable)]).toEqual([])
+  })
+
+  it('keeps the fields that an imported history does not name', async () => {
+    const queued: ProjectEvent = {
+      type: 'ProjectSubmittedForReview',
+      data: { ...ofAlpha, queuedAt: '2026-01-02T00:00:00Z', requestedStatus: 'approved' },
+    }
+    const imported: ProjectEvent = { type: 'ProjectHistoryImported', data: { ...ofAlpha, downloads: 9 } }
+    const { v2 } = await only(created, queued, approved, imported)
+    expect(v2).toMatchObject({
+      published: '2026-01-01T00:00:00.000Z',
+      queued: '2026-01-02T00:00:00.000Z',
+      approved: '2026-01-03T00:00:00.000Z',
+    })
+  })
+
+  it('has the same rows for every way of folding whole lives of projects', async () => {
     const facts = Array.from({ length: 12 }, (_, index) => sampleProject(index, 5)).flat()
     const streams = new Map(facts.map(({ event, stream }) => [event, stream]))
     const events = recorded(

@@ -21,7 +21,7 @@ type Event = ProjectEvent | VersionEvent
 const isVersionEvent = (event: Recorded<Event>): event is Recorded<VersionEvent> =>
   event.type in versionEvents
 
-/** A version of its own environment takes the word from what the project's page declared. */
+/** A version that names an environment overrides the sides that the project declared. */
 const declaresEnvironment = (event: Recorded<VersionEvent>): boolean =>
   (event.type === 'VersionCreated' || event.type === 'VersionEnvironmentChanged') &&
   event.data.environment !== 'unknown'
@@ -54,7 +54,7 @@ const applyVersionEvent = (event: Recorded<VersionEvent>, tables: Tables) => {
   }
   const waiting = tables.of(waitingVersionsTable)
   const known = waiting.get(project_id)?.totals
-  // Versions may outlive their project: nothing waits then.
+  // Versions can outlive their project. Then no project waits for them.
   if (!known && before) return
   const totals = recounted(known ?? NO_VERSIONS, before, after)
   if (totals.all > 0) waiting.set({ project_id, totals })

@@ -11,7 +11,7 @@ export interface Pictures {
   readonly iconUrl: string | null
   readonly rawIconUrl: string | null
   readonly color: number | null
-  /** By their ordering, then in the order in which they were added. */
+  /** Sorted by ordering, then by the time of adding. */
   readonly gallery: readonly ShownGalleryItem[]
   readonly featuredUrl: string | null
 }

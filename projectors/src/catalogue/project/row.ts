@@ -7,7 +7,7 @@ import { shownProject } from './shown.ts'
 import { cardParts, siteParts } from './site.ts'
 import type { FoldedProjectRow, ProjectRow } from './table.ts'
 
-/** All answers and filter columns of a project, from the state of its fold. */
+/** Computes all answers and filter columns of a project from its folded state. */
 export const finishProject = (row: FoldedProjectRow, settings: ReadModelSettings): ProjectRow => {
   const { id, state } = row
   const shown = shownProject(id, state)

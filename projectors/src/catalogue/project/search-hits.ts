@@ -6,7 +6,7 @@ import { LATEST_VERSION_ID, type ProjectSearch, UPDATED_AT } from './table.ts'
 
 const sorted = (...lists: (readonly string[])[]): string[] => [...new Set(lists.flat())].sort()
 
-/** An organisation's projects are nobody's own. */
+/** No user owns a project of an organization. */
 const authorId = ({ state }: Shown): string | null => (state.organizationId === null ? state.ownerId : null)
 
 const commonMembers = (shown: Shown, pictures: Pictures) => {
@@ -30,7 +30,7 @@ const commonMembers = (shown: Shown, pictures: Pictures) => {
   }
 }
 
-/** `author`, `organization`, `downloads` and `follows` are the reader's to append, as in v3, and blanks to fill. */
+/** The reader appends `author`, `organization`, `downloads` and `follows`, as in v3, and fills the blanks. */
 export const v2Hit = (shown: Shown, pictures: Pictures): string =>
   jsonHead({
     ...commonMembers(shown, pictures),

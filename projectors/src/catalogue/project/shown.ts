@@ -20,18 +20,18 @@ import type { HitTypeV2, ProjectType, ProjectTypeV2 } from '@modstead/domain/cat
 import type { Environment } from '@modstead/domain/catalogue/values/environment'
 import type { ProjectState } from './state.ts'
 
-/** What follows from a project's state and that more than one answer says. */
+/** Values computed from a project's state that several answers share. */
 export interface Shown {
   readonly id: string
   readonly state: ProjectState
   readonly type: ProjectType
   readonly typeV2: ProjectTypeV2
   readonly hitTypeV2: HitTypeV2
-  /** Where it is listed: at least one. */
+  /** The types under which it is listed: at least one. */
   readonly listedTypes: readonly ProjectType[]
-  /** As v3 answers them: none without versions. */
+  /** The types in v3. Empty without versions. */
   readonly types: readonly ProjectType[]
-  /** As v2 has them. */
+  /** The loaders in v2. */
   readonly loaders: readonly string[]
   readonly ownLoaders: readonly string[]
   readonly mrpackLoaders: readonly string[]
@@ -48,7 +48,7 @@ const byLoader = (left: string, right: string): number =>
   (loaderOrder.get(left) ?? LOADERS.length) - (loaderOrder.get(right) ?? LOADERS.length) ||
   (left < right ? -1 : 1)
 
-/** What the project's page declared, or else what its versions say. */
+/** The sides that the project declared, or else those of its versions. */
 const environmentsOf = (known: readonly Environment[], declared: Sides | null): string[] => {
   if (declared) return [environmentOf(declared)]
   return known.length > 0 ? known.toSorted() : ['unknown']

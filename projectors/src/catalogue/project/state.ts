@@ -6,16 +6,16 @@ import type { GalleryItem, ProjectIcon } from '@modstead/domain/catalogue/values
 import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
 import type { SideType } from '@modstead/domain/catalogue/values/side-type'
 
-/** How many versions name each value. */
+/** The number of versions that name each value. */
 type Counts = Readonly<Record<string, number>>
 
-/** What a project knows of its versions: its size follows from the tags that they name, not from their number. */
+/** Totals over a project's versions. Their size depends on the tags that versions name, not on the number of versions. */
 export interface VersionTotals {
-  /** Of whatever status, as `speaking`. */
+  /** Versions in any status, like `speaking`. */
   readonly all: number
-  /** Those that name an environment. */
+  /** Versions that name an environment. */
   readonly speaking: number
-  /** Listed and archived ones, as all counts below. */
+  /** Listed and archived versions, like all counts below. */
   readonly listed: number
   readonly loaders: Counts
   readonly mrpackLoaders: Counts
@@ -28,7 +28,7 @@ export interface Sides {
   readonly server: SideType
 }
 
-/** What the fold remembers of a project; all answers are computed from it. */
+/** The folded state of a project. All answers are computed from it. */
 export interface ProjectState {
   readonly slug: string
   readonly title: string
@@ -38,7 +38,7 @@ export interface ProjectState {
   readonly threadId: string
   readonly ownerId: string
   readonly organizationId: string | null
-  /** What the creator declared, until the newest version says something else. */
+  /** The sides that the creator declared. They hold until a newer version says otherwise. */
   readonly sides: Sides | null
   readonly categories: readonly string[]
   readonly additionalCategories: readonly string[]
@@ -50,10 +50,10 @@ export interface ProjectState {
   readonly requestedStatus: ProjectStatus | null
   readonly monetization: MonetizationStatus
   readonly moderatorMessage: { readonly message: string | null; readonly body: string | null } | null
-  /** What it was created as; null where nobody said. */
+  /** The type that the creator chose. null: none. */
   readonly projectType: ProjectType | null
   readonly createdAt: string
-  /** As an import gave it; newer versions count more. */
+  /** Carried over by an import. A newer version overrides it. */
   readonly updatedAt: string | null
   readonly approvedAt: string | null
   readonly queuedAt: string | null

@@ -6,17 +6,17 @@ import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 import { Blank } from '../../runtime/table-blank.ts'
 import type { ProjectState, VersionTotals } from './state.ts'
 
-/** Of listed and archived versions, oldest first: JSON array of their ids. */
+/** Blank for a JSON array with the ids of listed and archived versions, oldest first. */
 export const VERSION_IDS = new Blank(1)
-/** When the project or its newest listed version appeared. */
+/** Blank for the time when the project or its newest listed version appeared. */
 export const UPDATED_AT = new Blank(2)
-/** Id of the newest listed version, or an empty text. */
+/** Blank for the id of the newest listed version, or an empty text. */
 export const LATEST_VERSION_ID = new Blank(3)
 
-/** One row for each project that exists, whatever its status. */
+/** One row for each existing project in any status. */
 export interface ProjectRow {
   readonly id: string
-  /** The current one; former slugs stand in `project_slug`. */
+  /** The current slug. `project_slug` has the former ones. */
   readonly slug: string
   readonly status: ProjectStatus
   readonly title: string
@@ -26,59 +26,59 @@ export interface ProjectRow {
   readonly thread_id: string
   /** Status approved, archived, unlisted or private. */
   readonly approved: boolean
-  /** Status approved or archived: stands in search, feeds and random picks. */
+  /** Part of search, feeds and random picks: status approved or archived. */
   readonly searchable: boolean
-  /** Everyone may open it by its address: approved, archived, unlisted, withheld. */
+  /** Open by address to everyone: status approved, archived, unlisted or withheld. */
   readonly visible: boolean
   /** v2: mod, modpack, resourcepack, shader or project. */
   readonly project_type: string
-  /** By the loaders of its listed versions: mod, plugin, datapack, shader, resourcepack, modpack. Empty without any. */
+  /** Types by the loaders of listed versions: mod, plugin, datapack, shader, resourcepack, modpack. Can be empty. */
   readonly shown_types: readonly string[]
-  /** As v2 has them: the mod loaders of modpacks instead of `mrpack`. */
+  /** Loaders in v2: those of a modpack's mods instead of `mrpack`. */
   readonly loaders: readonly string[]
   /** Oldest first. */
   readonly game_versions: readonly string[]
   readonly created_at: string
-  /** Without its versions: a later date of a listed one counts more. */
+  /** Ignores versions: a later date of a listed one overrides it. */
   readonly base_updated_at: string
-  /** Of the project's stream: what `If-Match` of its commands speaks of. */
+  /** Revision of the project's stream, which `If-Match` of its commands names. */
   readonly revision: number
-  /** Grows with every event that touched the row: with it, `revision` makes the ETag. */
+  /** Number of events that touched the row. Together with `revision`, it makes the ETag. */
   readonly changes: number
-  /** Carried over by an import; add `download_total` and `follow_count`. */
+  /** Carried over by an import. Add `download_total` and `follow_count`. */
   readonly base_downloads: number
   readonly base_followers: number
   readonly state: ProjectState
-  /** The whole v2 answer but for its blanks (`VERSION_IDS`, `UPDATED_AT`) and its end: append `,"downloads":N,"followers":M}`. */
+  /** The v2 answer with blanks (`VERSION_IDS`, `UPDATED_AT`), without its end. Append `,"downloads":N,"followers":M}`. */
   readonly v2_head: string
-  /** As `v2_head`, for v3. */
+  /** The same for v3. */
   readonly v3_head: string
   /**
-   * v2 search hit with blanks (`UPDATED_AT`, `LATEST_VERSION_ID`): append
-   * `,"downloads":N,"follows":M,"author":…,"organization":…}` (names or null).
+   * v2 search hit with blanks (`UPDATED_AT`, `LATEST_VERSION_ID`). Append
+   * `,"downloads":N,"follows":M,"author":…,"organization":…}` with names or null.
    */
   readonly v2_hit: string
-  /** As `v2_hit`, for v3: append the projects that its versions depend on, too. */
+  /** The same for v3. Also append the projects that its versions depend on. */
   readonly v3_hit: string
   readonly search: ProjectSearch
-  /** The parts of a card that do not change by themselves. */
+  /** The parts of a card that only change with the project. */
   readonly card: ProjectCardParts
   readonly site: ProjectSiteParts
 }
 
 /**
- * `SearchDocument` of the search port without `downloads`, `follows`, `author`, `organization`, `payload` and what comes
- * from the versions: `versions` and `modifiedAt`.
+ * `SearchDocument` of the search port without `downloads`, `follows`, `author`, `organization`, `payload` and the fields
+ * that come from versions: `versions` and `modifiedAt`.
  */
 export interface ProjectSearch {
   readonly projectId: string
   readonly slug: string
   readonly title: string
   readonly summary: string
-  /** null while an organisation owns the project. */
+  /** null while an organization owns the project. */
   readonly authorId: string | null
   readonly organizationId: string | null
-  /** Those it is listed under: at least one. */
+  /** The types under which it is listed: at least one. */
   readonly projectTypes: readonly string[]
   readonly categories: readonly string[]
   readonly displayCategories: readonly string[]
@@ -86,7 +86,7 @@ export interface ProjectSearch {
   readonly openSource: boolean
   readonly clientSide: string
   readonly serverSide: string
-  /** Of versions that name none. */
+  /** Sides for versions that name none. */
   readonly assumedEnvironment: string
   readonly createdAt: string
   readonly color: number | null
@@ -112,8 +112,8 @@ export interface ProjectCardParts {
 }
 
 /**
- * `projectPage` of the site's contract without the rendered body, the versions it shows, `updatedAt`, and what others own:
- * `downloads`, `follows`, `organization`, `members`.
+ * `projectPage` of the site's contract without the rendered body, its versions, `updatedAt`, and the fields of other
+ * tables: `downloads`, `follows`, `organization`, `members`.
  */
 export interface ProjectSiteParts {
   readonly id: string
@@ -188,7 +188,7 @@ const derived = [
   'site',
 ] as const satisfies readonly (keyof ProjectRow)[]
 
-/** What the fold works on. */
+/** The columns that the fold keeps. */
 export type FoldedProjectRow = Omit<ProjectRow, (typeof derived)[number]>
 
 export const projectTable: TableDefinition<ProjectRow, (typeof derived)[number]> = {
@@ -236,22 +236,22 @@ export const projectTable: TableDefinition<ProjectRow, (typeof derived)[number]>
 }
 
 /**
- * One row for each version: what the answers of its project need of it. Versions are stored before the project that they
- * are created with, and some outlive it: join `project`.
+ * One row for each version, with the fields that the answers of its project need. Versions are stored before the project
+ * that they are created with, and some outlive it: join `project`.
  */
 export interface ProjectVersionRow {
   readonly id: string
   readonly project_id: string
   readonly number: string
   readonly channel: VersionChannel
-  /** Status listed or archived: part of the project's answers. */
+  /** Part of the project's answers: status listed or archived. */
   readonly listed: boolean
   readonly loaders: readonly string[]
   readonly mrpack_loaders: readonly string[]
   readonly game_versions: readonly string[]
   readonly environment: Environment
   readonly published_at: string
-  /** Projects that it depends on, once for each kind. */
+  /** Projects of its dependencies, once for each kind of dependency. */
   readonly dependencies: readonly { readonly projectId: string; readonly type: DependencyType }[]
 }
 
@@ -274,7 +274,7 @@ export const projectVersionTable: TableDefinition<ProjectVersionRow> = {
   indexes: ['(project_id, published_at, id) where listed', '(project_id, number)'],
 }
 
-/** For the fold alone: counts of versions that wait for the project that they are created with. */
+/** Used by the fold alone: counts of versions that wait for the project that they are created with. */
 export interface WaitingVersionsRow {
   readonly project_id: string
   readonly totals: VersionTotals

@@ -55,7 +55,7 @@ const evolve = (row: ProjectVersionRow, event: Recorded<VersionEvent>): ProjectV
   }
 }
 
-/** The row after an event of its version; the same one when nothing in it changed, undefined when there is none. */
+/** Returns the row after an event of its version: the same one if nothing changed, undefined if there is none. */
 export const afterEvent = (
   row: ProjectVersionRow | undefined,
   event: Recorded<VersionEvent>,

@@ -37,7 +37,7 @@ const file = {
   fileType: null,
 }
 
-/** Every kind of event but the deletion of the project; each leaves a trace that no later one covers. */
+/** Every type of event except the deletion of the project. Each leaves a trace that no later one hides. */
 const life: readonly Event[] = [
   creation(),
   version(gone, '2026-01-01T10:00:00Z'),
@@ -167,21 +167,21 @@ const wholeRow = async (events: readonly Event[]) => {
 const golden = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`golden/${name}.json`, import.meta.url), 'utf8'))
 
-it('has met every kind of event that leaves a project', () => {
+it('covers every type of event that leaves a project', () => {
   const kinds = [...Object.keys(projectEvents), ...Object.keys(versionEvents)]
   const met = new Set<string>(life.map(({ type }) => type))
   expect(kinds.filter((kind) => !met.has(kind))).toEqual(['ProjectDeleted'])
 })
 
-it('shows everything that happened, in every column and answer', async () => {
+it('shows every change in every column and answer', async () => {
   expect(await wholeRow(life)).toEqual(golden('after-every-event'))
 })
 
-it('shows a project without anything as that', async () => {
+it('shows an empty project', async () => {
   expect(await wholeRow(life.slice(0, 1))).toEqual(golden('after-creation'))
 })
 
-it('shows no picture once it is removed', async () => {
+it('shows no picture after it is removed', async () => {
   expect(await wholeRow([...life, { type: 'ProjectIconRemoved', data: { projectId } }])).toMatchObject({
     v2: { icon_url: null, raw_icon_url: null, color: null, title: 'Copper Era' },
     columns: { card: { iconUrl: null, color: null } },

@@ -94,7 +94,7 @@ const golden = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`golden/${name}.json`, import.meta.url), 'utf8'))
 
 describe('the version read model', () => {
-  it('answers v2 and v3 with every key that clients rely on', async () => {
+  it('has every key that clients of v2 and v3 rely on', async () => {
     const { v2, v3 } = await only(created)
     expect(Object.keys(v2).sort()).toEqual(
       `author_id changelog changelog_url date_published dependencies downloads environment featured files
@@ -109,7 +109,7 @@ describe('the version read model', () => {
     )
   })
 
-  it('shows the loaders of a modpack in v2 and game versions oldest first', async () => {
+  it("shows the loaders of a modpack's mods in v2, and game versions oldest first", async () => {
     const { row, v2, v3 } = await only(created)
     expect(v2).toMatchObject({ loaders: ['fabric'], game_versions: ['1.20.1', '1.20.4'] })
     expect(v3).toMatchObject({ loaders: ['mrpack'], mrpack_loaders: ['fabric'], project_types: ['modpack'] })
@@ -117,7 +117,7 @@ describe('the version read model', () => {
     expect(row.dependency_version_ids).toEqual(['WWWWWWWW'])
   })
 
-  it('gives files absolute addresses with the name escaped', async () => {
+  it('has absolute addresses of files with escaped names', async () => {
     const { v2 } = await only(created)
     expect(v2.files[0]).toEqual({
       id: 'id-a',
@@ -130,7 +130,7 @@ describe('the version read model', () => {
     })
   })
 
-  it('finds files by hash for as long as they stand in the version', async () => {
+  it('finds files by hash while the version has them', async () => {
     const added: VersionEvent = {
       type: 'VersionFileAdded',
       data: { ...ids, file: file('b', { primary: false }) },
@@ -148,13 +148,13 @@ describe('the version read model', () => {
     expect([...none.rows(fileTable), ...none.rows(versionTable)]).toEqual([])
   })
 
-  it('leaves the bytes to the version that took them over', async () => {
+  it('leaves the bytes to another version that has them', async () => {
     const other: VersionEvent = { ...created, data: { ...created.data, versionId: 'WWWWWWWW' } }
     const deleted: VersionEvent = { type: 'VersionDeleted', data: { ...ids, sha1s: ['sha1-a'] } }
     expect((await read(created, other, deleted)).rows(fileTable)).toMatchObject([{ version_id: 'WWWWWWWW' }])
   })
 
-  it('goes with its project', async () => {
+  it('is deleted with its project', async () => {
     const deleted = {
       type: 'ProjectDeleted',
       data: {
@@ -198,15 +198,36 @@ describe('the version read model', () => {
     })
   })
 
-  it('shows everything that happened, in every column and answer', async () => {
+  it('keeps the fields that an imported history does not name', async () => {
+    const imported = (data: { publishedAt?: string; downloads?: number }): VersionEvent => ({
+      type: 'VersionHistoryImported',
+      data: { ...ids, ...data },
+    })
+    const published = '2020-01-01T00:00:00.000Z'
+    const { row } = await only(created, imported({ publishedAt: published }), imported({ downloads: 5 }))
+    expect(row).toMatchObject({ published_at: published, base_downloads: 5 })
+    const again = await only(created, imported({ downloads: 5 }), imported({ publishedAt: published }))
+    expect(again.row).toMatchObject({ published_at: published, base_downloads: 5 })
+  })
+
+  it('ignores late events of a deleted version', async () => {
+    const left = await read(
+      created,
+      { type: 'VersionDeleted', data: { ...ids, sha1s: ['sha1-a'] } },
+      { type: 'VersionRenamed', data: { ...ids, name: 'Late' } },
+    )
+    expect(left.rows(versionTable)).toEqual([])
+  })
+
+  it('shows every change in every column and answer', async () => {
     expect(await wholeRow(created, ...edits)).toEqual(golden('after-every-edit'))
   })
 
-  it('shows a new version with everything that it was made with', async () => {
+  it('shows every field of a new version', async () => {
     expect(await wholeRow(created)).toEqual(golden('after-creation'))
   })
 
-  it('waits with its status for the hour of its release', async () => {
+  it('keeps its status until the time of its release', async () => {
     const data = { ...ids, time: '2027-01-01T00:00:00Z', requestedStatus: 'unlisted' } as const
     const { v2, row } = await only(created, { type: 'VersionReleaseScheduled', data })
     expect(v2).toMatchObject({ status: 'scheduled', requested_status: 'unlisted', name: 'First' })

@@ -135,7 +135,7 @@ const keys = (event: Recorded<Event>): readonly RowName[] => {
   ]
 }
 
-/** Only its versions know the files of a project. */
+/** The event of a deleted project does not name its files: the rows of its versions do. */
 const related = (event: Recorded<Event>, tables: Tables): readonly RowName[] => {
   if (event.type !== 'ProjectDeleted') return []
   const versions = tables.of(versionTable)

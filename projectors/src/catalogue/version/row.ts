@@ -21,7 +21,7 @@ interface Shown {
   readonly urlOf: (file: VersionFile) => string
 }
 
-/** Members that v2 and v3 have in common; `changelog` and `downloads` are the reader's to append. */
+/** Fields that v2 and v3 share. The reader appends `changelog` and `downloads`. */
 const commonMembers = ({ row, state, gameVersions, files, urlOf }: Shown) => ({
   id: row.id,
   project_id: row.project_id,
@@ -102,7 +102,7 @@ const siteParts = ({ row, state, loaders, gameVersions, files, urlOf }: Shown): 
   }
 }
 
-/** All answers and filter columns of a version, from the state of its fold. */
+/** Computes all answers and filter columns of a version from its folded state. */
 export const finishVersion = (row: FoldedVersionRow, settings: ReadModelSettings): VersionRow => {
   const { state } = row
   const shown: Shown = {

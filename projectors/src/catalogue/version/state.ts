@@ -4,7 +4,7 @@ import type { VersionChannel } from '@modstead/domain/catalogue/values/version-c
 import type { VersionFile } from '@modstead/domain/catalogue/values/version-file'
 import type { VersionStatus } from '@modstead/domain/catalogue/values/version-status'
 
-/** What the fold remembers of a version; all answers are computed from it. */
+/** The folded state of a version. All answers are computed from it. */
 export interface VersionState {
   readonly authorId: string
   readonly name: string

@@ -4,7 +4,7 @@ import type { VersionStatus } from '@modstead/domain/catalogue/values/version-st
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 import type { VersionState } from './state.ts'
 
-/** One row for each version, whatever its status. Versions of a deleted project may linger: join `project`. */
+/** One row for each version in any status. Versions of a deleted project can linger: join `project`. */
 export interface VersionRow {
   readonly id: string
   readonly project_id: string
@@ -13,14 +13,14 @@ export interface VersionRow {
   readonly name: string
   readonly channel: VersionChannel
   readonly status: VersionStatus
-  /** Status listed or archived: part of lists and aggregates. */
+  /** Part of lists and aggregates: status listed or archived. */
   readonly listed: boolean
-  /** Everyone who sees the project may open it by its address: listed, archived, unlisted. */
+  /** Open by address to everyone who can see the project: status listed, archived or unlisted. */
   readonly visible: boolean
   readonly featured: boolean
-  /** As v2 has them: the mod loaders of a modpack instead of `mrpack`. */
+  /** Loaders in v2: those of a modpack's mods instead of `mrpack`. */
   readonly loaders: readonly string[]
-  /** As v3 has them: `mrpack` for a modpack. */
+  /** Loaders in v3: `mrpack` for a modpack. */
   readonly own_loaders: readonly string[]
   readonly mrpack_loaders: readonly string[]
   /** Oldest first. */
@@ -29,24 +29,24 @@ export interface VersionRow {
   readonly published_at: string
   readonly ordering: number | null
   readonly file_count: number
-  /** Projects that it depends on, of whatever kind. */
+  /** Projects of all its dependencies, of any kind. */
   readonly dependency_project_ids: readonly string[]
   readonly dependency_version_ids: readonly string[]
-  /** Of the version's stream. */
+  /** Revision of the version's stream. */
   readonly revision: number
   readonly changes: number
-  /** Carried over by an import; add `download_total`. */
+  /** Downloads that an import carried over. Add `download_total`. */
   readonly base_downloads: number
   readonly changelog: string
   readonly state: VersionState
-  /** The v2 answer but for its end: append `,"changelog":…,"downloads":N}` (changelog null when not asked for). */
+  /** The v2 answer without its end. Append `,"changelog":…,"downloads":N}`, with null for a changelog not asked for. */
   readonly v2_head: string
-  /** As `v2_head`, for v3. */
+  /** The same for v3. */
   readonly v3_head: string
   readonly site: VersionSiteParts
 }
 
-/** `versionRow` of the site's contract without `downloads` and `address`, with all files and dependencies. */
+/** `versionRow` of the site's contract, without `downloads` and `address` but with all files and dependencies. */
 export interface VersionSiteParts {
   readonly id: string
   readonly name: string
@@ -106,7 +106,7 @@ const derived = [
   'site',
 ] as const satisfies readonly (keyof VersionRow)[]
 
-/** What the fold works on. */
+/** The columns that the fold keeps. */
 export type FoldedVersionRow = Omit<VersionRow, (typeof derived)[number]>
 
 export const versionTable: TableDefinition<VersionRow, (typeof derived)[number]> = {
@@ -152,9 +152,9 @@ export const versionTable: TableDefinition<VersionRow, (typeof derived)[number]>
   derived,
 }
 
-/** Which versions of a project the bytes of a file stand in. */
+/** A file of a version. The same bytes can be in several versions of a project. */
 export interface FileRow {
-  /** Lower-case hex, as `sha512`. */
+  /** Lower-case hex, like `sha512`. */
   readonly sha1: string
   readonly sha512: string
   readonly file_id: string

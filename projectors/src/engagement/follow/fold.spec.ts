@@ -28,7 +28,7 @@ describe('follows', () => {
     expect(counts).toEqual([{ project_id: 'AAAAAAAA', followers: 2 }])
   })
 
-  it('counts nobody who left, however often they leave', async () => {
+  it('does not count users who unfollowed, however often they did', async () => {
     const { follows, counts } = await read(followed('a'), unfollowed('a'), unfollowed('a'), unfollowed('b'))
     expect(follows).toEqual([])
     expect(counts).toEqual([{ project_id: 'AAAAAAAA', followers: 0 }])

@@ -13,7 +13,7 @@ export const followTable: TableDefinition<FollowRow> = {
   indexes: ['(user_id, followed_at)', '(project_id)'],
 }
 
-/** How many follow a project here; add `project.base_followers`. No row means none. */
+/** Followers of a project in this catalogue. Add `project.base_followers`. No row means none. */
 export interface FollowCountRow {
   readonly project_id: string
   readonly followers: number

@@ -14,9 +14,9 @@ const bodyOf = ({ body, facts }: AddOn, note: (text: string) => void): string =>
   return cut
 }
 
-const licenceUrl = ({ facts }: AddOn, note: (text: string) => void): string | null => {
+const licenseUrl = ({ facts }: AddOn, note: (text: string) => void): string | null => {
   const url = facts.license_url ?? null
-  const problem = url === null ? null : httpsUrlProblem('The licence address', url)
+  const problem = url === null ? null : httpsUrlProblem('The license address', url)
   if (problem !== null) note(`${problem} It is left out.`)
   return problem === null ? url : null
 }
@@ -63,7 +63,7 @@ export const projectData = (
     ...(facts.client_side !== undefined && { client_side: facts.client_side }),
     ...(facts.server_side !== undefined && { server_side: facts.server_side }),
     license_id: facts.license_id,
-    license_url: licenceUrl(addOn, note),
+    license_url: licenseUrl(addOn, note),
     link_urls: planLinks(facts, note),
     is_draft: true,
     initial_versions: [],

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor, Role } from './actor.ts'
+import { adminsOnly, answering, asking, type Policy, signedIn, staffOnly } from './policy.ts'
+import { scopeBit } from './scopes.ts'
+
+const policy = {
+  report: signedIn('REPORT_CREATE'),
+  browse: signedIn(null),
+  review: staffOnly('PROJECT_WRITE'),
+  import: adminsOnly('PROJECT_WRITE'),
+} as const satisfies Policy
+const may = asking(policy)
+const can = answering(policy)
+
+const user = (role: Role): Actor => ({ kind: 'user', id: 'anna', role })
+const product: Actor = { kind: 'system', name: 'import' }
+const rightsOf = (actor: Actor) =>
+  (['report', 'browse', 'review', 'import'] as const).filter((right) => may({ actor }, right))
+
+describe('a policy', () => {
+  test('grants rights by role', () => {
+    expect(rightsOf(user('developer'))).toEqual(['report', 'browse'])
+    expect(rightsOf(user('moderator'))).toEqual(['report', 'browse', 'review'])
+    expect(rightsOf(user('admin'))).toEqual(['report', 'browse', 'review', 'import'])
+  })
+  test('grants every right to the product itself', () =>
+    expect(rightsOf(product)).toEqual(['report', 'browse', 'review', 'import']))
+})
+
+describe('the rights of an asker', () => {
+  const named = { report: 'report', browse: 'browse', review: 'review' } as const
+  test('are those of their role that their token covers', () => {
+    const asker = { actor: user('moderator'), scopes: scopeBit('PROJECT_WRITE') }
+    expect(can(named, asker, {})).toEqual({ report: false, browse: true, review: true })
+    expect(can(named, { ...asker, actor: user('developer') }, {})).toMatchObject({ review: false })
+  })
+  test('are none if nobody is signed in', () =>
+    expect(can(named, null, {})).toEqual({ report: false, browse: false, review: false }))
+})
