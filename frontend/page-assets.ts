@@ -31,7 +31,7 @@ function chunksByRoute(manifest: Manifest, routes: string): Record<string, strin
   return chunks
 }
 
-/** Gives the server bundle the names of the browser's files, so that a page can ask for them all at once. */
+/** Gives the server bundle the names of the browser's files, so that a page can ask for them all at once, and the styles. */
 export function pageAssets(): Plugin {
   let root = ''
   return {
@@ -42,15 +42,14 @@ export function pageAssets(): Plugin {
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
     load(id) {
       if (id !== `\0${moduleId}`) return
-      const manifest: Manifest = JSON.parse(
-        readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8'),
-      )
+      const built = join(root, 'dist/client')
+      const manifest: Manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
       const client = manifest[entry]
       if (!client) throw new Error(`The build of the browser's part has no ${entry}.`)
       const assets = {
         entry: address(client.file),
         preloads: filesOf(manifest, entry).map(address),
-        styles: (client.css ?? []).map(address),
+        styles: (client.css ?? []).map((file) => readFileSync(join(built, file), 'utf8')).join(''),
         chunks: chunksByRoute(manifest, join(root, 'src/routes')),
       }
       return `export const pageAssets = ${JSON.stringify(assets)}`

@@ -15,6 +15,7 @@ const router = makeRouter({
   origin: location.origin,
   preferences: readPreferences(document.cookie),
   devPages: false,
+  styles: '',
 })
 
 startTransition(() => {

@@ -15,6 +15,8 @@ export type RouterContext = {
   preferences: Preferences
   /** Whether there are pages for those who build the site; the server says so. */
   devPages: boolean
+  /** The CSS that the server writes into the page; the browser has it from there. */
+  styles: string
 }
 
 /** Answers of the API are JSON, which the type of the kept pages does not tell. */

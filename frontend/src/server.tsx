@@ -24,7 +24,6 @@ export type HandleOptions = {
 const manifest = {
   routes: {
     __root__: {
-      css: pageAssets.styles,
       preloads: pageAssets.preloads,
       scripts: [{ attrs: { type: 'module', async: true, src: pageAssets.entry } }],
     },
@@ -66,7 +65,15 @@ export async function handle(request: Request, options: HandleOptions): Promise<
   const render = (asked: Request): Promise<Response> => {
     const handler = createRequestHandler({
       request: asked,
-      createRouter: () => makeRouter({ get: guarded(get, onError), origin, preferences, nonce, devPages }),
+      createRouter: () =>
+        makeRouter({
+          get: guarded(get, onError),
+          origin,
+          preferences,
+          nonce,
+          devPages,
+          styles: pageAssets.styles,
+        }),
       getRouterManifest: () => manifest,
     })
     return handler((loaded) => {
