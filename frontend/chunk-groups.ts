@@ -16,7 +16,7 @@ export const chunkGroups = [
   { name: 'cards', test: /src\/cards\/(Card[A-Z]|ProjectRow|Author|Loader|loader)|loader-hues/ },
   {
     name: 'project',
-    test: /project\/use-project|Prose|lost-pictures|TabStrip|CategoryIcon|bytes|triangle-excl|chevron-down/,
+    test: /project\/use-project|Prose|lost-pictures|own-size|TabStrip|CategoryIcon|bytes|triangle-excl|chevron-down/,
   },
   {
     name: 'common',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { replaceLostPictures } from './lost-pictures.ts'
+import { shrinkSmallPictures } from './own-size.ts'
 
 type Props = { html: string; small?: boolean }
 
@@ -7,7 +8,13 @@ type Props = { html: string; small?: boolean }
 export function Prose({ html, small }: Props) {
   const text = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML brings other pictures
-  useEffect(() => (text.current ? replaceLostPictures(text.current) : undefined), [html])
+  useEffect(() => {
+    if (!text.current) return
+    const ends = [replaceLostPictures(text.current), shrinkSmallPictures(text.current)]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [html])
   return (
     <div
       ref={text}
