@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactElement, useRef } from 'react'
+import { PopupPlace } from './PopupPlace.tsx'
 
 export type MenuEntry = {
   label: string
@@ -48,8 +49,7 @@ export function Menu({ trigger, groups }: Props) {
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
-      {/* Opens beside its control, in the same landmark. */}
-      <span ref={place} className="contents" />
+      <PopupPlace ref={place} />
     </Base.Root>
   )
 }

@@ -1,5 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { type ReactElement, useId, useRef } from 'react'
+import { PopupPlace } from './PopupPlace.tsx'
 
 type Props = { text: string; children: ReactElement }
 
@@ -18,8 +19,7 @@ export function Tooltip({ text, children }: Props) {
           <Base.Popup className="tooltip">{text}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
-      {/* Opens beside its control, in the same landmark. */}
-      <span ref={place} className="contents" />
+      <PopupPlace ref={place} />
     </Base.Root>
   )
 }
