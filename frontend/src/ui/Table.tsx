@@ -48,7 +48,7 @@ export function Table<Row>(props: Props<Row>) {
             loadingRows.map((key) => (
               <tr key={key}>
                 {columns.map(({ id, figure }) => (
-                  <td key={id}>
+                  <td key={id} className={figure ? 'text-end' : undefined}>
                     <Skeleton width={figure ? '40%' : '70%'} />
                   </td>
                 ))}

@@ -48,7 +48,7 @@ export function Toast({ toast, onLeave }: Props) {
           <Base.Description className="text-sm" />
           {data.code && <p className="mt-1 font-mono text-muted text-xs">{data.code}</p>}
         </div>
-        <CopyButton value={copiedText(data)} name="message" />
+        {data.type === 'error' && <CopyButton value={copiedText(data)} name="message" />}
         <Base.Close aria-hidden={false} className="icon-button size-8" aria-label="Dismiss" title="Dismiss">
           <X size={16} aria-hidden="true" />
         </Base.Close>
