@@ -1,6 +1,6 @@
 /**
- * What the most visited pages load first, in few files: each comes whole, so none may hold what only later parts need.
- * Everything else is split by who imports it.
+ * Bundles the first load of the most visited pages into few files. A file always loads as a whole, so none may contain
+ * code that only late components need. Everything else is split by its importers.
  */
 export const chunkGroups = [
   {

@@ -16,7 +16,7 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, seen))]
 }
 
-/** Chunks by route id, without those that the entry loads anyway. */
+/** Chunks by route id, without those that the entry already loads. */
 function chunksByRoute(manifest: Manifest, routes: string): Record<string, string[]> {
   const already = new Set(filesOf(manifest, entry))
   const chunks: Record<string, string[]> = {}
@@ -31,7 +31,7 @@ function chunksByRoute(manifest: Manifest, routes: string): Record<string, strin
   return chunks
 }
 
-/** Gives the server bundle the names of the browser's files, so that a page can ask for them all at once, and the styles. */
+/** Gives the server bundle the CSS and the names of the client chunks, so that a page can request them all at once. */
 export function pageAssets(): Plugin {
   let root = ''
   return {

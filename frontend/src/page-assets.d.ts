@@ -1,5 +1,5 @@
 declare module 'virtual:page-assets' {
-  /** Addresses of the browser's files, `chunks` by route id; `styles` are the CSS itself. */
+  /** Addresses of the client's files, with `chunks` by route id; `styles` is the CSS itself. */
   export const pageAssets: {
     entry: string
     preloads: string[]

@@ -9,15 +9,15 @@ import { readPreferences } from './preferences/preferences.ts'
 import { makeRouter } from './router.tsx'
 
 export type HandleOptions = {
-  /** Of this answer's Content-Security-Policy; goes on every script. */
+  /** The nonce of this response's Content-Security-Policy, set on every script. */
   nonce: string
-  /** Reads the site's API, redirects not followed. */
+  /** Reads the site's API without following redirects. */
   get: ApiGet
   /** Public address of the site, without a slash at the end. */
   origin: string
-  /** Hears of every failure that the visitor is not told of, once. */
+  /** Called once for every failure that the visitor does not see. */
   onError: (error: unknown) => void
-  /** Shows the pages below /dev, for those who build the site. */
+  /** Enables the pages below /dev, for developers of the site. */
   devPages: boolean
 }
 
@@ -33,7 +33,7 @@ const manifest = {
   },
 }
 
-/** What went wrong inside is for the log; an error's message would reach the page. */
+/** Internal errors go to the log; otherwise their messages would reach the page. */
 function guarded(get: ApiGet, onError: HandleOptions['onError']): ApiGet {
   return async (path) => {
     try {
@@ -45,7 +45,7 @@ function guarded(get: ApiGet, onError: HandleOptions['onError']): ApiGet {
   }
 }
 
-/** The router spells some signs otherwise than URLs do (`^`), and would redirect there and back for ever. */
+/** The router escapes some characters differently from URLs (`^`), which would cause an endless redirect. */
 function leadsToItself(page: Response, request: Request): boolean {
   const location = page.headers.get('location')
   return location !== null && URL.parse(location, request.url)?.href === request.url
@@ -77,7 +77,7 @@ export async function handle(request: Request, options: HandleOptions): Promise<
       getRouterManifest: () => manifest,
     })
     return handler((loaded) => {
-      // What the API refused was its own to report.
+      // The API has already reported its own errors.
       for (const { error } of loaded.router.state.matches)
         if (error && !(error instanceof ApiError) && !isNotFound(error)) onError(error)
       return streamPage({ ...loaded, onError })

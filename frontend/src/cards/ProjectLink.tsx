@@ -1,7 +1,7 @@
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
 import { Link } from '@tanstack/react-router'
 
-/** The title of a card, whose link covers the whole card. A pointer that only passes over a list fetches nothing. */
+/** The title of a card as a link that covers the whole card. The delay keeps a passing pointer from preloading pages. */
 export function ProjectLink({ card, className = '' }: { card: ProjectCard; className?: string }) {
   return (
     <Link

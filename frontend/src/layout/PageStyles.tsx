@@ -1,4 +1,4 @@
-/** Within the page, so that its first paint does not wait for one more request. React leaves what the server wrote. */
+/** Inlines the CSS, so that the first paint does not wait for another request. On hydration React keeps the server's text. */
 export function PageStyles({ css }: { css: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own CSS
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />

@@ -30,6 +30,6 @@ export const Route = createFileRoute('/$listing')({
 function ListingPage() {
   const { listing } = Route.useParams()
   const info = listingInfo(listing)
-  // A new kind of add-on is a new page: nothing of the former one's input may stay.
+  // Another type of add-on is another page: the key discards the previous page's input.
   return info ? <SearchPage key={listing} info={info} /> : null
 }

@@ -13,11 +13,11 @@ export type MenuEntry = {
 
 type Props = {
   trigger: ReactElement
-  /** Groups are set apart by a line. */
+  /** Groups are separated by a line. */
   groups: readonly (readonly MenuEntry[])[]
 }
 
-/** Actions behind one button. Places to go to are links, and belong into a navigation. */
+/** Actions behind one button. Navigation belongs in links, not here. */
 export function Menu({ trigger, groups }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   return (

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** Holds what a control opens: beside the control, so that it stays in the same landmark, but not in the flow, so that nothing moves. */
+/** The container of a popup: beside its control, to be in the same landmark, but out of the flow, so that nothing moves. */
 export function PopupPlace({ ref }: { ref: Ref<HTMLSpanElement> }) {
   return <span ref={ref} className="absolute" />
 }

@@ -4,10 +4,10 @@ import { shrinkSmallPictures } from './own-size.ts'
 
 type Props = { html: string; small?: boolean }
 
-/** HTML that the server rendered and sanitised from a creator's Markdown. */
+/** HTML that the server rendered from a creator's Markdown and sanitized. */
 export function Prose({ html, small }: Props) {
   const text = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML brings other pictures
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has new pictures
   useEffect(() => {
     if (!text.current) return
     const ends = [replaceLostPictures(text.current), shrinkSmallPictures(text.current)]
@@ -19,7 +19,7 @@ export function Prose({ html, small }: Props) {
     <div
       ref={text}
       className={small ? 'prose prose-small' : 'prose'}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server against an allow-list
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server against an allow-list
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

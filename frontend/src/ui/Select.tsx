@@ -20,7 +20,7 @@ type Props = {
   onChange?: (value: string) => void
 }
 
-/** One of several. For two or three that fit on a line, tabs or boxes to tick are quicker. */
+/** Picks one of several options. For two or three that fit on a line, tabs or checkboxes are quicker. */
 export function Select({
   name,
   label,

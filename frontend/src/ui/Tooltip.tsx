@@ -4,7 +4,7 @@ import { PopupPlace } from './PopupPlace.tsx'
 
 type Props = { text: string; children: ReactElement }
 
-/** Adds to a control that has a name of its own: nothing that is needed may stand here alone. */
+/** Adds to a control that already has an accessible name: never put required information only here. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const place = useRef<HTMLSpanElement>(null)

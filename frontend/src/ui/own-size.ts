@@ -1,14 +1,14 @@
-/** A picture is drawn no larger than it is, once its size is known; until then it takes the width of the text. */
+/** Once its size is known, a picture is not drawn larger than that; until then it takes the width of the text. */
 const shrink = (picture: HTMLImageElement): void => {
   if (picture.naturalWidth > 0 && picture.naturalWidth < picture.clientWidth) picture.className = ''
 }
 
-/** Gives what ends it. */
+/** Returns a cleanup function. */
 export const shrinkSmallPictures = (text: HTMLElement): (() => void) => {
   const onLoad = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) shrink(target)
   }
-  // Neither does the loading of pictures bubble.
+  // Load events of pictures do not bubble.
   text.addEventListener('load', onLoad, true)
   for (const picture of text.querySelectorAll('img')) shrink(picture)
   return () => text.removeEventListener('load', onLoad, true)

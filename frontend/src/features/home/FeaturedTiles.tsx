@@ -7,7 +7,7 @@ import { featuredPicks } from './featured-picks.ts'
 
 const max = 4
 
-/** Shows projects by their own pictures. */
+/** Shows projects with their featured pictures. */
 export function FeaturedTiles({ cards }: { cards: ProjectCard[] }) {
   const picks = featuredPicks(cards, max)
   if (picks.length < max) return null

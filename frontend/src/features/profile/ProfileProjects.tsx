@@ -9,11 +9,11 @@ type Props = {
   projects: ProjectCard[]
   chosen: ProjectTypeInfo | undefined
   owner: string
-  /** Where the projects of one kind are, or all of them. */
+  /** The address of the projects of one type, or of all. */
   linkTo: (listing: string | undefined) => LinkProps
 }
 
-/** Kinds as tabs, and only those that there are. */
+/** One tab for each type that has projects. */
 export function ProfileProjects({ projects, chosen, owner, linkTo }: Props) {
   const kinds = projectTypes.filter(({ type }) => projects.some((project) => project.type === type))
   const shown = chosen ? projects.filter(({ type }) => type === chosen.type) : projects
@@ -51,7 +51,7 @@ export function ProfileProjects({ projects, chosen, owner, linkTo }: Props) {
   )
 }
 
-/** Whose page it is need not stand in every row. */
+/** The rows do not repeat whose page this is. */
 function withoutOwner(card: ProjectCard, owner: string): ProjectCard {
   return card.author?.name === owner ? { ...card, author: null } : card
 }

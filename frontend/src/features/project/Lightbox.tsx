@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One picture over the whole window. Arrow keys, Home and End move, Escape closes. */
+/** Shows one picture full screen. Arrow keys, Home and End navigate; Escape closes. */
 export function Lightbox({ pictures, index, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -19,7 +19,7 @@ export function Lightbox({ pictures, index, onMove, onClose }: Props) {
     const box = dialog.current
     box?.showModal()
     closeButton.current?.focus()
-    // Only a dialog that is closed, not just taken away, gives the focus back.
+    // A dialog returns the focus only if it is closed, not if it is just removed.
     return () => box?.close()
   }, [])
 
@@ -101,7 +101,7 @@ function Turn({ label, side, onClick, hidden, children }: TurnProps) {
   return (
     <button
       type="button"
-      // On a phone the picture takes the whole width, and the buttons stand at its foot.
+      // On a phone the picture takes the whole width, with the buttons below it.
       className={`icon-button size-12 max-sm:absolute max-sm:bottom-0 ${side}`}
       aria-label={label}
       onClick={onClick}

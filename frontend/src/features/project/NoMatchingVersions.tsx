@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** For a list whose filters leave nothing; `children` is the link to the whole list. */
+/** Shown if the filters match nothing; `children` is a link to the whole list. */
 export function NoMatchingVersions({ title, children }: { title: string; children: ReactNode }) {
   return (
     <EmptyState title="No matching versions">

@@ -11,7 +11,7 @@ type Props = {
 
 const channelNames = { release: 'Releases', beta: 'Betas', alpha: 'Alphas' }
 
-/** Filters of the lists of versions and of changes; a choice takes effect at once, or by the button without scripts. */
+/** Filters for the version list and the changelog; a choice applies at once, or with the button without scripts. */
 export function VersionFilters({ filter, channels, loaders = [], gameVersions = [] }: Props) {
   const navigate = useNavigate()
   const offered = allChannels.filter((channel) => channels.includes(channel))
@@ -57,14 +57,14 @@ export function VersionFilters({ filter, channels, loaders = [], gameVersions = 
 type ChoiceProps = {
   name: string
   label: string
-  /** The name of no choice at all. */
+  /** The option that filters nothing. */
   all: string
   options: readonly (readonly [value: string, name: string])[]
   value: string
   onChoose: (value: string) => void
 }
 
-/** One filter, left out where there is nothing to choose between. */
+/** One filter; renders nothing if there is nothing to choose between. */
 function Choice({ name, label, all, options, value, onChoose }: ChoiceProps) {
   if (options.length < 2) return null
   return (

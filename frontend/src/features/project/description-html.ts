@@ -1,12 +1,12 @@
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 
-/** So many characters of HTML a reader sees at once, at the most. */
+/** At most this many characters of HTML are visible without scrolling. */
 const inSight = 1_500
 const firstPicture = new RegExp(`^([^]{0,${inSight}}?<img [^>]*?) loading="lazy"`)
 
 /**
- * The description with its first picture fetched at once where it stands near the top, and with room kept for pictures of
- * the gallery, whose sizes nobody has written down.
+ * Loads the first picture eagerly if it is near the top, because it is the largest paint, and reserves space for pictures
+ * of the gallery, which have no size in the HTML.
  */
 export function descriptionHtml({ bodyHtml, gallery }: Pick<ProjectPage, 'bodyHtml' | 'gallery'>): string {
   const own = new Set(gallery.flatMap(({ url, rawUrl }) => [url, rawUrl]))

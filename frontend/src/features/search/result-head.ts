@@ -3,10 +3,10 @@ import type { PageHead } from '../../head/page-head.ts'
 
 type Results = Promise<{ hits: readonly unknown[] }>
 
-/** Makes the head of a search page; search engines are kept from one without results. */
+/** Builds the head of a search page; a page without results is hidden from search engines. */
 export async function resultHead(reading: Results, about: PageHead) {
   const pageHead = await loadPageHead()
-  // In the browser the page shows at once and fills in its results later; only the server has to wait for them.
+  // The browser shows the page at once and adds the results later; only the server has to wait for them.
   if (typeof window !== 'undefined') {
     reading.catch(() => undefined)
     return pageHead(about)
