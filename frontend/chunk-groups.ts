@@ -11,9 +11,9 @@ export const chunkGroups = [
   { name: 'site', tags: ['$initial' as const], priority: 1 },
   {
     name: 'search',
-    test: /features\/search\/(SearchB|Failure|use-)|icons\/(search|rotate-cw|sliders|list|layout-g|gallery-h)/,
+    test: /features\/search\/(SearchB|Failure|use-|result-head)|icons\/(search|rotate-cw|sliders|list|layout-g|gallery-h)/,
   },
-  { name: 'cards', test: /src\/cards\/(Card[A-Z]|ProjectRow|Author|Loader|loader)|loader-hues/ },
+  { name: 'cards', test: /src\/cards\/(Card[A-Z]|ProjectRow|ProjectLink|Author|Loader|loader)|loader-hues/ },
   {
     name: 'project',
     test: /project\/use-project|Prose|lost-pictures|own-size|TabStrip|CategoryIcon|bytes|triangle-excl|chevron-down/,
