@@ -1,17 +1,13 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { samplePages } from './sample-pages.ts'
 import { settled, sized, visit, widths } from './visitor.ts'
 
 const { url } = inject('site')
-let browser: Browser
 let pages: Readonly<Record<string, string>>
 beforeAll(async () => {
-  browser = await launchChromium()
   pages = await samplePages(url)
 })
-afterAll(() => browser.close())
 
 /** The bound of the benchmark P9 (tests/benchmarks/p9-first-load.ts). */
 const limit = 0.02
@@ -58,7 +54,7 @@ const drawn = (page: Page) =>
 describe('what arrives late finds its place kept', () => {
   const cases = ['home', 'search', 'project'].flatMap((name) => widths.map((width) => [name, width] as const))
   test.each(cases)('on the page %s, %i px wide', async (name, width) => {
-    const { page, leave } = await visit(browser, url, sized(width))
+    const { page, leave } = await visit(sized(width))
     await page.addInitScript(observe)
     const letGo = await holdBack(page)
     await page.goto(pages[name] ?? '', { waitUntil: 'domcontentloaded' })
