@@ -1,6 +1,6 @@
 /**
- * What the most visited pages load first, in few files: each comes whole, so none may hold what only later parts need.
- * Everything else is split by who imports it.
+ * Bundles the first load of the most visited pages into few files. A file always loads as a whole, so none may contain
+ * code that only late components need. Everything else is split by its importers.
  */
 export const chunkGroups = [
   {
@@ -11,12 +11,12 @@ export const chunkGroups = [
   { name: 'site', tags: ['$initial' as const], priority: 1 },
   {
     name: 'search',
-    test: /features\/search\/(SearchB|Failure|use-)|icons\/(search|rotate-cw|sliders|list|layout-g|gallery-h)/,
+    test: /features\/search\/(SearchB|Failure|use-|result-head)|icons\/(search|rotate-cw|sliders|list|layout-g|gallery-h)/,
   },
-  { name: 'cards', test: /src\/cards\/(Card[A-Z]|ProjectRow|Author|Loader|loader)|loader-hues/ },
+  { name: 'cards', test: /src\/cards\/(Card[A-Z]|ProjectRow|ProjectLink|Author|Loader|loader)|loader-hues/ },
   {
     name: 'project',
-    test: /project\/use-project|Prose|lost-pictures|TabStrip|CategoryIcon|bytes|triangle-excl|chevron-down/,
+    test: /project\/use-project|Prose|lost-pictures|own-size|TabStrip|CategoryIcon|bytes|triangle-excl|chevron-down/,
   },
   {
     name: 'common',

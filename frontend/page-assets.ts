@@ -16,7 +16,7 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, seen))]
 }
 
-/** Chunks by route id, without those that the entry loads anyway. */
+/** Chunks by route id, without those that the entry already loads. */
 function chunksByRoute(manifest: Manifest, routes: string): Record<string, string[]> {
   const already = new Set(filesOf(manifest, entry))
   const chunks: Record<string, string[]> = {}
@@ -31,7 +31,7 @@ function chunksByRoute(manifest: Manifest, routes: string): Record<string, strin
   return chunks
 }
 
-/** Gives the server bundle the names of the browser's files, so that a page can ask for them all at once. */
+/** Gives the server bundle the CSS and the names of the client chunks, so that a page can request them all at once. */
 export function pageAssets(): Plugin {
   let root = ''
   return {
@@ -42,15 +42,14 @@ export function pageAssets(): Plugin {
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
     load(id) {
       if (id !== `\0${moduleId}`) return
-      const manifest: Manifest = JSON.parse(
-        readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8'),
-      )
+      const built = join(root, 'dist/client')
+      const manifest: Manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
       const client = manifest[entry]
       if (!client) throw new Error(`The build of the browser's part has no ${entry}.`)
       const assets = {
         entry: address(client.file),
         preloads: filesOf(manifest, entry).map(address),
-        styles: (client.css ?? []).map(address),
+        styles: (client.css ?? []).map((file) => readFileSync(join(built, file), 'utf8')).join(''),
         chunks: chunksByRoute(manifest, join(root, 'src/routes')),
       }
       return `export const pageAssets = ${JSON.stringify(assets)}`

@@ -6,7 +6,7 @@ const component = '/src/ui/make-icon.ts'
 
 type IconModule = { __iconData?: { node: [string, Record<string, string>][] } }
 
-/** Draws the package's icons by a component of ours: its own weighs more than most icons of a page together. */
+/** Renders the package's icons with our own component: the package's is larger than most icons of a page together. */
 export function slimIcons(): Plugin {
   return {
     name: 'slim-icons',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const helper = '\0vite/preload-helper.js'
 
-/** Vite's own also loads styles and what a chunk imports; all styles are in one file here, and chunks are fetched ahead. */
+/** Vite's helper also preloads styles and imported chunks; here the page contains all styles, and chunks are prefetched. */
 const code = `export const __vitePreload = (load) =>
   load().catch((error) => {
     const event = new Event('vite:preloadError', { cancelable: true })
@@ -11,7 +11,7 @@ const code = `export const __vitePreload = (load) =>
     if (!event.defaultPrevented) throw error
   })`
 
-/** Tells of chunks that cannot be had, without the rest of what wraps an import in Vite. */
+/** Reports chunks that fail to load, without the rest of Vite's import helper. */
 export function slimImports(): Plugin {
   return {
     name: 'slim-imports',

@@ -14,7 +14,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What a page is drawn from arrives with the page, not with every other one.
+      // The code of a page loads with that page only.
       codeSplittingOptions: { defaultBehavior: [['component', 'pendingComponent', 'loader']] },
       quoteStyle: 'single',
       semicolons: false,
@@ -23,7 +23,7 @@ export default defineConfig({
     tailwindcss(),
     pageAssets(),
   ],
-  // React has had it since 18; the package's shim for older ones is left out.
+  // Built into React since 18; this drops the package's shim for older versions.
   resolve: {
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },

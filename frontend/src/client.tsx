@@ -15,6 +15,7 @@ const router = makeRouter({
   origin: location.origin,
   preferences: readPreferences(document.cookie),
   devPages: false,
+  styles: '',
 })
 
 startTransition(() => {
@@ -29,5 +30,5 @@ startTransition(() => {
 void firstNeed
   .then(() => import('./navigation/fetch-chunks.ts'))
   .then(({ fetchChunksAhead }) => fetchChunksAhead(router))
-  // Pages that cannot be fetched ahead are fetched when they are asked for.
+  // If prefetching fails, pages load on navigation.
   .catch(() => undefined)

@@ -1,9 +1,9 @@
 declare module 'virtual:page-assets' {
-  /** Addresses of the browser's files; `chunks` by route id. */
+  /** Addresses of the client's files, with `chunks` by route id; `styles` is the CSS itself. */
   export const pageAssets: {
     entry: string
     preloads: string[]
-    styles: string[]
+    styles: string
     chunks: Record<string, string[]>
   }
 }

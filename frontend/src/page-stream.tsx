@@ -11,11 +11,11 @@ type PageStream = {
   request: Request
   router: AnyRouter
   responseHeaders: Headers
-  /** Hears of what fails while the page is drawn, once each. */
+  /** Called once for each failure during rendering. */
   onError: (error: unknown) => void
 }
 
-/** The loaded router's page as a stream. The router's own way of doing so writes failures to the console. */
+/** Streams the page of a loaded router. The router's own function would log failures to the console. */
 export async function streamPage({ request, router, responseHeaders, onError }: PageStream) {
   let over = false
   try {

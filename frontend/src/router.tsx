@@ -13,11 +13,13 @@ export type RouterContext = {
   /** Public address of the site, without a slash at the end. */
   origin: string
   preferences: Preferences
-  /** Whether there are pages for those who build the site; the server says so. */
+  /** Whether pages for developers of the site exist; decided by the server. */
   devPages: boolean
+  /** The CSS that the server inlines into the page; empty in the browser. */
+  styles: string
 }
 
-/** Answers of the API are JSON, which the type of the kept pages does not tell. */
+/** API answers are JSON, which the type of the cached pages does not express. */
 type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain }
 
 type RouterParts = Omit<RouterContext, 'pages'> & { nonce?: string }
@@ -25,7 +27,7 @@ type RouterParts = Omit<RouterContext, 'pages'> & { nonce?: string }
 const retryAfter = 800
 
 export function makeRouter({ nonce, ...parts }: RouterParts) {
-  // A page that the server draws must not wait twice.
+  // The server must not retry, because the visitor waits for the page.
   const pages = createPages(parts.get, import.meta.env.SSR ? undefined : retryAfter)
   const context: RouterContext = { ...parts, pages }
   return createRouter({
@@ -36,7 +38,7 @@ export function makeRouter({ nonce, ...parts }: RouterParts) {
     pathParamsAllowedCharacters: ['+', '@', ':'],
     defaultPreload: 'intent',
     defaultPreloadDelay: 150,
-    // What is fresh is decided by the kept pages alone.
+    // Freshness is decided by the page cache alone.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     scrollRestoration: true,

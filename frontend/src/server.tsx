@@ -9,22 +9,21 @@ import { readPreferences } from './preferences/preferences.ts'
 import { makeRouter } from './router.tsx'
 
 export type HandleOptions = {
-  /** Of this answer's Content-Security-Policy; goes on every script. */
+  /** The nonce of this response's Content-Security-Policy, set on every script. */
   nonce: string
-  /** Reads the site's API, redirects not followed. */
+  /** Reads the site's API without following redirects. */
   get: ApiGet
   /** Public address of the site, without a slash at the end. */
   origin: string
-  /** Hears of every failure that the visitor is not told of, once. */
+  /** Called once for every failure that the visitor does not see. */
   onError: (error: unknown) => void
-  /** Shows the pages below /dev, for those who build the site. */
+  /** Enables the pages below /dev, for developers of the site. */
   devPages: boolean
 }
 
 const manifest = {
   routes: {
     __root__: {
-      css: pageAssets.styles,
       preloads: pageAssets.preloads,
       scripts: [{ attrs: { type: 'module', async: true, src: pageAssets.entry } }],
     },
@@ -34,7 +33,7 @@ const manifest = {
   },
 }
 
-/** What went wrong inside is for the log; an error's message would reach the page. */
+/** Internal errors go to the log; otherwise their messages would reach the page. */
 function guarded(get: ApiGet, onError: HandleOptions['onError']): ApiGet {
   return async (path) => {
     try {
@@ -46,7 +45,7 @@ function guarded(get: ApiGet, onError: HandleOptions['onError']): ApiGet {
   }
 }
 
-/** The router spells some signs otherwise than URLs do (`^`), and would redirect there and back for ever. */
+/** The router escapes some characters differently from URLs (`^`), which would cause an endless redirect. */
 function leadsToItself(page: Response, request: Request): boolean {
   const location = page.headers.get('location')
   return location !== null && URL.parse(location, request.url)?.href === request.url
@@ -66,11 +65,19 @@ export async function handle(request: Request, options: HandleOptions): Promise<
   const render = (asked: Request): Promise<Response> => {
     const handler = createRequestHandler({
       request: asked,
-      createRouter: () => makeRouter({ get: guarded(get, onError), origin, preferences, nonce, devPages }),
+      createRouter: () =>
+        makeRouter({
+          get: guarded(get, onError),
+          origin,
+          preferences,
+          nonce,
+          devPages,
+          styles: pageAssets.styles,
+        }),
       getRouterManifest: () => manifest,
     })
     return handler((loaded) => {
-      // What the API refused was its own to report.
+      // The API has already reported its own errors.
       for (const { error } of loaded.router.state.matches)
         if (error && !(error instanceof ApiError) && !isNotFound(error)) onError(error)
       return streamPage({ ...loaded, onError })

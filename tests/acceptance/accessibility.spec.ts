@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect } from '../support/api.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { approve, createProject } from '../support/publish.ts'
 import { samplePages } from './sample-pages.ts'
 import { violationsOf } from './violations.ts'
@@ -31,19 +29,16 @@ const names = [
   'text',
   'missing',
 ]
-let browser: Browser
 let pages: Readonly<Record<string, string>>
 beforeAll(async () => {
-  browser = await launchChromium()
   await approve(moderator, (await createProject(user, 'text-of-all-kinds', { body })).id)
   pages = { ...(await samplePages(url)), text: '/mod/text-of-all-kinds', 'every type': '/search?q=the' }
 })
-afterAll(() => browser.close())
 
 describe.each(widths)('at %i px', (width) => {
   let visitor: Visitor
   beforeAll(async () => {
-    visitor = await visit(browser, url, sized(width))
+    visitor = await visit(sized(width))
   })
   afterAll(() => visitor.leave())
 

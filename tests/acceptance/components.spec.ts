@@ -1,21 +1,14 @@
 import { pathToFileURL } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
-const { url } = inject('site')
-let browser: Browser
 let visitor: Visitor
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser.close())
 afterEach(() => visitor?.leave())
 
 const open = async (path: string, width = 1440): Promise<Page> => {
-  visitor = await visit(browser, url, sized(width))
+  visitor = await visit(sized(width))
   await visitor.page.goto(path)
   await settled(visitor.page)
   return visitor.page
@@ -182,7 +175,7 @@ describe('by keyboard', () => {
 
 describe('a message', () => {
   const openAtNoon = async () => {
-    visitor = await visit(browser, url, sized(1440))
+    visitor = await visit(sized(1440))
     const { page } = visitor
     await page.clock.install()
     await page.goto('/dev/ui')

@@ -1,20 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { connect } from '../support/api.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { samplePages } from './sample-pages.ts'
 import { settled, sized, visit } from './visitor.ts'
 
 const { url } = inject('site')
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser.close())
 
 describe('a copy button', () => {
   test('copies where the browser gives pages no clipboard, says so, and keeps the focus', async () => {
-    const { page, complaints, leave } = await visit(browser, url)
+    const { page, complaints, leave } = await visit()
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     const { project = '' } = await samplePages(url)
     const { id } = (await connect(url).get(`/v2/project/${project.split('/').at(-1)}`)).as<{ id: string }>()
@@ -33,7 +26,7 @@ describe('a copy button', () => {
   })
 
   test('keeps its size on a phone, however long what it copies', async () => {
-    const { page, leave } = await visit(browser, url, sized(390))
+    const { page, leave } = await visit(sized(390))
     const { version = '' } = await samplePages(url)
     await page.goto(version)
     for (const button of await page.getByRole('button', { name: /^Copy SHA/ }).all())

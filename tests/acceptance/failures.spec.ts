@@ -1,20 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { samplePages } from './sample-pages.ts'
 import { settled, type Visitor, visit } from './visitor.ts'
 
 const { url } = inject('site')
-let browser: Browser
 let visitor: Visitor
 let pages: Readonly<Record<string, string>>
 beforeAll(async () => {
-  browser = await launchChromium()
   pages = await samplePages(url)
 })
-afterAll(() => browser.close())
 beforeEach(async () => {
-  visitor = await visit(browser, url)
+  visitor = await visit()
 })
 afterEach(() => visitor.leave())
 

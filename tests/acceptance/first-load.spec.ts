@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { samplePages } from './sample-pages.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
@@ -35,12 +34,7 @@ const firstFiles = (routes: readonly string[]): string[] => {
 const kilobytesOf = (file: string) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length / 1000
 
 const { url } = inject('site')
-let browser: Browser
 let visitor: Visitor | undefined
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser.close())
 afterEach(async () => {
   await visitor?.leave()
   visitor = undefined
@@ -87,14 +81,14 @@ describe('the code of the next page', () => {
     )
 
   test('comes when nothing else is to do', async () => {
-    visitor = await visit(browser, url, sized(1440))
+    visitor = await visit(sized(1440))
     const { page } = visitor
     await page.goto('/')
     await expect.poll(() => fetched(page), { timeout: 15_000 }).toContain(chunkOf('$type.$slug'))
     expect(await fetched(page)).not.toContain(chunkOf('docs'))
   })
   test('comes with the pointer that goes for it', async () => {
-    visitor = await visit(browser, url, sized(1440))
+    visitor = await visit(sized(1440))
     const { page } = visitor
     await page.goto((await samplePages(url)).project ?? '')
     await settled(page)

@@ -1,20 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { samplePages } from './sample-pages.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
 const { url } = inject('site')
-let browser: Browser
 let visitor: Visitor
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser.close())
 afterEach(() => visitor.leave())
 
 const open = async (path: string) => {
-  visitor = await visit(browser, url, { ...sized(1440), forcedColors: 'active' })
+  visitor = await visit({ ...sized(1440), forcedColors: 'active' })
   await visitor.page.goto(path)
   await settled(visitor.page)
   return visitor.page

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { sha512 } from '../support/add-on-files.ts'
 import { connect } from '../support/api.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { approve, createProject, ok } from '../support/publish.ts'
 import { settled, type Visitor, visit } from './visitor.ts'
 
@@ -11,14 +10,9 @@ const { url, accounts } = inject('site')
 const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
 if (!user || !moderator) throw new Error('the demo accounts are missing')
 
-let browser: Browser
 let visitor: Visitor
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
-  visitor = await visit(browser, url)
+  visitor = await visit()
 })
 afterEach(async () => {
   expect(visitor.complaints).toEqual([])

@@ -1,22 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { samplePages } from './sample-pages.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
 const { url } = inject('site')
-let browser: Browser
 let visitor: Visitor
 let pages: Readonly<Record<string, string>>
 beforeAll(async () => {
-  browser = await launchChromium()
   pages = await samplePages(url)
 })
-afterAll(() => browser.close())
 afterEach(() => visitor.leave())
 
 const open = async (path = '', width = 1440, theme?: string): Promise<Page> => {
-  visitor = await visit(browser, url, sized(width))
+  visitor = await visit(sized(width))
   if (theme) await visitor.page.context().addCookies([{ name: 'theme', value: theme, url }])
   await visitor.page.goto(path)
   await settled(visitor.page)

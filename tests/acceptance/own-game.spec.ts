@@ -1,8 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { jar } from '../support/add-on-files.ts'
 import { connect } from '../support/api.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { approve, createProject, createVersion, jarPart, ok, versionData } from '../support/publish.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
@@ -17,13 +15,11 @@ const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accou
 if (!user || !moderator) throw new Error('the demo accounts are missing')
 
 const slug = 'trackbound'
-let browser: Browser
 let visitor: Visitor
 /** An older version of the project, and a game version that only older ones are for. */
 let older: { game: string; loader: string; fits: readonly string[] }
 
 beforeAll(async () => {
-  browser = await launchChromium()
   const versions = ok(await connect(url).get(`/v2/project/${slug}/version`)).as<Version[]>()
   const [newest] = versions
   const last = versions.at(-1)
@@ -35,9 +31,8 @@ beforeAll(async () => {
   )
   older = { game, loader, fits: fitting.map(({ version_number }) => version_number) }
 })
-afterAll(() => browser.close())
 beforeEach(async () => {
-  visitor = await visit(browser, url)
+  visitor = await visit()
 })
 afterEach(() => visitor.leave())
 
@@ -94,7 +89,7 @@ describe('the game that somebody plays', () => {
   })
 
   test('is asked of nobody: the button says what its version runs on, and leads to the loaders it leaves out', async () => {
-    const phone = await visit(browser, url, sized(390))
+    const phone = await visit(sized(390))
     const { page } = phone
     const { id } = await createProject(user, 'two-games', {
       initial_versions: [versionData({ game_versions: ['1.21.1'], version_number: '1.0+1.21.1' })],

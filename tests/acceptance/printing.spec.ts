@@ -1,19 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { describe, expect, inject, test } from 'vitest'
 import { samplePages } from './sample-pages.ts'
 import { settled, sized, visit } from './visitor.ts'
 
 const { url } = inject('site')
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser.close())
 
 describe('a printed project', () => {
   test.each(['dark', 'oled', 'retro', 'system'])('is dark on white in the theme %s', async (theme) => {
-    const { page, leave } = await visit(browser, url, { ...sized(1440), colorScheme: 'dark' })
+    const { page, leave } = await visit({ ...sized(1440), colorScheme: 'dark' })
     await page.context().addCookies([{ name: 'theme', value: theme, url }])
     await page.goto((await samplePages(url)).project ?? '')
     await settled(page)
@@ -27,7 +20,7 @@ describe('a printed project', () => {
   })
 
   test('is what one reads, without what one presses', async () => {
-    const { page, leave } = await visit(browser, url)
+    const { page, leave } = await visit()
     await page.goto((await samplePages(url)).project ?? '')
     await settled(page)
     await page.emulateMedia({ media: 'print' })

@@ -1,22 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { overflowOf, settled, sized, type Visitor, visit } from './visitor.ts'
 
-const { url } = inject('site')
 /** Has published every type of project in the sample catalogue. */
 const profile = '/user/quietowl'
-let browser: Browser
 let visitor: Visitor
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser.close())
 afterEach(() => visitor.leave())
 
 describe('the tabs of a profile', () => {
   test.each([320, 390, 414])('stand beside each other at %i px and scroll by themselves', async (width) => {
-    visitor = await visit(browser, url, sized(width))
+    visitor = await visit(sized(width))
     const { page } = visitor
     await page.goto(profile)
     await settled(page)
@@ -38,7 +30,7 @@ describe('the tabs of a profile', () => {
   })
 
   test('mark and show the current one alone, however far to the right it stands', async () => {
-    visitor = await visit(browser, url, sized(390))
+    visitor = await visit(sized(390))
     const { page } = visitor
     await page.goto(profile)
     await settled(page)

@@ -1,25 +1,21 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { connect } from '../support/api.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { overflowOf, settled, sized, type Visitor, visit } from './visitor.ts'
 
 const { url } = inject('site')
-let browser: Browser
 let visitor: Visitor
 /** A plugin whose title no mod has. */
 let plugin: { title: string; slug: string }
 
 beforeAll(async () => {
-  browser = await launchChromium()
   const facets = encodeURIComponent('[["categories:velocity"]]')
   const { hits } = (await connect(url).get(`/v2/search?facets=${facets}`)).as<{ hits: (typeof plugin)[] }>()
   if (!hits[0]) throw new Error('the sample catalogue lacks a plugin')
   plugin = hits[0]
 })
-afterAll(() => browser.close())
 beforeEach(async () => {
-  visitor = await visit(browser, url)
+  visitor = await visit()
 })
 afterEach(() => visitor.leave())
 
@@ -111,7 +107,7 @@ describe('searching every kind of add-on at once', () => {
 describe('the search of a phone', () => {
   let phone: Visitor
   beforeEach(async () => {
-    phone = await visit(browser, url, sized(390))
+    phone = await visit(sized(390))
     await phone.page.goto(`/plugin/${plugin.slug}`)
     await settled(phone.page)
   })

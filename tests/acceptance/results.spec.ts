@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect } from '../support/api.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { approve, createProject, ok, versionData } from '../support/publish.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
@@ -9,10 +7,8 @@ const { url, accounts } = inject('site')
 const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
 if (!user || !moderator) throw new Error('the demo accounts are missing')
 
-let browser: Browser
 let visitor: Visitor
 beforeAll(async () => {
-  browser = await launchChromium()
   const { id } = await createProject(user, 'weathercocks', {
     title: 'Weathercocks',
     initial_versions: [versionData({ game_versions: ['1.20.1', '1.20.2', '24w10a'] })],
@@ -21,12 +17,11 @@ beforeAll(async () => {
   // Asked after the write, it answers when the index holds it.
   ok(await user.get('/v2/search?query=weathercocks'))
 })
-afterAll(() => browser.close())
 afterEach(() => visitor.leave())
 
 describe('a game version', () => {
   test.each(['24W10', 'snapshot'])('that is no release is found by typing %s', async (typed) => {
-    visitor = await visit(browser, url)
+    visitor = await visit()
     const { page } = visitor
     await page.goto('/mods?q=weathercocks')
     await settled(page)
@@ -43,7 +38,7 @@ describe('a result', () => {
   test.each(widths)(
     'says at %i px which loaders and game versions it is for, in every view',
     async (width) => {
-      visitor = await visit(browser, url, sized(width))
+      visitor = await visit(sized(width))
       const { page } = visitor
       await page.goto('/mods?q=weathercocks')
       await settled(page)

@@ -16,7 +16,7 @@ export const samplePages = async (url: string): Promise<Readonly<Record<string, 
   const owned = hits.find(({ organization_id }) => organization_id !== null)
   const author = hits.find(({ organization_id }) => organization_id === null)?.author
   if (!shown || !owned || !author)
-    throw new Error('the sample catalogue lacks a picture, an organisation or an author')
+    throw new Error('the sample catalogue lacks a picture, an organization or an author')
   const organization = (await api.get(`/v3/organization/${owned.organization_id}`)).as<{ slug: string }>()
   const versions = (await api.get(`/v2/project/${shown.slug}/version`)).as<{ version_number: string }[]>()
   const project = `/mod/${shown.slug}`

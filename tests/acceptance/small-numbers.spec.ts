@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect } from '../support/api.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { approve, createProject, ok } from '../support/publish.ts'
 import { type Visitor, visit } from './visitor.ts'
 
@@ -9,21 +7,16 @@ const { url, accounts } = inject('site')
 const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
 if (!user || !moderator) throw new Error('the demo accounts are missing')
 
-let browser: Browser
 let visitor: Visitor
 beforeAll(async () => {
-  browser = await launchChromium()
   const { id } = await createProject(user, 'fresh-paint', { title: 'Fresh Paint' })
   await approve(moderator, id)
   ok(await moderator.post(`/v2/project/${id}/follow`), 204)
   // Asked after the write, it answers when the index holds it.
   ok(await user.get('/v2/search?query=fresh%20paint'))
-  visitor = await visit(browser, url)
+  visitor = await visit()
 })
-afterAll(async () => {
-  await visitor.leave()
-  await browser.close()
-})
+afterAll(() => visitor.leave())
 
 describe('a project that nobody has downloaded yet', () => {
   test.each([

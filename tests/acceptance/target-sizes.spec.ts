@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { samplePages } from './sample-pages.ts'
 import { settled, sized, visit } from './visitor.ts'
 
 const { url } = inject('site')
-let browser: Browser
 let pages: Readonly<Record<string, string>>
 beforeAll(async () => {
-  browser = await launchChromium()
   pages = await samplePages(url)
 })
-afterAll(() => browser.close())
 
 /** What a finger can miss. Links within sentences are as high as their line, and some links cover a whole card. */
 const smallTargets = (page: Page): Promise<string[]> =>
@@ -28,7 +24,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
 test.each(['home', 'search', 'project', 'versions', 'version', 'changelog', 'user', 'organization'])(
   'on a phone every link and button of the page %s is at least 24 px wide and high',
   async (name) => {
-    const { page, leave } = await visit(browser, url, sized(390))
+    const { page, leave } = await visit(sized(390))
     await page.goto(name === 'changelog' ? `${pages.project}/changelog` : (pages[name] ?? ''))
     await settled(page)
     expect(await smallTargets(page)).toEqual([])

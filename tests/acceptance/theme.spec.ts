@@ -1,17 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
-const { url } = inject('site')
-let browser: Browser
 let visitor: Visitor
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
-  visitor = await visit(browser, url, { ...sized(1440), colorScheme: 'light' })
+  visitor = await visit({ ...sized(1440), colorScheme: 'light' })
 })
 afterEach(() => visitor.leave())
 

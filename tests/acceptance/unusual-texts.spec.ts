@@ -1,8 +1,7 @@
-import type { Browser, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { picture } from '../support/add-on-files.ts'
 import { connect } from '../support/api.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { approve, createProject, ok } from '../support/publish.ts'
 import { overflowOf, settled, sized, type Visitor, visit } from './visitor.ts'
 
@@ -71,18 +70,13 @@ const texts: Readonly<Record<string, { title: string; description: string; body:
   },
 }
 
-let browser: Browser
 let visitor: Visitor
 beforeAll(async () => {
-  browser = await launchChromium()
   for (const [slug, text] of Object.entries(texts))
     await approve(moderator, (await createProject(user, slug, text)).id)
-  visitor = await visit(browser, url, sized(390))
+  visitor = await visit(sized(390))
 })
-afterAll(async () => {
-  await visitor.leave()
-  await browser.close()
-})
+afterAll(() => visitor.leave())
 
 const open = async (path: string) => {
   await visitor.page.goto(path)
@@ -100,7 +94,7 @@ const sideOf = (element: Locator) =>
   })
 
 test('the front page does not scroll sideways on the narrowest of screens', async () => {
-  const { page, leave } = await visit(browser, url, sized(320))
+  const { page, leave } = await visit(sized(320))
   await page.goto('/')
   await settled(page)
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)

@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect } from '../support/api.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { approve, createProject, ok } from '../support/publish.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
@@ -17,20 +15,17 @@ const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accou
 if (!user || !moderator) throw new Error('the demo accounts are missing')
 
 const project = '/mod/trackbound'
-let browser: Browser
 let visitor: Visitor
 /** Newest first. */
 let versions: readonly Version[]
 beforeAll(async () => {
-  browser = await launchChromium()
   versions = ok(await connect(url).get('/v2/project/trackbound/version')).as<Version[]>()
 })
-afterAll(() => browser.close())
 afterEach(() => visitor.leave())
 
 describe('the versions of a project', () => {
   test('are read one after the other, from the newest to the oldest and back', async () => {
-    visitor = await visit(browser, url)
+    visitor = await visit()
     const { page } = visitor
     const shown = () => decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
     const [newest, second] = versions.map(({ version_number }) => version_number)
@@ -56,7 +51,7 @@ describe('the versions of a project', () => {
     const [newest] = versions
     if (!newest) throw new Error('the sample project has no versions')
     const { version_number, date_published } = newest
-    visitor = await visit(browser, url)
+    visitor = await visit()
     const { page } = visitor
     await page.goto(`${project}/version/${encodeURIComponent(version_number)}`)
     const published = page.locator('.version-page time').first()
@@ -70,7 +65,7 @@ describe('the versions of a project', () => {
     const { id, versions: only } = await createProject(user, 'without-versions')
     await approve(moderator, id)
     for (const version of only) ok(await user.delete(`/v2/version/${version}`), 204)
-    visitor = await visit(browser, url)
+    visitor = await visit()
     const { page } = visitor
     for (const tab of ['versions', 'changelog']) {
       await page.goto(`/mod/without-versions/${tab}`)
@@ -82,7 +77,7 @@ describe('the versions of a project', () => {
   })
 
   test('are narrowed by loader in the changelog, without scripts too', async () => {
-    visitor = await visit(browser, url, { ...sized(390), javaScriptEnabled: false })
+    visitor = await visit({ ...sized(390), javaScriptEnabled: false })
     const { page } = visitor
     const loader = versions
       .flatMap(({ loaders }) => loaders)

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, inject } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
 
 /** A reader with a browser of their own: its complaints are kept. */
 export interface Visitor {
@@ -18,12 +20,17 @@ export const sized = (width: number): BrowserContextOptions => ({
   isMobile: width < 800,
 })
 
-export const visit = async (
-  browser: Browser,
-  baseURL: string,
-  options: BrowserContextOptions = sized(1440),
-): Promise<Visitor> => {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
+let browser: Promise<Browser> | undefined
+afterAll(async () => (await browser)?.close())
+
+/** Opens the site that all specs share, in a browser that all tests of a file share. */
+export const visit = async (options: BrowserContextOptions = sized(1440)): Promise<Visitor> => {
+  browser ??= launchChromium()
+  const context = await (await browser).newContext({
+    baseURL: inject('site').url,
+    reducedMotion: 'reduce',
+    ...options,
+  })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const complaints: string[] = []

@@ -1,21 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { sha512 } from '../support/add-on-files.ts'
 import { connect } from '../support/api.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { ok } from '../support/publish.ts'
 import { samplePages } from './sample-pages.ts'
 import { sized, type Visitor, visit } from './visitor.ts'
 
 const { url } = inject('site')
-let browser: Browser
 let visitor: Visitor
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
-  visitor = await visit(browser, url, { ...sized(1440), javaScriptEnabled: false })
+  visitor = await visit({ ...sized(1440), javaScriptEnabled: false })
 })
 afterEach(() => visitor.leave())
 

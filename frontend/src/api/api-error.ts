@@ -3,14 +3,14 @@ export class ApiError extends Error {
   readonly status: number
 
   constructor(status: number, message: string) {
-    // The message is all that reaches the browser of an error on the server.
+    // Only the message of a server error reaches the browser.
     super(`Error ${status}: ${message}`)
     this.name = 'ApiError'
     this.status = status
   }
 }
 
-/** For when nothing came back at all. */
+/** For requests without any answer. */
 export const unreachable = 'The catalogue cannot be reached. Check your connection.'
 
 const transient = new Set([408, 409, 425, 429, 500, 502, 503, 504])

@@ -2,6 +2,6 @@
 export type Change = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  /** Sent as JSON, or as it is when it holds files. */
+  /** Sent as JSON, or unchanged if it is form data with files. */
   body?: unknown
 }

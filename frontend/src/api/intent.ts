@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** One thing that somebody means to do, however often it has to be sent. */
+/** One intended action, however often it has to be sent. */
 export type Intent = { keyFor(change: Change): string }
 
 function described(value: FormDataEntryValue): unknown {
@@ -12,14 +12,14 @@ function fingerprint({ method, path, body }: Change): string {
   return JSON.stringify([method, path, sent ?? null])
 }
 
-/** Works on plain-http addresses of a local network too, where browsers have no `randomUUID`. */
+/** Also works on plain HTTP in a local network, where browsers have no `randomUUID`. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 }
 
-/** Keeps its key as long as the same is asked. What was corrected is another request, and needs another key. */
+/** Keeps its key while the request stays the same. A corrected request needs a new key. */
 export function createIntent(): Intent {
   let key = newKey()
   let asked: string | undefined

@@ -1,9 +1,9 @@
-/** What is wrong with one field, under the name that the form gave it. */
+/** A problem with one field, under the form's name for it. */
 export type FieldProblem = { field: string; code?: string; detail: string }
 
 type Told = { detail: string }
 
-/** Why a change was not made. Nothing of it is thrown: a form shows it and keeps what was typed. */
+/** Why a change was not made. It is returned, not thrown: the form shows it and keeps the input. */
 export type Failure =
   | (Told & { kind: 'refused'; code: string; title?: string; fields: readonly FieldProblem[] })
   | (Told & { kind: 'conflict'; code: string })

@@ -8,7 +8,7 @@ const address: PageAddress<number> = '/site/a'
 const busy: ApiAnswer = { status: 503, body: { detail: 'Starting.' } }
 const ok = (body: number): ApiAnswer => ({ status: 200, body })
 
-/** Gives the answers one after the other, and counts what was asked for. */
+/** Returns the answers one after the other and counts the requests. */
 function answering(...answers: ApiAnswer[]) {
   const asked: string[] = []
   const get = async (path: string) => {

@@ -2,7 +2,7 @@ import { worthRetrying } from './api-error.ts'
 import type { PageAddress } from './page-address.ts'
 import { type ApiGet, readPage } from './read-page.ts'
 
-/** What is known of an address; never changed, only replaced. */
+/** The cached state of an address; immutable, only ever replaced. */
 export type PageEntry<Page> = { data?: Page; error?: unknown }
 
 type Kept = { entry: PageEntry<unknown>; readAt: number; reading?: Promise<unknown> | undefined }
@@ -22,7 +22,7 @@ async function readTwice(get: ApiGet, address: string, pause: number): Promise<u
   }
 }
 
-/** Keeps answers of the site's API, so that none is read again at once. Without a pause nothing is tried twice. */
+/** Caches answers of the site's API, so that none is requested twice in a row. Without a pause there are no retries. */
 export function createPages(get: ApiGet, retryAfter?: number) {
   const kept = new Map<string, Kept>()
   const listeners = new Set<() => void>()
@@ -54,7 +54,7 @@ export function createPages(get: ApiGet, retryAfter?: number) {
   }
 
   return {
-    /** Answers from memory where it can. An old answer is good enough for now, and is read anew for later. */
+    /** Answers from the cache if possible. A stale answer is returned and refreshed in the background. */
     async read<Page>(address: PageAddress<Page>): Promise<Page> {
       const known = kept.get(address)
       const data = known?.entry.data
@@ -75,7 +75,7 @@ export function createPages(get: ApiGet, retryAfter?: number) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** All answers by address, for the page that the server draws to take along. */
+    /** All answers by address, which the server embeds in the page. */
     all(): [address: string, data: unknown][] {
       return [...kept].flatMap(([address, { entry }]) =>
         entry.data === undefined ? [] : [[address, entry.data]],

@@ -3,7 +3,7 @@ import { problemTexts } from './problem-texts.ts'
 
 const texts = new Map<string, string>(Object.entries(problemTexts))
 
-/** The code's own text; without one, what the server said, which names more than a general sentence would. */
+/** The text for the code, or else the server's message. */
 function textOf(code: string | undefined, detail: string): string {
   return (code === undefined ? undefined : texts.get(code)) || detail || 'This was not accepted.'
 }
@@ -14,7 +14,7 @@ function wait(seconds: number | undefined): string {
   return `Try again in ${Math.ceil(seconds / 60)} minutes.`
 }
 
-/** What happened and what to do, in words for people. */
+/** Says what happened and what to do, in plain words. */
 export function problemText(failure: Failure): string {
   switch (failure.kind) {
     case 'refused':
@@ -27,7 +27,7 @@ export function problemText(failure: Failure): string {
     case 'missing':
       return 'This is gone, or you may not see it.'
     case 'too-many':
-      return `These were too many requests. ${wait(failure.retryAfter)}`
+      return `You sent too many requests. ${wait(failure.retryAfter)}`
     case 'unavailable':
       return `The catalogue cannot take changes right now. Nothing is lost. ${wait(failure.retryAfter)}`
     case 'offline':
@@ -38,7 +38,7 @@ export function problemText(failure: Failure): string {
 export type FormProblems = {
   /** By field name. */
   fields: Record<string, string[]>
-  /** For what belongs to no field of the form. */
+  /** For problems that belong to no field of the form. */
   message?: string
 }
 
@@ -49,7 +49,7 @@ function byField(problems: readonly FieldProblem[]): Record<string, string[]> {
   return fields
 }
 
-/** Puts each problem beside the field that it is about; `names` are the fields that the form has. */
+/** Assigns each problem to its field; `names` are the fields of the form. */
 export function formProblems(failure: Failure, names: readonly string[]): FormProblems {
   if (failure.kind !== 'refused' || failure.fields.length === 0)
     return { fields: {}, message: problemText(failure) }

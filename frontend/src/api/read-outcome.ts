@@ -20,7 +20,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** `#/gallery/0/title`, `/summary` and `summary` all name the field by what a form calls it. */
+/** `#/gallery/0/title`, `/summary` and `summary` all name a field, as the form calls it. */
 function fieldOf(entry: Record<string, unknown>): string {
   const named = text(entry.field, entry.pointer, entry.path, entry.parameter) ?? ''
   return named.replace(/^#?\//, '').replaceAll('/', '.')
@@ -38,7 +38,7 @@ function fieldProblems(errors: unknown): FieldProblem[] {
   })
 }
 
-/** Seconds to wait: the header holds a number of them, or a date. */
+/** Seconds to wait: the header holds either seconds or a date. */
 export function retryAfterOf(header: string | null, now: number): { retryAfter?: number } {
   if (header === null || header.trim() === '') return {}
   const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000)
@@ -51,7 +51,7 @@ function failureOf(response: Response, body: unknown): Failure {
   const code = text(problem.code, problem.error) ?? `http-${status}`
   const detail = text(problem.detail, problem.description, problem.title) ?? ''
   const wait = retryAfterOf(headers.get('retry-after') ?? headers.get('x-ratelimit-reset'), Date.now())
-  // 401 also says that somebody who is signed in may not do this; only the code tells.
+  // 401 can also mean that a signed-in user may not do this; only the code tells them apart.
   const unnamed = text(problem.code) === undefined
   if (status === 401 && (unnamed || code === 'token-required')) return { kind: 'unauthenticated', detail }
   if (status === 401 || status === 403) return { kind: 'forbidden', code, detail }
@@ -67,7 +67,7 @@ function failureOf(response: Response, body: unknown): Failure {
   return { kind: 'refused', code, detail, fields, ...(title !== undefined && { title }) }
 }
 
-/** Reads RFC 9457 of `/v3` and the `{error, description}` of `/v2`; any other answer is told by its status. */
+/** Reads RFC 9457 of `/v3` and the `{error, description}` of `/v2`; any other answer is classified by its status. */
 export async function readOutcome<T>(response: Response): Promise<Outcome<T>> {
   const body = await jsonOf(response)
   if (!response.ok) return failureOf(response, body)

@@ -30,7 +30,7 @@ export async function readPage<T>(get: ApiGet, path: string): Promise<T> {
       address = target
       continue
     }
-    // An address that the API cannot read, such as one with a NUL in it, names nothing either.
+    // An address that the API cannot parse, such as one with a NUL, is also "not found".
     if (answer.status === 404 || answer.status === 400) throw notFound()
     if (answer.status !== 200) throw new ApiError(answer.status, messageOf(answer.body))
     return answer.body as T

@@ -1,10 +1,10 @@
 import type { RequestProblemCode } from '@modstead/domain/kernel/request-problems'
 
-const repack = 'Pack the archive again with a common program and upload that.'
+const repack = 'Create the archive again with a standard tool and upload that.'
 
-/** What to do about a request that was not decided, for people. A code without a text does not compile. */
+/** Tells people what to do about each request problem. A code without a text does not compile. */
 export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> = {
-  // Where the server names more than a general sentence would, its own words are shown.
+  // An empty text means that the server's own message is shown, because it is more specific.
   'invalid-request': '',
   'request-not-understood': '',
   'invalid-field': '',
@@ -18,14 +18,14 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'not-found': '',
 
   'invalid-json': 'The request was damaged on its way. Reload the page and try again.',
-  'text-not-storable': 'The text holds a character that cannot be stored. Remove it and try again.',
+  'text-not-storable': 'The text contains a character that cannot be stored. Remove it and try again.',
   'nested-too-deep': 'This is nested too deep to be stored.',
   'invalid-address': 'This address cannot be read.',
-  'invalid-id': 'This id cannot be one. Check it.',
+  'invalid-id': 'This id is not valid. Check it.',
   'unknown-project': 'There is no such project, or you may not see it.',
   'unknown-version': 'There is no such version, or you may not see it.',
   'unknown-organization': 'There is no such organization, or you may not see it.',
-  'unknown-user': 'There is nobody of this name.',
+  'unknown-user': 'There is no user with this name.',
   'unknown-status': 'There is no such status. Choose one from the list.',
   'unknown-license': 'There is no such license. Choose one from the list.',
   'idempotency-key-used-up': 'This failed too often. Reload the page and try again.',
@@ -33,7 +33,7 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'malformed-multipart': 'The upload was damaged on its way. Try again.',
   'upload-interrupted': 'The upload was interrupted. Try again.',
   'file-missing': 'Add a file.',
-  'file-part-missing': 'A file that the form names did not come along. Choose it again.',
+  'file-part-missing': 'A file named in the form was not uploaded. Choose it again.',
   'primary-file-missing': 'Choose the primary file.',
 
   'picture-missing': 'Choose a picture.',
@@ -51,12 +51,13 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'archive-false-end-record': `The end of the archive contradicts its content. ${repack}`,
   'archive-false-zip64': `The archive contradicts itself about its size. ${repack}`,
   'archive-too-many-entries': 'The archive has too many entries. Remove some.',
-  'archive-bomb': 'The archive would become far too large when it is unpacked.',
-  'archive-declared-bomb': 'By its list, the archive would become far too large when it is unpacked.',
+  'archive-bomb': 'The archive would be far too large when unpacked.',
+  'archive-declared-bomb':
+    'According to its list of files, the archive would be far too large when unpacked.',
   'archive-unsafe-path': 'The archive has an entry that would be unpacked outside of its folder. Remove it.',
   'archive-ambiguous-name': 'The archive has an entry whose name can be read in two ways. Rename it.',
-  'archive-duplicate-entry': 'The archive has two entries of the same name. Remove one.',
-  'archive-symbolic-link': 'The archive has a link in it. Put the file itself there.',
+  'archive-duplicate-entry': 'The archive has two entries with the same name. Remove one.',
+  'archive-symbolic-link': 'The archive contains a symbolic link. Replace it with the file itself.',
   'archive-special-file': 'The archive has an entry that is neither a file nor a folder. Remove it.',
   'archive-folder-with-data': `The archive has a folder with data of its own. ${repack}`,
   'archive-encrypted': 'The archive is encrypted. Pack it without a password.',
@@ -64,26 +65,26 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'archive-overlap': `Entries of the archive overlap. ${repack}`,
   'archive-false-local-header': `The archive contradicts itself about an entry. ${repack}`,
   'archive-false-descriptor': `The archive contradicts itself about an entry. ${repack}`,
-  'archive-false-size': `The archive names a false size for an entry. ${repack}`,
+  'archive-false-size': `The archive gives a wrong size for an entry. ${repack}`,
   'archive-false-checksum': 'An entry of the archive is damaged. Download or build it again.',
 
   'token-required': 'You are not signed in. Sign in and try again.',
-  'scope-missing': 'Your access token does not reach this. Use one with the scope for it.',
+  'scope-missing': 'Your access token does not cover this. Use one with the required scope.',
   'private-to-owner': 'Only the owner of the account can see this.',
   'sign-in-required': 'An access token cannot do this. Sign in and try again.',
   'route-not-found': 'There is nothing at this address.',
   'revision-mismatch': 'Somebody changed this in the meantime. Reload it and try again.',
   'invalid-if-match': 'Reload this and try again.',
   'request-too-large': 'This is too large to be sent. Shorten it.',
-  'upload-too-large': 'The upload is too large. Take smaller files.',
+  'upload-too-large': 'The upload is too large. Upload smaller files.',
   'too-much-data': 'This is too much at once. Shorten it.',
-  'encoding-not-accepted': 'The upload has to be sent without packing it once more.',
-  'too-many-requests': 'These were too many requests. Wait a moment and try again.',
+  'encoding-not-accepted': 'The upload must be sent without compression.',
+  'too-many-requests': 'You sent too many requests. Wait a moment and try again.',
   'part-unavailable': 'This part of the catalogue is starting. Try again in a moment.',
   'changed-too-often': 'Others are changing this right now. Try again in a moment.',
   'changes-unavailable': 'The catalogue cannot take changes right now. Try again in a moment.',
   'reading-unavailable': 'The catalogue cannot be read right now. Try again in a moment.',
-  'search-unavailable': 'The search is getting ready. Try again in a moment.',
+  'search-unavailable': 'The search is starting. Try again in a moment.',
   'storage-full': 'There is no room for files right now. Try again later.',
   'rendering-busy': 'Too many texts are being rendered. Try again in a moment.',
   'pictures-busy': 'Too many pictures are being drawn. Try again in a moment.',

@@ -15,7 +15,7 @@ afterEach(() => {
   received.length = 0
 })
 
-/** The address of a server that answers every request by `answer`. */
+/** The address of a server that answers every request with `answer`. */
 async function answering(answer: (response: ServerResponse) => void): Promise<string> {
   server = createServer(async (request, response) => {
     let body = ''

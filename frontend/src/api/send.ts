@@ -5,13 +5,13 @@ import { readOutcome } from './read-outcome.ts'
 
 type SendOptions = {
   intent: Intent
-  /** The ETag that the change was made on: whoever changed it meanwhile is not overwritten. */
+  /** The ETag that the change is based on, so that nobody's concurrent change is overwritten. */
   ifMatch?: string | undefined
   signal?: AbortSignal | undefined
 }
 
 const timeLimit = 30_000
-/** As long as the server waits for an upload. */
+/** As long as the server's own timeout for uploads. */
 const uploadTimeLimit = 60 * 60 * 1000
 
 function failedToAnswer(error: unknown): Outcome<never> {
@@ -21,8 +21,8 @@ function failedToAnswer(error: unknown): Outcome<never> {
 }
 
 /**
- * Sends one change. Every answer is a value; only an abort by the caller's own signal is thrown. Sending again with
- * the same intent cannot make the change twice.
+ * Sends one change. Returns every outcome; throws only if the caller's signal aborts. Sending again with the same
+ * intent cannot make the change twice.
  */
 export async function send<T = unknown>(
   change: Change,

@@ -3,15 +3,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PageAddress } from './page-address.ts'
 
 type PageState<Page> = {
-  /** Of the former address while the answer of this one is awaited or cannot be had. */
+  /** The previous address's data while this one loads or fails. */
   data: Page | undefined
-  /** The data are those of a former address. */
+  /** The data belong to a previous address. */
   former: boolean
   error: unknown
   retry: () => void
 }
 
-/** The answer of an address that may change while the page is open; without an address nothing is asked for. */
+/** Reads an address that may change while the page is open; without an address it requests nothing. */
 export function usePage<Page>(address: PageAddress<Page> | undefined): PageState<Page> {
   const { pages } = useRouteContext({ from: '__root__' })
   const peek = () => (address === undefined ? undefined : pages.peek(address))
@@ -20,7 +20,7 @@ export function usePage<Page>(address: PageAddress<Page> | undefined): PageState
   if (entry?.data !== undefined && entry.data !== last) setLast(entry.data)
 
   function ask() {
-    // A failure is in the entry.
+    // The entry holds the failure.
     if (address !== undefined) void pages.read(address).catch(() => undefined)
   }
 

@@ -10,7 +10,7 @@ const fact = 'inline-flex h-5 items-center gap-1 whitespace-nowrap'
 const roomy = 'hidden md:inline-flex'
 const mostLoaders = 3
 
-/** Downloads, follows and date in one quiet line, with loaders and game versions where there is room for them. */
+/** Downloads, follows and date in one muted line, with loaders and game versions if there is room. */
 export function CardFacts({ card, short }: { card: ProjectCard; short?: boolean }) {
   const hidden = card.loaders.length - mostLoaders
   return (

@@ -5,7 +5,7 @@ import type { DisplayMode } from '../preferences/preferences.ts'
 import { RowSkeletons, TileSkeletons } from './CardSkeletons.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
 
-// Lists show rows unless somebody wants tiles.
+// Lists show rows by default; the code for tiles loads on demand.
 const loadTile = async () => (await import('./ProjectTile.tsx')).ProjectTile
 const ProjectTile = import.meta.env.SSR ? await loadTile() : late(loadTile)
 
@@ -13,13 +13,13 @@ const tracks = {
   grid: 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3',
   gallery: 'grid grid-cols-1 gap-5 md:grid-cols-2',
 }
-/** How many pictures are loaded at once, because they are likely in view. */
+/** How many pictures load eagerly, because they are likely in view. */
 const inView = 4
 
 type Props = {
   cards: ProjectCard[]
   mode: DisplayMode
-  /** Several types in one list, so that each card says its own. */
+  /** The list mixes types, so each card names its own. */
   mixed?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
 import { loadersInShort, rangesInShort } from '../catalogue/made-for.ts'
 
-/** Loaders and the newest game versions in a line of their own, which keeps its height when there are none. */
+/** One line of loaders and the newest game versions; keeps its height if there are none. */
 export function CardMadeFor({ card }: { card: ProjectCard }) {
   return (
     <p className="h-5 truncate text-muted text-xs leading-5">

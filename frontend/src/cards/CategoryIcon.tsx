@@ -1,10 +1,10 @@
-/** Decoration beside a category's name: an outline of the catalogue's own, as SVG text. */
+/** Decorative icon beside a category's name, from the catalogue's own SVG text. */
 export function CategoryIcon({ svg }: { svg: string }) {
   return (
     <span
       aria-hidden="true"
       className="category-icon"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the catalogue, not by its users
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: comes from the catalogue, not from users
       dangerouslySetInnerHTML={{ __html: svg }}
     />
   )

@@ -2,7 +2,7 @@ import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../ui/Avatar.tsx'
 
-/** Somebody of a team, with what they are there. */
+/** A team member with their role. */
 export function MemberItem({ user, role, isOwner }: ProjectPage['members'][number]) {
   return (
     <li className="relative flex items-center gap-3 rounded-control p-2 hover:bg-raised">

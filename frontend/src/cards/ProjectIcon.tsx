@@ -2,7 +2,7 @@ import { ground, hueOf } from '../catalogue/colors.ts'
 
 type Props = { title: string; url: string | null; color: number | null; size: number; eager?: boolean }
 
-/** Decoration beside a title, so without a name of its own. Without a picture, the title's first letter in a colour of its own. */
+/** Decorative, because the title is beside it. Without a picture, shows the title's first letter in a color derived from it. */
 export function ProjectIcon({ title, url, color, size, eager }: Props) {
   const box = { width: size, height: size }
   const rounded = size >= 64 ? 'rounded-card' : 'rounded-control'

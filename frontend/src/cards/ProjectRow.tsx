@@ -1,9 +1,9 @@
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
-import { Link } from '@tanstack/react-router'
 import { CardFacts } from './CardFacts.tsx'
 import { CardMadeFor } from './CardMadeFor.tsx'
 import { CardOrigin } from './CardOrigin.tsx'
 import { ProjectIcon } from './ProjectIcon.tsx'
+import { ProjectLink } from './ProjectLink.tsx'
 
 /** One result in a list: always the same height, whatever the texts. */
 export function ProjectRow({ card, mixed, eager }: { card: ProjectCard; mixed: boolean; eager: boolean }) {
@@ -13,14 +13,7 @@ export function ProjectRow({ card, mixed, eager }: { card: ProjectCard; mixed: b
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
           <h2 dir="auto" className="max-w-full shrink-0 truncate font-semibold text-base leading-6">
-            <Link
-              to="/$type/$slug"
-              params={{ type: card.type, slug: card.slug }}
-              className="whole-link"
-              preloadDelay={300}
-            >
-              {card.title}
-            </Link>
+            <ProjectLink card={card} />
           </h2>
           <CardOrigin card={card} mixed={mixed} className="-my-1 min-w-0 truncate py-1 text-muted text-xs" />
         </div>

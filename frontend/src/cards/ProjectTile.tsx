@@ -1,11 +1,11 @@
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
-import { Link } from '@tanstack/react-router'
 import { ground } from '../catalogue/colors.ts'
 import { TypeIcon } from '../layout/TypeIcon.tsx'
 import { CardFacts } from './CardFacts.tsx'
 import { CardMadeFor } from './CardMadeFor.tsx'
 import { CardOrigin } from './CardOrigin.tsx'
 import { ProjectIcon } from './ProjectIcon.tsx'
+import { ProjectLink } from './ProjectLink.tsx'
 
 /** One result of a grid: its featured picture at 16:9 above the facts. */
 export function ProjectTile({ card, mixed, eager }: { card: ProjectCard; mixed: boolean; eager: boolean }) {
@@ -19,14 +19,7 @@ export function ProjectTile({ card, mixed, eager }: { card: ProjectCard; mixed: 
           )}
           <div className="min-w-0">
             <h2 dir="auto" className="truncate font-semibold text-base leading-6">
-              <Link
-                to="/$type/$slug"
-                params={{ type: card.type, slug: card.slug }}
-                className="whole-link"
-                preloadDelay={300}
-              >
-                {card.title}
-              </Link>
+              <ProjectLink card={card} />
             </h2>
             <CardOrigin
               card={card}

@@ -63,7 +63,7 @@ export function categoryName(category: string): string {
   return categoryNames.get(category) ?? sentenceCase(category)
 }
 
-/** Undefined when nothing is known, so that callers show nothing. */
+/** Undefined if unknown, so that callers show nothing. */
 export function environmentName(environment: string): string | undefined {
   return environment === 'unknown'
     ? undefined

@@ -1,6 +1,6 @@
 import { hueOf } from './colors.ts'
 
-/** Well apart for loaders that often stand side by side. */
+/** Clearly different for loaders that often appear side by side. */
 const hues: ReadonlyMap<string, number> = new Map(
   Object.entries({
     fabric: 85,
@@ -25,7 +25,7 @@ const hues: ReadonlyMap<string, number> = new Map(
   }),
 )
 
-/** The hue of a loader's sign; the same everywhere for one that is not known. */
+/** The hue of a loader's icon; unknown loaders share one. */
 export function loaderHue(loader: string): number {
   return hues.get(loader) ?? hueOf(loader)
 }

@@ -7,17 +7,17 @@ function shortened(names: readonly string[], most: number): string {
   return `${names.slice(0, most).join(', ')}${more > 0 ? ` +${more}` : ''}`
 }
 
-/** A few loaders by name, and how many more there are. */
+/** Names a few loaders and counts the rest. */
 export function loadersInShort(loaders: readonly string[]): string {
   return shortened(loaders.map(loaderName), mostLoaders)
 }
 
-/** A few ranges of game versions, and how many more there are. */
+/** Names a few ranges of game versions and counts the rest. */
 export function rangesInShort(ranges: readonly string[], most = 2): string {
   return shortened(ranges, most)
 }
 
-/** What a version runs on, in one short line. */
+/** Says in one short line what a version runs on. */
 export function madeFor(version: {
   loaders: readonly string[]
   gameVersionRanges: readonly string[]

@@ -1,10 +1,10 @@
-/** One of the six kinds of add-on: `type` in addresses of projects, `listing` in those of search pages. */
+/** One of the six types of add-on: `type` in addresses of projects, `listing` in those of search pages. */
 export type ProjectTypeInfo = {
   type: string
   listing: string
   name: string
   names: string
-  /** What it does for a player, one short line. */
+  /** A short line about what it does for a player. */
   line: string
 }
 

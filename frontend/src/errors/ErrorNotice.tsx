@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 
-/** Errors of the API name their status; of anything else only the fact is of use to a reader. */
+/** API errors name their status; details of any other error would not help the visitor. */
 function described(error: unknown): string {
   return error instanceof Error && /^Error \d{3}: /.test(error.message)
     ? error.message

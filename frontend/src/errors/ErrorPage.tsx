@@ -5,7 +5,7 @@ import { late } from '../late/late.tsx'
 const load = async () => (await import('./ErrorNotice.tsx')).ErrorNotice
 const ErrorNotice = import.meta.env.SSR ? await load() : late(load)
 
-/** Most visits see none; its code is fetched while there is a connection. */
+/** Rare, so its code loads late, but while there still is a connection. */
 export function ErrorPage(props: ErrorComponentProps) {
   return (
     <Suspense>

@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { missingPage, missingPart } from './missing-page.ts'
 
-/** A page of its own, or a part of a project's page, which has its main heading already. */
+/** A page of its own, or a part of a project's page, which already has a main heading. */
 export function NotFoundNotice() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const belowProject = useRouterState({

@@ -12,7 +12,7 @@ const html = `<!doctype html>
 </html>
 `
 
-/** For the case that even the error page cannot be rendered. */
+/** Sent if even the error page cannot be rendered. */
 export function failurePage(): Response {
   return new Response(html, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

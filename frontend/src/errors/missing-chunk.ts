@@ -3,9 +3,9 @@ import { ApiError, unreachable } from '../api/api-error.ts'
 const pause = 10_000
 
 /**
- * After an update of the site the files that an open page still names are gone; loading the page again fixes that. At
- * most once in 10 s for a path, so that a file that is really missing does not reload for ever. Without a connection it
- * would only lose the page; the error then says so instead, in words that nothing takes for a missing file.
+ * After a deployment, the chunks that an open page refers to no longer exist; reloading the page fixes that. At most
+ * once every 10 s per path, so that a chunk that is really missing does not cause endless reloads. When offline, a
+ * reload would lose the page, so the error is shown, in words that are not mistaken for a missing chunk.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {

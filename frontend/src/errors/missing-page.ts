@@ -70,7 +70,7 @@ function unknownPage(pathname: string, next: MissingPage['next']): MissingPage {
   }
 }
 
-/** What to say where nothing is, by the kind of page that the path asks for. */
+/** The "not found" text for the kind of page in the path. */
 export function missingPage(pathname: string): MissingPage {
   const [, first = '', second = ''] = pathname.split('/')
   const listing = listings.get(first)

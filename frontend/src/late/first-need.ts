@@ -3,7 +3,7 @@ const maxWait = 3_000
 
 const whenIdle = globalThis.requestIdleCallback ?? ((called: () => void) => setTimeout(called, 200))
 
-/** Fulfilled when the page is there and nothing else is to do, or with the first sign of a reader, whichever is first. */
+/** Resolves when the page has loaded and the browser is idle, or at the visitor's first input, whichever comes first. */
 export const firstNeed = new Promise<void>((fulfil) => {
   if (import.meta.env.SSR) return
   const begin = () => fulfil()

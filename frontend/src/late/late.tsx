@@ -2,8 +2,8 @@ import { type ComponentType, lazy, useState } from 'react'
 import { firstNeed } from './first-need.ts'
 
 /**
- * A part of a page that the server drew and whose code comes after the page's own. It stands in a `Suspense`, which keeps
- * the server's part until the code is there.
+ * A component that the server has rendered and whose code loads after the page's own. It must be inside a `Suspense`,
+ * which keeps the server's HTML until the code arrives.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
@@ -12,12 +12,12 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     return loaded
   }
   const early = firstNeed.then(fetchPart)
-  // What cannot be had yet is asked for again when it is drawn.
+  // If this fails, the code is requested again on render.
   early.catch(() => undefined)
   const Awaited = lazy(async () => ({ default: await early.catch(fetchPart) }))
 
   return function Late(props: Props) {
-    // Code that is there already is drawn at once, without a fallback for a moment.
+    // Code that has already loaded renders at once, without flashing the fallback.
     const [Part] = useState(() => loaded ?? Awaited)
     return <Part {...props} />
   }

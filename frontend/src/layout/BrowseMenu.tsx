@@ -4,7 +4,7 @@ import { projectTypes } from '../catalogue/project-types.ts'
 import { closeWhenLeft } from './close-when-left.ts'
 import { TypeIcon } from './TypeIcon.tsx'
 
-/** The types of add-ons on screens without room for them in the header. */
+/** The types of add-ons, on screens whose header has no room for them. */
 export function BrowseMenu() {
   return (
     <>

@@ -4,12 +4,12 @@ import { type SideGroup, SideNavigation } from './SideNavigation.tsx'
 type Props = {
   title: string
   groups: readonly SideGroup[]
-  /** What one does here most, beside the title. */
+  /** The primary action, shown beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Tools of a signed-in person: the whole width is for tables and figures. */
+/** For the tools of signed-in users: uses the full width for tables and figures. */
 export function DashboardLayout({ title, groups, actions, children }: Props) {
   return (
     <div className="side-layout">

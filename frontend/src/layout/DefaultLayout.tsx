@@ -4,7 +4,7 @@ import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-/** Header, page and footer: what visitors browse in. */
+/** Header, page and footer: the layout for browsing. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <>

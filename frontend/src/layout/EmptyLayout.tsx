@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Logo } from './Logo.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-/** One task and the way out of it, such as signing in. */
+/** A single task, such as signing in, and a way out of it. */
 export function EmptyLayout({ children }: { children: ReactNode }) {
   return (
     <>

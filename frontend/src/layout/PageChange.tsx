@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * Says the title of a page that comes without the browser loading one, and moves the focus to it when what had the
- * focus is gone or stands above the page. Filters and the like change a page, but are no new one.
+ * Announces the title after a client-side navigation, and moves the focus to the new page if the focused element is
+ * gone or is above the page. Changes of filters and the like do not count as navigation.
  */
 export function PageChange() {
   const router = useRouter()

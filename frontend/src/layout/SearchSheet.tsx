@@ -5,7 +5,7 @@ import { QuickSearch } from '../features/quick-search/QuickSearch.tsx'
 
 const icon = <Search size={20} aria-hidden="true" />
 
-/** The search of small screens: a sheet over the page at hand, or a page where no script runs. */
+/** The search on small screens: a sheet over the current page, or a page of its own without scripts. */
 export function SearchSheet() {
   const sheet = useRef<HTMLDialogElement>(null)
 

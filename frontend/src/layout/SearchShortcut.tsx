@@ -4,7 +4,7 @@ const fields = 'main input[type="search"], header input[type="search"]'
 const typed =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], dialog'
 
-/** A slash moves the focus to the page's search, as long as nobody is typing. */
+/** Pressing / moves the focus to the page's search unless the visitor is typing. */
 export function SearchShortcut() {
   useEffect(() => {
     function focusSearch(event: KeyboardEvent) {

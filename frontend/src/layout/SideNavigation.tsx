@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 export type SideEntry = { name: string; href: string; Icon: LucideIcon }
 export type SideGroup = { title?: string; entries: readonly SideEntry[] }
 
-/** Beside the page on large screens; a strip above it that scrolls on small ones. */
+/** A column beside the page on large screens; a scrolling strip above it on small ones. */
 export function SideNavigation({ label, groups }: { label: string; groups: readonly SideGroup[] }) {
   return (
     <nav aria-label={label} className="side-navigation">

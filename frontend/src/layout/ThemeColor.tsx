@@ -7,7 +7,7 @@ const pageColors: Record<Exclude<Theme, 'system'>, string> = {
   retro: '#20241C',
 }
 
-/** The colour of the browser's own frame around the page. */
+/** The color of the browser's UI around the page. */
 export function ThemeColor({ theme, preferredDarkTheme }: Preferences) {
   if (theme !== 'system') return <meta name="theme-color" content={pageColors[theme]} />
   return (

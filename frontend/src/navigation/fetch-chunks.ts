@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Where visitors go from any page. What else there is comes with the pointer that goes for it. */
+/** The pages that visitors go to from anywhere. The code of all others is fetched at pointerdown. */
 const likely = ['/$listing', '/$type/$slug', '/$type/$slug/', '/$type/$slug/versions', '/']
 
 const startAfter = 1_000
@@ -15,7 +15,7 @@ function isSparing(): boolean {
 
 function fetchRoute(router: AnyRouter, id: string): Promise<unknown> {
   const route = router.routesById[id]
-  // A chunk that cannot be had now is asked for again, and reported, when somebody goes there.
+  // A chunk that fails now is requested again on navigation, which also reports the failure.
   return route ? Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined) : Promise.resolve()
 }
 
@@ -31,7 +31,7 @@ function fetchPointedAt(router: AnyRouter, target: EventTarget | null): void {
 
 const whenIdle = globalThis.requestIdleCallback ?? ((called: () => void) => setTimeout(called, 0))
 
-/** Has the code of the next page here before it is gone to: the likely ones when nothing is to do, any at pointerdown. */
+/** Fetches the code of the next page early: likely pages when the browser is idle, any other at pointerdown. */
 export function fetchChunksAhead(router: AnyRouter): void {
   addEventListener('pointerdown', ({ target }) => fetchPointedAt(router, target), { passive: true })
   if (isSparing()) return

@@ -13,9 +13,9 @@ export function readCookie(header: string, name: string): string | undefined {
   return undefined
 }
 
-/** Readable by scripts and by the server; `Secure` wherever the page itself came over TLS. */
+/** Readable by scripts and the server; `Secure` if the page was loaded over TLS. */
 export function writeCookie(name: string, value: string, seconds = year): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing on plain-http addresses of a local network
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing on plain HTTP in a local network
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`
 }

@@ -1,14 +1,14 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type OwnGame, storeOwnGame } from './preferences.ts'
 
-/** What somebody says about their game; a key that is there with undefined is taken back, one that is missing stays. */
+/** A change to the visitor's game; a key set to undefined clears the value, a missing key keeps it. */
 export type GameChoice = { version?: string | undefined; loader?: string | undefined }
 
 export function gameFor({ version, loaders }: OwnGame, type: string): GameChoice {
   return { version, loader: loaders[type] }
 }
 
-/** The loader that was chosen last stands last. */
+/** The most recently chosen loader comes last. */
 export function withChoice(game: OwnGame, type: string, choice: GameChoice): OwnGame {
   const version = 'version' in choice ? choice.version : game.version
   if (!('loader' in choice)) return { version, loaders: game.loaders }
@@ -19,7 +19,7 @@ export function withChoice(game: OwnGame, type: string, choice: GameChoice): Own
   }
 }
 
-/** The game somebody has, and a way to remember another one. */
+/** The visitor's game, and a function that remembers another one. */
 export function useOwnGame(): [OwnGame, (game: OwnGame) => void] {
   const { preferences } = useRouteContext({ from: '__root__' })
   function remember(game: OwnGame) {

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { listingInfo } from '../catalogue/project-types.ts'
 import { searchAddress } from '../features/search/addresses.ts'
+import { resultHead } from '../features/search/result-head.ts'
 import { SearchPage } from '../features/search/SearchPage.tsx'
 import { filterCount, parseSearchState } from '../features/search/search-state.ts'
-import { loadPageHead } from '../head/load-page-head.ts'
 import { printFlatSearch } from '../url/flat-search.ts'
 
 export const Route = createFileRoute('/$listing')({
@@ -14,22 +14,14 @@ export const Route = createFileRoute('/$listing')({
     if (!info) throw notFound()
     const { q, page } = deps
     const reading = pages.read(searchAddress(info.listing, deps))
-    const pageHead = await loadPageHead()
-    const headOf = (empty: boolean) =>
-      pageHead({
-        title: q ? `${q} in ${info.names.toLowerCase()}` : info.names,
-        description: `${info.names}: ${info.line.toLowerCase()}. Search by game version, loader and category, and download for free.`,
-        path: `/${info.listing}${printFlatSearch({ page })}`,
-        origin,
-        hidden: q !== undefined || filterCount(deps) > 0 || empty,
-      })
-    // In the browser the page shows at once and fills itself; only the server has to wait.
-    if (typeof window !== 'undefined') {
-      reading.catch(() => undefined)
-      return { head: headOf(false) }
-    }
-    const { hits } = await reading
-    return { head: headOf(hits.length === 0) }
+    const head = await resultHead(reading, {
+      title: q ? `${q} in ${info.names.toLowerCase()}` : info.names,
+      description: `${info.names}: ${info.line.toLowerCase()}. Search by game version, loader and category, and download for free.`,
+      path: `/${info.listing}${printFlatSearch({ page })}`,
+      origin,
+      hidden: q !== undefined || filterCount(deps) > 0,
+    })
+    return { head }
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: ListingPage,
@@ -38,6 +30,6 @@ export const Route = createFileRoute('/$listing')({
 function ListingPage() {
   const { listing } = Route.useParams()
   const info = listingInfo(listing)
-  // A new kind of add-on is a new page: nothing of the former one's input may stay.
+  // Another type of add-on is another page: the key discards the previous page's input.
   return info ? <SearchPage key={listing} info={info} /> : null
 }

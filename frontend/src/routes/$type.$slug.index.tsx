@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { projectAddress } from '../features/project/addresses.ts'
+import { descriptionHtml } from '../features/project/description-html.ts'
 import { loadProjectHead } from '../features/project/load-project-head.ts'
 import { useProject } from '../features/project/use-project.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -17,17 +18,17 @@ export const Route = createFileRoute('/$type/$slug/')({
 })
 
 function Description() {
-  const { bodyHtml, title } = useProject()
-  if (bodyHtml.trim() === '') {
+  const project = useProject()
+  if (project.bodyHtml.trim() === '') {
     return (
       <EmptyState title="No description yet">
-        <p className="text-muted">The creators of {title} have not written one.</p>
+        <p className="text-muted">The creators of {project.title} have not written one.</p>
       </EmptyState>
     )
   }
   return (
     <div className="panel p-4 sm:p-6 lg:p-8">
-      <Prose html={bodyHtml} />
+      <Prose html={descriptionHtml(project)} />
     </div>
   )
 }

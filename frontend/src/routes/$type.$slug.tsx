@@ -36,7 +36,7 @@ export const Route = createFileRoute('/$type/$slug')({
     }
     return project
   },
-  // Holds for every page of the project; the rest of the head is each page's own.
+  // Applies to every page of the project; each page adds the rest of its head.
   head: ({ loaderData }) => (loaderData && !listed.has(loaderData.status) ? { meta: [keptOut] } : {}),
   pendingComponent: ProjectSkeleton,
   component: ProjectLayout,

@@ -5,6 +5,7 @@ import { late } from '../late/late.tsx'
 import { DefaultLayout } from '../layout/DefaultLayout.tsx'
 import { LoadingBar } from '../layout/LoadingBar.tsx'
 import { PageChange } from '../layout/PageChange.tsx'
+import { PageStyles } from '../layout/PageStyles.tsx'
 import { ThemeColor } from '../layout/ThemeColor.tsx'
 import type { RouterContext } from '../router.tsx'
 import { ToastHost } from '../ui/ToastHost.tsx'
@@ -33,7 +34,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Shell({ children }: { children: ReactNode }) {
-  const { preferences } = Route.useRouteContext()
+  const { preferences, styles } = Route.useRouteContext()
   return (
     <html
       lang="en"
@@ -43,6 +44,7 @@ function Shell({ children }: { children: ReactNode }) {
     >
       <head>
         <HeadContent />
+        <PageStyles css={styles} />
         <ThemeColor {...preferences} />
       </head>
       <body>

@@ -1,6 +1,6 @@
 type Props = { url: string | null; name: string; size: number; square?: boolean }
 
-/** Decoration beside a name; without a picture, its first letter. */
+/** Decorative picture beside a name; without a picture, the first letter of the name. */
 export function Avatar({ url, name, size, square = false }: Props) {
   const shape = square ? 'rounded-control' : 'rounded-full'
   if (url) {

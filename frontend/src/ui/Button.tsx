@@ -6,7 +6,7 @@ type Look = 'plain' | 'main' | 'quiet' | 'danger'
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   look?: Look
   loading?: boolean
-  /** Why it does nothing now. It stays in the order of focus, so that the reason can be found. */
+  /** Why the button is disabled. It stays focusable, so that keyboard users can find the reason. */
   disabledReason?: string | undefined
   children: ReactNode
 }

@@ -8,7 +8,7 @@ type Props = {
   hint?: string
   required?: boolean
   defaultChecked?: boolean
-  /** Some of what it stands for is chosen. */
+  /** Only some of the items it controls are checked. */
   indeterminate?: boolean
   disabledReason?: string | undefined
   onChange?: (checked: boolean) => void

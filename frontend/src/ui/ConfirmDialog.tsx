@@ -4,19 +4,19 @@ import { Button } from './Button.tsx'
 
 type Props = {
   trigger: ReactElement
-  /** A question with the verb and the name: "Delete Copper Lamps?" */
+  /** A question with a verb and a name: "Delete Copper Lamps?" */
   title: string
-  /** What is lost, and whether it can be had back. */
+  /** What is lost, and whether it can be restored. */
   children: ReactNode
   /** The verb of the button. */
   confirm: string
-  /** Has to be typed first. For what cannot be had back. */
+  /** Must be typed first. For changes that cannot be undone. */
   typeToConfirm?: string
-  /** Gives what went wrong, or nothing once it is done. */
+  /** Returns the error text, or nothing on success. */
   onConfirm: () => Promise<string | undefined>
 }
 
-/** Asks before something is destroyed. A click beside it does nothing, and the way back comes first by keyboard. */
+/** Asks before something is destroyed. A click outside does nothing, and Cancel comes first in tab order. */
 export function ConfirmDialog({ trigger, title, children, confirm, typeToConfirm, onConfirm }: Props) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -55,7 +55,7 @@ export function ConfirmDialog({ trigger, title, children, confirm, typeToConfirm
             {typeToConfirm !== undefined && (
               <div className="field">
                 <label htmlFor={inputId} className="field-label">
-                  Type <b className="font-mono">{typeToConfirm}</b> to go on
+                  Type <b className="font-mono">{typeToConfirm}</b> to confirm
                 </label>
                 <input
                   id={inputId}

@@ -4,7 +4,7 @@ import { copyText } from './copy-text.ts'
 
 const shownFor = 2000
 
-/** Copies `value`; `name` says what it is, for those who do not see the value beside it. */
+/** Copies `value`; `name` describes it to screen readers. */
 export function CopyButton({ value, name }: { value: string; name: string }) {
   const [copied, setCopied] = useState(false)
 

@@ -3,18 +3,18 @@ import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 
 type Props = {
-  /** The control that opens it and gets the focus back. */
+  /** The control that opens the dialog and gets focus back. */
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Below the rest, the way on last. */
+  /** At the bottom, with the primary action last. */
   actions?: ReactNode
 }
 
-/** Keeps the focus inside, closes by Escape and by a click beside it. */
+/** Traps focus; closes on Escape and on a click outside. */
 export function Dialog({ trigger, open, onOpenChange, title, description, children, actions }: Props) {
   return (
     <Base.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>

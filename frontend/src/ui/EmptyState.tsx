@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; children?: ReactNode }
 
-/** Says that there is nothing, why, and what to do next. */
+/** Says that there is nothing to show, why, and what to do next. */
 export function EmptyState({ title, children }: Props) {
   return (
     <div className="panel wrap-anywhere flex flex-col items-start gap-3 px-6 py-10 sm:px-10">

@@ -3,22 +3,22 @@ import { type ComponentProps, useState } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 
 type Props = {
-  /** As the server names it in its problems. */
+  /** The name that the server uses in its problems. */
   name: string
   label: string
   hint?: string
   required?: boolean
   multiline?: boolean
-  /** Characters that fit; the field counts them. */
+  /** The maximum number of characters; the field counts them. */
   maxLength?: number
   disabledReason?: string | undefined
-  /** Gives what is wrong, before anything is sent. */
+  /** Returns the error text; runs before the form is sent. */
   validate?: (value: string) => string | null
 } & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'defaultValue'>
 
 const lengthOf = (value: unknown) => [...String(value ?? '')].length
 
-/** A text field with its label, its hint and what is wrong with it. */
+/** A text field with its label, hint and error. */
 export function Field({
   name,
   label,

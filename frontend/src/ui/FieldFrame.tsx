@@ -7,7 +7,7 @@ type Props = {
   hint?: string | undefined
   required?: boolean
   disabledReason?: string | undefined
-  /** Beside the label: how much of the field is used. */
+  /** Shown beside the label: how much of the field is used. */
   aside?: ReactNode
   /** For a control that a `<label>` cannot name, such as a button. */
   nativeLabel?: boolean

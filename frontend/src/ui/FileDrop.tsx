@@ -5,21 +5,21 @@ import { splitFiles } from './split-files.ts'
 
 type Props = {
   label: string
-  /** What is taken, in words: "A .jar or .zip of at most 500 MiB". */
+  /** What is accepted, in words: "A .jar or .zip of at most 500 MiB". */
   hint: string
-  /** File name endings with their dot. */
+  /** File name extensions with the dot. */
   endings: readonly string[]
   maxBytes: number
   multiple?: boolean
   files: readonly File[]
   onChange: (files: File[]) => void
-  /** 0 to 1 while the files are sent. */
+  /** 0 to 1 while the files are being sent. */
   progress?: number | undefined
   problem?: string | undefined
   disabledReason?: string | undefined
 }
 
-/** Takes files by dropping and by choosing, and says at once which it does not take. */
+/** Accepts files by drag and drop or from the file dialog, and says at once which ones it rejects. */
 export function FileDrop(props: Props) {
   const {
     label,

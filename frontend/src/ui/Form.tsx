@@ -5,11 +5,11 @@ import type { FormProblems } from '../api/problems.ts'
 import { Button } from './Button.tsx'
 
 type Props = {
-  /** Sends the values. Gives what is wrong, or nothing once it is done. */
+  /** Sends the values. Returns the problems, or nothing on success. */
   onSend: (values: Record<string, unknown>) => Promise<FormProblems | undefined>
   /** The verb of the button: "Publish version". */
   submit: string
-  /** Beside the button, such as a way back. */
+  /** Shown beside the button, such as Cancel. */
   aside?: ReactNode
   disabledReason?: string | undefined
   children: ReactNode
@@ -18,8 +18,8 @@ type Props = {
 const none = {} satisfies Record<string, string[]>
 
 /**
- * Keeps what was typed whatever the answer is. Problems stand beside their fields, the first of which gets the focus;
- * what belongs to no field is announced above the button.
+ * Keeps the input whatever the answer is. Each problem is shown at its field, and the first such field gets focus;
+ * problems without a field are announced above the button.
  */
 export function Form({ onSend, submit, aside, disabledReason, children }: Props) {
   const [problems, setProblems] = useState<FormProblems>()

@@ -20,5 +20,5 @@ function Anchor({ look = 'text', className = '', children, ...rest }: Props) {
   )
 }
 
-/** A link within the site, in one of the kit's looks. */
+/** An internal link in one of the kit's looks. */
 export const Link = createLink(Anchor)

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactElement, useRef } from 'react'
+import { PopupPlace } from './PopupPlace.tsx'
 
 export type MenuEntry = {
   label: string
@@ -12,11 +13,11 @@ export type MenuEntry = {
 
 type Props = {
   trigger: ReactElement
-  /** Groups are set apart by a line. */
+  /** Groups are separated by a line. */
   groups: readonly (readonly MenuEntry[])[]
 }
 
-/** Actions behind one button. Places to go to are links, and belong into a navigation. */
+/** Actions behind one button. Navigation belongs in links, not here. */
 export function Menu({ trigger, groups }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   return (
@@ -48,8 +49,7 @@ export function Menu({ trigger, groups }: Props) {
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
-      {/* Opens beside its control, in the same landmark. */}
-      <span ref={place} className="contents" />
+      <PopupPlace ref={place} />
     </Base.Root>
   )
 }

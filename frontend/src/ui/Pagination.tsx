@@ -6,13 +6,13 @@ import { pageNumbers } from '../url/page-numbers.ts'
 type Props = {
   page: number
   lastPage: number
-  /** What the address of a page consists of. */
+  /** The link to a page. */
   linkTo: (page: number) => LinkProps
 }
 
 const cell = 'inline-flex size-10 items-center justify-center rounded-control text-sm font-semibold'
 
-/** Pages as links; nothing at all when there is only one. */
+/** Page numbers as links; renders nothing if there is only one page. */
 export function Pagination({ page, lastPage, linkTo }: Props) {
   if (lastPage <= 1) return null
   return (

@@ -2,6 +2,7 @@ import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
+import { PopupPlace } from './PopupPlace.tsx'
 import { Spinner } from './Spinner.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
@@ -19,7 +20,7 @@ type Props = {
   onChange?: (value: string) => void
 }
 
-/** One of several. For two or three that fit on a line, tabs or boxes to tick are quicker. */
+/** Picks one of several options. For two or three that fit on a line, tabs or checkboxes are quicker. */
 export function Select({
   name,
   label,
@@ -85,8 +86,7 @@ export function Select({
             </Base.Popup>
           </Base.Positioner>
         </Base.Portal>
-        {/* Opens beside its control, in the same landmark. */}
-        <span ref={place} className="contents" />
+        <PopupPlace ref={place} />
       </Base.Root>
     </FieldFrame>
   )

@@ -1,11 +1,11 @@
 type Props = {
-  /** CSS lengths, such as `60%` or `12rem`: as large as what will stand here. */
+  /** CSS lengths such as `60%` or `12rem`: the size of the final content. */
   width?: string
   height?: string
   round?: boolean
 }
 
-/** Keeps the place of what is still loading. Whatever contains it says so by `aria-busy`. */
+/** Reserves the space of loading content. Its container sets `aria-busy`. */
 export function Skeleton({ width = '100%', height = '1.25em', round = false }: Props) {
   return (
     <span

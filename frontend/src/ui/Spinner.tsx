@@ -1,4 +1,4 @@
-/** Says nothing by itself: the control that it stands in is `aria-busy`. Without motion it is a ring that stands still. */
+/** Has no text of its own: the control around it is `aria-busy`. With reduced motion the ring stands still. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }

@@ -5,19 +5,19 @@ import { Skeleton } from './Skeleton.tsx'
 export type Column<Row> = {
   id: string
   name: string
-  /** Figures stand at the end of their cell, so that their digits align. */
+  /** Figures are right-aligned, so that their digits line up. */
   figure?: boolean
   cell: (row: Row) => ReactNode
 }
 
 type Props<Row> = {
-  /** What the table holds, for those who do not see the heading above it. */
+  /** Describes the table to screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
   loading?: boolean
-  /** Why there are no rows to show, when reading them failed. */
+  /** Why the rows could not be read. */
   problem?: string
   onRetry?: () => void
   empty: ReactNode
@@ -25,12 +25,12 @@ type Props<Row> = {
 
 const loadingRows = ['a', 'b', 'c', 'd']
 
-/** Scrolls sideways in itself where it does not fit; the first column names its row. */
+/** Scrolls horizontally if it does not fit; the first column is the row header. */
 export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, loading = false, problem, onRetry, empty } = props
   const nothing = !loading && (problem !== undefined || rows.length === 0)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="table-frame" aria-label={caption} tabIndex={0}>
       <table className="table" aria-busy={loading || undefined}>
         <caption className="sr-only">{caption}</caption>
@@ -48,7 +48,7 @@ export function Table<Row>(props: Props<Row>) {
             loadingRows.map((key) => (
               <tr key={key}>
                 {columns.map(({ id, figure }) => (
-                  <td key={id}>
+                  <td key={id} className={figure ? 'text-end' : undefined}>
                     <Skeleton width={figure ? '40%' : '70%'} />
                   </td>
                 ))}

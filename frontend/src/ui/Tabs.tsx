@@ -5,7 +5,7 @@ export type TabPage = { id: string; name: string; count?: number; content: React
 
 type Props = { label: string; pages: readonly TabPage[]; defaultId?: string }
 
-/** Views of one thing that need no address of their own. The strip scrolls where it does not fit. */
+/** Views that need no address of their own. The strip scrolls if it does not fit. */
 export function Tabs({ label, pages, defaultId }: Props) {
   return (
     <Base.Root defaultValue={defaultId ?? pages[0]?.id ?? null}>

@@ -1,6 +1,6 @@
 import { formatMoment, formatRelativeDate } from '@modstead/domain/formats/dates'
 
-/** The server's and the browser's clock may disagree by a minute, which is no reason to draw the page again. */
+/** The clocks of server and browser may differ by a minute, which is no reason to render the page again. */
 export function TimeSince({ date }: { date: string }) {
   return (
     <time dateTime={date} title={formatMoment(date)} suppressHydrationWarning>

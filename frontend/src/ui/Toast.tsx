@@ -15,17 +15,17 @@ const icons: Record<ToastType, typeof Info> = {
 
 type Props = {
   toast: Base.Root.ToastObject<CountedToast>
-  /** The pointer has left: its time begins anew. */
+  /** Called when the pointer leaves, to restart the timeout. */
   onLeave: () => void
 }
 
-/** One message, with how often it came. */
+/** One message and how often it has occurred. */
 export function Toast({ toast, onLeave }: Props) {
   const { data } = toast
   if (!data) return null
   const Icon = icons[data.type]
   return (
-    // Urgent ones are announced elsewhere and would be hidden here, although they hold buttons.
+    // Base UI announces urgent toasts elsewhere and would hide them here, although they contain buttons.
     <Base.Root
       toast={toast}
       aria-hidden={false}
@@ -48,7 +48,7 @@ export function Toast({ toast, onLeave }: Props) {
           <Base.Description className="text-sm" />
           {data.code && <p className="mt-1 font-mono text-muted text-xs">{data.code}</p>}
         </div>
-        <CopyButton value={copiedText(data)} name="message" />
+        {data.type === 'error' && <CopyButton value={copiedText(data)} name="message" />}
         <Base.Close aria-hidden={false} className="icon-button size-8" aria-label="Dismiss" title="Dismiss">
           <X size={16} aria-hidden="true" />
         </Base.Close>

@@ -7,7 +7,7 @@ import { toastId } from './toast-text.ts'
 const shownFor = 30_000
 const shownAtOnce = 4
 
-/** The corner of the page where messages stand, newest first. F6 leads there. */
+/** The corner of the page that shows messages, newest first. F6 moves focus there. */
 export function ToastRegion() {
   return (
     <Base.Provider timeout={shownFor} limit={shownAtOnce}>

@@ -1,9 +1,10 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { type ReactElement, useId, useRef } from 'react'
+import { PopupPlace } from './PopupPlace.tsx'
 
 type Props = { text: string; children: ReactElement }
 
-/** Adds to a control that has a name of its own: nothing that is needed may stand here alone. */
+/** Adds to a control that already has an accessible name: never put required information only here. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const place = useRef<HTMLSpanElement>(null)
@@ -18,8 +19,7 @@ export function Tooltip({ text, children }: Props) {
           <Base.Popup className="tooltip">{text}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
-      {/* Opens beside its control, in the same landmark. */}
-      <span ref={place} className="contents" />
+      <PopupPlace ref={place} />
     </Base.Root>
   )
 }

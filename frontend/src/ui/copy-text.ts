@@ -1,4 +1,4 @@
-/** Copies on plain-http addresses too, where browsers give pages no clipboard. Tells whether it worked. */
+/** Also copies on plain HTTP, where pages have no clipboard API. Returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {

@@ -1,4 +1,4 @@
-/** In place of a picture that does not load: its words, or nothing where it has none. */
+/** Replaces a picture that does not load with its alt text, or removes it if it has none. */
 const replace = (picture: HTMLImageElement): void => {
   const words = picture.alt.trim()
   if (words === '') {
@@ -13,12 +13,12 @@ const replace = (picture: HTMLImageElement): void => {
   picture.replaceWith(note)
 }
 
-/** Replaces pictures that fail, also those that failed before anybody listened. Gives what ends it. */
+/** Replaces failed pictures, including those that failed before hydration. Returns a cleanup function. */
 export const replaceLostPictures = (text: HTMLElement): (() => void) => {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) replace(target)
   }
-  // Errors of pictures do not bubble.
+  // Error events of pictures do not bubble.
   text.addEventListener('error', onError, true)
   for (const picture of text.querySelectorAll('img'))
     if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') replace(picture)

@@ -3,7 +3,7 @@ import { createElement, type SVGProps } from 'react'
 type Shape = [tag: string, attributes: Record<string, string>]
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
 
-/** An outline icon in the colour of its text, hidden from screen readers unless it is given a name. */
+/** An outline icon in the text color, hidden from screen readers unless it has a name. */
 export function makeIcon(shapes: readonly Shape[]) {
   return ({ size = 24, ...rest }: IconProps) =>
     createElement(

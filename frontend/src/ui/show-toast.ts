@@ -4,7 +4,7 @@ export type ToastText = {
   type: ToastType
   title: string
   text?: string
-  /** For those who help: what the server calls the problem. */
+  /** The server's code for the problem, for support. */
   code?: string
 }
 
@@ -12,7 +12,7 @@ const waiting: ToastText[] = []
 let show: ((toast: ToastText) => void) | undefined
 let wake: (() => void) | undefined
 
-/** Shows a message over any page. The same message again counts up instead of standing there twice. */
+/** Shows a message on any page. A repeated message increases its counter instead of appearing twice. */
 export function showToast(toast: ToastText): void {
   if (show) {
     show(toast)
@@ -22,7 +22,7 @@ export function showToast(toast: ToastText): void {
   wake?.()
 }
 
-/** Calls when a message waits for something that shows it. Returns what ends this. */
+/** Runs the callback when a message is waiting to be shown. Returns a cleanup function. */
 export function onWaitingToast(called: () => void): () => void {
   wake = called
   if (waiting.length > 0) called()
@@ -31,7 +31,7 @@ export function onWaitingToast(called: () => void): () => void {
   }
 }
 
-/** Gets every message, those that waited first. Returns what ends this. */
+/** Subscribes to messages, starting with those that are waiting. Returns a cleanup function. */
 export function onToast(shown: (toast: ToastText) => void): () => void {
   show = shown
   for (const toast of waiting.splice(0)) shown(toast)

@@ -12,7 +12,7 @@ function problemOf(file: File, { endings, maxBytes }: Limits): string | undefine
   return undefined
 }
 
-/** Which files are taken, and why the others are not. */
+/** Splits files into those accepted and those rejected, with the reasons. */
 export function splitFiles(files: readonly File[], limits: Limits): { taken: File[]; problems: string[] } {
   const taken: File[] = []
   const problems: string[] = []

@@ -1,11 +1,11 @@
 import type { ToastText } from './show-toast.ts'
 
-/** As it goes to the clipboard: title, text and code on lines of their own. */
+/** The text for the clipboard: title, text and code, each on its own line. */
 export function copiedText({ title, text, code }: ToastText): string {
   return [title, text, code].filter((line) => line !== undefined && line !== '').join('\n')
 }
 
-/** Messages that say the same are one. */
+/** Messages with the same text share an id. */
 export function toastId({ type, title, text = '', code = '' }: ToastText): string {
   return JSON.stringify([type, title, text, code])
 }

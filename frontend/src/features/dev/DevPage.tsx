@@ -8,7 +8,7 @@ import { ControlSamples, NameForm } from './FormSamples.tsx'
 import { OverlaySamples } from './OverlaySamples.tsx'
 import { Sample } from './Sample.tsx'
 
-/** Every part of the kit in every state, and the layouts around it. */
+/** Shows every component of the kit in every state, and the layouts. */
 export function DevPage({ page }: { page: string }) {
   if (page === 'dashboard')
     return (

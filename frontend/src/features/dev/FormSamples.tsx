@@ -17,7 +17,7 @@ const channels = [
 ]
 const fields = ['name', 'slug', 'summary', 'channel', 'rules']
 
-/** Refused by two of its fields while the address is "taken", as the server would. */
+/** Rejects two fields while the address is "taken", as the server would. */
 export function NameForm() {
   return (
     <Form
@@ -37,10 +37,10 @@ export function NameForm() {
       }}
     >
       <Field name="name" label="Name" required maxLength={64} defaultValue="Copper Lamps" />
-      <Field name="slug" label="Address" required hint="As it stands in links." defaultValue="taken" />
+      <Field name="slug" label="Address" required hint="Used in links to the project." defaultValue="taken" />
       <Field name="summary" label="Summary" multiline maxLength={256} />
       <Select name="channel" label="Channel" required options={channels} placeholder="Choose a channel" />
-      <Checkbox name="rules" label="It keeps to the content rules" required />
+      <Checkbox name="rules" label="It follows the content rules" required />
     </Form>
   )
 }

@@ -9,8 +9,8 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Sample } from './Sample.tsx'
 
 const toasts: ToastText[] = [
-  { type: 'success', title: 'Version published', text: 'Copper Lamps 1.2.0 is there for everybody.' },
-  { type: 'info', title: 'A newer version of the site is there', text: 'It comes with the next page.' },
+  { type: 'success', title: 'Version published', text: 'Copper Lamps 1.2.0 is now public.' },
+  { type: 'info', title: 'A new version of the site is available', text: 'It loads with the next page.' },
   { type: 'warning', title: 'Two files are still being checked' },
   { type: 'error', title: 'Not saved', text: 'Another page has this address.', code: 'slug-taken' },
 ]
@@ -74,7 +74,7 @@ function DeleteSample() {
         return undefined
       }}
     >
-      All of its versions and files go with it. Nobody can bring them back.
+      This also deletes all of its versions and files. It cannot be undone.
     </ConfirmDialog>
   )
 }

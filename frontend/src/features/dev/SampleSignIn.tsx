@@ -2,7 +2,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Link } from '../../ui/Link.tsx'
 
-/** The layout for one task, with a task in it. */
+/** A sample task in the layout for single tasks. */
 export function SampleSignIn() {
   return (
     <div className="panel flex flex-col gap-6 p-6 sm:p-8">

@@ -4,7 +4,7 @@ import { type ApiRoute, apiOutline } from './api-outline.ts'
 
 const route = getRouteApi('/docs')
 
-/** What a program has to know to use the public API, in one page. */
+/** Explains the public API on one page. */
 export function ApiDocs() {
   const { origin } = route.useRouteContext()
   return (
@@ -87,7 +87,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** An address that is whole as it stands can be tried at once. */
+/** A path without placeholders is a link that can be tried. */
 function RouteList({ routes, origin }: { routes: ApiRoute[]; origin: string }) {
   return (
     <dl>

@@ -12,8 +12,8 @@ export const apiOutline: { about: string; routes: ApiRoute[] }[] = [
       },
       { method: 'GET', path: '/project/{id or slug}', does: 'One project' },
       { method: 'GET', path: '/projects?ids=["…","…"]', does: 'Several projects at once' },
-      { method: 'GET', path: '/project/{id or slug}/dependencies', does: 'What a project needs' },
-      { method: 'GET', path: '/statistics', does: 'Numbers of projects, versions, files and authors' },
+      { method: 'GET', path: '/project/{id or slug}/dependencies', does: 'The dependencies of a project' },
+      { method: 'GET', path: '/statistics', does: 'Counts of projects, versions, files and authors' },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
-import { Link } from '@tanstack/react-router'
 import { ProjectIcon } from '../../cards/ProjectIcon.tsx'
+import { ProjectLink } from '../../cards/ProjectLink.tsx'
 import { typeName } from '../../catalogue/project-types.ts'
 import { TimeSince } from '../../ui/TimeSince.tsx'
 
@@ -13,14 +13,7 @@ export function CompactList({ cards, date }: { cards: ProjectCard[]; date: 'crea
         <li key={card.id} className="relative flex items-center gap-3 px-3 py-2.5 hover:bg-raised/50">
           <ProjectIcon title={card.title} url={card.iconUrl} color={card.color} size={40} />
           <div className="min-w-0">
-            <Link
-              to="/$type/$slug"
-              params={{ type: card.type, slug: card.slug }}
-              className="whole-link block truncate font-semibold text-sm"
-              preloadDelay={300}
-            >
-              {card.title}
-            </Link>
+            <ProjectLink card={card} className="block truncate font-semibold text-sm" />
             <p className="truncate text-muted text-xs">
               {typeName(card.type)} · <TimeSince date={card[date]} />
             </p>

@@ -1,13 +1,13 @@
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
-import { Link } from '@tanstack/react-router'
 import { ProjectIcon } from '../../cards/ProjectIcon.tsx'
+import { ProjectLink } from '../../cards/ProjectLink.tsx'
 import { ground } from '../../catalogue/colors.ts'
 import { typeName } from '../../catalogue/project-types.ts'
 import { featuredPicks } from './featured-picks.ts'
 
 const max = 4
 
-/** Shows projects by their own pictures. */
+/** Shows projects with their featured pictures. */
 export function FeaturedTiles({ cards }: { cards: ProjectCard[] }) {
   const picks = featuredPicks(cards, max)
   if (picks.length < max) return null
@@ -27,14 +27,7 @@ export function FeaturedTiles({ cards }: { cards: ProjectCard[] }) {
           <div className="featured-caption">
             <ProjectIcon title={card.title} url={card.iconUrl} color={card.color} size={32} eager />
             <div className="min-w-0">
-              <Link
-                to="/$type/$slug"
-                params={{ type: card.type, slug: card.slug }}
-                preloadDelay={300}
-                className="whole-link block truncate font-semibold text-sm"
-              >
-                {card.title}
-              </Link>
+              <ProjectLink card={card} className="block truncate font-semibold text-sm" />
               <p className="truncate text-xs">{typeName(card.type)}</p>
             </div>
           </div>

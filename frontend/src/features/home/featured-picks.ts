@@ -1,6 +1,6 @@
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
 
-/** Picks projects with a picture, each once: one of each type first, then the others in order. */
+/** Picks projects with a picture, without duplicates: one of each type first, then the rest in order. */
 export function featuredPicks(cards: readonly ProjectCard[], max: number): ProjectCard[] {
   const pictured = new Map(
     cards.filter(({ featuredImageUrl }) => featuredImageUrl).map((card) => [card.id, card]),

@@ -11,11 +11,11 @@ type Props = Pick<OwnedProjects, 'projects' | 'projectCount' | 'types' | 'next'>
   /** Where this page of them begins; undefined: it is the first. */
   after: string | undefined
   owner: string
-  /** Where the projects of one kind are, or all of them, from one of them on. */
+  /** The address of the projects of one type, or of all, from one of them on. */
   linkTo: (listing: string | undefined, after?: string) => LinkProps
 }
 
-/** Kinds as tabs, and only those that there are. */
+/** One tab for each type that has projects. */
 export function ProfileProjects({
   projects,
   projectCount,
@@ -55,7 +55,7 @@ export function ProfileProjects({
   )
 }
 
-/** By key there is no way to a page but from the one before it. */
+/** A page by key is reached from the one before it alone. */
 function Steps({ back, on }: { back: LinkProps | undefined; on: LinkProps | undefined }) {
   if (!back && !on) return null
   return (
@@ -74,7 +74,7 @@ function Steps({ back, on }: { back: LinkProps | undefined; on: LinkProps | unde
   )
 }
 
-/** Whose page it is need not stand in every row. */
+/** The rows do not repeat whose page this is. */
 function withoutOwner(card: ProjectCard, owner: string): ProjectCard {
   return card.author?.name === owner ? { ...card, author: null } : card
 }

@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { TimeSince } from '../../ui/TimeSince.tsx'
 import { ChannelMark } from './ChannelMark.tsx'
 import { changelogGroups } from './changelog-groups.ts'
+import { NoMatchingVersions } from './NoMatchingVersions.tsx'
 import { NoVersions } from './NoVersions.tsx'
 import { SameChanges } from './SameChanges.tsx'
 import { useProject } from './use-project.ts'
@@ -27,12 +27,11 @@ export function Changelog() {
         <VersionFilters filter={{ g, c }} loaders={data.loaders} channels={data.channels} />
       </div>
       {data.entries.length === 0 && (
-        <EmptyState title="No matching versions">
-          <p className="text-muted">No version of {project.title} matches these filters.</p>
+        <NoMatchingVersions title={project.title}>
           <Link to="/$type/$slug/changelog" params={params} search={{}} activeProps={{}} className="button">
             Show all changes
           </Link>
-        </EmptyState>
+        </NoMatchingVersions>
       )}
       <ol className="ml-4 border-line border-l-2">
         {changelogGroups(data.entries).map(({ newest: entry, older }) => (
@@ -43,7 +42,7 @@ export function Changelog() {
             <span className="-left-[17px] absolute top-0 rounded-control ring-4 ring-page">
               <ChannelMark channel={entry.channel} />
             </span>
-            <div className="flex flex-wrap items-center gap-x-3">
+            <div className="mb-1.5 flex flex-wrap items-center gap-x-3">
               <h3 className="min-w-0 font-semibold max-sm:flex-1 text-base leading-8">
                 <Link
                   to="/$type/$slug/version/$version"

@@ -4,7 +4,7 @@ const looks = {
   alpha: { letter: 'A', name: 'Alpha', look: 'text-danger' },
 }
 
-/** R, B or A: the letter tells what the colour only repeats. */
+/** R, B or A: the letter carries the meaning, the color only repeats it. */
 export function ChannelMark({ channel }: { channel: string }) {
   const { letter, name, look } = looks[channel as keyof typeof looks] ?? looks.release
   return (

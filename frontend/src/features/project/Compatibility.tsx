@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LoaderMark } from '../../cards/LoaderMark.tsx'
 import { loadersAlike } from './loaders-alike.ts'
 
-/** What runs on which game versions; a loader leads to its versions. */
+/** Loaders and their game versions; a loader links to its versions. */
 export function Compatibility({ project }: { project: ProjectPage }) {
   const params = { type: project.type, slug: project.slug }
   return (

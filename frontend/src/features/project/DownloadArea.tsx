@@ -10,10 +10,10 @@ import { choiceOf } from './version-filter.ts'
 
 const route = getRouteApi('/$type/$slug')
 const load = async () => (await import('./DownloadPanel.tsx')).DownloadPanel
-// A linked choice is part of the page as the server sends it, also for readers without scripts.
+// The server renders a linked choice, so that it works without scripts.
 const DownloadPanel = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }))
 
-/** The version offered first at once, or another one by game version and loader. Sticks to the thumb's side on phones. */
+/** Downloads the recommended version directly, or another one by game version and loader. Stays at the bottom on phones. */
 export function DownloadArea({ project }: { project: ProjectPage }) {
   const search = route.useSearch()
   const { game, version: own } = useOwnVersion(project)
@@ -22,7 +22,7 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
   const toggle = useRef<HTMLAnchorElement>(null)
   const wasOpen = useRef(open)
 
-  // What had the focus inside the panel is gone with it.
+  // The focused element is gone with the panel.
   useEffect(() => {
     if (wasOpen.current && !open && document.activeElement === document.body) toggle.current?.focus()
     wasOpen.current = open

@@ -13,7 +13,7 @@ type Props = {
   fits: boolean | undefined
 }
 
-/** What the button's version runs on, whether that is the visitor's own game, and a way to the loaders it leaves out. */
+/** What the offered version runs on, whether it fits the visitor's game, and a link to other loaders. */
 export function DownloadLine({ project, version, game, fits }: Props) {
   const loaderMatters = fits === undefined || (fits && game.loader === undefined)
   const [left] = project.loaders.filter((loader) => !version.loaders.includes(loader))

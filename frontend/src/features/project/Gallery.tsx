@@ -7,7 +7,7 @@ import { useEnlargedPicture } from './use-enlarged-picture.ts'
 
 const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }))
 
-/** Each picture is a link to itself; where scripts run, it opens above the page instead. */
+/** Each picture links to its file; with scripts it opens in a lightbox instead. */
 export function Gallery({ project }: { project: ProjectPage }) {
   const { gallery } = project
   const { enlarged, enlarge, turnTo, close } = useEnlargedPicture(gallery.length)

@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One picture over the whole window. Arrow keys, Home and End move, Escape closes. */
+/** Shows one picture full screen. Arrow keys, Home and End navigate; Escape closes. */
 export function Lightbox({ pictures, index, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -19,7 +19,7 @@ export function Lightbox({ pictures, index, onMove, onClose }: Props) {
     const box = dialog.current
     box?.showModal()
     closeButton.current?.focus()
-    // Only a dialog that is closed, not just taken away, gives the focus back.
+    // A dialog returns the focus only if it is closed, not if it is just removed.
     return () => box?.close()
   }, [])
 
@@ -64,8 +64,8 @@ export function Lightbox({ pictures, index, onMove, onClose }: Props) {
           </button>
         </div>
       </div>
-      <div className="flex min-h-0 flex-1 items-center gap-1 px-1 sm:gap-3 sm:px-3">
-        <Turn label="Previous picture" onClick={() => onMove(previous)} hidden={last === 0}>
+      <div className="relative flex min-h-0 flex-1 items-center sm:gap-3 sm:px-3">
+        <Turn label="Previous picture" side="left-1" onClick={() => onMove(previous)} hidden={last === 0}>
           <ChevronLeft size={26} aria-hidden="true" />
         </Turn>
         <img
@@ -74,7 +74,7 @@ export function Lightbox({ pictures, index, onMove, onClose }: Props) {
           alt={picture.title ?? `Picture ${index + 1}`}
           className="max-h-full min-h-0 min-w-0 flex-1 object-contain"
         />
-        <Turn label="Next picture" onClick={() => onMove(next)} hidden={last === 0}>
+        <Turn label="Next picture" side="right-1" onClick={() => onMove(next)} hidden={last === 0}>
           <ChevronRight size={26} aria-hidden="true" />
         </Turn>
       </div>
@@ -94,12 +94,18 @@ export function Lightbox({ pictures, index, onMove, onClose }: Props) {
   )
 }
 
-type TurnProps = { label: string; onClick: () => void; hidden: boolean; children: ReactNode }
+type TurnProps = { label: string; side: string; onClick: () => void; hidden: boolean; children: ReactNode }
 
-function Turn({ label, onClick, hidden, children }: TurnProps) {
+function Turn({ label, side, onClick, hidden, children }: TurnProps) {
   if (hidden) return null
   return (
-    <button type="button" className="icon-button size-12" aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      // On a phone the picture takes the whole width, with the buttons below it.
+      className={`icon-button size-12 max-sm:absolute max-sm:bottom-0 ${side}`}
+      aria-label={label}
+      onClick={onClick}
+    >
       {children}
     </button>
   )

@@ -5,7 +5,7 @@ import type { DownloadChoice } from './version-filter.ts'
 
 const most = 3
 
-/** What a version does not run without; each leads to the download for the same game and loader. */
+/** The required dependencies of a version; each links to the download for the same game and loader. */
 export function Needs({ needs, choice }: { needs: Offer['needs']; choice: DownloadChoice }) {
   if (needs.length === 0) return null
   const more = needs.length - most

@@ -2,7 +2,7 @@ import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** Stands for the versions and the changes of a project that has neither. */
+/** Shown instead of the version list and the changelog of a project without versions. */
 export function NoVersions({ project }: { project: ProjectPage }) {
   return (
     <EmptyState title="No versions yet">

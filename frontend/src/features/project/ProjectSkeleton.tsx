@@ -1,4 +1,4 @@
-/** The outline of a project page while its facts are on their way. */
+/** The outline of a project page while it loads. */
 export function ProjectSkeleton() {
   return (
     <div aria-hidden="true">

@@ -12,7 +12,7 @@ const texts: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Says so when a project is anything but public. */
+/** Shown for every project that is not public. */
 export function StatusNotice({ status }: { status: string }) {
   const text = texts.get(status)
   if (!text) return null

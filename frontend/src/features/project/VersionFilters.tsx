@@ -9,73 +9,78 @@ type Props = {
   gameVersions?: string[]
 }
 
-const channelNames: ReadonlyMap<string, string> = new Map(
-  Object.entries({ release: 'Releases', beta: 'Betas', alpha: 'Alphas' }),
-)
+const channelNames = { release: 'Releases', beta: 'Betas', alpha: 'Alphas' }
 
-/** Filters of the lists of versions and of changes; a choice takes effect at once, or by the button without scripts. */
+/** Filters for the version list and the changelog; a choice applies at once, or with the button without scripts. */
 export function VersionFilters({ filter, channels, loaders = [], gameVersions = [] }: Props) {
   const navigate = useNavigate()
   const offered = allChannels.filter((channel) => channels.includes(channel))
 
-  function choose(key: 'g' | 'v' | 'c', value: string) {
-    const next = parseVersionFilter({ ...filter, page: undefined, [key]: value })
-    void navigate({ to: '.', search: next, resetScroll: false })
-  }
+  const choice = (key: 'g' | 'v' | 'c') => ({
+    name: key,
+    value: filter[key] ?? '',
+    onChoose(value: string) {
+      const next = parseVersionFilter({ ...filter, page: undefined, [key]: value })
+      void navigate({ to: '.', search: next, resetScroll: false })
+    },
+  })
 
   return (
     <form className="flex flex-wrap gap-2">
-      {gameVersions.length > 1 && (
-        <select
-          name="v"
-          aria-label="Game version"
-          className="select"
-          value={filter.v ?? ''}
-          onChange={(event) => choose('v', event.target.value)}
-        >
-          <option value="">All game versions</option>
-          {gameVersions.map((version) => (
-            <option key={version}>{version}</option>
-          ))}
-        </select>
-      )}
-      {loaders.length > 1 && (
-        <select
-          name="g"
-          aria-label="Loader"
-          className="select"
-          value={filter.g ?? ''}
-          onChange={(event) => choose('g', event.target.value)}
-        >
-          <option value="">All loaders</option>
-          {loaders.map((loader) => (
-            <option key={loader} value={loader}>
-              {loaderName(loader)}
-            </option>
-          ))}
-        </select>
-      )}
-      {offered.length > 1 && (
-        <select
-          name="c"
-          aria-label="Channel"
-          className="select"
-          value={filter.c ?? ''}
-          onChange={(event) => choose('c', event.target.value)}
-        >
-          <option value="">All channels</option>
-          {offered.map((channel) => (
-            <option key={channel} value={channel}>
-              {channelNames.get(channel)}
-            </option>
-          ))}
-        </select>
-      )}
+      <Choice
+        label="Game version"
+        all="All game versions"
+        options={gameVersions.map((version) => [version, version])}
+        {...choice('v')}
+      />
+      <Choice
+        label="Loader"
+        all="All loaders"
+        options={loaders.map((loader) => [loader, loaderName(loader)])}
+        {...choice('g')}
+      />
+      <Choice
+        label="Channel"
+        all="All channels"
+        options={offered.map((channel) => [channel, channelNames[channel]])}
+        {...choice('c')}
+      />
       <noscript>
         <button type="submit" className="button">
           Filter
         </button>
       </noscript>
     </form>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  /** The option that filters nothing. */
+  all: string
+  options: readonly (readonly [value: string, name: string])[]
+  value: string
+  onChoose: (value: string) => void
+}
+
+/** One filter; renders nothing if there is nothing to choose between. */
+function Choice({ name, label, all, options, value, onChoose }: ChoiceProps) {
+  if (options.length < 2) return null
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      className="select"
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
   )
 }

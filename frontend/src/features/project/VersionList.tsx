@@ -5,10 +5,10 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { loaderName } from '../../catalogue/labels.ts'
 import { noun, plural } from '../../format/plural.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { TimeSince } from '../../ui/TimeSince.tsx'
 import { ChannelMark } from './ChannelMark.tsx'
+import { NoMatchingVersions } from './NoMatchingVersions.tsx'
 import { NoVersions } from './NoVersions.tsx'
 import { useProject } from './use-project.ts'
 import { VersionFilters } from './VersionFilters.tsx'
@@ -35,12 +35,11 @@ export function VersionList() {
         />
       </div>
       {data.versions.length === 0 ? (
-        <EmptyState title="No matching versions">
-          <p className="text-muted">No version of {project.title} matches these filters.</p>
+        <NoMatchingVersions title={project.title}>
           <Link to="/$type/$slug/versions" params={params} search={{}} activeProps={{}} className="button">
             Show all versions
           </Link>
-        </EmptyState>
+        </NoMatchingVersions>
       ) : (
         <ul className="panel divide-y divide-line overflow-hidden">
           {data.versions.map((version) => (

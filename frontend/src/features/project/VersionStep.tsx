@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Leads from a version to the one beside it; nothing at the ends of the list. */
+/** Links to the next or previous version; renders nothing at the ends of the list. */
 export function VersionStep({ project: { type, slug }, version, rel, children }: Props) {
   if (!version) return null
   return (

@@ -1,10 +1,10 @@
-/** Entries of a changelog that say the same, newest first. */
+/** Changelog entries with the same text, newest first. */
 export interface ChangelogGroup<Entry> {
   readonly newest: Entry
   readonly older: readonly Entry[]
 }
 
-/** An entry is a duplicate when it says the same as the one after it, which is older; the newest is the one to read. */
+/** An entry is a duplicate if its text equals that of the next older entry; only the newest is shown in full. */
 export function changelogGroups<Entry extends { readonly duplicate: boolean }>(
   entries: readonly Entry[],
 ): ChangelogGroup<Entry>[] {

@@ -1,6 +1,6 @@
 const mostPictures = 10_000
 
-/** The picture of a gallery, counted from 1, that an address shows enlarged. */
+/** The number, from 1, of the enlarged picture in an address. */
 export type GalleryPicture = { picture?: number | undefined }
 
 export function parseGalleryPicture(raw: Record<string, unknown>): GalleryPicture {

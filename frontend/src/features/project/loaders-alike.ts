@@ -2,7 +2,7 @@ import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 
 export type LoadersAlike = { loaders: string[]; gameVersionRanges: string[] }
 
-/** Loaders that run on the same game versions together, in the order of the first of each. */
+/** Groups loaders with the same game versions, in the order of each group's first loader. */
 export function loadersAlike(compatibility: ProjectPage['compatibility']): LoadersAlike[] {
   const groups = new Map<string, LoadersAlike>()
   for (const { loader, gameVersionRanges } of compatibility) {

@@ -5,7 +5,7 @@ import { offersAddress } from './addresses.ts'
 import { gameForProject } from './project-game.ts'
 import type { VersionFilter } from './version-filter.ts'
 
-/** The offers for somebody's game; undefined while nothing is known of it that matters for this project. */
+/** The filter for the visitor's game; undefined if nothing known about it matters to this project. */
 export function ownFilter(
   project: Pick<ProjectPage, 'newestVersion'>,
   { version, loader }: GameChoice,
@@ -14,7 +14,7 @@ export function ownFilter(
   return known && project.newestVersion ? { v: version, g: loader } : undefined
 }
 
-/** Undefined without a game that is known, or while its versions load; null when nothing fits it. */
+/** Undefined if the game is unknown or its versions are loading; null if no version fits. */
 export function useOwnVersion(project: ProjectPage): {
   game: GameChoice
   version: Offer | null | undefined

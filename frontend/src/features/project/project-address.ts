@@ -1,11 +1,11 @@
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 
-/** The router gives paths decoded, and a header takes ASCII alone. What is escaped stays as it is. */
+/** The router decodes paths, but a header must be ASCII. Existing escapes stay as they are. */
 const escaped = (path: string): string => encodeURI(path.toWellFormed()).replaceAll('%25', '%')
 
 /**
- * The address that this page of a project should have, or undefined when it has it already. Other types, former slugs
- * and ids lead to the same page, keeping what follows.
+ * The canonical address of this project page, or undefined if it is already canonical. Other types, former slugs and
+ * ids redirect to the same page; the rest of the path is kept.
  */
 export function properAddress(
   project: Pick<ProjectPage, 'type' | 'slug'>,

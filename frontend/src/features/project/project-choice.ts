@@ -5,7 +5,7 @@ import type { OwnGame } from '../../preferences/preferences.ts'
 
 type Project = Pick<ProjectPage, 'type' | 'loaders'>
 
-/** A loader is remembered for its own type; one that is taken back is forgotten wherever it counts for this project. */
+/** A loader is remembered for its own type; a cleared one is forgotten for every type of this project. */
 export function withProjectChoice(game: OwnGame, { type, loaders }: Project, choice: GameChoice): OwnGame {
   if (choice.loader !== undefined) {
     return withChoice(game, type === 'modpack' ? type : shownProjectType([choice.loader]), choice)

@@ -1,7 +1,7 @@
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { typeName } from '../../catalogue/project-types.ts'
 
-/** What search engines are told about a project, as schema.org's SoftwareApplication. */
+/** Structured data about a project for search engines, as schema.org's SoftwareApplication. */
 export function projectData(project: ProjectPage, origin: string) {
   const address = (path: string) => new URL(path, origin).href
   const authors = project.organization

@@ -3,7 +3,7 @@ import { typeName } from '../../catalogue/project-types.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { projectData } from './project-data.ts'
 
-/** The head of a project's own page, with what search engines read of it. */
+/** The head of a project's page, with structured data for search engines. */
 export function projectHead(project: ProjectPage, origin: string) {
   const { title, summary, iconUrl, type, slug } = project
   return pageHead({

@@ -2,14 +2,14 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry of the history before this one is the gallery itself. */
+    /** The previous history entry is the gallery itself. */
     enlargedHere?: true
   }
 }
 
 const route = getRouteApi('/$type/$slug/gallery')
 
-/** The index of the picture that the address shows enlarged, so that it can be linked to and Back closes it. */
+/** The index of the enlarged picture. It is kept in the address, so that it can be linked to and Back closes it. */
 export function useEnlargedPicture(count: number) {
   const { picture } = route.useSearch()
   const navigate = route.useNavigate()

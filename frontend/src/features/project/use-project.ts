@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 
 const route = getRouteApi('/$type/$slug')
 
-/** The project that the address names; loaded before any of its pages shows. */
+/** The project in the address, loaded before any of its pages renders. */
 export function useProject(): ProjectPage {
   return route.useLoaderData()
 }

@@ -1,4 +1,4 @@
-/** What the lists of versions and of changes are narrowed by: loader, game version, channel, page. */
+/** The filters of the version list and the changelog: loader, game version, channel, page. */
 export type VersionFilter = {
   g?: string | undefined
   v?: string | undefined
@@ -28,12 +28,12 @@ export function parseVersionFilter(raw: Record<string, unknown>): VersionFilter 
   }
 }
 
-/** Stands for "whichever" in a choice, so that the choice stays in the address. */
+/** Means "any" in a choice, so that the choice stays in the address. */
 export const any = 'any'
 
 export type DownloadChoice = { version?: string | undefined; loader?: string | undefined }
 
-/** The choice that a version was given for: of what was not chosen, the newest game and the first loader that it names. */
+/** The choice that leads to a version; parts not chosen become its newest game version and first loader. */
 export function choiceOf(
   version: { gameVersions: readonly string[]; loaders: readonly string[] },
   chosen: DownloadChoice,
@@ -44,12 +44,12 @@ export function choiceOf(
   }
 }
 
-/** The filter that finds what a choice asks for. */
+/** The filter that matches a choice. */
 export function choiceFilter({ version, loader }: DownloadChoice): VersionFilter {
   return { g: loader === any ? undefined : loader, v: version === any ? undefined : version }
 }
 
-/** The game version and loader that an address asks a download for. */
+/** The game version and loader in the address of a download. */
 export function parseDownloadChoice(raw: Record<string, unknown>): DownloadChoice {
   return { version: text(raw.version), loader: text(raw.loader) }
 }

@@ -4,14 +4,14 @@ import { type Place, shapes } from './shapes.ts'
 
 type Props = {
   place: Place
-  /** Called when the search leads elsewhere, and on Escape. */
+  /** Called when the search navigates away, and on Escape. */
   onLeave?: () => void
 }
 
 const load = async () => (await import('./QuickSearchForm.tsx')).QuickSearchForm
 const QuickSearchForm = import.meta.env.SSR ? await load() : late(load)
 
-/** Searches every type of add-on while one types; a plain form where no script runs. */
+/** Searches all types of add-ons while typing; a plain form without scripts. */
 export function QuickSearch(props: Props) {
   return (
     <Suspense fallback={<div className={`h-12 ${shapes[props.place]}`} />}>

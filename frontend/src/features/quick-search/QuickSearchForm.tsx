@@ -46,7 +46,7 @@ function SuggestingForm({ place, onLeave }: Props) {
     return () => clearTimeout(timer)
   }, [text])
 
-  // What was typed before this code came stands in the field already.
+  // The field may already hold text that was typed before this code loaded.
   useEffect(() => {
     const { value = '' } = input.current ?? {}
     if (value === '') return
@@ -69,7 +69,7 @@ function SuggestingForm({ place, onLeave }: Props) {
 
   function move(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape' && onLeave) {
-      // By itself the key would first empty the field.
+      // By default, Escape would clear the field first.
       event.preventDefault()
       onLeave()
     } else if (event.key === 'Escape' && shown) {
@@ -83,7 +83,7 @@ function SuggestingForm({ place, onLeave }: Props) {
       setOpen(true)
       const places = options.length + 1
       const step = event.key === 'ArrowDown' ? 1 : -1
-      // The place after the last option is the input itself.
+      // After the last option comes the input itself.
       const from = active === undefined ? options.length : options.indexOf(active)
       setActive(options[(from + step + places) % places])
     }

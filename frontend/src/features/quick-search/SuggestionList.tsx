@@ -11,7 +11,7 @@ type Props = {
   id: string
   text: string
   suggestions: Suggestions
-  /** Id of the option that the arrow keys are on. */
+  /** The id of the option selected by the arrow keys. */
   active: string | undefined
   onChoose: () => void
 }
@@ -20,7 +20,7 @@ export const projectOption = (list: string, project: string) => `${list}-project
 export const allOption = (list: string) => `${list}-all`
 export const listingOption = (list: string, listing: string) => `${list}-in-${listing}`
 
-/** The search pages that have something for the words. */
+/** Links to the search pages that match the query. */
 export function listingsWith({ byListing }: Suggestions) {
   return projectTypes.filter(({ listing }) => (byListing[listing] ?? 0) > 0)
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ApiGet, readPage } from '../../api/read-page.ts'
 import { printFlatSearch } from '../../url/flat-search.ts'
 
-/** Suggestions are a courtesy: when they fail, the search itself still works. */
+/** Suggestions are optional: if they fail, the search itself still works. */
 export function suggestionsQuery(get: ApiGet, text: string) {
   const path = `/site/suggestions${printFlatSearch({ q: text })}`
   return queryOptions({

@@ -33,7 +33,7 @@ function focusResults() {
   document.getElementById('results')?.focus({ preventScroll: true })
 }
 
-/** A filter that is taken back is gone, and the focus with it unless it moves on. */
+/** A removed filter would take the focus with it, so the focus moves to the next one. */
 function passFocusOn({ currentTarget }: MouseEvent<HTMLElement>) {
   const list = currentTarget.closest('ul')
   const filters = [...(list?.querySelectorAll<HTMLElement>('a[aria-label]') ?? [])]
@@ -43,7 +43,7 @@ function passFocusOn({ currentTarget }: MouseEvent<HTMLElement>) {
   else focusResults()
 }
 
-/** What is filtered by, each with a way to take it back. */
+/** The active filters, each with a button that removes it. */
 export function ActiveFilters({ state, listing }: { state: SearchState; listing: string }) {
   if (filterCount(state) === 0) return null
   return (

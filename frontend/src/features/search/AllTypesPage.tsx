@@ -16,7 +16,7 @@ import { useSearchDraft } from './use-search-draft.ts'
 const route = getRouteApi('/search')
 const displayKey = 'all'
 
-/** Results among every type of add-on, with a tab for each type that has any. */
+/** Results of all types of add-ons, with a tab for each type that matches. */
 export function AllTypesPage() {
   const { preferences } = route.useRouteContext()
   const state = route.useSearch()
@@ -48,7 +48,7 @@ export function AllTypesPage() {
         action="/search"
         onSubmit={(event) => {
           event.preventDefault()
-          // Typing searches already; Enter moves the focus to the results.
+          // Typing already searches; Enter moves the focus to the results.
           document.getElementById('results')?.focus({ preventScroll: true })
         }}
       >
@@ -74,7 +74,7 @@ export function AllTypesPage() {
           {!data && <CardListSkeleton mode={mode} />}
           {data && data.hits.length > 0 && <CardList cards={data.hits} mode={mode} mixed />}
           {data && data.hits.length === 0 && (
-            <EmptyState title={data.total > 0 ? 'There are no results on this page' : 'No add-ons found'}>
+            <EmptyState title={data.total > 0 ? 'No results on this page' : 'No add-ons found'}>
               {data.total === 0 && state.q && (
                 <p className="text-muted">
                   Nothing matches “{state.q}”. Check the spelling or try other words.

@@ -8,9 +8,9 @@ import { cleared, filterCount, type SearchState } from './search-state.ts'
 type Props = {
   state: SearchState
   info: ProjectTypeInfo
-  /** Results on other pages than this one. */
+  /** There are results on other pages. */
   total: number
-  /** Other kinds of add-ons have results for the same words. */
+  /** Other types of add-ons match the query. */
   elsewhere: boolean
   fewerWords: FewerWordsOption[]
 }
@@ -20,7 +20,7 @@ export function EmptyResults({ state, info, total, elsewhere, fewerWords }: Prop
   const names = info.names.toLowerCase()
   if (total > 0) {
     return (
-      <EmptyState title="There are no results on this page">
+      <EmptyState title="No results on this page">
         <Link
           to="/$listing"
           params={{ listing: info.listing }}

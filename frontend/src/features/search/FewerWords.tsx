@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 
 type Props = { options: Option[]; linkTo: (words: string) => LinkProps }
 
-/** Offers fewer of the words where all of them together find nothing. */
+/** Suggests searches with fewer words if all of them together find nothing. */
 export function FewerWords({ options, linkTo }: Props) {
   if (options.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { SearchState } from './search-state.ts'
 
 type Props = {
-  /** Key in the address. */
+  /** The key in the address. */
   param: string
   value: string
   name: string
@@ -14,7 +14,7 @@ type Props = {
   checked: boolean
   onToggle: () => void
   without?: boolean
-  /** Where "without this" leads, for filters that can be turned round. */
+  /** The link that excludes this value, for filters that can be inverted. */
   exclusion?: { listing: string; search: SearchState }
 }
 

@@ -32,7 +32,7 @@ type Props = {
 export function FilterPanel({ formId, info, filters, state, apply, total }: Props) {
   const toggle = (key: ListKey, value: string) => apply(toggled(state, key, value))
 
-  // Without any result a filter can only be taken back.
+  // Without results, only active filters are useful, to remove them.
   const chosen = new Set([state.g, state.v, state.f, state.e, state.x].flatMap((values) => values ?? []))
   const useful = <Option extends { value: string }>(options: readonly Option[] = []) =>
     total === 0 ? options.filter(({ value }) => chosen.has(value)) : [...options]

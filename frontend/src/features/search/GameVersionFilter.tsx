@@ -9,7 +9,7 @@ type Props = {
   onToggle: (version: string) => void
 }
 
-/** Several hundred versions: releases only until asked for all, and typed words search all of them, also by their kind. */
+/** There are several hundred versions: lists only releases until asked for all; typing searches all, also by kind. */
 export function GameVersionFilter({ options, chosen, onToggle }: Props) {
   const [all, setAll] = useState(false)
   const [words, setWords] = useState('')

@@ -7,12 +7,12 @@ type Option = SearchPage['filters']['loaders'][number]
 type Props = {
   title: string
   options: Option[]
-  /** What is filtered by, with or without. */
+  /** The selected and excluded loaders. */
   chosen: string[]
   row: (option: Option) => ReactNode
 }
 
-/** Loaders that have something to offer first; the many that hardly anyone uses open on demand. */
+/** Loaders with results come first; the many rare ones open on demand. */
 export function LoaderFilter({ title, options, chosen, row }: Props) {
   const stands = ({ value, count, hidden }: Option) => chosen.includes(value) || (count > 0 && !hidden)
   const rest = options.filter((option) => !stands(option))

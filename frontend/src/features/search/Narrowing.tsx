@@ -16,7 +16,7 @@ type Props = {
   filters: SearchPage['filters'] | undefined
 }
 
-/** Above the results: the types that have some for the words, and the filters that are set. */
+/** Shown above the results: the types that match the query, and the active filters. */
 export function Narrowing({ info, words, state, game, byListing, filters }: Props) {
   return (
     <>

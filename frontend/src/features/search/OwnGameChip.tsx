@@ -13,7 +13,7 @@ type Props = {
   filters: SearchPage['filters'] | undefined
 }
 
-/** One step to what fits the game that somebody chose the last time. */
+/** Filters by the visitor's last chosen game in one click. */
 export function OwnGameChip({ state, game, listing, filters }: Props) {
   const search = forOwnGame(state, game, filters)
   if (!search) return null

@@ -29,9 +29,9 @@ const modes: { mode: DisplayMode; name: string; Icon: typeof List }[] = [
 
 type Props = {
   formId: string
-  /** What is searched, in the plural. */
+  /** The kind of add-on that is searched, in the plural. */
   names: string
-  /** Whether there is a sheet of filters to open. */
+  /** Whether there is a filter sheet to open. */
   filterable: boolean
   state: SearchState
   apply: ApplySearch

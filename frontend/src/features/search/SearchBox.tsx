@@ -7,7 +7,7 @@ const debounce = 200
 
 type Props = {
   formId: string
-  /** What is searched, in the plural. */
+  /** The kind of add-on that is searched, in the plural. */
   names: string
   state: SearchState
   apply: ApplySearch
@@ -19,7 +19,7 @@ export function SearchBox({ formId, names, state, apply }: Props) {
   const latest = useRef({ state, apply })
   latest.current = { state, apply }
 
-  // Back, forward and "clear" change the words from outside; an answer to one's own typing must not.
+  // Back, forward and "clear" may change the text; results for the visitor's own typing must not.
   useEffect(() => {
     if (state.q === asked.current) return
     asked.current = state.q

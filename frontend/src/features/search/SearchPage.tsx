@@ -32,7 +32,7 @@ function headline({ line }: ProjectTypeInfo, state: SearchState, total: number |
   return `${formatCount(total)} to choose from. ${line}.`
 }
 
-/** One form holds words, filters and order, so that it works by itself where no script runs. */
+/** One form holds the query, filters and order, so that the page works without scripts. */
 export function SearchPage({ info }: { info: ProjectTypeInfo }) {
   const { preferences } = route.useRouteContext()
   const state = route.useSearch()

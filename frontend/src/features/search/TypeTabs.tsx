@@ -5,12 +5,12 @@ import { TabStrip } from '../../layout/TabStrip.tsx'
 
 type Props = {
   words: string | undefined
-  /** The last part of the address of the search page at hand; none for that of every type. */
+  /** The listing in the current address; undefined for the search of all types. */
   current?: string
   byListing: Record<string, number>
 }
 
-/** The same words among every type of add-on, and among each type that has something for them. */
+/** Links to the same query for all types, and for each type that matches. */
 export function TypeTabs({ words, current, byListing }: Props) {
   const search = words === undefined ? {} : { q: words }
   const state = (here: boolean) => ({

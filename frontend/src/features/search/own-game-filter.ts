@@ -2,7 +2,7 @@ import type { SearchPage } from '@modstead/query-api/contract/site/search'
 import type { GameChoice } from '../../preferences/own-game.ts'
 import type { SearchState } from './search-state.ts'
 
-/** What a change of the filters says about somebody's game: a game version or loader that is the only one now. */
+/** Reads the visitor's game from a filter change: a game version or loader that is now the only one. */
 export function gameIn(before: SearchState, after: SearchState): GameChoice {
   const single = (key: 'v' | 'g') => {
     const [value, ...others] = after[key] ?? []
@@ -12,7 +12,7 @@ export function gameIn(before: SearchState, after: SearchState): GameChoice {
   return { ...(version && { version }), ...(loader && { loader }) }
 }
 
-/** The state with the filters of somebody's game; undefined while it has others of its own, or nothing would be found. */
+/** The state with the filters of the visitor's game; undefined if it already has filters or nothing would match. */
 export function forOwnGame(
   state: SearchState,
   { version, loader }: GameChoice,

@@ -15,7 +15,7 @@ const maxPage = 10_000
 const listKeys = ['g', 'v', 'f', 'e', 'x'] as const
 export type ListKey = (typeof listKeys)[number]
 
-/** The state of a search page as its address holds it. Defaults are left out, so that one state has one address. */
+/** The state of a search page as encoded in its address. Defaults are omitted, so that each state has one address. */
 export type SearchState = {
   q?: string | undefined
   g?: string[] | undefined
@@ -67,7 +67,7 @@ export function parseSearchState(raw: Record<string, unknown>): SearchState {
   }
 }
 
-/** Adds or removes one value of a list, from the first page again. */
+/** Adds or removes one value of a list and returns to the first page. */
 export function toggled(state: SearchState, key: ListKey, value: string): SearchState {
   const values = state[key] ?? []
   const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
@@ -80,12 +80,12 @@ export function excluded(state: SearchState, key: 'g' | 'f', value: string): Sea
   return toggled(without, 'x', value)
 }
 
-/** The state without its filters; words, order and page size stay. */
+/** The state without its filters; keeps the query, order and page size. */
 export function cleared({ q, s, m }: SearchState): SearchState {
   return { q, s, m }
 }
 
-/** Keeps words, order, page size and page, which a search of every type has too. */
+/** Keeps the query, order, page size and page, which the search of all types shares. */
 export function withoutFilters({ q, s, m, page }: SearchState): SearchState {
   return { q, s, m, page }
 }

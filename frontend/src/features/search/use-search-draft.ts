@@ -3,7 +3,7 @@ import type { SearchState } from './search-state.ts'
 
 export type ApplySearch = (next: SearchState, options?: { replace?: boolean }) => void
 
-/** The state just asked for, which the controls show without waiting for the address to follow. */
+/** The state just requested, which the controls show before the address changes. */
 export function useSearchDraft(
   state: SearchState,
   go: (next: SearchState, replace: boolean) => void,
