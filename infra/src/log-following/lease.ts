@@ -6,8 +6,9 @@ import {
   REACTIONS_LEASE,
   REBUILD_LEASE,
   RENDERINGS_LEASE,
-  RUNNER_LEASE,
+  RUNNER_LEASES,
 } from '../postgres/advisory-locks.ts'
+import type { ProjectionGroup } from './projection-groups.ts'
 
 const ASK_AGAIN_MS = 500
 
@@ -36,11 +37,15 @@ const acquire = async (
 }
 
 /**
- * One runner at a time follows the log, the others stand by. The lease is held by the connection that also writes, so
- * that whoever loses it cannot write either. false: `signal` ended the waiting.
+ * One runner at a time follows the log for a group, the others stand by. The lease is held by the connection that also
+ * writes, so that whoever loses it cannot write either. false: `signal` ended the waiting.
  */
-export const acquireRunnerLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
-  acquire(client, RUNNER_LEASE, signal, onWait)
+export const acquireRunnerLease = (
+  client: pg.ClientBase,
+  group: ProjectionGroup,
+  signal: AbortSignal,
+  onWait: () => void,
+) => acquire(client, RUNNER_LEASES[group], signal, onWait)
 
 /** One process at a time makes or switches tables. Held until the connection ends. */
 export const acquireRebuildLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>

@@ -37,6 +37,7 @@ const apply = (event: Recorded<Event>, tables: Tables) => {
 /** Slugs of organisations are released by the same event; their holders have no row here. */
 export const projectSlugProjection = defineProjection<Event>({
   name: 'catalogue/project-slug',
+  group: 'public',
   version: 1,
   types: ['ProjectCreated', 'ProjectSlugChanged', 'ProjectDeleted', 'SlugReleased'],
   tables: [projectSlugTable],
