@@ -1,3 +1,4 @@
+import { answerFrom } from '@modstead/infra/http/answering-groups'
 import { acceptJsonBodies } from '@modstead/infra/http/bodies'
 import type { FastifyInstance } from 'fastify'
 import { accounts } from './accounts/module.ts'
@@ -25,6 +26,11 @@ export const queryApi = async (app: FastifyInstance, foundation: QueryFoundation
     for (const module of modules) {
       for (const routes of module.routes) routes(app, deps)
       for (const routes of module.searchRoutes ?? []) routes(searching, deps)
+      for (const { answeredBy, routes: others } of module.otherRoutes ?? [])
+        await app.register(async (scope) => {
+          answerFrom(scope, answeredBy)
+          for (const routes of others) routes(scope, deps)
+        })
     }
   })
 }

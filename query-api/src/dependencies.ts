@@ -4,6 +4,7 @@ import type { Authenticate } from '@modstead/infra/identity/authenticate'
 import type { ExternalPictures } from '@modstead/infra/image-proxy/external-pictures'
 import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { DownloadLog } from '@modstead/infra/ingest/download-log'
+import type { GroupProgress } from '@modstead/infra/log-following/group-progress'
 import type { SearchIndex } from '@modstead/infra/search/port'
 import type pg from 'pg'
 
@@ -34,8 +35,10 @@ export interface QueryFoundation {
   readonly publicUrl: string
   /** Stands for an address in the download log. */
   readonly clientDigest: (address: string) => string
-  /** Settles when the read models show this position (true) or the time is over (false). */
-  readonly waitFor: (position: Position, timeoutMs: number) => Promise<boolean>
+  /** Settles when a group of read models, `public` unless told, shows this position (true) or the time is over (false). */
+  readonly waitFor: GroupProgress['waitFor']
+  /** The furthest that any group shows the log. */
+  readonly shownUpTo: () => Position
   /** Told after the rows have changed and before anyone who waits for the position. */
   readonly onChange: Listen<ReadModelChange>
   /** Told which projects' totals have changed. */

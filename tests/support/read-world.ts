@@ -91,6 +91,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     keepRoom: async (html) => html.replace('<p', '<p class="sized"'),
     clientDigest: (address) => clientDigest(Buffer.alloc(32), address),
     waitFor: projectors.waitFor,
+    shownUpTo: projectors.shownUpTo,
     onChange: projectors.onChange,
     onDownloadsCounted(listener) {
       counted.add(listener)

@@ -13,6 +13,16 @@ export interface GroupProgress {
   onChange(listener: ChangeListener): () => void
 }
 
+export const haveAllPassed = async (
+  waitFor: GroupProgress['waitFor'],
+  groups: readonly ProjectionGroup[],
+  position: Position,
+  timeoutMs: number,
+): Promise<boolean> => {
+  const passed = await Promise.all(groups.map((group) => waitFor(position, timeoutMs, group)))
+  return passed.every(Boolean)
+}
+
 export const createGroupProgress = (groups: Iterable<ProjectionGroup>): GroupProgress => {
   const of = new Map([...groups].map((group) => [group, createProgress()]))
   return {

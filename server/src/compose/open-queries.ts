@@ -62,6 +62,7 @@ export const openQueries = (
     publicUrl: settings.publicUrl,
     clientDigest: downloads.clientDigest,
     waitFor: readModels.waitFor,
+    shownUpTo: readModels.shownUpTo,
     onChange: readModels.onChange,
     onDownloadsCounted: downloads.onCounted,
   }
