@@ -21,7 +21,7 @@ export type Listen<News> = (listener: (news: News) => void) => () => void
 export interface QueryFoundation {
   readonly pool: pg.Pool
   readonly authenticate: Authenticate
-  readonly searchIndex: SearchIndex
+  readonly searching: Searching
   readonly files: Pick<ContentStore, 'pathOf'>
   readonly images: Pick<ImageStore, 'absolutePath'>
   readonly externalPictures: ExternalPictures
@@ -43,6 +43,13 @@ export interface QueryFoundation {
   readonly onChange: Listen<ReadModelChange>
   /** Told which projects' totals have changed. */
   readonly onDownloadsCounted: Listen<ReadonlySet<string>>
+}
+
+/** The index, which somebody else fills. */
+export interface Searching {
+  readonly index: Pick<SearchIndex, 'search' | 'checkpoint'>
+  /** Settles when searches find what was written up to this position (true) or the time is over (false). */
+  readonly waitFor: (position: Position, timeoutMs: number) => Promise<boolean>
 }
 
 export type Search = Pick<SearchIndex, 'search'>

@@ -7,6 +7,7 @@ import {
   REBUILD_LEASE,
   RENDERINGS_LEASE,
   RUNNER_LEASES,
+  SEARCH_LEASE,
 } from '../postgres/advisory-locks.ts'
 import type { ProjectionGroup } from './projection-groups.ts'
 
@@ -62,3 +63,7 @@ export const acquireRenderingsLease = (client: pg.ClientBase, signal: AbortSigna
 /** One process at a time counts downloads, since it alone knows whom it has counted. Held until the connection ends. */
 export const acquireDownloadsLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
   acquire(client, DOWNLOADS_LEASE, signal, onWait)
+
+/** One process at a time fills a search index that many search. Held until the connection ends. */
+export const acquireSearchLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
+  acquire(client, SEARCH_LEASE, signal, onWait)

@@ -15,3 +15,4 @@ export const REBUILD_LEASE = 2
 export const REACTIONS_LEASE = 3
 export const RENDERINGS_LEASE = 4
 export const DOWNLOADS_LEASE = 5
+export const SEARCH_LEASE = 8

@@ -9,9 +9,10 @@ const LONGEST_WAIT_MS = 2_000
 /** Usually one group is behind another by milliseconds. */
 const GROUPS_WAIT_MS = 500
 
-const positionOf = (token: string): Position => {
+/** Throws the 400 problem. */
+export const tokenPosition = (token: unknown): Position => {
   try {
-    return decodePosition(token.trim())
+    return decodePosition(String(token).trim())
   } catch {
     throw invalidInput('Consistency-Token must be what an answer to a write carried.', 'invalid-header')
   }
@@ -35,7 +36,7 @@ export const waitForToken =
     }
     const wait = async (): Promise<void> => {
       if (token === undefined) return void (await haveAllPassed(waitFor, groups, shownUpTo(), GROUPS_WAIT_MS))
-      const reached = await haveAllPassed(waitFor, groups, positionOf(String(token)), LONGEST_WAIT_MS)
+      const reached = await haveAllPassed(waitFor, groups, tokenPosition(token), LONGEST_WAIT_MS)
       if (!reached) reply.header('consistency', 'behind')
     }
     wait().then(() => done(), done)
