@@ -36,6 +36,7 @@ describe('what makes documents stale', () => {
   })
 
   it.each([
+    ['ProjectBodyChanged', { projectId: 'p1', body: 'Long' }],
     ['UserEmailChanged', { userId: 'u1' }],
     ['OrganizationIconSet', { organizationId: 'o1' }],
     ['TeamMemberInvited', { teamId: 't1', subject: { kind: 'project', id: 'p1' } }],

@@ -20,11 +20,19 @@ export const nothingStale = (): Stale => ({ projects: new Set(), users: new Set(
 export const isAnyStale = ({ projects, users, organizations }: Stale): boolean =>
   projects.size + users.size + organizations.size > 0
 
-const ABOUT_PROJECTS: ReadonlySet<string> = new Set([
-  ...typesOf(projectEvents),
-  ...typesOf(versionEvents),
-  ...typesOf(followEvents),
+type AboutProject = ProjectEvent | VersionEvent | FollowEvent
+
+/** Long texts that no document holds need not be read by every process that searches. */
+const LONG_TEXTS: ReadonlySet<string> = new Set<AboutProject['type']>([
+  'ProjectBodyChanged',
+  'ProjectModeratorMessageSet',
+  'VersionChangelogChanged',
 ])
+const ABOUT_PROJECTS: ReadonlySet<string> = new Set(
+  [...typesOf(projectEvents), ...typesOf(versionEvents), ...typesOf(followEvents)].filter(
+    (type) => !LONG_TEXTS.has(type),
+  ),
+)
 const NAMING_USERS: ReadonlySet<string> = new Set<UserEvent['type']>(['UserRegistered', 'UsernameChanged'])
 const NAMING_ORGANIZATIONS: ReadonlySet<string> = new Set<OrganizationEvent['type']>([
   'OrganizationCreated',
@@ -46,7 +54,6 @@ export const SEARCHED_TYPES: readonly string[] = [
   ...CHANGING_OWNERS,
 ]
 
-type AboutProject = ProjectEvent | VersionEvent | FollowEvent
 type ChangingOwner = Extract<TeamEvent, { data: { subject: unknown } }>
 
 /** Reads ids alone, which every version of an event has in the clear: nothing is to be decoded. */
