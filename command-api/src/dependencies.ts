@@ -6,6 +6,7 @@ import type { Principal } from '@modstead/infra/identity/principal'
 import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { PictureProcesses } from '@modstead/infra/images/picture-processes'
 import type { JobQueue } from '@modstead/infra/jobs/port'
+import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import type { IdempotencyKeys } from './http/idempotency-keys.ts'
 
@@ -41,8 +42,8 @@ export interface CommandDependencies {
   readonly jobs: Pick<JobQueue, 'counts' | 'dead' | 'replay'>
   /** Names streams by personal texts without giving them away. */
   readonly blindIndex: (text: string) => string
-  /** Settles when the read models show this position, or after a bounded wait (false). */
-  readonly waitForReadModels: (position: Position) => Promise<boolean>
+  /** Settles when a group of read models, `public` unless told, shows this position, or after a bounded wait (false). */
+  readonly waitForReadModels: (position: Position, group?: ProjectionGroup) => Promise<boolean>
   /** As above, after reactions have done what follows from it. */
   readonly waitForReactions: (position: Position) => Promise<boolean>
   /** Hosts besides the well-known ones from which a modpack may download: our own. */

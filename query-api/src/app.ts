@@ -1,3 +1,4 @@
+import { answerFrom } from '@modstead/infra/http/answering-groups'
 import { acceptJsonBodies } from '@modstead/infra/http/bodies'
 import type { FastifyInstance } from 'fastify'
 import { accounts } from './accounts/module.ts'
@@ -8,7 +9,7 @@ import { engagement } from './engagement/module.ts'
 import { waitForToken } from './http/consistency.ts'
 import { requireStorableUrl } from './http/storable-url.ts'
 import type { QueryModule } from './query-module.ts'
-import { fedSearch } from './search/fed-search.ts'
+import { filledSearch } from './search/filled-search.ts'
 import { site } from './site/module.ts'
 
 const modules: readonly QueryModule[] = [catalogue, accounts, engagement, site]
@@ -21,10 +22,15 @@ export const queryApi = async (app: FastifyInstance, foundation: QueryFoundation
   app.addHook('onRequest', waitForToken(foundation))
   // The hooks of its readers stay in a scope of their own.
   await app.register(async (searching) => {
-    const deps = { ...foundation, statistics, search: fedSearch(searching, foundation) }
+    const deps = { ...foundation, statistics, search: filledSearch(searching, foundation.searching) }
     for (const module of modules) {
       for (const routes of module.routes) routes(app, deps)
       for (const routes of module.searchRoutes ?? []) routes(searching, deps)
+      for (const { answeredBy, routes: others } of module.otherRoutes ?? [])
+        await app.register(async (scope) => {
+          answerFrom(scope, answeredBy)
+          for (const routes of others) routes(scope, deps)
+        })
     }
   })
 }

@@ -4,6 +4,7 @@ import type { Authenticate } from '@modstead/infra/identity/authenticate'
 import type { ExternalPictures } from '@modstead/infra/image-proxy/external-pictures'
 import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { DownloadLog } from '@modstead/infra/ingest/download-log'
+import type { GroupProgress } from '@modstead/infra/log-following/group-progress'
 import type { SearchIndex } from '@modstead/infra/search/port'
 import type pg from 'pg'
 
@@ -20,7 +21,7 @@ export type Listen<News> = (listener: (news: News) => void) => () => void
 export interface QueryFoundation {
   readonly pool: pg.Pool
   readonly authenticate: Authenticate
-  readonly searchIndex: SearchIndex
+  readonly searching: Searching
   readonly files: Pick<ContentStore, 'pathOf'>
   readonly images: Pick<ImageStore, 'absolutePath'>
   readonly externalPictures: ExternalPictures
@@ -34,12 +35,21 @@ export interface QueryFoundation {
   readonly publicUrl: string
   /** Stands for an address in the download log. */
   readonly clientDigest: (address: string) => string
-  /** Settles when the read models show this position (true) or the time is over (false). */
-  readonly waitFor: (position: Position, timeoutMs: number) => Promise<boolean>
+  /** Settles when a group of read models, `public` unless told, shows this position (true) or the time is over (false). */
+  readonly waitFor: GroupProgress['waitFor']
+  /** The furthest that any group shows the log. */
+  readonly shownUpTo: () => Position
   /** Told after the rows have changed and before anyone who waits for the position. */
   readonly onChange: Listen<ReadModelChange>
   /** Told which projects' totals have changed. */
   readonly onDownloadsCounted: Listen<ReadonlySet<string>>
+}
+
+/** The index, which somebody else fills. */
+export interface Searching {
+  readonly index: Pick<SearchIndex, 'search' | 'checkpoint'>
+  /** Settles when searches find what was written up to this position (true) or the time is over (false). */
+  readonly waitFor: (position: Position, timeoutMs: number) => Promise<boolean>
 }
 
 export type Search = Pick<SearchIndex, 'search'>

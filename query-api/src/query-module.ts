@@ -1,3 +1,4 @@
+import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { FastifyInstance } from 'fastify'
 import type { QueryDependencies } from './dependencies.ts'
 
@@ -8,4 +9,9 @@ export interface QueryModule {
   readonly routes: readonly Routes[]
   /** Routes that search: their readers find what they have written. */
   readonly searchRoutes?: readonly Routes[]
+  /** Routes that are not answered by the group `public` alone. */
+  readonly otherRoutes?: readonly {
+    readonly answeredBy: readonly ProjectionGroup[]
+    readonly routes: readonly Routes[]
+  }[]
 }

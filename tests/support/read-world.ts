@@ -27,6 +27,7 @@ import { createLog } from '@modstead/infra/telemetry/log'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import { countProjectors } from '@modstead/projectors/runtime/metrics'
 import { startProjectors } from '@modstead/projectors/runtime/start'
+import { startSearchFollower } from '@modstead/projectors/search/follow-search'
 import { queryApi } from '@modstead/query-api/app'
 import type { QueryFoundation } from '@modstead/query-api/dependencies'
 import { buildHttp } from '@modstead/server/http/build-http'
@@ -78,12 +79,24 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   const counting = await pool.connect()
   const counter = createDownloadCounter(counting, downloadsDirectory)
   const counted = new Set<(projects: ReadonlySet<string>) => void>()
-  const searchIndex = new EmbeddedSearchIndex()
+  const onDownloadsCounted: QueryFoundation['onDownloadsCounted'] = (listener) => {
+    counted.add(listener)
+    return () => counted.delete(listener)
+  }
+  const index = new EmbeddedSearchIndex()
+  const follower = startSearchFollower({
+    index,
+    store,
+    pool,
+    readModels: projectors,
+    onDownloadsCounted,
+    log: silent,
+  })
   const deps: QueryFoundation = {
     ...addresses,
     pool,
     authenticate: async ({ headers }) => principalOf(headers.authorization ?? ''),
-    searchIndex,
+    searching: { index, waitFor: follower.waitFor },
     files,
     images,
     externalPictures: { find: async () => null },
@@ -92,11 +105,9 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     keepRoom: async (html) => html.replace('<p', '<p class="sized"'),
     clientDigest: (address) => clientDigest(Buffer.alloc(32), address),
     waitFor: projectors.waitFor,
+    shownUpTo: projectors.shownUpTo,
     onChange: projectors.onChange,
-    onDownloadsCounted(listener) {
-      counted.add(listener)
-      return () => counted.delete(listener)
-    },
+    onDownloadsCounted,
   }
   const settings = { ...addresses, rateLimit: 1_000_000, trustProxy: false }
   const app = await buildHttp(settings, createLog('silent'), deps.authenticate)
@@ -151,10 +162,11 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     },
     async close() {
       await app.close()
+      await follower.stop()
       await projectors.stop()
       await downloads.close()
       await files.close()
-      await searchIndex.close()
+      await index.close()
       await store.close()
       counting.release()
       await pool.end()

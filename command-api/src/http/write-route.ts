@@ -2,6 +2,7 @@ import { policy, type Right } from '@modstead/domain/contexts'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { admit, type Principal } from '@modstead/infra/identity/principal'
+import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
 import { senderOf } from './sender.ts'
@@ -37,15 +38,16 @@ const tell = (reply: FastifyReply, { position, revision }: Answer): FastifyReply
 const knowsOfPositions = (reply: FastifyReply): boolean => reply.request.url.startsWith('/v3/')
 
 /**
- * On `/v2`, answers once the read models show the write, because its clients read their own writes without knowing of
+ * On `/v2`, answers once the group of read models shows the write that answers its sender, because its clients read their own writes without knowing of
  * positions. When they are late, the answer goes out all the same, with the token to wait by.
  */
 export const answerWhenVisible = async (
   deps: Pick<CommandDependencies, 'waitForReadModels'>,
   reply: FastifyReply,
   answer: Answer,
+  group: ProjectionGroup = 'public',
 ): Promise<FastifyReply> => {
-  if (!knowsOfPositions(reply)) await deps.waitForReadModels(answer.position)
+  if (!knowsOfPositions(reply)) await deps.waitForReadModels(answer.position, group)
   return tell(reply, answer).code(204).send()
 }
 
@@ -65,8 +67,9 @@ export const answerWithJson = async (
   reply: FastifyReply,
   answer: Answer,
   json: () => Promise<string> | string,
+  group: ProjectionGroup = 'public',
 ): Promise<FastifyReply> => {
-  await deps.waitForReadModels(answer.position)
+  await deps.waitForReadModels(answer.position, group)
   return tell(reply, answer)
     .code(200)
     .header('content-type', 'application/json; charset=utf-8')

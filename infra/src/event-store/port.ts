@@ -105,7 +105,10 @@ export interface EventFilter {
   readonly streamPrefixes?: readonly string[]
 }
 
-/** One step of a subscription. `checkpoint`: nothing that matches lies at or before `position` and after the last event. */
+/**
+ * One step of a subscription. `checkpoint`: nothing that matches lies at or before `position` and after the last event. It
+ * comes as soon as an event would, so that those who wait for a position hear of those that do not match.
+ */
 export type SubscriptionItem =
   | { readonly kind: 'events'; readonly events: readonly RecordedEvent[] }
   | { readonly kind: 'checkpoint'; readonly position: Position }

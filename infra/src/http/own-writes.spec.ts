@@ -7,11 +7,13 @@ import { showOwnWrites } from './own-writes.ts'
 
 const build = (isThere = true) => {
   const waited: bigint[] = []
+  const groups: string[] = []
   const listeners: TraceListener[] = []
   const app = Fastify()
   showOwnWrites(app, {
-    async waitFor(position) {
+    async waitFor(position, _timeoutMs, group = 'public') {
       waited.push(position)
+      groups.push(group)
       return isThere
     },
     onOthers: (listener) => listeners.push(listener),
@@ -19,13 +21,14 @@ const build = (isThere = true) => {
   })
   app.patch('/thing', (_request, reply) => reply.header('consistency-token', '7').code(204).send())
   app.get('/thing', async () => 'shown')
-  const send = (method: 'GET' | 'PATCH', authorization?: string) =>
-    app.inject({ method, url: '/thing', headers: authorization === undefined ? {} : { authorization } })
+  app.get('/token', { config: { answeredBy: ['site'] } }, async () => 'shown')
+  const send = (method: 'GET' | 'PATCH', authorization?: string, url = '/thing') =>
+    app.inject({ method, url, headers: authorization === undefined ? {} : { authorization } })
   const hear = (actor: string, position: bigint) => {
     for (const listener of listeners)
       listener([{ stream: 'thing-1', revision: 0n, position: position as Position, actor }])
   }
-  return { waited, send, hear }
+  return { waited, groups, send, hear }
 }
 
 describe('the next read', () => {
@@ -35,6 +38,14 @@ describe('the next read', () => {
     await send('PATCH', 'anna')
     expect((await send('GET', 'anna')).body).toBe('shown')
     expect(waited).toEqual([7n])
+  })
+
+  test('waits for the groups that answer it alone', async () => {
+    const { groups, send } = build()
+    await send('PATCH', 'anna')
+    await send('GET', 'anna')
+    await send('GET', 'anna', '/token')
+    expect(groups).toEqual(['public', 'site'])
   })
 
   test('waits for what its sender wrote in another process', async () => {

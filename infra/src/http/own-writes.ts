@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { decodePosition, type Position, START } from '../event-store/port.ts'
 import type { Authenticate } from '../identity/authenticate.ts'
+import { type GroupProgress, haveAllPassed } from '../log-following/group-progress.ts'
 import type { TraceListener } from '../log-following/log-tail.ts'
+import { answeringGroups } from './answering-groups.ts'
 
 /** Long after the read models have caught up. */
 const REMEMBERED_MS = 10_000
@@ -10,7 +12,7 @@ const MAX_REMEMBERED = 50_000
 const MAX_WAIT_MS = 2_000
 
 export interface OwnWritesParts {
-  readonly waitFor: (position: Position, timeoutMs: number) => Promise<boolean>
+  readonly waitFor: GroupProgress['waitFor']
   /** What other processes append, by whom. */
   readonly onOthers: (listener: TraceListener) => void
   readonly authenticate: Authenticate
@@ -61,7 +63,7 @@ export const showOwnWrites = (
     const wait = (position: Position): Promise<void> =>
       position === START
         ? Promise.resolve()
-        : waitFor(position, MAX_WAIT_MS).then((isThere) => {
+        : haveAllPassed(waitFor, answeringGroups(request), position, MAX_WAIT_MS).then((isThere) => {
             if (!isThere) reply.header('consistency', 'behind')
           })
     const here = writtenHere.of(authorization)

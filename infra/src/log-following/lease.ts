@@ -6,8 +6,10 @@ import {
   REACTIONS_LEASE,
   REBUILD_LEASE,
   RENDERINGS_LEASE,
-  RUNNER_LEASE,
+  RUNNER_LEASES,
+  SEARCH_LEASE,
 } from '../postgres/advisory-locks.ts'
+import type { ProjectionGroup } from './projection-groups.ts'
 
 const ASK_AGAIN_MS = 500
 
@@ -36,11 +38,15 @@ const acquire = async (
 }
 
 /**
- * One runner at a time follows the log, the others stand by. The lease is held by the connection that also writes, so
- * that whoever loses it cannot write either. false: `signal` ended the waiting.
+ * One runner at a time follows the log for a group, the others stand by. The lease is held by the connection that also
+ * writes, so that whoever loses it cannot write either. false: `signal` ended the waiting.
  */
-export const acquireRunnerLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
-  acquire(client, RUNNER_LEASE, signal, onWait)
+export const acquireRunnerLease = (
+  client: pg.ClientBase,
+  group: ProjectionGroup,
+  signal: AbortSignal,
+  onWait: () => void,
+) => acquire(client, RUNNER_LEASES[group], signal, onWait)
 
 /** One process at a time makes or switches tables. Held until the connection ends. */
 export const acquireRebuildLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
@@ -57,3 +63,7 @@ export const acquireRenderingsLease = (client: pg.ClientBase, signal: AbortSigna
 /** One process at a time counts downloads, since it alone knows whom it has counted. Held until the connection ends. */
 export const acquireDownloadsLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
   acquire(client, DOWNLOADS_LEASE, signal, onWait)
+
+/** One process at a time fills a search index that many search. Held until the connection ends. */
+export const acquireSearchLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
+  acquire(client, SEARCH_LEASE, signal, onWait)

@@ -2,32 +2,41 @@ import type pg from 'pg'
 import { logTrouble } from '../engines/log-trouble.ts'
 import { decodePosition } from '../event-store/port.ts'
 import { listen } from '../postgres/listen.ts'
-import { type Changed, READ_MODEL_CHANNEL } from './changed.ts'
+import { type Changed, READ_MODEL_CHANNEL, type ReadModelNews } from './changed.ts'
 import type { ProjectorLog } from './log.ts'
-import type { Progress } from './progress.ts'
+import { hear, type Progress } from './progress.ts'
+import type { ProjectionGroup } from './projection-groups.ts'
+import { readCheckpoints } from './read-checkpoints.ts'
 
 const POLL_MS = 1_000
 
+/** A group that another process follows. */
+export interface GroupElsewhere {
+  readonly progress: Progress
+  /** Names of its projections. */
+  readonly projections: readonly string[]
+  /** What counts as changed when nobody knows which rows did. */
+  readonly everything: Changed
+}
+
 /**
- * Follows the progress of a runner in another process: by its NOTIFY, and by a look at the checkpoints every second,
- * which also covers what was missed while the connection was down: which rows changed is unknown then, so `everything`
- * counts as changed.
+ * Follows the progress of runners in other processes: by their NOTIFY, and by a look at the checkpoints every second,
+ * which also covers what was missed while the connection was down.
  */
 export const listenToProgress = (
   pool: pg.Pool,
-  progress: Progress,
+  groups: ReadonlyMap<ProjectionGroup, GroupElsewhere>,
   log: ProjectorLog,
-  everything: Changed,
 ): { close(): Promise<void> } => {
   let closed = false
+  const projections = new Map([...groups].map(([group, elsewhere]) => [group, elsewhere.projections]))
 
   const look = async () => {
     try {
-      const { rows } = await pool.query<{ position: string | null }>(
-        `select min(position)::text as position from projection where state = 'live'`,
-      )
-      const position = rows[0]?.position
-      if (position) progress.advance({ position: decodePosition(position), changed: everything })
+      for (const [group, position] of await readCheckpoints(pool, projections)) {
+        const elsewhere = groups.get(group)
+        elsewhere?.progress.advance({ position, changed: elsewhere.everything })
+      }
     } catch (error) {
       if (!closed) logTrouble(log, error, 'the checkpoints of the projections cannot be read')
     }
@@ -35,8 +44,9 @@ export const listenToProgress = (
 
   const listening = listen(pool.options, READ_MODEL_CHANNEL, {
     onPayload(payload) {
-      const news: { position: string; changed: Changed } = JSON.parse(payload)
-      progress.advance({ position: decodePosition(news.position), changed: news.changed })
+      const { group, position, changed }: ReadModelNews = JSON.parse(payload)
+      const elsewhere = groups.get(group)
+      if (elsewhere) hear(elsewhere.progress, { position: decodePosition(position), changed })
     },
     onListening: () => void look(),
     onFailure: (error) => logTrouble(log, error, 'the progress of the projections cannot be listened to'),

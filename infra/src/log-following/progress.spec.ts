@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../event-store/port.ts'
-import { createProgress, type ReadModelChange } from './progress.ts'
+import { createProgress, hear, type ReadModelChange } from './progress.ts'
 
 const at = (position: bigint): ReadModelChange => ({ position: position as Position, changed: {} })
 
@@ -27,5 +27,14 @@ describe('the progress of read models', () => {
     progress.advance(at(5n))
     expect(heard).toEqual([3n, 4n])
     expect(progress.position()).toBe(5n)
+  })
+
+  it('tells of rows that changed without the log going on', () => {
+    const progress = createProgress()
+    const heard: unknown[] = []
+    progress.onChange((change) => heard.push(change))
+    hear(progress, at(3n))
+    hear(progress, { position: 2n as Position, changed: { project: ['p1'] } })
+    expect(heard).toEqual([at(3n), { position: 3n, changed: { project: ['p1'] } }])
   })
 })

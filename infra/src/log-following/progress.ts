@@ -9,14 +9,14 @@ export interface ReadModelChange {
 
 export type ChangeListener = (change: ReadModelChange) => void
 
-/** How far all live projections have come, in whichever process they are followed. */
+/** How far the projections of one group have come, in whichever process they are followed. */
 export interface Progress {
   position(): Position
   /** Positions at or below the present one are ignored, so that news may come twice. */
   advance(change: ReadModelChange): void
   /** Rows changed without the log going on: a parked stream was replayed. */
   changedInPlace(changed: Changed): void
-  /** true as soon as all live projections have passed `position`; false after `timeoutMs`. */
+  /** true as soon as all of them have passed `position`; false after `timeoutMs`. */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
   /** Gives back what ends the listening. */
   onChange(listener: ChangeListener): () => void
@@ -68,4 +68,10 @@ export const createProgress = (): Progress => {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** News from another thread or process: what does not go on with the log are rows that changed in place. */
+export const hear = (progress: Progress, change: ReadModelChange): void => {
+  if (change.position > progress.position()) progress.advance(change)
+  else progress.changedInPlace(change.changed)
 }

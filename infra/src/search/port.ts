@@ -2,6 +2,7 @@
  * The search port: finds projects by text, filter and order. Every adapter passes `contract.ts`.
  * The index is disposable: it can be filled again from the read models at any time.
  */
+import type { Position } from '../event-store/port.ts'
 import type { Filter } from './filter/filter.ts'
 
 /** One distinct combination of loaders, game versions and environment among the listed versions of a project. */
@@ -72,7 +73,20 @@ export interface SearchAnswer {
   readonly facetCounts?: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
+/** What the documents were made of, and how far they follow the log. */
+export interface SearchCheckpoint {
+  readonly position: Position
+  /** Documents made of something else are made anew. */
+  readonly madeOf: string
+}
+
 export interface SearchIndex {
+  /** The same documents are searched by many processes: one of them fills it. */
+  readonly isShared: boolean
+  /** What was kept last, as long-lived as the documents; null: never filled. */
+  checkpoint(): Promise<SearchCheckpoint | null>
+  /** Kept once the documents are found that it speaks of. */
+  keepCheckpoint(checkpoint: SearchCheckpoint): Promise<void>
   /** Adds or replaces by `projectId`; found by searches that start after it resolves. */
   put(documents: readonly SearchDocument[]): Promise<void>
   /** Ids that are not there are no error. */

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@modstead/domain/kernel/event'
+import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { Recorded } from '@modstead/infra/log-following/recorded'
 import type { Table, TableDefinition } from './table.ts'
 
@@ -28,6 +29,8 @@ export interface RowName {
  */
 export interface Projection {
   readonly name: string
+  /** Whom its tables answer, so that others do not wait for it. */
+  readonly group: ProjectionGroup
   /** Raise it when the fold changes: the projection is then rebuilt at the next start. */
   readonly version: number
   /** What else the rows depend on (addresses in settings, for one): a change rebuilds too. */
@@ -45,6 +48,7 @@ export interface Projection {
 
 export interface ProjectionOf<Event extends DomainEvent> {
   readonly name: string
+  readonly group: ProjectionGroup
   readonly version: number
   readonly fingerprint?: string
   readonly types: readonly Event['type'][]
@@ -76,6 +80,7 @@ export const defineProjection = <Event extends DomainEvent>(given: ProjectionOf<
   const { related } = given
   return {
     name: given.name,
+    group: given.group,
     version: given.version,
     fingerprint: given.fingerprint ?? '',
     types: new Set(given.types),

@@ -82,7 +82,9 @@ describe('the projectors', () => {
     const projectors = await start()
     expect(await projectors.waitFor(await follow('b'), 10_000)).toBe(true)
     expect(await followers()).toEqual(['a', 'b'])
-    expect(await projectors.lag()).toMatchObject({ events: 0, seconds: 0 })
+    expect(await projectors.waitFor(await follow('c'), 10_000, 'site')).toBe(true)
+    const [, site] = await projectors.lag()
+    expect(site).toMatchObject({ group: 'site', events: 0, seconds: 0 })
   })
 
   it('say that they are behind when a position does not come', async () => {
@@ -128,7 +130,7 @@ describe('the projectors', () => {
   })
 
   it('tell that everything changed when the answer to a commit was lost', async () => {
-    const projectors = await start()
+    const projectors = await start({ groups: ['public'] })
     const changes: ReadModelChange[] = []
     projectors.onChange((change) => changes.push(change))
     await projectors.waitFor(await follow('a'), 10_000)

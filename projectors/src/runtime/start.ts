@@ -1,15 +1,15 @@
 import type { ReadModelSettings } from '@modstead/domain/catalogue/addresses'
-import type { EventStore, Position } from '@modstead/infra/event-store/port'
+import type { EventStore } from '@modstead/infra/event-store/port'
 import type { DecodeBatch } from '@modstead/infra/log-following/decode'
+import { createGroupProgress, type GroupProgress } from '@modstead/infra/log-following/group-progress'
 import type { ProjectorLog } from '@modstead/infra/log-following/log'
-import { type ChangeListener, createProgress } from '@modstead/infra/log-following/progress'
-import { listenToProgress } from '@modstead/infra/log-following/progress-listener'
+import { PROJECTION_GROUPS, type ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import type pg from 'pg'
 import { liveProjections } from '../live-projections.ts'
+import { projectionsByGroup } from './groups.ts'
 import { type Lag, measureLag } from './lag.ts'
-import { everythingChanged } from './live/everything-changed.ts'
-import { startRunner } from './live/runner.ts'
+import { runGroup } from './live/run-group.ts'
 import type { ProjectorMetrics } from './metrics.ts'
 import type { Projection } from './projection.ts'
 import { rebuild } from './rebuild/rebuild.ts'
@@ -23,69 +23,57 @@ export interface ProjectorParts {
   readonly settings: ReadModelSettings
   readonly log: ProjectorLog
   readonly metrics: ProjectorMetrics
+  /** All unless told. */
+  readonly groups?: readonly ProjectionGroup[]
   /** The product's own unless told. */
   readonly projections?: readonly Projection[]
 }
 
-export interface Projectors {
-  /** true as soon as all read models have passed `position`; false after `timeoutMs`. */
-  waitFor(position: Position, timeoutMs: number): Promise<boolean>
-  position(): Position
-  lag(): Promise<Lag>
-  /** Told after each commit, in this process or another. Gives back what ends the listening. */
-  onChange(listener: ChangeListener): () => void
+export interface Projectors extends GroupProgress {
+  lag(): Promise<readonly Lag[]>
   stop(): Promise<void>
 }
 
 /**
- * Makes or rebuilds what is missing or of an older version, then follows the log, or stands by while another process does.
- * Read models that are up to date are followed from the beginning.
+ * Makes or rebuilds what is missing or of an older version, then follows the log, each group by itself, or stands by
+ * while another process does. Read models that are up to date are followed from the beginning.
  */
 export const startProjectors = async (parts: ProjectorParts): Promise<Projectors> => {
-  const { store, decodeBatch, pool, log } = parts
-  const projections = parts.projections ?? liveProjections(parts.settings)
+  const { store, decodeBatch, pool, log, groups: wanted = PROJECTION_GROUPS } = parts
+  const known = parts.projections ?? liveProjections(parts.settings)
+  const projections = known.filter(({ group }) => wanted.includes(group))
+  const groups = projectionsByGroup(projections)
   await migrate(pool, 'projectors', projectorMigrations)
-  const progress = createProgress()
+  const progress = createGroupProgress(groups.keys())
   const stopped = new AbortController()
-  let listening: { close(): Promise<void> } | undefined
-  const runner = startRunner({
-    store,
-    decodeBatch,
-    pool,
-    progress,
-    log,
-    metrics: parts.metrics,
-    onStandby(standby) {
-      if (standby) listening ??= listenToProgress(pool, progress, log, everythingChanged(projections))
-      else {
-        void listening?.close()
-        listening = undefined
-      }
-    },
+  const runners = [...progress.of].map(([group, reached]) => {
+    const members = groups.get(group) ?? []
+    return { members, runner: runGroup({ group, projections: members, progress: reached }, parts) }
   })
   const stop = async () => {
     stopped.abort()
-    await runner.stop()
-    await listening?.close()
+    await Promise.all(runners.map(({ runner }) => runner.stop()))
   }
   try {
-    const { current, stale } = await readStanding(pool, projections)
+    const { stale } = await readStanding(pool, projections)
+    for (const { members, runner } of runners) {
+      const ready = members.filter((projection) => !stale.includes(projection))
+      if (ready.length > 0) runner.follow(ready)
+    }
     if (stale.length > 0) {
-      if (current.length > 0) runner.follow(current.map(({ projection }) => projection))
       const names = stale.map(({ name }) => name)
       log.info({ projections: names }, 'read models are built for this version')
       await rebuild(stale, { store, decodeBatch, pool, log }, { onlyStale: true, signal: stopped.signal })
     }
+    for (const { members, runner } of runners)
+      if (members.some((projection) => stale.includes(projection))) runner.follow(members)
   } catch (error) {
     await stop()
     throw error
   }
-  runner.follow(projections)
   return {
-    waitFor: progress.waitFor,
-    position: progress.position,
-    lag: () => measureLag(store, progress.position(), Date.now()),
-    onChange: progress.onChange,
+    ...progress,
+    lag: () => measureLag(store, progress, Date.now()),
     stop,
   }
 }

@@ -6,5 +6,10 @@ import { userProjectRoutes } from './user-projects.ts'
 import { userRoutes } from './user-routes.ts'
 
 export const accounts: QueryModule = {
-  routes: [userRoutes, userProjectRoutes, notificationRoutes, limitRoutes, accessTokenRoutes],
+  routes: [userRoutes, userProjectRoutes, limitRoutes],
+  otherRoutes: [
+    // They name projects, versions and teams, and are for those who follow or joined them.
+    { answeredBy: ['site', 'public'], routes: [notificationRoutes] },
+    { answeredBy: ['site'], routes: [accessTokenRoutes] },
+  ],
 }

@@ -1,7 +1,7 @@
 import { cataloguePolicy, may } from '@modstead/domain/catalogue/policy'
 import { actorOf, isAdmitted, type Principal } from '@modstead/infra/identity/principal'
+import type { Database } from '@modstead/projectors/tables'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from '../database.ts'
 import type { Viewer } from '../http/viewer.ts'
 
 const p = expressionBuilder<Database & { readonly p: Database['project'] }, 'p'>()

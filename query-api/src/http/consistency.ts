@@ -1,32 +1,42 @@
 import { decodePosition, type Position } from '@modstead/infra/event-store/port'
+import { answeringGroups } from '@modstead/infra/http/answering-groups'
 import { invalidInput } from '@modstead/infra/http/problem'
+import { haveAllPassed } from '@modstead/infra/log-following/group-progress'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
 
 const LONGEST_WAIT_MS = 2_000
+/** Usually one group is behind another by milliseconds. */
+const GROUPS_WAIT_MS = 500
 
-const positionOf = (token: string): Position => {
+/** Throws the 400 problem. */
+export const tokenPosition = (token: unknown): Position => {
   try {
-    return decodePosition(token.trim())
+    return decodePosition(String(token).trim())
   } catch {
     throw invalidInput('Consistency-Token must be what an answer to a write carried.', 'invalid-header')
   }
 }
 
+type Read = Pick<QueryDependencies, 'waitFor' | 'shownUpTo'>
+
 /**
  * A reader that sends the `Consistency-Token` of a write sees at least that write. When the read models do not get there
- * in time, the answer says so: `Consistency: behind`.
+ * in time, the answer says so: `Consistency: behind`. Where other groups than `public` answer, nobody sees less than the
+ * others have been shown: whoever is invited to a team that is seen already has the notification too.
  */
 export const waitForToken =
-  ({ waitFor }: Pick<QueryDependencies, 'waitFor'>) =>
+  ({ waitFor, shownUpTo }: Read) =>
   (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const token = request.headers['consistency-token']
-    if (token === undefined) {
+    const groups = answeringGroups(request)
+    if (token === undefined && groups.every((group) => group === 'public')) {
       done()
       return
     }
     const wait = async (): Promise<void> => {
-      const reached = await waitFor(positionOf(String(token)), LONGEST_WAIT_MS)
+      if (token === undefined) return void (await haveAllPassed(waitFor, groups, shownUpTo(), GROUPS_WAIT_MS))
+      const reached = await haveAllPassed(waitFor, groups, tokenPosition(token), LONGEST_WAIT_MS)
       if (!reached) reply.header('consistency', 'behind')
     }
     wait().then(() => done(), done)

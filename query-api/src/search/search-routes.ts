@@ -1,11 +1,11 @@
 import { APIS, type Api } from '@modstead/infra/http/api'
 import { invalidInput } from '@modstead/infra/http/problem'
+import { isHitPayload } from '@modstead/infra/search/hit-payload'
 import type { SearchAnswer, SearchRequest } from '@modstead/infra/search/port'
 import type { FastifyInstance } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
 import { jsonArray, sendJson } from '../http/json-answer.ts'
 import type { Query } from '../http/query-values.ts'
-import { isHitPayload } from './hit-payload.ts'
 import { readSearch } from './read-search.ts'
 
 const hitsJson = (api: Api, { hits }: SearchAnswer): string =>

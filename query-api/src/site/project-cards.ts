@@ -3,7 +3,7 @@ import {
   PROJECT_DOWNLOADS,
   PROJECT_FOLLOWERS,
   PROJECT_UPDATED,
-} from '../catalogue/project/project-columns.ts'
+} from '@modstead/projectors/catalogue/project/table-columns'
 import type { ProjectCard } from '../contract/site/cards.ts'
 import { build } from '../database.ts'
 

@@ -1,7 +1,7 @@
 import { notFound } from '@modstead/infra/http/problem'
 import { firstRowOf, rowsOf } from '@modstead/infra/postgres/kysely'
+import { PROJECT_UPDATED } from '@modstead/projectors/catalogue/project/table-columns'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { PROJECT_UPDATED } from '../catalogue/project/project-columns.ts'
 import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { listings } from './listings.ts'

@@ -44,7 +44,8 @@ export const openCommands = (
   life.onStop('the picture processes', () => pictures.close())
   const firstRequests = postgresFirstRequests(pool)
   sweepLeftOvers({ 'first requests': firstRequests.sweep }, log, life)
-  const waitForReadModels = (position: Position) => readModels.waitFor(position, VISIBLE_WITHIN_MS)
+  const waitForReadModels: CommandDependencies['waitForReadModels'] = (position, group) =>
+    readModels.waitFor(position, VISIBLE_WITHIN_MS, group)
   return {
     executor,
     authenticate,

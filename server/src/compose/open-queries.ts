@@ -8,13 +8,13 @@ import { createAddressSigner } from '@modstead/infra/image-proxy/signed-address'
 import { storedPictureSizes } from '@modstead/infra/image-proxy/stored-picture-sizes'
 import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
-import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { QueryFoundation } from '@modstead/query-api/dependencies'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { refuseWhileAway } from './engines.ts'
 import type { Foundation } from './foundation.ts'
 import { openDownloads } from './open-downloads.ts'
+import { openSearch } from './open-search.ts'
 import type { Stores } from './open-stores.ts'
 import type { ReadModels } from './read-models.ts'
 
@@ -39,14 +39,15 @@ export const openQueries = (
   // Of their own: pictures of other hosts must not keep a publisher waiting.
   const processes = openPictureProcesses()
   life.onStop('the processes of external pictures', () => processes.close())
-  const searchIndex = new EmbeddedSearchIndex()
-  life.onStop('the search index', () => searchIndex.close())
   const signer = createAddressSigner(masterKey)
   const sizes = storedPictureSizes(pool)
+  const guarded = refuseWhileAway(pool, watch)
+  const { onCounted } = downloads
+  const searching = openSearch({ pool: guarded, store: foundation.store, readModels, onCounted }, log, life)
   return {
-    pool: refuseWhileAway(pool, watch),
+    pool: guarded,
     authenticate,
-    searchIndex,
+    searching,
     files: stores.files,
     images: stores.images,
     externalPictures: openExternalPictures({
@@ -62,6 +63,7 @@ export const openQueries = (
     publicUrl: settings.publicUrl,
     clientDigest: downloads.clientDigest,
     waitFor: readModels.waitFor,
+    shownUpTo: readModels.shownUpTo,
     onChange: readModels.onChange,
     onDownloadsCounted: downloads.onCounted,
   }

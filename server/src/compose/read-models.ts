@@ -1,31 +1,28 @@
 import type { Settings } from '@modstead/infra/config/settings'
-import type { Position } from '@modstead/infra/event-store/port'
-import { type ChangeListener, createProgress } from '@modstead/infra/log-following/progress'
+import { createGroupProgress, type GroupProgress } from '@modstead/infra/log-following/group-progress'
 import { listenToProgress } from '@modstead/infra/log-following/progress-listener'
 import type { Log } from '@modstead/infra/telemetry/log'
-import { liveProjections } from '@modstead/projectors/live-projections'
-import { everythingChanged } from '@modstead/projectors/runtime/live/everything-changed'
+import { liveGroups } from '@modstead/projectors/live-projections'
+import { followedElsewhere } from '@modstead/projectors/runtime/groups'
 import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
 /** What a role hears of the read models, wherever they are folded. */
-export interface ReadModels {
-  position(): Position
-  /** true as soon as all read models have passed `position`; false after `timeoutMs`. */
-  waitFor(position: Position, timeoutMs: number): Promise<boolean>
-  /** Told after each commit. Returns what ends the listening. */
-  onChange(listener: ChangeListener): () => void
-}
+export type ReadModels = Omit<GroupProgress, 'of'>
 
-/** The read models of a projector in another process. */
+/** The read models of projectors in other processes. */
 export const listenToReadModels = (
   settings: Settings,
   pool: pg.Pool,
   log: Log,
   life: LifeCycle,
 ): ReadModels => {
-  const progress = createProgress()
-  const listening = listenToProgress(pool, progress, log, everythingChanged(liveProjections(settings)))
+  const groups = liveGroups(settings)
+  const progress = createGroupProgress(groups.keys())
+  const elsewhere = new Map(
+    [...progress.of].map(([group, reached]) => [group, followedElsewhere(reached, groups.get(group) ?? [])]),
+  )
+  const listening = listenToProgress(pool, elsewhere, log)
   life.onStop('the news of the read models', () => listening.close())
   return progress
 }

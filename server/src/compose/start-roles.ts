@@ -7,6 +7,7 @@ import { showOwnWrites } from '@modstead/infra/http/own-writes'
 import { createAuthenticator } from '@modstead/infra/identity/authenticate'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
+import { liveGroups } from '@modstead/projectors/live-projections'
 import { startRenderings } from '@modstead/projectors/renderings/start-renderings'
 import { countProjectors } from '@modstead/projectors/runtime/metrics'
 import { queryApi } from '@modstead/query-api/app'
@@ -42,18 +43,23 @@ export interface Product {
 /** Starts all roles in this process, on one port. */
 export const startRoles = async (settings: Settings, log: Log, life: LifeCycle): Promise<Product> => {
   const metrics = createMetrics()
-  const projectors = openProjectorThread(countProjectors(metrics), (error) => {
-    log.fatal({ err: error }, 'the projectors ended by themselves')
-    void life.stop(1)
+  const groups = [...liveGroups(settings).keys()]
+  const projectors = openProjectorThread({
+    groups,
+    metrics: countProjectors(metrics),
+    onDied(error) {
+      log.fatal({ err: error }, 'the projectors ended by themselves')
+      void life.stop(1)
+    },
   })
-  const foundation = await layFoundation(settings, log, life, projectors.position)
+  const foundation = await layFoundation(settings, log, life, projectors.shownUpTo)
   const { pool, store, executor, masterKey } = foundation
   const isNew = (await store.head()) === START
   const stores = await openStores(settings, foundation.databaseUrl, { isAlone: true }, log, life)
 
   life.onStop('the projectors', () => projectors.stop())
   await projectors.start({ ...settings, databaseUrl: foundation.databaseUrl, masterKey })
-  watchLag(metrics, () => projectors.lag(store))
+  watchLag(metrics, groups, () => projectors.lag(store))
   const { reactions, background } = await openReactions(
     { foundation, readModels: projectors, stores, metrics },
     log,

@@ -1,4 +1,5 @@
 import type { ReadModelChange } from '@modstead/infra/log-following/progress'
+import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { LogLevel } from '@modstead/infra/telemetry/log-level'
 
 /** What the thread needs to open its own way to the engines. */
@@ -12,14 +13,23 @@ export interface ThreadSettings {
 }
 
 export type ToThread =
-  | { readonly kind: 'start'; readonly settings: ThreadSettings }
+  | {
+      readonly kind: 'start'
+      readonly settings: ThreadSettings
+      readonly groups: readonly ProjectionGroup[]
+    }
   | { readonly kind: 'stop' }
 
 export type FromThread =
   | { readonly kind: 'started' }
   /** The start failed; `code` is the driver's or the system's. */
   | { readonly kind: 'refused'; readonly message: string; readonly code: unknown }
-  | ({ readonly kind: 'changed' } & ReadModelChange)
-  | { readonly kind: 'batch-applied'; readonly events: number; readonly seconds: number }
+  | ({ readonly kind: 'changed'; readonly group: ProjectionGroup } & ReadModelChange)
+  | {
+      readonly kind: 'batch-applied'
+      readonly group: ProjectionGroup
+      readonly events: number
+      readonly seconds: number
+    }
   | { readonly kind: 'stream-parked'; readonly projection: string }
   | { readonly kind: 'stopped' }

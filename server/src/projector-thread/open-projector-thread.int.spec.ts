@@ -24,10 +24,11 @@ beforeEach(async () => {
   log = await openLog()
   batches = 0
   died.length = 0
-  thread = openProjectorThread(
-    { batchApplied: () => void batches++, streamParked: () => {} },
-    (error) => void died.push(error),
-  )
+  thread = openProjectorThread({
+    groups: ['public', 'site'],
+    metrics: { batchApplied: () => void batches++, streamParked: () => {} },
+    onDied: (error) => void died.push(error),
+  })
 })
 
 afterEach(async () => {
@@ -56,12 +57,16 @@ describe('the projectors in their thread', () => {
     const after = await follow('after')
     expect(await thread.waitFor(after, 10_000)).toBe(true)
     expect(await followers()).toEqual(['after', 'before'])
-    expect(changes.at(-1)).toMatchObject({
+    expect(changes).toContainEqual({
       position: after,
-      changed: { follow: [expect.stringContaining('after')] },
+      changed: { follow: [expect.stringContaining('after')], follow_count: ['p1'] },
     })
     expect(batches).toBeGreaterThan(0)
-    expect(await thread.lag(log.store)).toMatchObject({ events: 0, seconds: 0 })
+    expect(await thread.waitFor(after, 10_000, 'site')).toBe(true)
+    expect(await thread.lag(log.store)).toMatchObject([
+      { group: 'public', events: 0, seconds: 0 },
+      { group: 'site', events: 0, seconds: 0 },
+    ])
   })
 
   test('say why they cannot start, with the code of the database', async () => {
@@ -91,14 +96,11 @@ describe('the projectors in their thread', () => {
     const script = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
     const metrics = { batchApplied: () => {}, streamParked: () => {} }
     const told = Promise.withResolvers<void>()
-    const broken = openProjectorThread(
-      metrics,
-      (error) => {
-        died.push(error)
-        told.resolve()
-      },
-      script,
-    )
+    const onDied = (error: Error) => {
+      died.push(error)
+      told.resolve()
+    }
+    const broken = openProjectorThread({ groups: ['public'], metrics, onDied, script })
     broken.start(settings()).catch(() => {})
     await told.promise
     // Ends after the last that is heard of a thread.

@@ -1,34 +1,40 @@
 import { Worker } from 'node:worker_threads'
-import type { EventStore, Position } from '@modstead/infra/event-store/port'
-import { type ChangeListener, createProgress } from '@modstead/infra/log-following/progress'
+import type { EventStore } from '@modstead/infra/event-store/port'
+import { createGroupProgress, type GroupProgress } from '@modstead/infra/log-following/group-progress'
+import { hear } from '@modstead/infra/log-following/progress'
+import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import { type Lag, measureLag } from '@modstead/projectors/runtime/lag'
 import type { ProjectorMetrics } from '@modstead/projectors/runtime/metrics'
 import type { FromThread, ThreadSettings, ToThread } from './messages.ts'
 
 const SCRIPT = new URL('./projector-thread.ts', import.meta.url)
 
-export interface ProjectorThread {
+export interface ProjectorThread extends GroupProgress {
   /** Ends when the read models are of this version and followed. Throws what made that impossible. */
   start(settings: ThreadSettings): Promise<void>
-  position(): Position
-  /** true as soon as all read models have passed `position`; false after `timeoutMs`. */
-  waitFor(position: Position, timeoutMs: number): Promise<boolean>
-  lag(store: EventStore): Promise<Lag>
-  /** Told after each commit. Gives back what ends the listening. */
-  onChange(listener: ChangeListener): () => void
+  lag(store: EventStore): Promise<readonly Lag[]>
   stop(): Promise<void>
+}
+
+export interface ProjectorThreadParts {
+  /** Those to follow; each has projections. */
+  readonly groups: readonly ProjectionGroup[]
+  readonly metrics: ProjectorMetrics
+  readonly onDied: (error: Error) => void
+  readonly script?: URL
 }
 
 /**
  * The projectors in a thread of their own, so that folding the log and rebuilding never keep requests waiting. It loads
  * its code from now on, and begins its work with `start`.
  */
-export const openProjectorThread = (
-  metrics: ProjectorMetrics,
-  onDied: (error: Error) => void,
-  script: URL = SCRIPT,
-): ProjectorThread => {
-  const progress = createProgress()
+export const openProjectorThread = ({
+  groups,
+  metrics,
+  onDied,
+  script = SCRIPT,
+}: ProjectorThreadParts): ProjectorThread => {
+  const progress = createGroupProgress(groups)
   const started = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()
   // Whoever has not called `start` yet hears of a failure there.
@@ -43,12 +49,11 @@ export const openProjectorThread = (
       case 'refused':
         return started.reject(Object.assign(new Error(message.message), { code: message.code }))
       case 'changed': {
-        const { position, changed } = message
-        if (position > progress.position()) return progress.advance({ position, changed })
-        return progress.changedInPlace(changed)
+        const reached = progress.of.get(message.group)
+        return reached && hear(reached, { position: message.position, changed: message.changed })
       }
       case 'batch-applied':
-        return metrics.batchApplied(message.events, message.seconds)
+        return metrics.batchApplied(message.group, message.events, message.seconds)
       case 'stream-parked':
         return metrics.streamParked(message.projection)
       case 'stopped':
@@ -68,14 +73,12 @@ export const openProjectorThread = (
   thread.on('exit', (code) => die(new Error(`the thread of the projectors ended with ${code}`)))
 
   return {
+    ...progress,
     start(settings) {
-      send({ kind: 'start', settings })
+      send({ kind: 'start', settings, groups })
       return started.promise
     },
-    position: progress.position,
-    waitFor: progress.waitFor,
-    lag: (store) => measureLag(store, progress.position(), Date.now()),
-    onChange: progress.onChange,
+    lag: (store) => measureLag(store, progress, Date.now()),
     async stop() {
       send({ kind: 'stop' })
       await stopped.promise

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { eventCatalogue } from '@modstead/domain/contexts'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import { openLog } from '@modstead/infra/event-store/open-log'
+import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { startProjectors } from '@modstead/projectors/runtime/start'
@@ -11,7 +12,10 @@ const port = parentPort
 if (port === null) throw new Error('projector-thread.ts runs in a worker thread only')
 const tell = (message: FromThread): void => port.postMessage(message)
 
-const start = async (settings: ThreadSettings): Promise<() => Promise<void>> => {
+const start = async (
+  settings: ThreadSettings,
+  groups: readonly ProjectionGroup[],
+): Promise<() => Promise<void>> => {
   const log = createLog(settings.logLevel)
   const pool = createPool(settings.databaseUrl, {
     name: 'modstead projectors',
@@ -29,15 +33,18 @@ const start = async (settings: ThreadSettings): Promise<() => Promise<void>> => 
     decodeBatch: streams.decodeBatch,
     pool,
     settings,
+    groups,
     log,
     metrics: {
-      batchApplied: (events, seconds) => tell({ kind: 'batch-applied', events, seconds }),
+      batchApplied: (group, events, seconds) => tell({ kind: 'batch-applied', group, events, seconds }),
       streamParked: (projection) => tell({ kind: 'stream-parked', projection }),
     },
   })
-  projectors.onChange((change) => tell({ kind: 'changed', ...change }))
-  // What was reached before anybody listened.
-  tell({ kind: 'changed', position: projectors.position(), changed: {} })
+  for (const [group, progress] of projectors.of) {
+    progress.onChange((change) => tell({ kind: 'changed', group, ...change }))
+    // What was reached before anybody listened.
+    tell({ kind: 'changed', group, position: progress.position(), changed: {} })
+  }
   return async () => {
     await projectors.stop()
     await store.close()
@@ -50,7 +57,7 @@ let stopping: (() => Promise<void>) | undefined
 port.on('message', async (message: ToThread) => {
   if (message.kind === 'start') {
     try {
-      stopping = await start(message.settings)
+      stopping = await start(message.settings, message.groups)
       tell({ kind: 'started' })
     } catch (error) {
       const { message: text, code } = error as Error & { code?: unknown }

@@ -1,13 +1,21 @@
 import { parseArgs } from 'node:util'
 import { describeVariables, readSettings } from '@modstead/infra/config/settings'
+import {
+  isProjectionGroup,
+  PROJECTION_GROUPS,
+  type ProjectionGroup,
+} from '@modstead/infra/log-following/projection-groups'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { shareDataDirectory } from '../process/data-directory-lock.ts'
 import { reportFailure } from '../process/explain-failure.ts'
 import { createLifeCycle } from '../process/life-cycle.ts'
+import { StartRefused } from '../process/start-refused.ts'
 import type { ReadyMessage } from './messages.ts'
 import { isRole, ROLES, type Role } from './role.ts'
+import type { RoleOptions } from './start-role.ts'
 
 const usage = () => `Usage: npm run start:ROLE, with ROLE one of ${ROLES.join(', ')}
+       npm run start:projectors -- [--group GROUP]..., with GROUP one of ${PROJECTION_GROUPS.join(', ')}
 
 Runs one role alone, as often as you like, beside one Postgres (DATABASE_URL) and one DATA_DIR.
 
@@ -15,7 +23,15 @@ Variables:
 ${describeVariables()}
 `
 
-const start = async (role: Role, port: number | undefined): Promise<void> => {
+const readGroups = (role: Role, names: readonly string[]): readonly ProjectionGroup[] => {
+  if (names.length === 0) return PROJECTION_GROUPS
+  if (role !== 'projectors') throw new StartRefused('--group is for the projectors alone.')
+  if (!names.every(isProjectionGroup))
+    throw new StartRefused(`--group takes one of ${PROJECTION_GROUPS.join(', ')}.`)
+  return names
+}
+
+const start = async (role: Role, port: number | undefined, options: RoleOptions): Promise<void> => {
   const settings = readSettings(process.env, { isTerminal: process.stdout.isTTY })
   const log = createLog(settings.logLevel)
   const life = createLifeCycle({ log })
@@ -29,7 +45,7 @@ const start = async (role: Role, port: number | undefined): Promise<void> => {
     }
     // Loaded only now, so that --help and a wrong variable answer at once.
     const { startRole } = await import('./start-role.ts')
-    const { app, routes } = await startRole(role, settings, log, life)
+    const { app, routes } = await startRole(role, settings, log, life, options)
     await app.listen({ port: port ?? settings.port, host: settings.host })
     const address = app.server.address()
     const ready: ReadyMessage = {
@@ -49,11 +65,18 @@ const start = async (role: Role, port: number | undefined): Promise<void> => {
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', default: false }, 'any-port': { type: 'boolean', default: false } },
+    options: {
+      help: { type: 'boolean', default: false },
+      'any-port': { type: 'boolean', default: false },
+      group: { type: 'string', multiple: true, default: [] },
+    },
   })
   const [role] = positionals
   if (values.help || !isRole(role)) process.stdout.write(usage())
-  else await start(role, values['any-port'] ? 0 : undefined)
+  else {
+    const groups = readGroups(role, values.group)
+    await start(role, values['any-port'] ? 0 : undefined, { groups })
+  }
 } catch (error) {
   reportFailure(error, process.env.LOG_LEVEL)
   process.exitCode = 1

@@ -4,9 +4,11 @@ import type { EngineState, EngineWatch } from '@modstead/infra/engines/engine-wa
 import { START } from '@modstead/infra/event-store/port'
 import { showOwnWrites } from '@modstead/infra/http/own-writes'
 import { type Authenticate, createAuthenticator } from '@modstead/infra/identity/authenticate'
+import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { Allowances } from '@modstead/infra/rate-limits/port'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { createMetrics, type Metrics } from '@modstead/infra/telemetry/metrics'
+import { liveGroups } from '@modstead/projectors/live-projections'
 import { startRenderings } from '@modstead/projectors/renderings/start-renderings'
 import { countProjectors } from '@modstead/projectors/runtime/metrics'
 import { queryApi } from '@modstead/query-api/app'
@@ -41,7 +43,13 @@ export interface StartedRole {
   readonly routes: readonly ServedRoute[]
 }
 
-interface Surroundings {
+/** What the command line says besides the role. */
+export interface RoleOptions {
+  /** Of projections, for the projectors. */
+  readonly groups: readonly ProjectionGroup[]
+}
+
+interface Surroundings extends RoleOptions {
   readonly settings: Settings
   readonly log: Log
   readonly life: LifeCycle
@@ -67,7 +75,7 @@ const refuseWithoutDatabase = ({ databaseUrl }: Settings): void => {
 
 const openApiParts = async ({ settings, log, life }: Surroundings): Promise<ApiParts> => {
   let readModels: ReadModels | undefined
-  const foundation = await layFoundation(settings, log, life, () => readModels?.position() ?? START)
+  const foundation = await layFoundation(settings, log, life, () => readModels?.shownUpTo() ?? START)
   readModels = listenToReadModels(settings, foundation.pool, log, life)
   return {
     foundation,
@@ -133,18 +141,26 @@ const starters: Readonly<Record<Role, (surroundings: Surroundings) => Promise<St
 
   async projectors(surroundings) {
     const { settings, log, life, metrics } = surroundings
-    const projectors = openProjectorThread(countProjectors(metrics), (error) => {
-      log.fatal({ err: error }, 'the projectors ended by themselves')
-      void life.stop(1)
+    const groups = [...liveGroups(settings).keys()].filter((group) => surroundings.groups.includes(group))
+    const projectors = openProjectorThread({
+      groups,
+      metrics: countProjectors(metrics),
+      onDied(error) {
+        log.fatal({ err: error }, 'the projectors ended by themselves')
+        void life.stop(1)
+      },
     })
-    const foundation = await layFoundation(settings, log, life, projectors.position)
+    const foundation = await layFoundation(settings, log, life, projectors.shownUpTo)
     const { databaseUrl, masterKey, store, pool } = foundation
     life.onStop('the projectors', () => projectors.stop())
     await projectors.start({ ...settings, databaseUrl, masterKey })
-    watchLag(metrics, () => projectors.lag(store))
-    const texts = openRenderings(settings, foundation, life)
-    const renderings = startRenderings({ pool, texts, onChange: projectors.onChange, log })
-    life.onStop('the renderings', () => renderings.stop())
+    watchLag(metrics, groups, () => projectors.lag(store))
+    // Only where their texts are folded: elsewhere nobody hears which have changed.
+    if (groups.includes('public')) {
+      const texts = openRenderings(settings, foundation, life)
+      const renderings = startRenderings({ pool, texts, onChange: projectors.onChange, log })
+      life.onStop('the renderings', () => renderings.stop())
+    }
     const watch = watchFoundation(settings, foundation, log, life)
     return { app: await openApp(surroundings, nobody, watch.look), routes: [] }
   },
@@ -171,9 +187,10 @@ export const startRole = async (
   settings: Settings,
   log: Log,
   life: LifeCycle,
+  options: RoleOptions,
 ): Promise<StartedRole> => {
   if (role !== 'web') refuseWithoutDatabase(settings)
-  const started = await starters[role]({ settings, log, life, metrics: createMetrics() })
+  const started = await starters[role]({ ...options, settings, log, life, metrics: createMetrics() })
   // Before it listens: where the port is taken, what the routes feed has to end before what it reads.
   life.onStop('the server', () => started.app.close())
   return started

@@ -37,17 +37,22 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
       const made = repeated
         ? { ...repeated, tokenId: tokenIdOf(commandId), secret: null }
         : await issueToken(executor, wanted, sender)
-      return answerWithJson(deps, reply, made, () =>
-        JSON.stringify({
-          id: made.tokenId,
-          name: wire.name,
-          access_token: made.secret,
-          scopes: Number(wire.scopes),
-          user_id: principal.userId,
-          created: sender.now,
-          expires: wire.expires,
-          last_used: null,
-        }),
+      return answerWithJson(
+        deps,
+        reply,
+        made,
+        () =>
+          JSON.stringify({
+            id: made.tokenId,
+            name: wire.name,
+            access_token: made.secret,
+            scopes: Number(wire.scopes),
+            user_id: principal.userId,
+            created: sender.now,
+            expires: wire.expires,
+            last_used: null,
+          }),
+        'site',
       )
     })
 
@@ -63,7 +68,7 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
         ...(wire.expires != null && { expiresAt: wire.expires }),
       }
       const answer = await executor.execute(accessToken, tokenId, command, contextOf(sender), sender.intent)
-      return answerWhenVisible(deps, reply, answer)
+      return answerWhenVisible(deps, reply, answer, 'site')
     })
 
     app.delete<{ Params: { id: string } }>(`${prefix}/pat/:id`, async (request, reply) => {
@@ -71,7 +76,7 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
       const tokenId = request.params.id
       const command: AccessTokenCommand = { type: 'RevokeAccessToken', tokenId }
       const answer = await executor.execute(accessToken, tokenId, command, contextOf(sender), sender.intent)
-      return answerWhenVisible(deps, reply, answer)
+      return answerWhenVisible(deps, reply, answer, 'site')
     })
   }
 }

@@ -24,7 +24,7 @@ export const notificationRoutes = (app: FastifyInstance, deps: CommandDependenci
     if (mustExist && notificationIds.length === 0) throw notFound()
     const command = { type, userId, notificationIds }
     const answer = await deps.executor.execute(inbox, userId, command, contextOf(sender), sender.intent)
-    return answerWhenVisible(deps, reply, answer)
+    return answerWhenVisible(deps, reply, answer, 'site')
   }
 
   for (const api of APIS)

@@ -104,6 +104,19 @@ export const subscribeContract = (contract: Contract): void => {
       expect(rest.map(({ revision }) => revision)).toEqual([3_001n])
     })
 
+    test('tells at once that an event does not match', async () => {
+      const stream = newStream()
+      const stop = new AbortController()
+      const filter = { types: [`Rare${stream.slice(-12)}`] }
+      let appended: Position | undefined
+      for await (const item of contract.store.subscribe(await contract.store.head(), filter, stop.signal)) {
+        if (item.kind === 'caught-up')
+          appended ??= (await contract.store.append(stream, NO_STREAM, [sampleEvent()])).position
+        if (item.kind === 'checkpoint' && appended !== undefined && item.position >= appended) stop.abort()
+      }
+      expect(appended).toBeDefined()
+    })
+
     test('holds up nobody else when it is not read', async () => {
       const stream = newStream()
       const idle = contract.store.subscribe(START)[Symbol.asyncIterator]()

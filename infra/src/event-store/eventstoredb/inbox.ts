@@ -46,7 +46,12 @@ export const createInbox = (): Inbox => {
 
   return {
     event: add,
-    checkpoint: (position) => add({ checkpoint: position }),
+    checkpoint(position) {
+      const last = entries.at(-1)
+      // The later one says it all.
+      if (typeof last === 'object' && 'checkpoint' in last) entries.pop()
+      add({ checkpoint: position })
+    },
     caughtUp: () => add('caught-up'),
     fail(error) {
       failure ??= { error }

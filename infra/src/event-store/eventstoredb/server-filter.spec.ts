@@ -14,14 +14,15 @@ describe('a filter of the server', () => {
 
   test('matches nothing for an empty list', () => {
     expect(new RegExp(typePattern([])).test('ProjectCreated')).toBe(false)
-    expect(matches({ streamPrefixes: [] }, 'project-1')).toBe(false)
+    expect(matches({ streamPrefixes: [] }, { type: 'A', streamId: 'project-1' })).toBe(false)
   })
 
   test('is by type when types are given, and then leaves the streams to us', () => {
     const filter = { types: ['A'], streamPrefixes: ['project-'] }
     expect(serverFilter(filter, none)).toMatchObject({ filterOn: 'eventType', regex: '^(A)$' })
-    expect(matches(filter, 'project-1')).toBe(true)
-    expect(matches(filter, 'user-1')).toBe(false)
+    expect(matches(filter, { type: 'A', streamId: 'project-1' })).toBe(true)
+    expect(matches(filter, { type: 'A', streamId: 'user-1' })).toBe(false)
+    expect(matches(filter, { type: 'B', streamId: 'project-1' })).toBe(false)
   })
 
   test('is by the start of the stream name otherwise', () => {

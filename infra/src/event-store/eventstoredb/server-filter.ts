@@ -18,8 +18,8 @@ export const typePattern = (types: readonly string[]): string =>
   types.length === 0 ? NOTHING : `^(${types.map(quoted).join('|')})$`
 
 /**
- * The server filters by type or by stream, not by both. Types go first, since they are the rarer of the two; then the
- * stream names are left to `matches`.
+ * The server filters by type or by stream, not by both. Types go first, since they are the rarer of the two; the rest is
+ * left to `matches`.
  */
 export const serverFilter = (filter: EventFilter, onCheckpoint: (position: LogPosition) => void): Filter => {
   const options = {
@@ -32,5 +32,8 @@ export const serverFilter = (filter: EventFilter, onCheckpoint: (position: LogPo
   return eventTypeFilter({ ...options, regex: streamPrefixes ? NOTHING : NOT_OF_THE_SERVER })
 }
 
-export const matches = ({ streamPrefixes }: EventFilter, stream: string): boolean =>
-  streamPrefixes === undefined || streamPrefixes.some((prefix) => stream.startsWith(prefix))
+export const matches = (
+  { types, streamPrefixes }: EventFilter,
+  { type, streamId }: { readonly type: string; readonly streamId: string },
+): boolean =>
+  (types?.includes(type) ?? true) && (streamPrefixes?.some((prefix) => streamId.startsWith(prefix)) ?? true)

@@ -43,7 +43,7 @@ export const openEventStoreDb = (url: string): EventStore => {
     async *readAll(after: Position, filter: EventFilter = {}) {
       assertOpen()
       // The client's own readAll passes no filter on, so that a subscription reads up to where it goes live.
-      for await (const item of followLog(shared, after, filter, closing.signal)) {
+      for await (const item of followLog(shared, { after, filter, atServer: filter }, closing.signal)) {
         if (item.kind === 'events') yield item.events
         if (item.kind === 'caught-up') return
       }
@@ -51,13 +51,16 @@ export const openEventStoreDb = (url: string): EventStore => {
     async *subscribe(after: Position, filter: EventFilter = {}, signal?: AbortSignal) {
       assertOpen()
       const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
-      yield* followLog(shared, after, filter, ended)
+      yield* followLog(shared, { after, filter, atServer: {} }, ended)
     },
     async *followOthers(after: Position, signal?: AbortSignal) {
       assertOpen()
       const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
       let position = after
-      for await (const item of withHeartbeat(followLog(shared, after, {}, ended), HEARTBEAT_MS)) {
+      for await (const item of withHeartbeat(
+        followLog(shared, { after, filter: {}, atServer: {} }, ended),
+        HEARTBEAT_MS,
+      )) {
         const traces = item?.kind === 'events' ? item.events.map(traceOf) : []
         if (item?.kind === 'checkpoint') position = item.position
         position = traces.at(-1)?.position ?? position

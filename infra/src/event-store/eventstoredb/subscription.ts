@@ -18,7 +18,17 @@ interface Opened {
   end(): void
 }
 
-const open = (client: EventStoreDBClient, after: Position, filter: EventFilter): Opened => {
+export interface Following {
+  readonly after: Position
+  readonly filter: EventFilter
+  /**
+   * What the server filters too. It tells only every 32 events that it left some out, so whoever must hear of each position
+   * at once has it send all.
+   */
+  readonly atServer: EventFilter
+}
+
+const open = (client: EventStoreDBClient, { after, filter, atServer }: Following): Opened => {
   const inbox = createInbox()
   let arrived = 0
   // Signals overtake the events that the stream still buffers; each waits until those have come out.
@@ -33,7 +43,7 @@ const open = (client: EventStoreDBClient, after: Position, filter: EventFilter):
 
   const subscription = client.subscribeToAll({
     fromPosition: toLogPosition(after),
-    filter: serverFilter(filter, (position) => signal(() => inbox.checkpoint(toPosition(position)))),
+    filter: serverFilter(atServer, (position) => signal(() => inbox.checkpoint(toPosition(position)))),
   })
   const unconfirmed = setTimeout(
     () => inbox.fail(new Error(`EventStoreDB did not confirm within ${CONFIRMATION_LIMIT_MS} ms`)),
@@ -49,7 +59,7 @@ const open = (client: EventStoreDBClient, after: Position, filter: EventFilter):
     arrived += 1
     try {
       if (event && !isSystemEvent(event)) {
-        if (matches(filter, event.streamId)) inbox.event(asRecorded(event))
+        if (matches(filter, event)) inbox.event(asRecorded(event))
         else inbox.checkpoint(toPosition(event.position))
       }
     } catch (error) {
@@ -75,15 +85,14 @@ const open = (client: EventStoreDBClient, after: Position, filter: EventFilter):
 /** Every end of the server's subscription is normal: it goes on strictly after what was delivered last. */
 export async function* followLog(
   shared: SharedClient,
-  after: Position,
-  filter: EventFilter,
+  { after, filter, atServer }: Following,
   signal: AbortSignal,
 ): AsyncGenerator<SubscriptionItem> {
   let cursor = after
   let failingSince: number | undefined
   for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 2_000)) {
     const use = shared.use()
-    const opened = open(use.client, cursor, filter)
+    const opened = open(use.client, { after: cursor, filter, atServer })
     const leave = () => opened.inbox.fail(new Error('the client was replaced'))
     use.replaced.addEventListener('abort', leave)
     try {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Position } from '../../event-store/port.ts'
 import { sampleDocument, sampleVersion } from '../sample-document.ts'
 import { freshIndex, type OpenIndex } from './fresh-index.ts'
 
@@ -15,6 +16,17 @@ export const describeKeeping = (open: OpenIndex): void => {
         total: 1,
       })
       expect(await index().size()).toBe(1)
+    })
+
+    it('keeps how far its documents follow the log, whatever becomes of them', async () => {
+      expect(await index().checkpoint()).toBeNull()
+      await index().keepCheckpoint({ position: 7n as Position, madeOf: 'one' })
+      const last = { position: 123_456_789_012_345_678_901_234_567_890n as Position, madeOf: 'two' }
+      await index().keepCheckpoint(last)
+      await put(sampleDocument('a'))
+      await index().remove(['a'])
+      await index().replaceAll([sampleDocument('b')])
+      expect(await index().checkpoint()).toEqual(last)
     })
 
     it('replaces a document of the same id, in every word and facet', async () => {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { SearchAnswer, SearchDocument, SearchIndex, SearchRequest } from '../port.ts'
+import type { SearchAnswer, SearchCheckpoint, SearchDocument, SearchIndex, SearchRequest } from '../port.ts'
 import { SearchTables } from './search-tables.ts'
 
 /** Documents indexed before other work of the process gets its turn: a few milliseconds. */
@@ -7,10 +7,20 @@ const DOCUMENTS_PER_TURN = 100
 
 /** The search index inside this process. It starts empty: fill it with `replaceAll`. */
 export class EmbeddedSearchIndex implements SearchIndex {
+  readonly isShared = false
+  #checkpoint: SearchCheckpoint | null = null
   #tables: SearchTables | null = new SearchTables()
   /** While all is replaced: the last word on each project since then, null for removed. */
   #meanwhile: Map<string, SearchDocument | null> | null = null
   #replacing: Promise<void> = Promise.resolve()
+
+  async checkpoint(): Promise<SearchCheckpoint | null> {
+    return this.#checkpoint
+  }
+
+  async keepCheckpoint(checkpoint: SearchCheckpoint): Promise<void> {
+    this.#checkpoint = checkpoint
+  }
 
   async put(documents: readonly SearchDocument[]): Promise<void> {
     for (const [at, document] of documents.entries()) {

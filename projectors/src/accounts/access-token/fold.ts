@@ -37,6 +37,7 @@ const apply = (event: Recorded<AccessTokenEvent>, tables: Tables) => {
 
 export const accessTokenProjection = defineProjection<AccessTokenEvent>({
   name: 'accounts/access-token',
+  group: 'site',
   version: 1,
   types: typesOf(accessTokenEvents),
   tables: [accessTokenTable],

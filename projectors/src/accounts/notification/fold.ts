@@ -102,6 +102,7 @@ const applyInvite = (event: Recorded<InviteEvent>, tables: Tables) => {
 
 export const notificationProjection = defineProjection<Event>({
   name: 'accounts/notification',
+  group: 'site',
   version: 3,
   types: [
     'TeamMemberInvited',

@@ -102,6 +102,7 @@ const finish = (row: FoldedUserRow, settings: ReadModelSettings): UserRow => {
 export const userProjection = (settings: ReadModelSettings): Projection =>
   defineProjection<UserEvent>({
     name: 'accounts/user',
+    group: 'public',
     version: 1,
     fingerprint: JSON.stringify(settings),
     types: typesOf(userEvents),

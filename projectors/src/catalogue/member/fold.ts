@@ -140,6 +140,7 @@ const apply = (event: Recorded<TeamEvent>, tables: Tables) => {
 
 export const memberProjection = defineProjection<TeamEvent>({
   name: 'catalogue/member',
+  group: 'public',
   version: 3,
   types: typesOf(teamEvents),
   tables: [teamTable, memberTable],

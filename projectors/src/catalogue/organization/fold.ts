@@ -111,6 +111,7 @@ const finish = (row: FoldedOrganizationRow, settings: ReadModelSettings): Organi
 export const organizationProjection = (settings: ReadModelSettings): Projection =>
   defineProjection<Event>({
     name: 'catalogue/organization',
+    group: 'public',
     version: 1,
     fingerprint: JSON.stringify(settings),
     types: [...typesOf(organizationEvents), 'SlugReleased'],

@@ -37,6 +37,7 @@ const apply = (event: Recorded<Event>, tables: Tables) => {
 /** The same event releases slugs of organizations, whose holders have no row here. */
 export const projectSlugProjection = defineProjection<Event>({
   name: 'catalogue/project-slug',
+  group: 'public',
   version: 1,
   types: ['ProjectCreated', 'ProjectSlugChanged', 'ProjectDeleted', 'SlugReleased'],
   tables: [projectSlugTable],

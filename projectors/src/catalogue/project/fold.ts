@@ -83,6 +83,7 @@ const applyProjectEvent = (event: Recorded<ProjectEvent>, tables: Tables) => {
 export const projectProjection = (settings: ReadModelSettings): Projection =>
   defineProjection<Event>({
     name: 'catalogue/project',
+    group: 'public',
     version: 9,
     fingerprint: JSON.stringify(settings),
     types: [...typesOf(projectEvents), ...typesOf(versionEvents)],

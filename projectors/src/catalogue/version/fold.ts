@@ -178,6 +178,7 @@ const apply = (event: Recorded<Event>, tables: Tables) => {
 export const versionProjection = (settings: ReadModelSettings): Projection =>
   defineProjection<Event>({
     name: 'catalogue/version',
+    group: 'public',
     version: 5,
     fingerprint: JSON.stringify(settings),
     types: [...typesOf(versionEvents), 'ProjectDeleted'],

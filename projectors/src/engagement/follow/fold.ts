@@ -24,6 +24,7 @@ const apply = (event: Recorded<FollowEvent>, tables: Tables) => {
 
 export const followProjection = defineProjection<FollowEvent>({
   name: 'engagement/follow',
+  group: 'public',
   version: 1,
   types: typesOf(followEvents),
   tables: [followTable, followCountTable],

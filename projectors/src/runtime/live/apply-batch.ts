@@ -1,6 +1,7 @@
 import { encodePosition, type Position } from '@modstead/infra/event-store/port'
-import { type Changed, READ_MODEL_CHANNEL } from '@modstead/infra/log-following/changed'
+import { type Changed, READ_MODEL_CHANNEL, type ReadModelNews } from '@modstead/infra/log-following/changed'
 import { LostCheckpoint } from '@modstead/infra/log-following/lost-checkpoint'
+import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { Recorded } from '@modstead/infra/log-following/recorded'
 import type pg from 'pg'
 import type { Projection } from '../projection.ts'
@@ -62,23 +63,24 @@ export const changedKeys = (changes: readonly TableChanges[]): Changed => {
 }
 
 /** A NOTIFY carries 8,000 bytes at most. */
-const payload = (position: Position, changed: Changed): string => {
-  const text = JSON.stringify({ position: encodePosition(position), changed })
+const payload = (news: ReadModelNews): string => {
+  const text = JSON.stringify(news)
   if (Buffer.byteLength(text) < 7_500) return text
-  const many = Object.fromEntries(Object.keys(changed).map((table) => [table, 'many']))
-  return JSON.stringify({ position: encodePosition(position), changed: many })
+  const changed = Object.fromEntries(Object.keys(news.changed).map((table) => [table, 'many' as const]))
+  return JSON.stringify({ ...news, changed } satisfies ReadModelNews)
 }
 
 /** Heard when the transaction commits. */
 export const notifyReadModel = async (
   client: pg.ClientBase,
+  group: ProjectionGroup,
   position: Position,
   changed: Changed,
 ): Promise<void> => {
   await client.query({
     name: 'notify read model',
     text: 'select pg_notify($1, $2)',
-    values: [READ_MODEL_CHANNEL, payload(position, changed)],
+    values: [READ_MODEL_CHANNEL, payload({ group, position: encodePosition(position), changed })],
   })
 }
 
@@ -91,7 +93,8 @@ export const applyBatch = async (
   client: pg.ClientBase,
   followed: readonly Followed[],
   batch: Batch,
-  options: { readonly notify: boolean },
+  /** Those who wait for the group are told. */
+  options: { readonly notify: ProjectionGroup | false },
 ): Promise<Applied> => {
   const poison = new Map<Projection, readonly Poison[]>()
   const all: TableChanges[] = []
@@ -121,7 +124,7 @@ export const applyBatch = async (
     }
     const changed = changedKeys(all)
     await Promise.all([
-      options.notify ? notifyReadModel(client, batch.position, changed) : undefined,
+      options.notify ? notifyReadModel(client, options.notify, batch.position, changed) : undefined,
       client.query('commit'),
     ])
     return { changed, poison }

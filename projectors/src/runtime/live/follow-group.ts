@@ -1,6 +1,7 @@
 import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
 import type { Changed } from '@modstead/infra/log-following/changed'
 import { asRecorded, type DecodeBatch, decodeEvents } from '@modstead/infra/log-following/decode'
+import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type pg from 'pg'
 import type { Projection } from '../projection.ts'
 import { readStanding } from '../storage/generation.ts'
@@ -26,6 +27,8 @@ export interface Replay {
 export interface FollowGroup {
   /** Of the projection that is furthest behind; undefined when there is none. */
   position(): Position | undefined
+  /** What they follow; all other events may be left out. */
+  readonly types: ReadonlySet<string>
   /** Live, but built by another version of the code: not ours to touch. */
   readonly stale: readonly Projection[]
   /** Throws LostCheckpoint when the checkpoints were moved by someone else. */
@@ -67,6 +70,7 @@ const union = (changes: readonly Changed[]): Changed => {
 
 export const openFollowGroup = async (
   client: pg.ClientBase,
+  group: ProjectionGroup,
   projections: readonly Projection[],
   decodeBatch: DecodeBatch,
 ): Promise<FollowGroup> => {
@@ -79,7 +83,7 @@ export const openFollowGroup = async (
   const types = new Set(standing.flatMap(({ projection }) => [...projection.types]))
 
   const commit = async (batch: Batch): Promise<Applied> => {
-    const applied = await applyBatch(client, standing, batch, { notify: true })
+    const applied = await applyBatch(client, standing, batch, { notify: group })
     for (const each of standing) {
       if (batch.position > each.position) each.position = batch.position
       for (const { event } of applied.poison.get(each.projection) ?? []) each.parked.add(event.stream)
@@ -117,6 +121,7 @@ export const openFollowGroup = async (
 
   return {
     stale,
+    types,
     position: () =>
       standing.reduce<Position | undefined>(
         (least, { position }) => (least === undefined || position < least ? position : least),

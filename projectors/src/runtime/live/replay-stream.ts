@@ -36,7 +36,7 @@ export const replayStream = async (
     }
     await unparkStream(client, generation, parked.stream)
     const changed = changedKeys(changes)
-    await notifyReadModel(client, position, changed)
+    await notifyReadModel(client, projection.group, position, changed)
     await client.query('commit')
     return changed
   } catch (error) {

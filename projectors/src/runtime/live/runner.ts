@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import type { EventStore } from '@modstead/infra/event-store/port'
 import type { DecodeBatch } from '@modstead/infra/log-following/decode'
@@ -5,6 +6,7 @@ import { keepTrying } from '@modstead/infra/log-following/keep-trying'
 import { acquireRunnerLease } from '@modstead/infra/log-following/lease'
 import type { ProjectorLog } from '@modstead/infra/log-following/log'
 import type { Progress } from '@modstead/infra/log-following/progress'
+import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import { underLease } from '@modstead/infra/log-following/under-lease'
 import type pg from 'pg'
 import type { ProjectorMetrics } from '../metrics.ts'
@@ -12,7 +14,11 @@ import type { Projection } from '../projection.ts'
 import { everythingChanged } from './everything-changed.ts'
 import { type FollowGroup, openFollowGroup, type Step } from './follow-group.ts'
 
+/** Where nothing concerns the group, its checkpoint moves so often at most: what others write must not cost it a commit each. */
+const IDLE_STEP_MS = 20
+
 export interface RunnerParts {
+  readonly group: ProjectionGroup
   readonly store: EventStore
   readonly decodeBatch: DecodeBatch
   readonly pool: pg.Pool
@@ -30,7 +36,7 @@ export interface Runner {
 }
 
 export const startRunner = (parts: RunnerParts): Runner => {
-  const { store, pool, progress, log, metrics } = parts
+  const { group: name, store, pool, progress, log, metrics } = parts
   const stopped = new AbortController()
   let wanted: readonly Projection[] = []
   let round = new AbortController()
@@ -38,7 +44,7 @@ export const startRunner = (parts: RunnerParts): Runner => {
   let hasReplayed = false
 
   const report = (step: Step, seconds: number) => {
-    metrics.batchApplied(step.events, seconds)
+    metrics.batchApplied(name, step.events, seconds)
     for (const [projection, found] of step.poison)
       for (const { event, error } of found) {
         metrics.streamParked(projection.name)
@@ -68,7 +74,7 @@ export const startRunner = (parts: RunnerParts): Runner => {
   }
 
   const followLog = async (client: pg.Client, signal: AbortSignal): Promise<void> => {
-    const group = await openFollowGroup(client, wanted, parts.decodeBatch)
+    const group = await openFollowGroup(client, name, wanted, parts.decodeBatch)
     for (const projection of group.stale)
       log.warn({ projection: projection.name }, 'the live tables are of another version: not followed')
     const from = group.position()
@@ -80,7 +86,7 @@ export const startRunner = (parts: RunnerParts): Runner => {
     progress.advance({ position: from, changed: isFirst ? {} : everythingChanged(wanted) })
     isFirst = false
     await replayParked(group)
-    for await (const item of store.subscribe(from, undefined, signal)) {
+    for await (const item of store.subscribe(from, { types: [...group.types] }, signal)) {
       if (item.kind === 'caught-up') continue
       const recorded = item.kind === 'events' ? item.events : []
       const position = item.kind === 'events' ? item.events.at(-1)?.position : item.position
@@ -90,13 +96,14 @@ export const startRunner = (parts: RunnerParts): Runner => {
       report(step, (performance.now() - began) / 1_000)
       const reached = group.position()
       if (reached !== undefined) progress.advance({ position: reached, changed: step.changed })
+      if (recorded.length === 0) await pause(IDLE_STEP_MS, undefined, { signal }).catch(() => {})
     }
   }
 
   const acquire = async (client: pg.Client, signal: AbortSignal): Promise<boolean> => {
     let waited = false
     try {
-      return await acquireRunnerLease(client, signal, () => {
+      return await acquireRunnerLease(client, name, signal, () => {
         waited = true
         isFirst = false
         parts.onStandby(true)
@@ -112,7 +119,7 @@ export const startRunner = (parts: RunnerParts): Runner => {
       config: { ...pool.options, pipeline: true },
       signal: AbortSignal.any([stopped.signal, round.signal]),
       acquire,
-      onLost: (error: Error) => logTrouble(log, error, 'the projections lost their connection'),
+      onLost: (error: Error) => logTrouble(log, error, `the projections of ${name} lost their connection`),
     }
     return underLease(connection, followLog)
   }
@@ -122,7 +129,13 @@ export const startRunner = (parts: RunnerParts): Runner => {
     follow(projections) {
       wanted = projections
       if (running) round.abort()
-      else running = keepTrying(oneRound, { who: 'the projections', stopped: stopped.signal, progress, log })
+      else
+        running = keepTrying(oneRound, {
+          who: `the projections of ${name}`,
+          stopped: stopped.signal,
+          progress,
+          log,
+        })
     },
     async stop() {
       stopped.abort()

@@ -12,7 +12,7 @@ export interface LogSource {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Moves generations along from where they stand to `end`, in the way that the runner does, without telling anyone. */
+/** Moves generations along from where each stands to `end`, in the way that the runner does, without telling anyone. */
 export const catchUp = async (
   client: pg.ClientBase,
   generations: readonly Generation[],
@@ -20,14 +20,17 @@ export const catchUp = async (
   source: LogSource,
 ): Promise<Generation[]> => {
   let followed: readonly Followed[] = generations.map((each) => ({ ...each, parked: NONE }))
-  const from = followed[0]?.position
-  if (from === undefined || from >= end) return [...generations]
+  const from = generations.reduce((least, { position }) => (position < least ? position : least), end)
+  if (from >= end) return [...generations]
   const step = async (events: Parameters<DecodeBatch>[0], position: Position) => {
     const decoded = (await source.decodeBatch(events)).map(asRecorded)
     const { poison } = await applyBatch(client, followed, { events: decoded, position }, { notify: false })
     for (const [projection, [first]] of poison)
       if (first) throw new PoisonInRebuild(projection, first.event, first.error)
-    followed = followed.map((each) => ({ ...each, position }))
+    followed = followed.map((each) => ({
+      ...each,
+      position: position > each.position ? position : each.position,
+    }))
   }
   const types = [...new Set(followed.flatMap(({ projection }) => [...projection.types]))]
   for await (const batch of source.store.readAll(from, { types })) {

@@ -35,26 +35,27 @@ export interface FoldedLog {
   readonly events: number
 }
 
-/** Folds the log up to and including `end` into all projections in one reading. */
+/** Folds the log into all projections in one reading, for each up to and including its own end. */
 export const foldLog = async (
   source: { readonly store: EventStore; readonly decodeBatch: DecodeBatch },
-  projections: readonly Projection[],
+  ends: ReadonlyMap<Projection, Position>,
   after: Position,
-  end: Position,
   onBatch: (events: number) => void,
 ): Promise<FoldedLog> => {
-  const rows = new Map(projections.map((projection) => [projection, new KeptRows()]))
-  const concerned = new Map<string, { projection: Projection; tables: KeptRows }[]>()
-  for (const [projection, tables] of rows)
+  const rows = new Map([...ends.keys()].map((projection) => [projection, new KeptRows()]))
+  const last = [...ends.values()].reduce((furthest, end) => (end > furthest ? end : furthest), after)
+  const concerned = new Map<string, { projection: Projection; tables: KeptRows; end: Position }[]>()
+  for (const [projection, end] of ends)
     for (const type of projection.types) {
+      const into = { projection, tables: rows.get(projection) ?? new KeptRows(), end }
       const list = concerned.get(type)
-      if (list) list.push({ projection, tables })
-      else concerned.set(type, [{ projection, tables }])
+      if (list) list.push(into)
+      else concerned.set(type, [into])
     }
 
   const decoded = async function* () {
     for await (const batch of source.store.readAll(after, { types: [...concerned.keys()] })) {
-      const within = batch.filter((event) => event.position <= end)
+      const within = batch.filter((event) => event.position <= last)
       yield await source.decodeBatch(within)
       if (within.length < batch.length) return
     }
@@ -63,12 +64,14 @@ export const foldLog = async (
   let events = 0
   const apply = (stored: RecordedEvent) => {
     const event = asRecorded(stored)
-    for (const { projection, tables } of concerned.get(event.type) ?? [])
+    for (const { projection, tables, end } of concerned.get(event.type) ?? []) {
+      if (event.position > end) continue
       try {
         projection.apply(event, tables)
       } catch (error) {
         throw new PoisonInRebuild(projection, event, error)
       }
+    }
   }
   for await (const batch of oneAhead(decoded())) {
     batch.forEach(apply)

@@ -6,19 +6,11 @@ import { hashGenerations, type TableHash } from './equality.ts'
 
 /** The live tables at one moment: what a rebuild up to their position must give again. */
 export interface LiveTables {
-  /** undefined: there is nothing to compare with. */
-  readonly position: Position | undefined
-  /** Live in the version of the code, without holes, and at this position. */
-  readonly comparable: ReadonlySet<Projection>
+  /** Live in the version of the code and without holes, with where each stands: groups are followed at their own pace. */
+  readonly comparable: ReadonlyMap<Projection, Position>
   /** By table. */
   readonly hashes: Promise<ReadonlyMap<string, TableHash>>
 }
-
-const earliest = (positions: readonly Position[]): Position | undefined =>
-  positions.reduce<Position | undefined>(
-    (low, each) => (low === undefined || each < low ? each : low),
-    undefined,
-  )
 
 /** Projections whose live tables lack the events of parked streams. */
 const withHoles = async (client: pg.ClientBase): Promise<ReadonlySet<string>> => {
@@ -38,10 +30,8 @@ export const hashLiveTables = async (
   const holed = await withHoles(client)
   const { current } = await readStanding(client, projections)
   const whole = current.filter(({ projection }) => !holed.has(projection.name))
-  const position = earliest(whole.map((each) => each.position))
-  const generations = whole.filter((each) => each.position === position)
-  const hashes = hashGenerations(client, generations).finally(() => client.query('rollback'))
+  const hashes = hashGenerations(client, whole).finally(() => client.query('rollback'))
   // Whoever awaits them gets the error, but only once the log is folded.
   hashes.catch(() => {})
-  return { position, comparable: new Set(generations.map(({ projection }) => projection)), hashes }
+  return { comparable: new Map(whole.map(({ projection, position }) => [projection, position])), hashes }
 }

@@ -86,8 +86,8 @@ interface Built {
 const buildGenerations = async (
   clients: readonly pg.Client[],
   folded: FoldedLog,
-  end: Position,
-  toProve: ReadonlySet<Projection>,
+  ends: ReadonlyMap<Projection, Position>,
+  toProve: ReadonlyMap<Projection, Position>,
 ): Promise<Built> => {
   const waiting = [...folded.rows]
   const built: Generation[] = []
@@ -96,7 +96,7 @@ const buildGenerations = async (
     clients.map(async (client) => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [projection, kept] = next
-        const made = await buildGeneration(client, projection, end, kept)
+        const made = await buildGeneration(client, projection, ends.get(projection) ?? START, kept)
         built.push(...made)
         if (!toProve.has(projection)) continue
         for (const [table, hash] of await hashGenerations(client, made)) hashes.set(table, hash)
@@ -134,20 +134,21 @@ export const rebuild = (
     await dropUnfinishedGenerations(holder)
     await dropFormerGenerations(holder)
     const live = await hashLiveTables(prover, projections)
-    // Up to where the live tables are, so that the two can be compared.
-    const end = live.position ?? (await store.head())
-    const folded = await foldLog(parts, projections, START, end, (events) => {
+    const head = await store.head()
+    // Up to where its live tables are, so that the two can be compared.
+    const ends = new Map(projections.map((each) => [each, live.comparable.get(each) ?? head]))
+    const folded = await foldLog(parts, ends, START, (events) => {
       if (events % PROGRESS_EVERY < 500) log.info({ events }, 'rebuilding')
       signal.throwIfAborted()
     })
-    const { generations, hashes } = await buildGenerations([holder, copier], folded, end, live.comparable)
+    const { generations, hashes } = await buildGenerations([holder, copier], folded, ends, live.comparable)
     proveEqual(await live.hashes, hashes)
     let behind = await catchUp(writer, generations, await store.head(), parts)
     await switchOver(holder, behind, async (position) => {
       behind = await catchUp(writer, behind, position, parts)
     })
     const seconds = (performance.now() - began) / 1_000
-    const proved = [...live.comparable].map(({ name }) => name)
+    const proved = [...live.comparable.keys()].map(({ name }) => name)
     log.info({ events: folded.events, seconds, proved }, 'the projections were rebuilt')
     return { events: folded.events, seconds, tables: inOrder(generations, hashes), proved }
   })

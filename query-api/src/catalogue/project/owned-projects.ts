@@ -1,6 +1,6 @@
 import { rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import type { Database } from '@modstead/projectors/tables'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { Database } from '../../database.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { projectSeenBy } from '../seen-by.ts'
 import { type ProjectView, projectViewOf, projectViews } from './project-view.ts'

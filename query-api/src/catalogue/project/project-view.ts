@@ -2,14 +2,14 @@ import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-st
 import type { Api } from '@modstead/infra/http/api'
 import { anyOf, prepared, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import { UPDATED_AT, VERSION_IDS } from '@modstead/projectors/catalogue/project/table'
-import type { InferResult } from 'kysely'
-import { build } from '../../database.ts'
 import {
   PROJECT_DOWNLOADS,
   PROJECT_FOLLOWERS,
   PROJECT_UPDATED,
   PROJECT_VERSION_IDS,
-} from './project-columns.ts'
+} from '@modstead/projectors/catalogue/project/table-columns'
+import type { InferResult } from 'kysely'
+import { build } from '../../database.ts'
 
 /** A project as the public API answers it, with its counts of now. */
 export interface ProjectView {

@@ -1,6 +1,6 @@
 import type { VersionRow } from '@modstead/projectors/catalogue/version/table'
+import type { Database } from '@modstead/projectors/tables'
 import { expressionBuilder, sql } from 'kysely'
-import type { Database } from '../../database.ts'
 
 const v = expressionBuilder<Database & { readonly v: VersionRow }, 'v'>()
 

@@ -1,5 +1,5 @@
 import type { SearchDocument } from '@modstead/infra/search/port'
-import type { ProjectVersionRow } from '@modstead/projectors/catalogue/project/table'
+import type { ProjectVersionRow } from '../catalogue/project/table.ts'
 
 /** Loaders, game versions and environment that some version has together. */
 export type Combination = Pick<

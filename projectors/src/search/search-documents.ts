@@ -1,21 +1,19 @@
-import { anyOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import { anyOf, queryBuilder, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import type { HitPayload } from '@modstead/infra/search/hit-payload'
 import type { SearchDocument } from '@modstead/infra/search/port'
+import { expressionBuilder, type InferResult, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import {
   LATEST_VERSION_ID,
   type ProjectRow,
   type ProjectVersionRow,
   UPDATED_AT,
-} from '@modstead/projectors/catalogue/project/table'
-import { expressionBuilder, type InferResult, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import {
-  PROJECT_DOWNLOADS,
-  PROJECT_FOLLOWERS,
-  PROJECT_UPDATED,
-} from '../catalogue/project/project-columns.ts'
-import { build, type Database } from '../database.ts'
-import type { HitPayload } from './hit-payload.ts'
+} from '../catalogue/project/table.ts'
+import { PROJECT_DOWNLOADS, PROJECT_FOLLOWERS, PROJECT_UPDATED } from '../catalogue/project/table-columns.ts'
+import type { Database } from '../tables.ts'
 import { dependencyMembers, searchVersions } from './version-parts.ts'
+
+const build = queryBuilder<Database>()
 
 type Dependency = ProjectVersionRow['dependencies'][number]
 
@@ -45,7 +43,7 @@ const dependencies = listed
   .distinct()
   .select(['d.projectId', 'd.type'])
 
-/** The author of an organisation's project is whoever owns the organisation. */
+/** The author of an organization's project is whoever owns the organization. */
 const documents = build
   .selectFrom('project as p')
   .leftJoin('organization as o', 'o.id', 'p.organization_id')
@@ -110,12 +108,11 @@ export const searchDocuments = async (
   return rows.map(documentOf)
 }
 
-/** Projects whose hits name one of these users, or one of these organisations or their owners. */
+/** Projects whose hits name one of these users, or one of these organizations. */
 export const projectsNaming = async (
   sender: Sender,
   userIds: readonly string[],
   organizationIds: readonly string[],
-  teamIds: readonly string[],
 ): Promise<readonly string[]> => {
   const rows = await rowsOf(
     sender,
@@ -128,7 +125,6 @@ export const projectsNaming = async (
       .where((each) =>
         each.or([
           each('p.organization_id', '=', anyOf(organizationIds)),
-          each('t.team_id', '=', anyOf(teamIds)),
           each(each.fn.coalesce('t.owner_id', 'p.owner_id'), '=', anyOf(userIds)),
         ]),
       )

@@ -1,6 +1,6 @@
-import type { ProjectRow } from '@modstead/projectors/catalogue/project/table'
 import { expressionBuilder, sql } from 'kysely'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../tables.ts'
+import type { ProjectRow } from './table.ts'
 
 const p = expressionBuilder<Database & { readonly p: ProjectRow }, 'p'>()
 

@@ -1,0 +1,44 @@
+import type { Position } from '@modstead/infra/event-store/port'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { answerWhenVisible, answerWithJson } from './write-route.ts'
+
+const answer = { position: 7n as Position, revision: 2n }
+
+const build = () => {
+  const waited: string[] = []
+  const deps = {
+    async waitForReadModels(position: Position, group = 'public') {
+      waited.push(`${group} ${position}`)
+      return true
+    },
+  }
+  const app = Fastify()
+  for (const api of ['v2', 'v3']) {
+    app.patch(`/${api}/project`, (_, reply) => answerWhenVisible(deps, reply, answer))
+    app.patch(`/${api}/token`, (_, reply) => answerWhenVisible(deps, reply, answer, 'site'))
+    app.post(`/${api}/token`, (_, reply) => answerWithJson(deps, reply, answer, () => '{}', 'site'))
+  }
+  const send = async (method: 'PATCH' | 'POST', url: string) => {
+    const { headers } = await app.inject({ method, url })
+    return headers['consistency-token']
+  }
+  return { waited, send }
+}
+
+test('on /v2 a write waits for the group that answers it, and for no other', async () => {
+  const { waited, send } = build()
+  expect(await send('PATCH', '/v2/project')).toBe('7')
+  expect(waited.splice(0)).toEqual(['public 7'])
+  await send('PATCH', '/v2/token')
+  await send('POST', '/v2/token')
+  expect(waited).toEqual(['site 7', 'site 7'])
+})
+
+test('on /v3 only a write that answers with what it wrote waits', async () => {
+  const { waited, send } = build()
+  expect(await send('PATCH', '/v3/token')).toBe('7')
+  expect(waited).toEqual([])
+  await send('POST', '/v3/token')
+  expect(waited).toEqual(['site 7'])
+})

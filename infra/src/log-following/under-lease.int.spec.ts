@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { underLease } from './under-lease.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+it('asks Postgres to notice soon when the machine that holds the lease vanishes', async () => {
+  let settings: unknown
+  const connection = {
+    config: { connectionString: database.url, options: '-c search_path=elsewhere' },
+    signal: new AbortController().signal,
+    acquire: async () => true,
+    onLost: () => {},
+  }
+  await underLease(connection, async (client) => {
+    const { rows } = await client.query(
+      `select name, reset_val, source from pg_settings where name like 'tcp_keepalives%' or name = 'search_path' order by name`,
+    )
+    settings = rows
+  })
+  // A socket of the same machine has no such times; the session has them all the same.
+  expect(settings).toEqual([
+    { name: 'search_path', reset_val: 'elsewhere', source: 'client' },
+    { name: 'tcp_keepalives_count', reset_val: '2', source: 'client' },
+    { name: 'tcp_keepalives_idle', reset_val: '2', source: 'client' },
+    { name: 'tcp_keepalives_interval', reset_val: '1', source: 'client' },
+  ])
+})

@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Position } from '@modstead/infra/event-store/port'
+import { LEASES, RUNNER_LEASES } from '@modstead/infra/postgres/advisory-locks'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openLog } from '../samples/open-log.ts'
+import { type Projectors, startProjectors } from './start.ts'
+
+const SCRIPT = fileURLToPath(new URL('../samples/follow-until-killed.ts', import.meta.url))
+/** A dead leader is followed so soon. */
+const WITHIN_MS = 5_000
+const GROUPS = ['public', 'site'] as const
+
+let log: Awaited<ReturnType<typeof openLog>>
+let leader: ChildProcess
+let standby: Projectors
+
+beforeEach(async () => {
+  log = await openLog()
+  leader = fork(SCRIPT, [log.databaseUrl])
+  await once(leader, 'message')
+  standby = await startProjectors(log.parts)
+})
+
+afterEach(async () => {
+  leader.kill('SIGKILL')
+  await standby.stop()
+  await log.close()
+})
+
+const followUp = () =>
+  log.append('follow-u1.p1', {
+    type: 'ProjectFollowed',
+    data: { userId: 'u1', projectId: 'p1', at: '2026-02-03T04:05:06.000Z' },
+  })
+
+/** The server process that holds the lease of each group. */
+const leaseholders = async (): Promise<readonly number[]> => {
+  const { rows } = await log.pool.query<{ pid: number }>(
+    `select pid from pg_locks where locktype = 'advisory' and classid = $1 and objid = any($2) and granted
+      and database = (select oid from pg_database where datname = current_database()) order by objid`,
+    [LEASES, GROUPS.map((group) => RUNNER_LEASES[group])],
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+const allShow = async (position: Position): Promise<readonly boolean[]> =>
+  Promise.all(GROUPS.map((group) => standby.waitFor(position, WITHIN_MS, group)))
+
+it('follows each group of a leader that was killed, within five seconds', async () => {
+  const before = await leaseholders()
+  expect(new Set(before).size).toBe(2)
+  leader.kill('SIGKILL')
+  await once(leader, 'exit')
+  expect(await allShow(await followUp())).toEqual([true, true])
+  const after = await leaseholders()
+  expect(after).toHaveLength(2)
+  expect(after.some((pid) => before.includes(pid))).toBe(false)
+  const { rows } = await log.pool.query('select followers::int from follow_count')
+  expect(rows).toEqual([{ followers: 1 }])
+}, 60_000)

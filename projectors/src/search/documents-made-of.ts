@@ -1,0 +1,32 @@
+import { decodePosition } from '@modstead/infra/event-store/port'
+import type { SearchCheckpoint } from '@modstead/infra/search/port'
+import type pg from 'pg'
+
+/** Raise it when a document gets other contents from the same rows. */
+const VERSION = 1
+
+/** Projections whose tables documents are read from. */
+export const SEARCHED_PROJECTIONS = [
+  'accounts/user',
+  'catalogue/member',
+  'catalogue/organization',
+  'catalogue/project',
+  'engagement/follow',
+] as const
+
+/**
+ * What documents read from now on are made of, and the position that they show at least. A table that was built anew, by
+ * other code or after an erasure, makes other documents. Throws while a table is missing.
+ */
+export const documentsMadeOf = async (pool: pg.Pool): Promise<SearchCheckpoint> => {
+  const { rows } = await pool.query<{ name: string; generation: number; position: string }>(
+    `select name, generation, position::text from projection where state = 'live' and name = any($1) order by name`,
+    [SEARCHED_PROJECTIONS],
+  )
+  if (rows.length < SEARCHED_PROJECTIONS.length) throw new Error('the read models are not built yet')
+  const positions = rows.map(({ position }) => decodePosition(position))
+  return {
+    position: positions.reduce((least, each) => (each < least ? each : least)),
+    madeOf: [VERSION, ...rows.map(({ name, generation }) => `${name} ${generation}`)].join(', '),
+  }
+}

@@ -1,0 +1,195 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { logTrouble } from '@modstead/infra/engines/log-trouble'
+import type { EventStore, Position } from '@modstead/infra/event-store/port'
+import type { GroupProgress } from '@modstead/infra/log-following/group-progress'
+import { keepTrying } from '@modstead/infra/log-following/keep-trying'
+import { acquireSearchLease } from '@modstead/infra/log-following/lease'
+import type { ProjectorLog } from '@modstead/infra/log-following/log'
+import { createProgress } from '@modstead/infra/log-following/progress'
+import { underLease } from '@modstead/infra/log-following/under-lease'
+import type { SearchIndex } from '@modstead/infra/search/port'
+import type pg from 'pg'
+import { documentsMadeOf } from './documents-made-of.ts'
+import { gatherNews } from './news-beside-the-log.ts'
+import { refreshDocuments, replaceDocuments } from './refresh-documents.ts'
+import { isAnyStale, SEARCHED_TYPES, staleAfter } from './stale-documents.ts'
+
+/** Within the quarter of a second that search may be behind; a project that many follow is read again once. */
+const GATHER_MS = 100
+const LOOK_EVERY_MS = 100
+const READ_MODEL_WAIT_MS = 1_000
+/** A subscription that gives as much has more at hand. */
+const FULL_BATCH = 500
+
+export interface SearchFollowerParts {
+  readonly index: SearchIndex
+  readonly store: Pick<EventStore, 'subscribe'>
+  readonly pool: pg.Pool
+  /** Of the group `public`. */
+  readonly readModels: Pick<GroupProgress, 'waitFor' | 'onChange'>
+  readonly onDownloadsCounted: (listener: (projects: ReadonlySet<string>) => void) => () => void
+  readonly log: ProjectorLog
+}
+
+export interface SearchFollower {
+  /** true once searches find what was written up to `position`, and what was counted until now; false after `timeoutMs`. */
+  waitFor(position: Position, timeoutMs: number): Promise<boolean>
+  stop(): Promise<void>
+}
+
+/**
+ * Keeps a search index up with the log, from the index's own checkpoint: documents are read once the read models show the
+ * events that made them stale, and the checkpoint is kept once they are put. What a crash leaves between is done again.
+ * An index inside this process is filled by it; of a shared one, one process at a time has the lease.
+ */
+export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower => {
+  const { index, store, pool, readModels, log } = parts
+  const progress = createProgress()
+  const news = gatherNews()
+  const stopped = new AbortController()
+  /** While this process follows: what happened up to here is not brought by the log any more. */
+  let takenUpTo: Position | undefined
+  let waiting = 0
+  let hurry = () => {}
+  let last: Promise<void> = Promise.resolve()
+
+  /** One after the other, so that no older document is put over a newer one. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
+  }
+
+  /** Unless somebody waits, the next ones come together. */
+  const gather = async (signal: AbortSignal): Promise<void> => {
+    if (waiting > 0) return
+    const over = new AbortController()
+    hurry = () => over.abort()
+    await pause(GATHER_MS, undefined, { signal: AbortSignal.any([signal, over.signal]) }).catch(() => {})
+  }
+
+  const refreshForNews = async (signal: AbortSignal): Promise<void> => {
+    if (!news.hasAny()) return
+    const taken = news.take()
+    try {
+      if (taken.isAll) await replaceDocuments(pool, index, signal)
+      else await refreshDocuments(pool, index, taken.stale, signal)
+    } catch (error) {
+      news.giveBack(taken)
+      throw error
+    }
+  }
+
+  const fill = async (signal: AbortSignal): Promise<{ position: Position; madeOf: string }> => {
+    const [kept, fresh] = [await index.checkpoint(), await documentsMadeOf(pool)]
+    if (kept?.madeOf === fresh.madeOf) return kept
+    takenUpTo = fresh.position
+    await inTurn(() => replaceDocuments(pool, index, signal))
+    await index.keepCheckpoint(fresh)
+    log.info({ documents: await index.size() }, 'the search index was filled')
+    return fresh
+  }
+
+  const untilShown = async (position: Position, signal: AbortSignal): Promise<void> => {
+    while (!(await readModels.waitFor(position, READ_MODEL_WAIT_MS)) && !signal.aborted)
+      await pause(GATHER_MS, undefined, { signal }).catch(() => {})
+    signal.throwIfAborted()
+  }
+
+  const followLog = async (after: Position, madeOf: string, signal: AbortSignal): Promise<void> => {
+    for await (const item of store.subscribe(after, { types: SEARCHED_TYPES }, signal)) {
+      if (item.kind === 'caught-up') continue
+      const events = item.kind === 'events' ? item.events : []
+      const position = item.kind === 'events' ? item.events.at(-1)?.position : item.position
+      if (position === undefined) continue
+      const stale = staleAfter(events)
+      if (isAnyStale(stale)) {
+        await untilShown(position, signal)
+        await inTurn(() => refreshDocuments(pool, index, stale, signal))
+      }
+      signal.throwIfAborted()
+      await index.keepCheckpoint({ position, madeOf })
+      takenUpTo = position
+      progress.advance({ position, changed: {} })
+      if (events.length < FULL_BATCH) await gather(signal)
+    }
+  }
+
+  const followNews = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      await news.arrival(signal)
+      await gather(signal)
+      if (!signal.aborted) await inTurn(() => refreshForNews(signal))
+    }
+  }
+
+  const follow = async (outer: AbortSignal): Promise<void> => {
+    const ended = new AbortController()
+    const signal = AbortSignal.any([outer, ended.signal])
+    const andEndBoth = (work: Promise<void>) => work.finally(() => ended.abort())
+    try {
+      const { position, madeOf } = await fill(signal)
+      takenUpTo = position
+      progress.advance({ position, changed: {} })
+      const both = [andEndBoth(followLog(position, madeOf, signal)), andEndBoth(followNews(signal))]
+      const ends = await Promise.allSettled(both)
+      // The first failure is the cause; what it ended says no more.
+      for (const end of ends) if (end.status === 'rejected' && !outer.aborted) throw end.reason
+    } finally {
+      takenUpTo = undefined
+    }
+  }
+
+  const oneRound = (): Promise<void> => {
+    if (!index.isShared) return follow(stopped.signal)
+    const connection = {
+      config: pool.options,
+      signal: stopped.signal,
+      acquire: (client: pg.Client, signal: AbortSignal) => acquireSearchLease(client, signal, () => {}),
+      onLost: (error: Error) => logTrouble(log, error, 'the search index lost its connection'),
+    }
+    return underLease(connection, (_client, signal) => follow(signal))
+  }
+
+  const silences = [
+    readModels.onChange(({ position, changed }) => {
+      if (takenUpTo !== undefined && position <= takenUpTo) news.changedInPlace(changed)
+    }),
+    parts.onDownloadsCounted(news.counted),
+  ]
+  const running = keepTrying(oneRound, { who: 'the search index', stopped: stopped.signal, progress, log })
+
+  const hasPassed = async (position: Position, timeoutMs: number): Promise<boolean> => {
+    const deadline = performance.now() + timeoutMs
+    const left = () => Math.max(0, Math.min(LOOK_EVERY_MS, deadline - performance.now()))
+    while (!(await progress.waitFor(position, left()))) {
+      // Another process may be the one that fills it.
+      const kept = index.isShared ? await index.checkpoint().catch(() => null) : null
+      if (kept !== null && kept.position >= position) return true
+      if (performance.now() >= deadline) return false
+    }
+    return true
+  }
+
+  return {
+    async waitFor(position, timeoutMs) {
+      const over = new AbortController()
+      waiting += 1
+      hurry()
+      try {
+        const tooLate = pause(timeoutMs, undefined, { signal: over.signal }).catch(() => {})
+        const counted = takenUpTo === undefined ? undefined : inTurn(() => refreshForNews(stopped.signal))
+        await Promise.race([counted?.catch(() => {}), tooLate])
+        return await hasPassed(position, timeoutMs)
+      } finally {
+        over.abort()
+        waiting -= 1
+      }
+    },
+    async stop() {
+      stopped.abort()
+      for (const silence of silences) silence()
+      await running
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Changed } from '@modstead/infra/log-following/changed'
+import { isAnyStale, nothingStale, type Stale } from './stale-documents.ts'
+
+/** Of more than these the oldest are forgotten: a process that stands by keeps them for its turn. */
+const MAX_KEPT = 50_000
+
+const TABLES = {
+  project: 'projects',
+  follow_count: 'projects',
+  site_user: 'users',
+  organization: 'organizations',
+} as const
+
+export interface News {
+  readonly stale: Stale
+  /** Nobody knows which documents: all are to be read again. */
+  readonly isAll: boolean
+}
+
+/** Gathers what the log does not tell: downloads that were counted, and rows that a replay changed in place. */
+export const gatherNews = () => {
+  let stale = nothingStale()
+  let isAll = false
+  let arrive = () => {}
+
+  const add = (kind: keyof Stale, ids: Iterable<string>): void => {
+    const kept = stale[kind]
+    for (const id of ids) kept.add(id)
+    for (const oldest of kept) {
+      if (kept.size <= MAX_KEPT) break
+      kept.delete(oldest)
+    }
+    if (kept.size > 0) arrive()
+  }
+  return {
+    counted: (projects: ReadonlySet<string>): void => add('projects', projects),
+
+    changedInPlace(changed: Changed): void {
+      for (const [table, kind] of Object.entries(TABLES)) {
+        const keys = changed[table]
+        if (keys === 'many') isAll = true
+        else if (keys !== undefined) add(kind, keys)
+      }
+      // Only the team itself knew whose owner it names.
+      if (changed.team !== undefined && changed.team.length > 0) isAll = true
+      if (isAll) arrive()
+    },
+
+    hasAny: (): boolean => isAll || isAnyStale(stale),
+
+    /** Settles once there is something, or the signal is aborted. */
+    async arrival(signal: AbortSignal): Promise<void> {
+      if (isAll || isAnyStale(stale) || signal.aborted) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      arrive = () => resolve()
+      const abort = arrive
+      signal.addEventListener('abort', abort, { once: true })
+      await promise
+      signal.removeEventListener('abort', abort)
+    },
+
+    /** Gives what was gathered, and forgets it. */
+    take(): News {
+      const taken = { stale, isAll }
+      stale = nothingStale()
+      isAll = false
+      return taken
+    },
+
+    /** Could not be worked on. */
+    giveBack(news: News): void {
+      isAll ||= news.isAll
+      for (const kind of ['projects', 'users', 'organizations'] as const) add(kind, news.stale[kind])
+    },
+  }
+}
