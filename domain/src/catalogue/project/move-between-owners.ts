@@ -10,7 +10,7 @@ export const moveToOrganization = (
   { organizationId }: MoveProjectToOrganization,
   project: LiveProject,
   context: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'MoveProjectToOrganization'> => {
   if (project.organizationId !== null)
     return reject('already-in-organization', 'An organization owns this project already.')
   if (!may(context, 'project.handOver'))
@@ -24,7 +24,7 @@ export const removeFromOrganization = (
   { organizationId, newOwner }: RemoveProjectFromOrganization,
   project: LiveProject,
   context: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'RemoveProjectFromOrganization'> => {
   if (project.organizationId !== organizationId)
     return reject('not-in-organization', 'The organization does not own this project.')
   if (!may(context, 'organization.removeProject'))
@@ -44,7 +44,7 @@ export const changeOwner = (
   ownerId: string,
   project: LiveProject,
   context: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'ChangeProjectOwner'> => {
   if (!may(context, 'project.changeOwner')) return notPermitted('give this project to somebody')
   if (project.ownerId === ownerId) return []
   return [{ type: 'ProjectOwnerChanged', data: { projectId: project.projectId, ownerId } }]

@@ -9,7 +9,10 @@ import type { FormedTeam } from './state.ts'
 // What happens to a team because of its project or organisation. The product does it, so a repeat changes nothing.
 
 /** The owner's place goes with the project: what they may do there is for the organization to say. */
-export const giveUpOwnership = (team: FormedTeam, context: CatalogueContext): TeamOutcome => {
+export const giveUpOwnership = (
+  team: FormedTeam,
+  context: CatalogueContext,
+): TeamOutcome<'GiveUpTeamOwnership'> => {
   const { teamId, subject, ownerId } = team
   if (!may(context, 'team.followSubject')) return notPermitted('take the ownership of this team away')
   return ownerId === null ? [] : [{ type: 'TeamOwnershipGivenUp', data: { teamId, subject, from: ownerId } }]
@@ -19,7 +22,7 @@ export const takeOwnership = (
   { userId }: TakeTeamOwnership,
   team: FormedTeam,
   context: CatalogueContext,
-): TeamOutcome => {
+): TeamOutcome<'TakeTeamOwnership'> => {
   const { teamId, subject, ownerId, members } = team
   if (!may(context, 'team.followSubject')) return notPermitted('give the ownership of this team to somebody')
   if (ownerId === userId) return []
@@ -28,7 +31,10 @@ export const takeOwnership = (
   return [{ type: 'TeamOwnershipTransferred', data: { teamId, subject, from: ownerId, to } }]
 }
 
-export const disband = ({ teamId, subject }: FormedTeam, context: CatalogueContext): TeamOutcome =>
+export const disband = (
+  { teamId, subject }: FormedTeam,
+  context: CatalogueContext,
+): TeamOutcome<'DisbandTeam'> =>
   may(context, 'team.followSubject')
     ? [{ type: 'TeamDisbanded', data: { teamId, subject } }]
     : notPermitted('disband this team')

@@ -4,4 +4,4 @@ import type { VersionRejection } from './rejections.ts'
 import type { LiveVersion } from './state.ts'
 
 /** One field of `EditVersion`: what changing it means for the version as it is. */
-export type EditRule = Rule<LiveVersion, VersionEvent, VersionRejection>
+export type EditRule = Rule<LiveVersion, VersionEvent, VersionRejection<'EditVersion'>>

@@ -3,7 +3,7 @@ import { type Rejection, reject } from '../../kernel/rejection.ts'
 import { MAX_FILE_NAME, MAX_VERSION_FILES } from '../limits.ts'
 import type { VersionFile } from '../values/version-file.ts'
 import type { NewVersionFile } from './commands.ts'
-import type { VersionRejection } from './rejections.ts'
+import type { FilesRejection } from './rejections.ts'
 
 const extensions = ['jar', 'zip', 'litemod', 'mrpack', 'asc', 'gpg', 'sig']
 
@@ -25,7 +25,7 @@ const fileNameProblem = (name: string): string | null => {
 export const refuseFiles = (
   added: readonly NewVersionFile[],
   present: readonly VersionFile[] = [],
-): Rejection<VersionRejection> | null => {
+): Rejection<FilesRejection> | null => {
   if (added.length === 0) return reject('files-missing', 'A version needs at least one file.')
   if (added.length + present.length > MAX_VERSION_FILES)
     return reject('too-many-files', `A version has at most ${MAX_VERSION_FILES} files.`)
