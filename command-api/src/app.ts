@@ -1,7 +1,7 @@
 import { acceptJsonBodies, acceptRawBodies, acceptStreamedBodies } from '@modstead/infra/http/bodies'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
-import { MAX_PICTURE_BODY } from './catalogue/project/picture-routes.ts'
+import { MAX_PICTURE_BODY } from './catalogue/project/pictures.ts'
 import type { CommandDependencies } from './dependencies.ts'
 import { modules } from './modules.ts'
 

@@ -1,9 +1,11 @@
-import type { Right } from '@modstead/domain/contexts'
+import { policy, type Right } from '@modstead/domain/contexts'
+import { type Acting, asking, type On } from '@modstead/domain/kernel/policy'
 import '@modstead/infra/http/routes/contract-of-route'
-import { parseRequest } from '@modstead/infra/http/routes/parse-request'
+import { parseParams, parseRequest } from '@modstead/infra/http/routes/parse-request'
 import type { RequestOf, RouteContract } from '@modstead/infra/http/routes/route-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
+import { permissionRefused } from './permission-refused.ts'
 import { authorize, type Write } from './write-route.ts'
 
 /** The contract of a route that writes: somebody has to be signed in. */
@@ -15,12 +17,21 @@ export interface WriteRequest<Contract extends WriteContract> extends Write, Req
   readonly reply: FastifyReply
 }
 
-/** Serves a route below each of its roots. Who may not use the right at all hears that before what is wrong with the request. */
-export const serveWrite = <Contract extends WriteContract>(
+type Deps = Pick<CommandDependencies, 'authenticate' | 'idempotencyKeys'>
+
+/** What is known of a write before its query and body are looked at. */
+export type Unread<Contract extends WriteContract> = Write & Pick<RequestOf<Contract>, 'params'>
+
+/**
+ * Serves a route below each of its roots. Who may not use the right at all, or is refused by `admit`, hears that before what
+ * is wrong with the request.
+ */
+export const serveAdmitted = <Contract extends WriteContract, Admitted>(
   app: FastifyInstance,
-  deps: Pick<CommandDependencies, 'authenticate' | 'idempotencyKeys'>,
+  deps: Deps,
   contract: Contract,
-  handle: (write: WriteRequest<NoInfer<Contract>>) => Promise<unknown>,
+  admit: (write: Unread<NoInfer<Contract>>) => Admitted,
+  handle: (write: WriteRequest<NoInfer<Contract>>, admitted: Awaited<Admitted>) => Promise<unknown>,
 ): void => {
   for (const root of contract.roots)
     app.route({
@@ -29,7 +40,38 @@ export const serveWrite = <Contract extends WriteContract>(
       config: { contract },
       handler: async (request, reply) => {
         const write = await authorize(deps, request, contract.right)
-        return handle({ ...write, ...parseRequest(contract, request), root, request, reply })
+        const params = contract.params && parseParams(contract.params, request.params)
+        const admitted = await admit({ ...write, params } as Unread<Contract>)
+        return handle({ ...write, ...parseRequest(contract, request), root, request, reply }, admitted)
       },
     })
+}
+
+/** As above, where nothing more is asked of the sender before the request is read. */
+export const serveWrite = <Contract extends WriteContract>(
+  app: FastifyInstance,
+  deps: Deps,
+  contract: Contract,
+  handle: (write: WriteRequest<NoInfer<Contract>>) => Promise<unknown>,
+): void => serveAdmitted(app, deps, contract, () => undefined, handle)
+
+/** Rights that somebody has by what they are, wherever they use them. */
+type PersonalRight = {
+  [Name in Right]: Acting extends On<typeof policy, Name> ? Name : never
+}[Right]
+
+const may = asking(policy)
+
+/** As above for a right of administrators alone. */
+export const serveForAdministrators = <Contract extends WriteContract & { readonly right: PersonalRight }>(
+  app: FastifyInstance,
+  deps: Deps,
+  contract: Contract,
+  handle: (write: WriteRequest<NoInfer<Contract>>) => Promise<unknown>,
+): void => {
+  const admit = ({ sender }: Write): void => {
+    if (!may({ actor: sender.actor }, contract.right))
+      throw permissionRefused('Only administrators may do this.')
+  }
+  serveAdmitted(app, deps, contract, admit, handle)
 }

@@ -1,6 +1,6 @@
 import type { FormedTeamCommand } from '@modstead/domain/catalogue/team/commands'
 import type { FastifyInstance } from 'fastify'
-import { locateUser, userInBody, userOrStranger } from '../../accounts/user/routes.ts'
+import { locateUser, userInBody, userOrStranger } from '../../accounts/user/locate-user.ts'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveWrite, type WriteRequest } from '../../http/serve-write.ts'
 import { answerWhenVisible } from '../../http/write-route.ts'
@@ -25,7 +25,7 @@ export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
   const { executor } = deps
 
   serveWrite(app, deps, inviteMember, async ({ params, body, sender, reply }) => {
-    const located = await locateTeam(executor, params.id)
+    const located = await locateTeam(executor, params.team)
     requireTeamRight(located, 'team.inviteMember', sender)
     const userId = await userInBody(deps, body.user_id)
     const command: FormedTeamCommand = {
@@ -46,13 +46,13 @@ export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
   })
 
   serveWrite(app, deps, joinTeam, async ({ params, sender, reply }) => {
-    const located = await locateTeam(executor, params.id)
+    const located = await locateTeam(executor, params.team)
     const command = { type: 'JoinTeam', teamId: located.team.teamId } as const
     return answerWhenVisible(deps, reply, await commandTeam(executor, located, command, sender))
   })
 
   serveWrite(app, deps, editMember, async ({ params, body, sender, reply }) => {
-    const located = await locateTeam(executor, params.id)
+    const located = await locateTeam(executor, params.team)
     const userId = await locateUser(deps, params.user)
     const command: FormedTeamCommand = {
       type: 'ChangeTeamMember',
@@ -73,14 +73,14 @@ export const teamRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
   })
 
   serveWrite(app, deps, removeMember, async ({ params, sender, reply }) => {
-    const located = await locateTeam(executor, params.id)
+    const located = await locateTeam(executor, params.team)
     const userId = await locateUser(deps, params.user)
     const command = { type: 'RemoveTeamMember', teamId: located.team.teamId, userId } as const
     return answerWhenVisible(deps, reply, await commandTeam(executor, located, command, sender))
   })
 
   const transfer = async (write: WriteRequest<typeof transferOwnership | typeof postOwnership>) => {
-    const located = await locateTeam(executor, write.params.id)
+    const located = await locateTeam(executor, write.params.team)
     const userId = await userOrStranger(deps, write.body.user_id)
     const answer = await transferTeamOwnership(executor, located, userId, write.sender)
     return answerWhenVisible(deps, write.reply, answer)

@@ -16,8 +16,8 @@ import type { UploadedFile } from '../../http/multipart/received-parts.ts'
 import { inspectUpload, type UploadFault } from '../inspection/inspect-upload.ts'
 import type { FileToStore } from '../reservations/file-claims.ts'
 import type { AcceptedUpload } from './accepted-upload.ts'
-import type { InitialVersionData } from './contract.ts'
 import { knownDependencies } from './known-dependencies.ts'
+import type { InitialVersionData } from './new-version.ts'
 import { packDependencies } from './pack-dependencies.ts'
 
 export interface PreparedVersion {

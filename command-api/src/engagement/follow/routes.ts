@@ -42,7 +42,7 @@ export const followRoutes = (app: FastifyInstance, deps: CommandDependencies): v
       reply,
     }: WriteRequest<typeof followProject | typeof unfollowProject>) => {
       const { userId } = principal
-      const projectId = await followableProject(executor, params.id, sender.actor, userId)
+      const projectId = await followableProject(executor, params.project, sender.actor, userId)
       const command = { type, userId, projectId }
       const stream = streamOf(userId, projectId)
       const answer = await executor.execute(follow, stream, command, contextOf(sender), sender.intent)

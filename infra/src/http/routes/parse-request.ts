@@ -26,7 +26,7 @@ const parseOr = <Schema extends z.ZodType>(
 }
 
 /** The first thing that is wrong with a body becomes one sentence of a 400. */
-const parseBody = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> =>
+export const parseBody = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> =>
   parseOr(schema, body, ({ field, because }) =>
     field === '' ? invalidInput(`The request is not valid: ${because}`) : invalidField(field, because),
   )
@@ -38,7 +38,7 @@ const parseQuery = <Schema extends z.ZodType>(schema: Schema, query: unknown): z
   )
 
 /** A path whose parts do not fit names nothing: 400 as well. */
-const parseParams = <Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> =>
+export const parseParams = <Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> =>
   parseOr(schema, params, ({ because }) =>
     invalidInput(`The address is not valid: ${because}`, 'invalid-address'),
   )
@@ -49,7 +49,13 @@ interface Asked {
   readonly body?: unknown
 }
 
-/** What a contract says of path, query and body, in this order. A body that is not there is an empty one. */
+/** Whether a request may leave its body out. */
+export const mayBeAbsent = (body: z.ZodType): boolean => body.safeParse(undefined).success
+
+const given = (schema: z.ZodType, body: unknown): unknown =>
+  body === undefined && !mayBeAbsent(schema) ? {} : body
+
+/** What a contract says of path, query and body, in this order. A body that is missed is an empty one. */
 export const parseRequest = <Contract extends RouteContract>(
   { params, query, body }: Contract,
   asked: Asked,
@@ -57,5 +63,5 @@ export const parseRequest = <Contract extends RouteContract>(
   ({
     params: params && parseParams(params, asked.params),
     query: query && parseQuery(query, asked.query),
-    body: body && parseBody(body, asked.body ?? {}),
+    body: body && parseBody(body, given(body, asked.body)),
   }) as Omit<RequestOf<Contract>, 'root'>
