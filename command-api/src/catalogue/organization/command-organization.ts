@@ -83,6 +83,11 @@ export const createOrganization = async (
   }
 }
 
+const contextIn = (located: LocatedOrganization, sender: Sender): CatalogueContext => ({
+  ...contextOf(sender),
+  ...accessToOrganization(located, sender.actor),
+})
+
 export const commandOrganization = (
   executor: Executor,
   located: LocatedOrganization,
@@ -93,7 +98,7 @@ export const commandOrganization = (
     organization,
     located.organization.organizationId,
     command,
-    { ...contextOf(sender), ...accessToOrganization(located, sender.actor) },
+    contextIn(located, sender),
     sender.intent,
   )
 
@@ -108,7 +113,7 @@ export const checkOrganizationCommand = (
     organization,
     located.organization.organizationId,
     command,
-    { ...contextOf(sender), ...accessToOrganization(located, sender.actor) },
+    contextIn(located, sender),
     sender.intent,
   )
 

@@ -84,6 +84,18 @@ export const commandTeam = (
 ): Promise<Answer> =>
   executor.execute(team, located.team.teamId, command, contextIn(located, sender), sender.intent)
 
+type FollowingCommand = Extract<FormedTeamCommand, { type: 'GiveUpTeamOwnership' | 'TakeTeamOwnership' }>
+
+/** The product changes the team after a decision about its project. */
+export const letTeamFollow = (
+  executor: Executor,
+  command: FollowingCommand,
+  sender: Sender,
+): Promise<Answer> => {
+  const product = asProduct(sender)
+  return executor.execute(team, command.teamId, command, productContext(product), product.intent)
+}
+
 /** Also names the new owner in the project that the team looks after. */
 export const transferTeamOwnership = async (
   executor: Executor,
