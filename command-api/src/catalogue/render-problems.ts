@@ -1,2 +1,2 @@
-/** Why a text may not be published, besides what the rules say of it. */
+/** Refusals of a text by the renderer. */
 export const renderingProblems = ['text-too-complex', 'rendering-busy'] as const

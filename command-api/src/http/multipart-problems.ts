@@ -1,4 +1,4 @@
-/** Why a multipart body may not be taken, whatever it says. */
+/** Refusals of any multipart body. */
 export const multipartProblems = [
   'malformed-multipart',
   'upload-interrupted',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const extensions = ['png', 'jpg', 'jpeg', 'bmp', 'gif', 'webp', 'svg', 'svgz', 'rgb'] as const
 
-/** What the client calls the kind of the picture; the real one is read off its bytes. */
+/** The client's name for the format. The real format is detected from the bytes. */
 export const extensionParam = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.toLowerCase() : value),
@@ -11,5 +11,5 @@ export const extensionParam = z
   )
   .describe('Extension of the picture, in any case')
 
-/** Why the picture in a body may be refused. */
+/** Refusals of the picture in a body. */
 export const pictureProblems = ['picture-missing', ...pictureRefusals, 'pictures-busy'] as const

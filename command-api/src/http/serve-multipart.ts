@@ -14,7 +14,7 @@ export interface MultipartRequest<Contract extends MultipartContract> extends Wr
   readonly files: readonly UploadedFile[]
 }
 
-/** Serves a route whose body is read part by part, once its sender is known. */
+/** Serves a route whose body is streamed. The sender is authorized before the body is read. */
 export const serveMultipart = <Contract extends MultipartContract>(
   app: FastifyInstance,
   deps: Pick<CommandDependencies, 'authenticate' | 'files' | 'idempotencyKeys'>,

@@ -8,7 +8,7 @@ import type { CommandDependencies } from '../dependencies.ts'
 import { permissionRefused } from './permission-refused.ts'
 import { authorize, type Write } from './write-route.ts'
 
-/** The contract of a route that writes: somebody has to be signed in. */
+/** The contract of a route that needs a signed-in sender. */
 export type WriteContract = RouteContract & { readonly right: Right }
 
 /** What a handler of a write gets. */
@@ -19,12 +19,12 @@ export interface WriteRequest<Contract extends WriteContract> extends Write, Req
 
 type Deps = Pick<CommandDependencies, 'authenticate' | 'idempotencyKeys'>
 
-/** What is known of a write before its query and body are looked at. */
+/** A write whose query and body are not parsed yet. */
 export type Unread<Contract extends WriteContract> = Write & Pick<RequestOf<Contract>, 'params'>
 
 /**
- * Serves a route below each of its roots. Who may not use the right at all, or is refused by `admit`, hears that before what
- * is wrong with the request.
+ * Serves a route below each of its roots. Senders who may not use the right at all, or whom `admit` refuses, get that refusal
+ * before any complaint about the query or the body.
  */
 export const serveAdmitted = <Contract extends WriteContract, Admitted>(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export const serveAdmitted = <Contract extends WriteContract, Admitted>(
     })
 }
 
-/** As above, where nothing more is asked of the sender before the request is read. */
+/** As above, without a further check before the request is parsed. */
 export const serveWrite = <Contract extends WriteContract>(
   app: FastifyInstance,
   deps: Deps,
@@ -55,7 +55,7 @@ export const serveWrite = <Contract extends WriteContract>(
   handle: (write: WriteRequest<NoInfer<Contract>>) => Promise<unknown>,
 ): void => serveAdmitted(app, deps, contract, () => undefined, handle)
 
-/** Rights that somebody has by what they are, wherever they use them. */
+/** Rights that depend on nothing but the sender. */
 type PersonalRight = {
   [Name in Right]: Acting extends On<typeof policy, Name> ? Name : never
 }[Right]

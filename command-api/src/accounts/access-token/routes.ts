@@ -19,7 +19,7 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
     const { userId } = principal
     const { commandId } = sender.intent
     const repeated = await executor.recall(accessToken, tokenIdOf(commandId), commandId)
-    // Nobody knows the secret any more that the first answer showed.
+    // Only the first answer could show the secret.
     const made = repeated
       ? { ...repeated, tokenId: tokenIdOf(commandId), secret: null }
       : await issueToken(executor, { userId, name, scopes, expiresAt: expires }, sender)

@@ -20,14 +20,14 @@ export const locateUser = async (deps: Deps, idOrName: string): Promise<string> 
   return userId
 }
 
-/** As above, or the text itself: for rules that accept members only, to whom somebody unknown is no member. */
+/** As above, but returns the text itself for an unknown user: rules that accept only members refuse it as a non-member. */
 export const userOrStranger = (deps: Deps, idOrName: string): Promise<string> =>
   locateUser(deps, idOrName).catch((error) => {
     if (error instanceof HttpProblem) return idOrName
     throw error
   })
 
-/** As above; wrong input where the body of a request names somebody who does not exist. */
+/** As above, but a 400 problem: the body of the request names a user who does not exist. */
 export const userInBody = (deps: Deps, idOrName: string): Promise<string> =>
   locateUser(deps, idOrName).catch((error) => {
     throw error instanceof HttpProblem

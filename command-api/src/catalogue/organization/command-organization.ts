@@ -26,12 +26,12 @@ export interface NewOrganization {
   readonly name: string
   readonly description: string
   readonly ownerId: string
-  /** Given when an operator moves an existing organisation here. */
+  /** Given when an operator moves an existing organization here. */
   readonly organizationId?: string
   readonly teamId?: string
 }
 
-/** The organisation is appended last: a failure before it leaves nothing that anybody sees. */
+/** The organization is appended last: a failure before it leaves nothing that anybody sees. */
 export const createOrganization = async (
   deps: Pick<CommandDependencies, 'executor'> & { readonly answers: Pick<Answers, 'owned'> },
   wanted: NewOrganization,

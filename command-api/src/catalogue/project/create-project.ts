@@ -83,7 +83,7 @@ const idsOf = (data: NewProjectData, commandId: string, attempt: string) => {
   return ids
 }
 
-/** The creator is the owner of what is about to exist; in an organisation, with the bits that its team gives. */
+/** The creator is the owner of what is about to exist; in an organization, with the bits that its team gives. */
 const creatorAccess = async (
   { executor }: Deps,
   organizationId: string | null | undefined,

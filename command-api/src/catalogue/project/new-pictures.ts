@@ -16,7 +16,7 @@ const bytesOf = async ({ filename, ingested }: UploadedFile, maxBytes: number): 
   return readFile(ingested.path)
 }
 
-/** Tells of which field the picture is that cannot be read. */
+/** Adds the field's name to the refusal of a picture. */
 const ofField = async <Read>(field: string, read: Promise<Read>): Promise<Read> => {
   try {
     return await read

@@ -42,7 +42,7 @@ export const dependencies = z
 
 export const modLoaders = names.nullish().describe('Of a modpack: the loaders of its mods')
 
-/** v3 takes no key that it does not know. This one clients send along; a version's plan is set by its schedule. */
+/** v3 refuses unknown keys, but clients send this one. The schedule route sets the planned status instead. */
 export const unused = {
   requested_status: versionStatus.nullish().describe('Has no effect here; plan a release instead'),
 }
