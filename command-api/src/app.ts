@@ -1,7 +1,7 @@
 import { acceptJsonBodies, acceptRawBodies, acceptStreamedBodies } from '@modstead/infra/http/bodies'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
-import { MAX_PICTURE_BODY } from './catalogue/project/picture-routes.ts'
+import { MAX_PICTURE_BODY } from './catalogue/project/pictures.ts'
 import type { CommandDependencies } from './dependencies.ts'
 import { modules } from './modules.ts'
 
@@ -12,7 +12,7 @@ export const commandApi = async (app: FastifyInstance, deps: CommandDependencies
       done(invalidInput('The address of the request holds a NUL character.', 'invalid-address'))
     else done()
   })
-  // Before the answer goes out: the corrected request may come right after it, to any process.
+  // Before the answer is sent: the corrected request may follow at once, to any process.
   app.addHook('onSend', (request, { statusCode }, _payload, done) => {
     const freed = statusCode >= 400 && statusCode < 500 ? deps.idempotencyKeys.free(request) : undefined
     if (freed === undefined) return done()

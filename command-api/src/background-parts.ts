@@ -10,6 +10,6 @@ export interface BackgroundParts {
   readonly files: ContentStore
   readonly jobs: Pick<JobQueue, 'enqueue'>
   readonly timers: Pick<Timers, 'set' | 'cancel'>
-  /** Read models, for what is to be found: never to decide by. */
+  /** Read models, to find things. No decision may depend on them. */
   readonly pool: pg.Pool
 }

@@ -12,15 +12,14 @@ import type { IdempotencyKeys } from './http/idempotency-keys.ts'
 
 /**
  * What the write side asks of the read side: answers to send back after a write, and look-ups by facts that never
- * change. No rule is decided by them.
+ * change. No rule depends on them.
  */
 export interface Answers {
   /** Ready JSON of the public API, or null when it is not there for this viewer. */
   project(api: 'v2' | 'v3', id: string, viewer: Principal): Promise<string | null>
   version(api: 'v2' | 'v3', id: string, viewer: Principal): Promise<string | null>
   organization(id: string, viewer: Principal): Promise<string | null>
-  /** The version that holds these bytes. */
-  /** The newest first. */
+  /** The versions that hold these bytes, the newest first. */
   versionIdsByHash(algorithm: 'sha1' | 'sha512', hash: string): Promise<readonly string[]>
   /** Which of these notifications the user has. */
   knownNotifications(userId: string, ids: readonly string[]): Promise<readonly string[]>
@@ -35,16 +34,16 @@ export interface CommandDependencies {
   readonly files: ContentStore
   readonly images: ImageStore
   readonly pictures: Pick<PictureProcesses, 'draw'>
-  /** Has the HTML of a text stored before the text is. */
+  /** Renders and stores the HTML of a text before the text itself is stored. */
   readonly texts: Pick<RenderedTexts, 'prepare'>
   readonly answers: Answers
   /** For staff who look after them. */
   readonly jobs: Pick<JobQueue, 'counts' | 'dead' | 'replay'>
-  /** Names streams by personal texts without giving them away. */
+  /** Derives stream names from personal texts without revealing the texts. */
   readonly blindIndex: (text: string) => string
   /** Settles when a group of read models, `public` unless told, shows this position, or after a bounded wait (false). */
   readonly waitForReadModels: (position: Position, group?: ProjectionGroup) => Promise<boolean>
-  /** As above, after reactions have done what follows from it. */
+  /** As above, but waits until the reactions to that position are done, too. */
   readonly waitForReactions: (position: Position) => Promise<boolean>
   /** Hosts besides the well-known ones from which a modpack may download: our own. */
   readonly filesHost: string

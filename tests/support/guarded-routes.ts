@@ -1,4 +1,6 @@
+import { commandContracts } from '@modstead/command-api/contracts'
 import type { Right } from '@modstead/domain/contexts'
+import type { RouteContract } from '@modstead/infra/http/routes/route-contract'
 import { jar, picture, sha1 } from './add-on-files.ts'
 import type { Answer, Api } from './api.ts'
 import type { Person } from './catalogue.ts'
@@ -37,6 +39,7 @@ export type Holders =
   | { readonly organization: number }
 
 export interface Guarded {
+  /** Of a write its contract says it. */
   readonly right: Right
   readonly holders: Holders
   /** Whose thing it is; `user` without it. */
@@ -45,13 +48,8 @@ export interface Guarded {
   readonly attempt: (by: Api, root: string, walk: Walk) => Promise<Answer>
 }
 
-const inProject = (right: Right, project: number, attempt: Guarded['attempt']): Guarded => ({
-  right,
-  holders: { project },
-  attempt,
-})
-const inOrganization = (right: Right, organization: number, attempt: Guarded['attempt']): Guarded => ({
-  right,
+const inProject = (project: number, attempt: Guarded['attempt']) => ({ holders: { project }, attempt })
+const inOrganization = (organization: number, attempt: Guarded['attempt']) => ({
   holders: { organization },
   attempt,
 })
@@ -106,11 +104,23 @@ const EVERY_TRANSFER: Guarded['attempt'] = async (by, root, walk) => {
   return by.patch(`${root}/team/${team}/owner`, { user_id: walk.site.mod.id })
 }
 
+const writeOf = ({ method, path }: RouteContract) => `${method} ${path.replace(/:\w+/g, ':')}`
+const rightsOfWrites = new Map(commandContracts.map((contract) => [writeOf(contract), contract.right]))
+
+/** What writes, by method and path without the names of its parameters. */
+export const writes: readonly string[] = [...rightsOfWrites.keys()]
+
+type Attempted = Omit<Guarded, 'right'> & Partial<Pick<Guarded, 'right'>>
+
+const withRight = (key: string, { right = rightsOfWrites.get(key), ...attempted }: Attempted): Guarded => {
+  if (right === undefined) throw new Error(`no contract of a write is ${key}`)
+  return { ...attempted, right }
+}
+
 /** Every route for which somebody has to be signed in. A route that is neither here nor open is missed by the walk. */
-export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map<string, Guarded>(
-  Object.entries({
+export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
+  Object.entries<Attempted>({
     'POST /project': {
-      right: 'project.create',
       holders: 'everybody',
       attempt: (by, root, { next }) => {
         const versions = [versionData(inForm(root))]
@@ -119,92 +129,87 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map<string, Guard
         return by.post(`${root}/project`, form(projectData(next(), data), [jarPart()]))
       },
     },
-    'PATCH /project/:': inProject('project.change', DETAILS, (by, root, { project }) =>
+    'PATCH /project/:': inProject(DETAILS, (by, root, { project }) =>
       by.patch(`${root}/project/${project.id}`, { license_id: 'MIT' }),
     ),
-    'PATCH /projects': inProject('project.change', DETAILS, (by, root, { project }) =>
+    'PATCH /projects': inProject(DETAILS, (by, root, { project }) =>
       by.patch(`${root}/projects?${idsOf(project.id)}`, { categories: [] }),
     ),
-    'DELETE /project/:': inProject('project.delete', 7, async (by, root, walk) =>
+    'DELETE /project/:': inProject(7, async (by, root, walk) =>
       by.delete(`${root}/project/${(await newProject(walk)).id}`),
     ),
-    'POST /project/:/schedule': inProject('project.edit', DETAILS, (by, root, { project }) =>
+    'POST /project/:/schedule': inProject(DETAILS, (by, root, { project }) =>
       by.post(`${root}/project/${project.id}/schedule`, later('approved')),
     ),
-    'PATCH /project/:/icon': inProject('project.edit', DETAILS, (by, root, { project }) =>
+    'PATCH /project/:/icon': inProject(DETAILS, (by, root, { project }) =>
       by.send('PATCH', `${root}/project/${project.id}/icon?ext=png`, icon),
     ),
-    'DELETE /project/:/icon': inProject('project.edit', DETAILS, (by, root, { project }) =>
+    'DELETE /project/:/icon': inProject(DETAILS, (by, root, { project }) =>
       by.delete(`${root}/project/${project.id}/icon`),
     ),
-    'POST /project/:/gallery': inProject('project.edit', DETAILS, (by, root, { project }) =>
+    'POST /project/:/gallery': inProject(DETAILS, (by, root, { project }) =>
       by.send('POST', `${root}/project/${project.id}/gallery?ext=png&featured=false`, { body: picture() }),
     ),
-    'PATCH /project/:/gallery': inProject('project.edit', DETAILS, async (by, root, walk) =>
+    'PATCH /project/:/gallery': inProject(DETAILS, async (by, root, walk) =>
       by.patch(`${root}/project/${walk.project.id}/gallery?url=${await galleryOf(walk)}&title=New`),
     ),
-    'DELETE /project/:/gallery': inProject('project.edit', DETAILS, async (by, root, walk) =>
+    'DELETE /project/:/gallery': inProject(DETAILS, async (by, root, walk) =>
       by.delete(`${root}/project/${walk.project.id}/gallery?url=${await galleryOf(walk)}`),
     ),
-    'POST /version': inProject('version.upload', 0, (by, root, { project, next }) =>
+    'POST /version': inProject(0, (by, root, { project, next }) =>
       by.post(
         `${root}/version`,
         form(versionData({ project_id: project.id, version_number: next(), ...inForm(root) }), [jarPart()]),
       ),
     ),
-    'PATCH /version/:': inProject('version.edit', 0, async (by, root, walk) =>
+    'PATCH /version/:': inProject(0, async (by, root, walk) =>
       by.patch(`${root}/version/${(await newVersion(walk)).id}`, { name: 'Changed' }),
     ),
-    'DELETE /version/:': inProject('version.delete', 1, async (by, root, walk) =>
+    'DELETE /version/:': inProject(1, async (by, root, walk) =>
       by.delete(`${root}/version/${(await newVersion(walk)).id}`),
     ),
-    'POST /version/:/schedule': inProject('version.edit', 0, async (by, root, walk) =>
+    'POST /version/:/schedule': inProject(0, async (by, root, walk) =>
       by.post(`${root}/version/${(await newVersion(walk)).id}/schedule`, later('listed')),
     ),
-    'POST /version/:/file': inProject('version.edit', 0, async (by, root, walk) =>
+    'POST /version/:/file': inProject(0, async (by, root, walk) =>
       by.post(`${root}/version/${(await newVersion(walk)).id}/file`, form({}, [jarPart(jar(), 'more.jar')])),
     ),
-    'DELETE /version_file/:': inProject('version.deleteFile', 1, async (by, root, walk) => {
+    'DELETE /version_file/:': inProject(1, async (by, root, walk) => {
       const second = jar()
       const { id } = await newVersion(walk)
       const path = `/v2/version/${id}/file`
       ok(await walk.site.user.api.post(path, form({}, [jarPart(second, 'second.jar')])), 204)
       return by.delete(`${root}/version_file/${sha1(second)}?algorithm=sha1`)
     }),
-    'POST /team/:/members': inProject('team.inviteMember', 4, async (by, root, { site, project, next }) =>
+    'POST /team/:/members': inProject(4, async (by, root, { site, project, next }) =>
       by.post(`${root}/team/${project.team}/members`, { user_id: (await site.addPerson(next())).id }),
     ),
-    'PATCH /team/:/members/:': inProject('team.editMember', 6, async (by, root, walk) =>
+    'PATCH /team/:/members/:': inProject(6, async (by, root, walk) =>
       by.patch(`${root}/team/${walk.project.team}/members/${(await guest(walk)).id}`, { role: 'Guest' }),
     ),
-    'DELETE /team/:/members/:': inProject('team.removeMember', 5, async (by, root, walk) =>
+    'DELETE /team/:/members/:': inProject(5, async (by, root, walk) =>
       by.delete(`${root}/team/${walk.project.team}/members/${(await guest(walk)).id}`),
     ),
     'POST /team/:/join': {
-      right: 'team.join',
       holders: 'personal',
       owner: ofFriend,
       attempt: async (by, root, walk) => by.post(`${root}/team/${(await invitation(walk)).team}/join`),
     },
-    'PATCH /team/:/owner': { right: 'team.transferOwnership', holders: 'self', attempt: EVERY_TRANSFER },
-    'POST /team/:/owner': { right: 'team.transferOwnership', holders: 'self', attempt: EVERY_TRANSFER },
+    'PATCH /team/:/owner': { holders: 'self', attempt: EVERY_TRANSFER },
+    'POST /team/:/owner': { holders: 'self', attempt: EVERY_TRANSFER },
     'PATCH /user/:': {
-      right: 'user.edit',
       holders: 'self',
       attempt: (by, root, { site, next }) => by.patch(`${root}/user/${site.user.id}`, { bio: next() }),
     },
     'PATCH /user/:/icon': {
-      right: 'user.edit',
       holders: 'self',
       attempt: (by, root, { site }) => by.send('PATCH', `${root}/user/${site.user.id}/icon?ext=png`, icon),
     },
     'DELETE /user/:/icon': {
-      right: 'user.edit',
       holders: 'self',
       attempt: (by, root, { site }) => by.delete(`${root}/user/${site.user.id}/icon`),
     },
     'POST /user': {
-      right: 'user.register',
       holders: 'nobody-else',
       attempt: (by, root, { next }) => by.post(`${root}/user`, { username: next() }),
     },
@@ -239,12 +244,10 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map<string, Guard
       attempt: (by, root) => by.get(`${root}/notifications?${idsOf()}`),
     },
     'PATCH /notifications': {
-      right: 'notification.change',
       holders: 'everybody',
       attempt: (by, root) => by.patch(`${root}/notifications?${idsOf()}`),
     },
     'DELETE /notifications': {
-      right: 'notification.change',
       holders: 'everybody',
       attempt: (by, root) => by.delete(`${root}/notifications?${idsOf()}`),
     },
@@ -255,24 +258,20 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map<string, Guard
       attempt: async (by, root, walk) => by.get(`${root}/notification/${(await invitation(walk)).id}`),
     },
     'PATCH /notification/:': {
-      right: 'notification.change',
       holders: 'personal',
       owner: ofFriend,
       attempt: async (by, root, walk) => by.patch(`${root}/notification/${(await invitation(walk)).id}`),
     },
     'DELETE /notification/:': {
-      right: 'notification.change',
       holders: 'personal',
       owner: ofFriend,
       attempt: async (by, root, walk) => by.delete(`${root}/notification/${(await invitation(walk)).id}`),
     },
     'POST /project/:/follow': {
-      right: 'follow.change',
       holders: 'everybody',
       attempt: async (by, root, walk) => by.post(`${root}/project/${(await newProject(walk)).id}/follow`),
     },
     'DELETE /project/:/follow': {
-      right: 'follow.change',
       holders: 'everybody',
       attempt: async (by, root, { project }) => {
         await by.post(`${root}/project/${project.id}/follow`)
@@ -280,72 +279,60 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map<string, Guard
       },
     },
     'POST /pat': {
-      right: 'token.create',
       holders: 'everybody',
       attempt: (by, root) => by.post(`${root}/pat`, aToken),
     },
     'PATCH /pat/:': {
-      right: 'token.edit',
       holders: 'personal',
       attempt: async (by, root, walk) => by.patch(`${root}/pat/${await newToken(walk)}`, { name: 'Renamed' }),
     },
     'DELETE /pat/:': {
-      right: 'token.revoke',
       holders: 'personal',
       attempt: async (by, root, walk) => by.delete(`${root}/pat/${await newToken(walk)}`),
     },
     'GET /pat': { right: 'token.list', holders: 'everybody', attempt: (by, root) => by.get(`${root}/pat`) },
     'POST /organization': {
-      right: 'organization.create',
       holders: 'everybody',
       attempt: (by, root, { next }) =>
         by.post(`${root}/organization`, { slug: next(), name: 'Walked', description: 'Made by walking' }),
     },
-    'PATCH /organization/:': inOrganization('organization.edit', 0, async (by, root, walk) =>
+    'PATCH /organization/:': inOrganization(0, async (by, root, walk) =>
       by.patch(`${root}/organization/${await newOrganization(walk)}`, { name: 'Renamed' }),
     ),
-    'DELETE /organization/:': inOrganization('organization.delete', 6, async (by, root, walk) =>
+    'DELETE /organization/:': inOrganization(6, async (by, root, walk) =>
       by.delete(`${root}/organization/${await newOrganization(walk)}`),
     ),
-    'PATCH /organization/:/icon': inOrganization('organization.edit', 0, async (by, root, walk) =>
+    'PATCH /organization/:/icon': inOrganization(0, async (by, root, walk) =>
       by.send('PATCH', `${root}/organization/${await newOrganization(walk)}/icon?ext=png`, icon),
     ),
-    'DELETE /organization/:/icon': inOrganization('organization.edit', 0, async (by, root, walk) =>
+    'DELETE /organization/:/icon': inOrganization(0, async (by, root, walk) =>
       by.delete(`${root}/organization/${await newOrganization(walk)}/icon`),
     ),
     'POST /organization/:/projects': {
-      right: 'organization.addProject',
       holders: 'self',
       attempt: async (by, root, walk) => {
         const { id } = await newProject({ ...walk, bits: 0 })
         return by.post(`${root}/organization/${await newOrganization(walk)}/projects`, { project_id: id })
       },
     },
-    'DELETE /organization/:/projects/:': inOrganization(
-      'organization.removeProject',
-      5,
-      async (by, root, walk) => {
-        const path = `${root}/organization/${await newOrganization(walk)}/projects`
-        const { id } = await newProject({ ...walk, bits: 0 })
-        ok(await walk.site.user.api.post(path, { project_id: id }))
-        return by.delete(`${path}/${id}`, { new_owner: walk.site.user.id })
-      },
-    ),
+    'DELETE /organization/:/projects/:': inOrganization(5, async (by, root, walk) => {
+      const path = `${root}/organization/${await newOrganization(walk)}/projects`
+      const { id } = await newProject({ ...walk, bits: 0 })
+      ok(await walk.site.user.api.post(path, { project_id: id }))
+      return by.delete(`${path}/${id}`, { new_owner: walk.site.user.id })
+    }),
     'GET /admin/jobs': {
-      right: 'job.list',
       holders: 'nobody-else',
       attempt: (by, root) => by.get(`${root}/admin/jobs`),
     },
     'GET /admin/jobs/dead': {
-      right: 'job.list',
       holders: 'nobody-else',
       attempt: (by, root) => by.get(`${root}/admin/jobs/dead`),
     },
     'POST /admin/jobs/dead/:/replay': {
-      right: 'job.replay',
       holders: 'nobody-else',
       attempt: async (by, root, { site, next }) =>
         by.post(`${root}/admin/jobs/dead/${await leaveDeadJob(site.databaseUrl, next())}/replay`),
     },
-  } satisfies Record<string, Guarded>),
+  }).map(([key, attempted]) => [key, withRight(key, attempted)]),
 )

@@ -1,17 +1,28 @@
+import { parseBody } from '@modstead/infra/http/routes/parse-request'
+import { textParam } from '@modstead/infra/http/routes/query-schemas'
 import { z } from 'zod'
-import { parse } from '../http/parse.ts'
 
-const plannedRelease = z.object({
+const plan = z.object({
   time: z.iso.datetime({ offset: true }),
-  requested_status: z.string(),
+  requested_status: z.string().describe('The status to have from then on'),
 })
 
-const withoutQuotes = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(/^"(.*)"$/, '$1') : value
+const inQuery = textParam.describe('As in the body, for a client in use that sends none: as a JSON text')
 
-/** The body of POST …/schedule; without one, a client in use sends the same in its query, as JSON texts. */
-export const readPlannedRelease = (body: unknown, query: unknown): z.output<typeof plannedRelease> => {
-  if (body !== undefined) return parse(plannedRelease, body)
-  const asked = Object.entries(query as Record<string, unknown>)
-  return parse(plannedRelease, Object.fromEntries(asked.map(([name, value]) => [name, withoutQuotes(value)])))
+/** What POST …/schedule takes. */
+export const plannedRelease = {
+  body: plan.optional(),
+  query: z.object({ time: inQuery, requested_status: inQuery }),
 }
+
+const withoutQuotes = (text: string | undefined): string | undefined => text?.replace(/^"(.*)"$/, '$1')
+
+/** The plan in the body or else in the query. Throws the 400 problem when there is none. */
+export const plannedReleaseOf = ({
+  body,
+  query: { time, requested_status },
+}: {
+  readonly body: z.output<typeof plannedRelease.body>
+  readonly query: z.output<typeof plannedRelease.query>
+}): z.output<typeof plan> =>
+  body ?? parseBody(plan, { time: withoutQuotes(time), requested_status: withoutQuotes(requested_status) })

@@ -5,7 +5,7 @@ import {
 } from '@modstead/domain/catalogue/values/permissions'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 
-/** The product may do everything that follows from a decision that was made. */
+/** Gives the product all rights, so that it can complete a decision that was already made. */
 export const productContext = (sender: Sender): CatalogueContext => ({
   ...contextOf(sender),
   permissions: ALL_PROJECT_PERMISSIONS,

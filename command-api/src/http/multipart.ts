@@ -21,7 +21,7 @@ export interface Multipart {
 
 const LIMITS: MultipartLimits = { maxFiles: 256, maxFileBytes: 500 * 1024 * 1024 }
 
-/** The chunks of a body. Leaves the connection alone when nobody wants more of them: there is an answer to send. */
+/** The chunks of a body. Keeps the connection open when the reader stops early: the answer still has to be sent. */
 async function* chunksOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     yield* request.iterator({ destroyOnReturn: false })

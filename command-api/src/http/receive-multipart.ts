@@ -16,7 +16,7 @@ const asProblem = (error: unknown): unknown => {
   return error
 }
 
-/** Files are packed already, and a second packing would hide how large they are. */
+/** Files are already compressed, and a second compression would hide their size. */
 const refuseEncoded = ({ headers }: FastifyRequest): void => {
   const encoding = headers['content-encoding'] ?? 'identity'
   if (encoding.trim().toLowerCase() !== 'identity')
@@ -24,7 +24,7 @@ const refuseEncoded = ({ headers }: FastifyRequest): void => {
 }
 
 /**
- * Authorises, reads the body and hands both on; whatever `use` does not keep is forgotten afterwards.
+ * Authorizes the sender, reads the body, and passes both to `use`. Discards the files that `use` does not keep.
  */
 export const withMultipart = async <Result>(
   deps: Pick<CommandDependencies, 'authenticate' | 'files' | 'idempotencyKeys'>,

@@ -4,7 +4,7 @@ import { HttpProblem, invalidInput } from '@modstead/infra/http/problem'
 import { actorOf, type Principal } from '@modstead/infra/identity/principal'
 import type { FastifyRequest } from 'fastify'
 
-/** Bound to the sender, so that nobody can claim another's command. */
+/** Includes the user's id, so that no user can reuse the command id of another. */
 const commandIdOf = (userId: string, key: string | undefined): string => {
   if (key === undefined) return randomUUID()
   if (key.length === 0 || key.length > 255)
@@ -24,7 +24,7 @@ const revisionOf = (ifMatch: string | undefined): bigint | undefined => {
 const single = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header
 
-/** The command side of a request: who, which intent, when. */
+/** Reads the sender of a request, the intent and the time. */
 export const senderOf = (request: FastifyRequest, principal: Principal): Sender => {
   const ifMatch = revisionOf(request.headers['if-match'])
   const key = single(request.headers['idempotency-key'])

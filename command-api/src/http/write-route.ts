@@ -12,7 +12,7 @@ export interface Write {
   readonly sender: Sender
 }
 
-/** As `authorize`, for a body that is still to be read: what it asks is for the caller to bind. */
+/** As `authorize`, for a body that is not read yet: the caller binds the Idempotency-Key to it later. */
 export const authorizeUnread = async (
   deps: Pick<CommandDependencies, 'authenticate' | 'idempotencyKeys'>,
   request: FastifyRequest,
@@ -22,7 +22,7 @@ export const authorizeUnread = async (
   return { principal, sender: senderOf(request, principal) }
 }
 
-/** Who sends this for the use of a right, or the 401 problem: no anonymous command exists. */
+/** Returns the sender if they may use the right; throws the 401 problem otherwise. No command is anonymous. */
 export const authorize: typeof authorizeUnread = async (deps, request, right) => {
   const write = await authorizeUnread(deps, request, right)
   await deps.idempotencyKeys.bind(request, write.sender.intent.commandId, request.body)
@@ -34,7 +34,7 @@ const tell = (reply: FastifyReply, { position, revision }: Answer): FastifyReply
   return revision < 0n ? reply : reply.header('etag', `"r${revision}"`)
 }
 
-/** Clients of `/v3` know of positions: they get theirs at once and send it with the next read. */
+/** Clients of `/v3` get the position at once and send it with the next read. */
 const knowsOfPositions = (reply: FastifyReply): boolean => reply.request.url.startsWith('/v3/')
 
 /**
@@ -51,7 +51,7 @@ export const answerWhenVisible = async (
   return tell(reply, answer).code(204).send()
 }
 
-/** As above, for what other streams follow by reaction: deletions. */
+/** As above, but also waits for reactions in other streams, which complete a deletion. */
 export const answerWhenSettled = async (
   deps: Pick<CommandDependencies, 'waitForReactions'>,
   reply: FastifyReply,
@@ -61,7 +61,7 @@ export const answerWhenSettled = async (
   return tell(reply, answer).code(204).send()
 }
 
-/** Sends JSON of the read side, which must show the write first. */
+/** Sends JSON of the read side once the read models show the write. */
 export const answerWithJson = async (
   deps: Pick<CommandDependencies, 'waitForReadModels'>,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
 import type { CommandModule } from '../command-module.ts'
 import { jobRoutes } from './job-routes.ts'
 
-/** No context of the domain: how staff look after the running product. */
+/** Staff operate the running product here. It is no context of the domain. */
 export const operations: CommandModule = { jsonRoutes: [jobRoutes] }

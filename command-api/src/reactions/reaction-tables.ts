@@ -14,7 +14,7 @@ const migrations = [
   },
   {
     id: '0002-failures-to-retry',
-    // What failed before cannot be found by its stream. All is reacted to once more, which changes nothing where it was done.
+    // Earlier failures cannot be found by stream. All events are handled again; this changes nothing where it succeeded before.
     sql: `
       delete from reaction_checkpoint where exists (select from failed_reaction);
       delete from failed_reaction;
@@ -24,7 +24,7 @@ const migrations = [
   },
   {
     id: '0003-failures-are-jobs',
-    // As above: what failed is reacted to once more, now by jobs if it fails again.
+    // As above: failed reactions run again, and become jobs if they fail once more.
     sql: `
       delete from reaction_checkpoint where exists (select from failed_reaction);
       drop table failed_reaction;
@@ -52,7 +52,7 @@ export const readCheckpoint = async (sender: Sender): Promise<Position> => {
   return found ? decodePosition(found.position) : START
 }
 
-/** How far reactions came. */
+/** How far the reactions have read the log. */
 export interface ReactionTables {
   checkpoint(): Promise<Position>
   moveCheckpoint(position: Position): Promise<void>

@@ -11,7 +11,7 @@ export interface Reaction<Event extends DomainEvent = DomainEvent> {
   readonly type: Event['type']
   /** Needs the read models to show the event first. */
   readonly afterReadModels?: boolean
-  /** A release that brings this reaction reacts to the events before it as well. */
+  /** Also handles the events that were stored before the release that adds this reaction. */
   readonly includesHistory?: boolean
   react(data: Event['data'], parts: BackgroundParts, sender: Sender): Promise<void>
 }

@@ -45,8 +45,8 @@ export interface Reactions {
 }
 
 /**
- * Runs what follows from new events: in order, one process at a time, each event at least once. A reaction that fails or
- * takes long becomes a job, so that one event does not hold up all others.
+ * Runs the reactions to new events: in order, in one process at a time, each event at least once. A reaction that fails or
+ * takes long becomes a job, so that one event does not block all others.
  */
 export const startReactions = async (settings: ReactionsSettings): Promise<Reactions> => {
   const { store, pool, reactions, jobs, log, patienceMs = PATIENCE_MS, backOffMs = BACK_OFF_MS } = settings

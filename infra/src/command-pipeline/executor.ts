@@ -55,38 +55,28 @@ export interface MemoryWatch {
   readonly onOthers: (listener: TraceListener) => void
 }
 
+type Decide<Result> = <
+  State,
+  Command extends DomainCommand,
+  Event extends DomainEvent,
+  Code extends string,
+  Ctx extends Context,
+>(
+  aggregate: Aggregate<State, Command, Event, Code, Ctx>,
+  id: string,
+  command: Command,
+  context: Ctx,
+  intent: Intent,
+) => Promise<Result>
+
 export interface Executor {
   /** Throws CommandRefused, RevisionMismatch, TooContended or an error of the store. An empty decision appends nothing. */
-  execute<
-    State,
-    Command extends DomainCommand,
-    Event extends DomainEvent,
-    Code extends string,
-    Ctx extends Context,
-  >(
-    aggregate: Aggregate<State, Command, Event, Code, Ctx>,
-    id: string,
-    command: Command,
-    context: Ctx,
-    intent: Intent,
-  ): Promise<Answer>
+  execute: Decide<Answer>
   /**
    * Throws what `execute` would throw now, and appends nothing: asked before anything is reserved or stored for the
    * command. Gives the first answer where this is a repeat.
    */
-  check<
-    State,
-    Command extends DomainCommand,
-    Event extends DomainEvent,
-    Code extends string,
-    Ctx extends Context,
-  >(
-    aggregate: Aggregate<State, Command, Event, Code, Ctx>,
-    id: string,
-    command: Command,
-    context: Ctx,
-    intent: Intent,
-  ): Promise<Answer | undefined>
+  check: Decide<Answer | undefined>
   /**
    * The current state: from memory where that has heard of all that read models have shown and of `atLeast`, else from the
    * store.

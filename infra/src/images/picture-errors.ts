@@ -1,4 +1,6 @@
-export type PictureRefusal = 'not-a-picture' | 'picture-too-large' | 'picture-too-costly'
+export const pictureRefusals = ['not-a-picture', 'picture-too-large', 'picture-too-costly'] as const
+
+export type PictureRefusal = (typeof pictureRefusals)[number]
 
 /** The picture itself is at fault; the message is for the person who sent it. */
 export class PictureRefused extends Error {

@@ -1,32 +1,35 @@
 /** Why an archive is refused, in the words of the field. */
-export type ArchiveFault =
-  | 'not-a-zip'
-  | 'truncated'
-  | 'damaged'
-  | 'leading-data'
+export const archiveFaults = [
+  'not-a-zip',
+  'truncated',
+  'damaged',
+  'leading-data',
   /** The four bytes of another signature before the first entry, which all offsets leave out. */
-  | 'leading-signature'
-  | 'hidden-data'
-  | 'trailing-data'
-  | 'false-end-record'
-  | 'false-zip64'
-  | 'too-many-entries'
-  | 'bomb'
+  'leading-signature',
+  'hidden-data',
+  'trailing-data',
+  'false-end-record',
+  'false-zip64',
+  'too-many-entries',
+  'bomb',
   /** A bomb if the declared sizes are true. */
-  | 'declared-bomb'
-  | 'unsafe-path'
-  | 'ambiguous-name'
-  | 'duplicate-entry'
-  | 'symbolic-link'
-  | 'special-file'
-  | 'folder-with-data'
-  | 'encrypted'
-  | 'unsupported-compression'
-  | 'overlap'
-  | 'false-local-header'
-  | 'false-descriptor'
-  | 'false-size'
-  | 'false-checksum'
+  'declared-bomb',
+  'unsafe-path',
+  'ambiguous-name',
+  'duplicate-entry',
+  'symbolic-link',
+  'special-file',
+  'folder-with-data',
+  'encrypted',
+  'unsupported-compression',
+  'overlap',
+  'false-local-header',
+  'false-descriptor',
+  'false-size',
+  'false-checksum',
+] as const
+
+export type ArchiveFault = (typeof archiveFaults)[number]
 
 /**
  * What makers of resource packs really do to their headers, so that the game can read the pack and other programs

@@ -3,7 +3,7 @@ import { ALL_SCOPES, scopeBit } from '@modstead/domain/kernel/scopes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Api } from '../../support/api.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
-import { type Guarded, guardedRoutes, type Walk } from '../../support/guarded-routes.ts'
+import { type Guarded, guardedRoutes, type Walk, writes } from '../../support/guarded-routes.ts'
 import { addMember, approve, createProject, ok } from '../../support/publish.ts'
 
 const ALL_IN_PROJECT = 1023
@@ -88,6 +88,9 @@ describe('every route of the API', () => {
       return !(openRoutes.has(key) || closedRoutes.has(key) || guardedRoutes.has(key) || isTag(key))
     })
     expect(unknown).toEqual([])
+  })
+  test('that writes is attempted by its contract, or closed', () => {
+    expect(writes.filter((key) => !(guardedRoutes.has(key) || closedRoutes.has(key)))).toEqual([])
   })
   test('that is walked is there', () => {
     expect([...guardedRoutes.keys()].filter((key) => rootsOf(key).length === 0)).toEqual([])

@@ -1,5 +1,5 @@
-import { createProjectData } from '@modstead/command-api/catalogue/project/contract'
 import type { NewProjectData } from '@modstead/command-api/catalogue/project/create-project'
+import { createProjectV2 } from '@modstead/command-api/catalogue/project/creation-contract'
 import { daysBefore, type SampleRelease } from './releases.ts'
 import type { SampleAddOn } from './sample-add-on.ts'
 import { sampleProjectId, sampleTeamId, sampleVersionId } from './sample-ids.ts'
@@ -68,7 +68,7 @@ export const newProject = (
   const { slug, title, summary, categories, status = 'approved' } = addOn
   const published = daysBefore(addOn.age)
   const isPublic = status !== 'draft' && status !== 'processing'
-  const { description: _none, ...data } = createProjectData.v2.parse({
+  const { description: _none, ...data } = createProjectV2.body.parse({
     slug,
     title,
     project_type: addOn.type,

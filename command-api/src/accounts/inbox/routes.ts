@@ -1,43 +1,45 @@
 import { inbox } from '@modstead/domain/accounts/aggregates'
+import type { InboxCommand } from '@modstead/domain/accounts/inbox/decider'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
-import { APIS } from '@modstead/infra/http/api'
 import { notFound } from '@modstead/infra/http/problem'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { parseIds } from '../../http/parse.ts'
-import { answerWhenVisible, authorize } from '../../http/write-route.ts'
-
-const commands = { PATCH: 'MarkNotificationsRead', DELETE: 'DeleteNotifications' } as const
+import { serveWrite, type WriteRequest } from '../../http/serve-write.ts'
+import { answerWhenVisible, type Write } from '../../http/write-route.ts'
+import {
+  deleteNotification,
+  deleteNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+} from './contract.ts'
 
 /** Marking notifications as read and deleting them, one or many. */
 export const notificationRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  const mark = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    type: (typeof commands)[keyof typeof commands],
-    idsOf: () => readonly string[],
-    mustExist: boolean,
+  const known = ({ principal: { userId } }: Write, ids: readonly string[]) =>
+    deps.answers.knownNotifications(userId, ids)
+  const run = async (
+    type: InboxCommand['type'],
+    notificationIds: readonly string[],
+    { principal: { userId }, sender, reply }: Write & { readonly reply: FastifyReply },
   ) => {
-    const { principal, sender } = await authorize(deps, request, 'notification.change')
-    const { userId } = principal
-    const notificationIds = await deps.answers.knownNotifications(userId, idsOf())
-    if (mustExist && notificationIds.length === 0) throw notFound()
     const command = { type, userId, notificationIds }
     const answer = await deps.executor.execute(inbox, userId, command, contextOf(sender), sender.intent)
     return answerWhenVisible(deps, reply, answer, 'site')
   }
-
-  for (const api of APIS)
-    for (const [method, type] of Object.entries(commands)) {
-      app.route<{ Params: { id: string } }>({
-        method,
-        url: `/${api}/notification/:id`,
-        handler: (request, reply) => mark(request, reply, type, () => [request.params.id], true),
-      })
-      app.route<{ Querystring: { ids?: string } }>({
-        method,
-        url: `/${api}/notifications`,
-        handler: (request, reply) => mark(request, reply, type, () => parseIds(request.query.ids), false),
-      })
+  const changeOne =
+    (type: InboxCommand['type']) =>
+    async (write: WriteRequest<typeof markNotificationRead | typeof deleteNotification>) => {
+      const ids = await known(write, [write.params.notification])
+      if (ids.length === 0) throw notFound()
+      return run(type, ids, write)
     }
+  const changeMany =
+    (type: InboxCommand['type']) =>
+    async (write: WriteRequest<typeof markNotificationsRead | typeof deleteNotifications>) =>
+      run(type, await known(write, write.query.ids), write)
+
+  serveWrite(app, deps, markNotificationRead, changeOne('MarkNotificationsRead'))
+  serveWrite(app, deps, deleteNotification, changeOne('DeleteNotifications'))
+  serveWrite(app, deps, markNotificationsRead, changeMany('MarkNotificationsRead'))
+  serveWrite(app, deps, deleteNotifications, changeMany('DeleteNotifications'))
 }

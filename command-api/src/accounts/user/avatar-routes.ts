@@ -1,37 +1,36 @@
 import { user } from '@modstead/domain/accounts/aggregates'
 import type { UserCommand } from '@modstead/domain/accounts/user/decider'
-import { contextOf } from '@modstead/infra/command-pipeline/sender'
-import { APIS } from '@modstead/infra/http/api'
+import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { FastifyInstance } from 'fastify'
-import { rawPicture } from '../../catalogue/project/picture-routes.ts'
 import { readIcon } from '../../catalogue/project/pictures.ts'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { answerWhenVisible, authorize } from '../../http/write-route.ts'
-import { locateUser } from './routes.ts'
+import { pictureOf } from '../../http/picture-body.ts'
+import { serveAdmitted, serveWrite, type Unread } from '../../http/serve-write.ts'
+import { answerWhenVisible } from '../../http/write-route.ts'
+import { removeAvatar, setAvatar } from './contract.ts'
+import { locateUser } from './locate-user.ts'
 
-/** The picture of an account; raw bodies. */
+/** The picture of an account. */
 export const avatarRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
-  for (const api of APIS)
-    for (const method of ['PATCH', 'DELETE'] as const)
-      app.route<{ Params: { id: string } }>({
-        method,
-        url: `/${api}/user/:id/icon`,
-        handler: async (request, reply) => {
-          const { sender } = await authorize(deps, request, 'user.edit')
-          const userId = await locateUser(deps, request.params.id)
-          const run = (command: UserCommand) =>
-            executor.execute(user, userId, command, contextOf(sender), sender.intent)
-          // Whose picture it is comes before what the picture is.
-          const removal: UserCommand = { type: 'RemoveAvatar', userId }
-          const first = await executor.check(user, userId, removal, contextOf(sender), sender.intent)
-          if (first) return answerWhenVisible(deps, reply, first)
-          if (method === 'DELETE') return answerWhenVisible(deps, reply, await run(removal))
+  const run = (command: UserCommand, sender: Sender) =>
+    executor.execute(user, command.userId, command, contextOf(sender), sender.intent)
 
-          // The contract has no `ext` here, so that clients made from it send none.
-          const { named, save } = await readIcon(deps, sender, rawPicture(request))
-          await save(deps.images)
-          return answerWhenVisible(deps, reply, await run({ type: 'SetAvatar', userId, avatar: named }))
-        },
-      })
+  const editable = async ({ params, sender }: Unread<typeof setAvatar>) => {
+    const userId = await locateUser(deps, params.user)
+    const removal = { type: 'RemoveAvatar', userId } as const
+    return { userId, first: await executor.check(user, userId, removal, contextOf(sender), sender.intent) }
+  }
+  serveAdmitted(app, deps, setAvatar, editable, async ({ sender, request, reply }, { userId, first }) => {
+    if (first) return answerWhenVisible(deps, reply, first)
+    const { named, save } = await readIcon(deps, sender, pictureOf(request))
+    await save(deps.images)
+    const answer = await run({ type: 'SetAvatar', userId, avatar: named }, sender)
+    return answerWhenVisible(deps, reply, answer)
+  })
+
+  serveWrite(app, deps, removeAvatar, async ({ params, sender, reply }) => {
+    const userId = await locateUser(deps, params.user)
+    return answerWhenVisible(deps, reply, await run({ type: 'RemoveAvatar', userId }, sender))
+  })
 }

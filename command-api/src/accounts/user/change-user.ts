@@ -8,7 +8,7 @@ import { releaseUsername, reserveUsername } from './register-user.ts'
 
 export type EditUser = Extract<UserCommand, { type: 'EditUser' }>
 
-/** A new name is reserved before the change and given back when that is refused; the former one is free afterwards. */
+/** Reserves a new name before the change, releases it if the change is refused, and releases the former name afterwards. */
 export const changeUser = async (
   deps: Pick<CommandDependencies, 'executor' | 'blindIndex'>,
   command: EditUser,

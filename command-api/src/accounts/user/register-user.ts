@@ -18,7 +18,7 @@ type Deps = Pick<CommandDependencies, 'executor' | 'blindIndex'>
 const streamOfName = ({ blindIndex }: Deps, name: string): string =>
   blindIndex(`username:${name.toLowerCase()}`)
 
-/** Whether somebody bears the name. If not, the process ended in the middle of a change, or the change is under way. */
+/** Whether the user really has the name. If not, a change of name was interrupted or is still running. */
 const bearsIt = async (executor: Executor, userId: string, name: string): Promise<boolean> => {
   const { state } = await executor.load(user, userId)
   return state.status === 'active' && state.username.toLowerCase() === name.toLowerCase()
@@ -41,11 +41,11 @@ export const releaseUsername = async (
   )
 }
 
-/** An id is an address too, and comes before names: whoever bears another's could not be reached by it. */
+/** Ids are looked up before names, so a user whose name is the id of another could not be found by name. */
 const isIdOfAnother = async (executor: Executor, name: string, userId: string): Promise<boolean> =>
   name !== userId && isBase62Id(name) && (await executor.load(user, name)).state.status === 'active'
 
-/** Gives whether the name is newly reserved. Throws CommandRefused `username-taken`. */
+/** Returns whether the reservation is new. Throws CommandRefused `username-taken`. */
 export const reserveUsername = async (
   deps: Deps,
   name: string,
@@ -68,7 +68,7 @@ export const reserveUsername = async (
   return true
 }
 
-/** The id of whoever has this name, in any case of letters. */
+/** The id of the user who has this name, in any case of letters. */
 export const userIdByName = async (deps: Deps, name: string): Promise<string | null> => {
   if (usernameProblem(name) !== null) return null
   const { state } = await deps.executor.load(username, streamOfName(deps, name))

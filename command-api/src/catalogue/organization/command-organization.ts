@@ -26,12 +26,12 @@ export interface NewOrganization {
   readonly name: string
   readonly description: string
   readonly ownerId: string
-  /** Given when an operator moves an existing organisation here. */
+  /** Given when an operator moves an existing organization here. */
   readonly organizationId?: string
   readonly teamId?: string
 }
 
-/** The organisation is appended last: a failure before it leaves nothing that anybody sees. */
+/** The organization is appended last: a failure before it leaves nothing that anybody sees. */
 export const createOrganization = async (
   deps: Pick<CommandDependencies, 'executor'> & { readonly answers: Pick<Answers, 'owned'> },
   wanted: NewOrganization,
@@ -83,6 +83,11 @@ export const createOrganization = async (
   }
 }
 
+const contextIn = (located: LocatedOrganization, sender: Sender): CatalogueContext => ({
+  ...contextOf(sender),
+  ...accessToOrganization(located, sender.actor),
+})
+
 export const commandOrganization = (
   executor: Executor,
   located: LocatedOrganization,
@@ -93,7 +98,7 @@ export const commandOrganization = (
     organization,
     located.organization.organizationId,
     command,
-    { ...contextOf(sender), ...accessToOrganization(located, sender.actor) },
+    contextIn(located, sender),
     sender.intent,
   )
 
@@ -108,7 +113,7 @@ export const checkOrganizationCommand = (
     organization,
     located.organization.organizationId,
     command,
-    { ...contextOf(sender), ...accessToOrganization(located, sender.actor) },
+    contextIn(located, sender),
     sender.intent,
   )
 

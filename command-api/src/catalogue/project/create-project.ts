@@ -34,7 +34,7 @@ import { formTeam } from '../team/command-team.ts'
 import { type PreparedVersion, prepareVersion } from '../version/prepare-version.ts'
 import { appendVersion, checkVersion, withStoredVersions } from '../version/store-version.ts'
 import { undeclaredEnvironment } from '../version/version-environment.ts'
-import type { CreateProjectData } from './contract.ts'
+import type { CreateProjectV2 } from './creation-contract.ts'
 import { newPictures } from './new-pictures.ts'
 import { newLinks, statusOf } from './project-changes.ts'
 
@@ -46,7 +46,7 @@ type ProjectStep = Step<ProjectCommand, CatalogueContext>
 type ProjectSequence = Sequence<ProjectCommand, CatalogueContext>
 
 /** `summary` and `body` by their own names, whichever API version the data came by. */
-export type NewProjectData = Omit<CreateProjectData, 'description' | 'summary' | 'body'> & {
+export type NewProjectData = Omit<CreateProjectV2, 'description' | 'summary' | 'body'> & {
   readonly summary: string
   readonly body: string
 }
@@ -83,7 +83,7 @@ const idsOf = (data: NewProjectData, commandId: string, attempt: string) => {
   return ids
 }
 
-/** The creator is the owner of what is about to exist; in an organisation, with the bits that its team gives. */
+/** The creator is the owner of what is about to exist; in an organization, with the bits that its team gives. */
 const creatorAccess = async (
   { executor }: Deps,
   organizationId: string | null | undefined,

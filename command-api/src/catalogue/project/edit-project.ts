@@ -58,7 +58,7 @@ export const requirePermission = (located: LocatedProject, right: ProjectRight, 
 
 type EditDependencies = Pick<CommandDependencies, 'executor' | 'texts'>
 
-/** A new slug is reserved before the change and given back when the change is refused. The old one stays and redirects. */
+/** Reserves a new slug before the change and releases it if the change is refused. The old slug stays and redirects. */
 const editWithSlug = async (
   deps: EditDependencies,
   located: LocatedProject,
@@ -88,7 +88,7 @@ const editWithSlug = async (
   }
 }
 
-/** Where an attempt ended half way, versions that do not agree with the sides yet make a repeat declare them again. */
+/** If an earlier attempt was interrupted, a repeat finds the versions that still disagree with the sides and updates them. */
 export const editProject = async (
   deps: EditDependencies,
   located: LocatedProject,

@@ -19,7 +19,7 @@ const named = async (executor: Executor, id: string, sender: Sender): Promise<Lo
   }
 }
 
-/** The same change in several projects; all are checked before the first is changed. The answer is about none alone. */
+/** Makes the same change in several projects. Checks all of them before it changes the first. The answer names no revision. */
 export const editProjects = async (
   deps: Pick<CommandDependencies, 'executor' | 'texts'>,
   ids: readonly string[],

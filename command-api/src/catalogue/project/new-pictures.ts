@@ -7,7 +7,7 @@ import { HttpProblem, invalidField, invalidInput } from '@modstead/infra/http/pr
 import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { CommandDependencies } from '../../dependencies.ts'
 import type { UploadedFile } from '../../http/multipart/received-parts.ts'
-import type { CreateProjectData } from './contract.ts'
+import type { CreateProjectV2 } from './creation-contract.ts'
 import { MAX_GALLERY_BYTES, MAX_ICON_BYTES, readGalleryPicture, readIcon } from './pictures.ts'
 
 const bytesOf = async ({ filename, ingested }: UploadedFile, maxBytes: number): Promise<Buffer> => {
@@ -16,7 +16,7 @@ const bytesOf = async ({ filename, ingested }: UploadedFile, maxBytes: number): 
   return readFile(ingested.path)
 }
 
-/** Tells of which field the picture is that cannot be read. */
+/** Adds the field's name to the refusal of a picture. */
 const ofField = async <Read>(field: string, read: Promise<Read>): Promise<Read> => {
   try {
     return await read
@@ -38,7 +38,7 @@ export const newPictures = async (
   deps: Pick<CommandDependencies, 'pictures'>,
   sender: Sender,
   projectId: string,
-  data: Pick<CreateProjectData, 'gallery_items'>,
+  data: Pick<CreateProjectV2, 'gallery_items'>,
   uploads: readonly UploadedFile[],
 ): Promise<NewPictures> => {
   const steps: Step<ProjectCommand, CatalogueContext>[] = []

@@ -11,6 +11,9 @@ import type { CommandDependencies } from '../../dependencies.ts'
 export const MAX_ICON_BYTES = 262_144
 export const MAX_GALLERY_BYTES = 5 * 1024 * 1024
 
+/** Largest raw body: a picture of the gallery. Larger icons are refused by their own bound. */
+export const MAX_PICTURE_BODY = MAX_GALLERY_BYTES + 1024
+
 /** A picture that was looked at and is stored only once the command that names it is known to be accepted. */
 export interface ReadPicture<Named> {
   readonly named: Named

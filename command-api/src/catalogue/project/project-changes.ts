@@ -4,7 +4,8 @@ import { isDonationPlatform } from '@modstead/domain/catalogue/tags/link-platfor
 import type { MonetizationStatus } from '@modstead/domain/catalogue/values/monetization-status'
 import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
 import { invalidField } from '@modstead/infra/http/problem'
-import type { DonationUrl, EditProjectV2, EditProjectV3 } from './contract.ts'
+import type { EditProjectV2, EditProjectV3 } from './contract.ts'
+import type { DonationUrl } from './fields.ts'
 
 export const statusOf = (field: 'status' | 'requested_status', text: string): ProjectStatus => {
   if (!isProjectStatus(text))

@@ -31,7 +31,7 @@ export const whenOrganizationDeletedClearAway = reactionTo<
     }
     const release = { type: 'ReleaseSlug', slug, holderId: organizationId, heir: ownerId } as const
     await executor.execute(organizationSlug, slug.toLowerCase(), release, contextOf(sender), sender.intent)
-    // Last: who owned the organisation is known by its team, also to another try.
+    // Last: who owned the organization is known by its team, also to another try.
     if (members.phase === 'formed')
       await executor.execute(team, teamId, { type: 'DisbandTeam', teamId }, context, sender.intent)
   },

@@ -26,7 +26,7 @@ export const whenProjectDeletedClearAway = reactionTo<Extract<ProjectEvent, { ty
       const { state } = await executor.load(version, versionId)
       if (state.phase !== 'live') continue
       await executor.execute(version, versionId, { type: 'DeleteVersion', versionId }, context, sender.intent)
-      // Also what follows from the deletion of the version, but then the answer to this one would not wait for it.
+      // A reaction to the deleted version does this too, but the answer to this request would not wait for it.
       for (const { fileId, sha1 } of state.files)
         await releaseFile(parts, sha1, { versionId, fileId }, sender)
     }

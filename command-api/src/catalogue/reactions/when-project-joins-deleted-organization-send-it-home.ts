@@ -5,7 +5,7 @@ import type { BackgroundParts } from '../../background-parts.ts'
 import { reactionTo } from '../../reactions/reaction.ts'
 import { productContext } from '../product-context.ts'
 
-// The organisation was looked at before; what came in after its own projects were handed back belongs to nobody.
+// The organization was looked at before; what came in after its own projects were handed back belongs to nobody.
 
 type Created = Extract<ProjectEvent, { type: 'ProjectCreated' }>
 type Moved = Extract<ProjectEvent, { type: 'ProjectMovedToOrganization' }>

@@ -8,7 +8,7 @@ type Removed = Extract<ProjectEvent, { type: 'ProjectRemovedFromOrganization' }>
 
 // The request does both itself; these are for one whose process died in between. Only what still holds is followed.
 
-/** The organisation owns the project from now on, so that its own team has no owner. */
+/** The organization owns the project from now on, so that its own team has no owner. */
 export const whenProjectMovedTakeOwnership = reactionTo<Moved>({
   name: 'when-project-moved-take-ownership',
   type: 'ProjectMovedToOrganization',

@@ -29,7 +29,7 @@ const clearOrphan = async (executor: Executor, orphan: LiveVersion, sender: Send
   await executor.execute(version, versionId, { type: 'DeleteVersion', versionId }, context, intent)
 }
 
-/** An orphan holds its file for the last time: what follows from its deletion gives it to whoever asks next. */
+/** Deletes an orphan. The reactions to its deletion free its file for the next sender who uploads it. */
 const isPublished = async (
   executor: Executor,
   sha1: string,

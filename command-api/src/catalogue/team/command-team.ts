@@ -16,7 +16,7 @@ import { productContext } from '../product-context.ts'
 
 export interface LocatedTeam {
   readonly team: FormedTeam
-  /** Of the project that the team looks after; null also in the team of an organisation. */
+  /** Of the project that the team looks after; null also in the team of an organization. */
   readonly owner: LocatedOrganization | null
 }
 
@@ -41,7 +41,7 @@ export const locateTeam = async (executor: Executor, teamId: string): Promise<Lo
   return located
 }
 
-/** What a user is in the organisation that owns the team's project. */
+/** What a user is in the organization that owns the team's project. */
 export const standingOf = ({ owner }: LocatedTeam, userId: string): OrganizationStanding => {
   const seat = owner && memberOf(owner.team, userId)
   if (!seat?.accepted) return 'none'
@@ -83,6 +83,18 @@ export const commandTeam = (
   sender: Sender,
 ): Promise<Answer> =>
   executor.execute(team, located.team.teamId, command, contextIn(located, sender), sender.intent)
+
+type FollowingCommand = Extract<FormedTeamCommand, { type: 'ReleaseTeamOwnership' | 'TakeTeamOwnership' }>
+
+/** The product changes the team after a decision about its project. */
+export const letTeamFollow = (
+  executor: Executor,
+  command: FollowingCommand,
+  sender: Sender,
+): Promise<Answer> => {
+  const product = asProduct(sender)
+  return executor.execute(team, command.teamId, command, productContext(product), product.intent)
+}
 
 /** Also names the new owner in the project that the team looks after. */
 export const transferTeamOwnership = async (

@@ -34,7 +34,7 @@ export const followPlan = async (
   }
 }
 
-/** The clock that rang was ahead of the clock that releases. */
+/** The clock of the timer was ahead of the clock of the rule. */
 export const waitIfEarly = (plan: Plan, { time }: ReleaseAt, now: string): void => {
   const early = Date.parse(time) - Date.parse(now)
   if (plan?.time === time && early > 0) throw new Postponed(early)

@@ -16,8 +16,8 @@ import type { UploadedFile } from '../../http/multipart/received-parts.ts'
 import { inspectUpload, type UploadFault } from '../inspection/inspect-upload.ts'
 import type { FileToStore } from '../reservations/file-claims.ts'
 import type { AcceptedUpload } from './accepted-upload.ts'
-import type { InitialVersionData } from './contract.ts'
 import { knownDependencies } from './known-dependencies.ts'
+import type { InitialVersionData } from './new-version.ts'
 import { packDependencies } from './pack-dependencies.ts'
 
 export interface PreparedVersion {
@@ -70,7 +70,7 @@ const uploadsOf = (names: readonly string[], uploads: readonly UploadedFile[], a
   return [...new Set([...inOrder, ...others])]
 }
 
-/** Part names are free, so that one may be called like something that every object has. */
+/** Clients choose the part names, so one may equal a built-in property such as `constructor`. */
 export const fileTypeOf = (
   types: Readonly<Record<string, FileType | null>> | null | undefined,
   { name, filename }: UploadedFile,
@@ -207,7 +207,7 @@ export const prepareVersion = async (
 
   const { actor } = options
   const wanted = dependenciesOf(data)
-  // Whoever moves a catalogue here brings versions in any order.
+  // An import sends versions in any order, so the versions that they depend on may be missing yet.
   const named = data.import ? wanted : await knownDependencies(executor, wanted, { actor, former: [] })
   const dependencies =
     pack && named.length === 0 ? await packDependencies(executor, pack, overrides ?? [], actor) : named

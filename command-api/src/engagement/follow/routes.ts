@@ -2,13 +2,14 @@ import { follow } from '@modstead/domain/engagement/aggregates'
 import type { Actor } from '@modstead/domain/kernel/actor'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
-import { APIS } from '@modstead/infra/http/api'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import { locateProject } from '../../catalogue/access.ts'
 import { isSeenProject } from '../../catalogue/project/seen-project.ts'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { answerWhenVisible, authorize } from '../../http/write-route.ts'
+import { serveWrite, type WriteRequest } from '../../http/serve-write.ts'
+import { answerWhenVisible } from '../../http/write-route.ts'
+import { followProject, unfollowProject } from './contract.ts'
 
 const streamOf = (userId: string, projectId: string) => `${userId}.${projectId}`
 
@@ -29,30 +30,24 @@ const followableProject = async (
   throw invalidInput('There is no such project.', 'unknown-project')
 }
 
-/** Following and unfollowing a project. A missing project is a 400 here, as clients know it. */
+/** A missing project is a 400 here, as clients know it. */
 export const followRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  for (const api of APIS)
-    for (const [method, type] of [
-      ['POST', 'FollowProject'],
-      ['DELETE', 'UnfollowProject'],
-    ] as const)
-      app.route<{ Params: { id: string } }>({
-        method,
-        url: `/${api}/project/:id/follow`,
-        handler: async (request, reply) => {
-          const { principal, sender } = await authorize(deps, request, 'follow.change')
-          const { userId } = principal
-          const projectId = await followableProject(deps.executor, request.params.id, sender.actor, userId)
-          const command = { type, userId, projectId }
-          const stream = streamOf(userId, projectId)
-          const answer = await deps.executor.execute(
-            follow,
-            stream,
-            command,
-            contextOf(sender),
-            sender.intent,
-          )
-          return answerWhenVisible(deps, reply, answer)
-        },
-      })
+  const { executor } = deps
+  const change =
+    (type: 'FollowProject' | 'UnfollowProject') =>
+    async ({
+      params,
+      principal,
+      sender,
+      reply,
+    }: WriteRequest<typeof followProject | typeof unfollowProject>) => {
+      const { userId } = principal
+      const projectId = await followableProject(executor, params.project, sender.actor, userId)
+      const command = { type, userId, projectId }
+      const stream = streamOf(userId, projectId)
+      const answer = await executor.execute(follow, stream, command, contextOf(sender), sender.intent)
+      return answerWhenVisible(deps, reply, answer)
+    }
+  serveWrite(app, deps, followProject, change('FollowProject'))
+  serveWrite(app, deps, unfollowProject, change('UnfollowProject'))
 }

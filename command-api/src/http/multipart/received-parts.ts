@@ -18,7 +18,7 @@ export interface MultipartLimits {
   readonly maxFileBytes: number
 }
 
-/** Whether the body has to say what its files are before they come, or need not say it at all. */
+/** Whether the `data` part must come before the files, or may be missing. */
 export type DataPart = 'first' | 'optional'
 
 const DATA = 'data'

@@ -7,7 +7,7 @@ export async function* releasing(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   for await (const chunk of chunks) {
     yield chunk
     const { buffer } = chunk
-    // A part of a larger buffer shares it with its neighbours.
+    // A part of a larger buffer shares it with its neighbors.
     if (buffer instanceof ArrayBuffer && buffer.byteLength === chunk.byteLength) buffer.transfer(0)
   }
 }

@@ -35,12 +35,21 @@ export type AccessTokenState =
       readonly secretHash: string
     }
 
-export type AccessTokenRejection =
-  | 'token-not-found'
-  | 'token-name-invalid'
-  | 'token-expiry-past'
-  | 'token-scopes-restricted'
-  | 'token-scopes-unknown'
+const fields = [
+  'token-name-invalid',
+  'token-expiry-past',
+  'token-scopes-restricted',
+  'token-scopes-unknown',
+] as const
+
+/** Why each command may be refused. */
+export const accessTokenRejections = {
+  CreateAccessToken: fields,
+  EditAccessToken: ['token-not-found', ...fields],
+  RevokeAccessToken: ['token-not-found'],
+} as const satisfies Record<AccessTokenCommand['type'], readonly string[]>
+
+export type AccessTokenRejection = (typeof accessTokenRejections)[keyof typeof accessTokenRejections][number]
 
 const nameProblem = (name: string) =>
   name.trim().length < 3 || name.length > 255

@@ -44,16 +44,26 @@ export type UserState =
       readonly hasAvatar: boolean
     }
 
-export type UserRejection =
-  | 'user-not-found'
-  | 'user-exists'
-  | 'not-this-user'
-  | 'staff-field'
-  | 'username-invalid'
-  | 'bio-too-long'
-  | 'name-too-long'
-  | 'name-invalid'
-  | 'badges-invalid'
+const guarded = ['user-not-found', 'not-this-user'] as const
+
+/** Why each command may be refused. */
+export const userRejections = {
+  RegisterUser: ['user-exists', 'username-invalid'],
+  SetPassword: guarded,
+  EditUser: [
+    ...guarded,
+    'staff-field',
+    'username-invalid',
+    'bio-too-long',
+    'name-too-long',
+    'name-invalid',
+    'badges-invalid',
+  ],
+  SetAvatar: guarded,
+  RemoveAvatar: guarded,
+} as const satisfies Record<UserCommand['type'], readonly string[]>
+
+export type UserRejection = (typeof userRejections)[keyof typeof userRejections][number]
 
 type Active = Extract<UserState, { status: 'active' }>
 
@@ -64,7 +74,7 @@ const edit = (
   command: Extract<UserCommand, { type: 'EditUser' }>,
   state: Active,
   context: Context,
-): readonly UserEvent[] | Rejection<UserRejection> => {
+): readonly UserEvent[] | Rejection<(typeof userRejections.EditUser)[number]> => {
   const { userId } = command
   const staffOnly =
     (command.role !== undefined && command.role !== state.role) ||

@@ -12,7 +12,7 @@ export const createOrganization = (
   { organizationId, slug, name, description, teamId, ownerId }: CreateOrganization,
   organization: OrganizationState,
   { actor, now }: CatalogueContext,
-): OrganizationOutcome => {
+): OrganizationOutcome<'CreateOrganization'> => {
   if (organization.phase !== 'none') return reject('organization-exists', 'This organization already exists.')
   if (!may({ actor, ownerId }, 'organization.create'))
     return notPermitted('create an organization for somebody else')

@@ -7,7 +7,7 @@ import type { LiveOrganization } from './state.ts'
 export const deleteOrganization = (
   { organizationId, slug, teamId }: LiveOrganization,
   context: CatalogueContext,
-): OrganizationOutcome => {
+): OrganizationOutcome<'DeleteOrganization'> => {
   if (!may(context, 'organization.delete')) return notPermitted('delete this organization')
   return [{ type: 'OrganizationDeleted', data: { organizationId, slug, teamId } }]
 }

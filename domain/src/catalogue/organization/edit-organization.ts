@@ -10,7 +10,7 @@ import type { OrganizationEvent } from './events.ts'
 import type { OrganizationOutcome, OrganizationRejection } from './rejections.ts'
 import { evolveLiveOrganization, type LiveOrganization } from './state.ts'
 
-type EditRule = Rule<LiveOrganization, OrganizationEvent, OrganizationRejection>
+type EditRule = Rule<LiveOrganization, OrganizationEvent, OrganizationRejection<'EditOrganization'>>
 
 const rename =
   (name: string): EditRule =>
@@ -47,7 +47,7 @@ export const editOrganization = (
   { changes }: EditOrganization,
   organization: LiveOrganization,
   context: CatalogueContext,
-): OrganizationOutcome => {
+): OrganizationOutcome<'EditOrganization'> => {
   if (!may(context, 'organization.edit')) return notPermitted('edit this organization')
   const { name, slug, description } = changes
   return combineRules(organization, evolveLiveOrganization, [

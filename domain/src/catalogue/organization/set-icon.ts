@@ -11,7 +11,7 @@ export const setIcon = (
   { icon }: SetOrganizationIcon,
   organization: LiveOrganization,
   context: CatalogueContext,
-): OrganizationOutcome => {
+): OrganizationOutcome<'SetOrganizationIcon'> => {
   if (!mayEdit(context)) return notPermitted("change this organization's icon")
   const { organizationId } = organization
   if (organization.icon?.path === icon.path && organization.icon.rawPath === icon.rawPath) return []
@@ -21,7 +21,7 @@ export const setIcon = (
 export const removeIcon = (
   { organizationId, icon }: LiveOrganization,
   context: CatalogueContext,
-): OrganizationOutcome => {
+): OrganizationOutcome<'RemoveOrganizationIcon'> => {
   if (!mayEdit(context)) return notPermitted("remove this organization's icon")
   return icon === null ? [] : [{ type: 'OrganizationIconRemoved', data: { organizationId } }]
 }

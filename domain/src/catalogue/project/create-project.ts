@@ -42,7 +42,7 @@ export const createProject = (
   command: CreateProject,
   project: ProjectState,
   context: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'CreateProject'> => {
   const categories = distinct(command.categories)
   const additionalCategories = distinct(command.additionalCategories)
   const refusal =

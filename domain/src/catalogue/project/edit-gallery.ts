@@ -44,7 +44,7 @@ export const addGalleryItem = (
   command: AddGalleryItem,
   project: LiveProject,
   context: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'AddGalleryItem'> => {
   if (!mayEdit(context)) return notPermitted("add pictures to this project's gallery")
   const item: GalleryItem = { ...command.item, createdAt: context.now }
   const refusal = refuseItem(item)
@@ -64,7 +64,7 @@ export const changeGalleryItem = (
   { path, changes }: ChangeGalleryItem,
   project: LiveProject,
   context: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'ChangeGalleryItem'> => {
   if (!mayEdit(context)) return notPermitted("edit this project's gallery")
   const former = itemAt(project, path)
   if (former === undefined) return unknownItem()
@@ -85,7 +85,7 @@ export const removeGalleryItem = (
   { path }: RemoveGalleryItem,
   project: LiveProject,
   context: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'RemoveGalleryItem'> => {
   if (!mayEdit(context)) return notPermitted("remove pictures from this project's gallery")
   const item = itemAt(project, path)
   if (item === undefined) return unknownItem()

@@ -37,7 +37,7 @@ export const editProject = (
   { changes }: Pick<EditProject, 'changes'>,
   project: LiveProject,
   context: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'EditProject'> => {
   if (!may(context, 'project.change')) return notPermitted('edit this project')
   const { categories, additionalCategories } = changes
   const categorised = categories !== undefined || additionalCategories !== undefined

@@ -4,4 +4,4 @@ import type { ProjectRejection } from './rejections.ts'
 import type { LiveProject } from './state.ts'
 
 /** Decides the change of one field of `EditProject`. */
-export type EditRule = Rule<LiveProject, ProjectEvent, ProjectRejection>
+export type EditRule = Rule<LiveProject, ProjectEvent, ProjectRejection<'EditProject'>>

@@ -51,7 +51,7 @@ export const importHistory = (
   command: ImportProjectHistory,
   project: LiveProject,
   context: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'ImportProjectHistory'> => {
   if (!may(context, 'project.import')) return notPermitted('import the history of a project')
   const checked = checkedHistory(command.history)
   if ('rejected' in checked) return checked

@@ -10,7 +10,7 @@ export const moveToOrganization = (
   { organizationId }: MoveProjectToOrganization,
   project: LiveProject,
   context: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'MoveProjectToOrganization'> => {
   if (project.organizationId !== null)
     return reject(
       'already-in-organization',
@@ -27,7 +27,7 @@ export const removeFromOrganization = (
   { organizationId, newOwner }: RemoveProjectFromOrganization,
   project: LiveProject,
   context: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'RemoveProjectFromOrganization'> => {
   if (project.organizationId !== organizationId)
     return reject('not-in-organization', 'This organization does not own the project.')
   if (!may(context, 'organization.removeProject'))
@@ -47,7 +47,7 @@ export const changeOwner = (
   ownerId: string,
   project: LiveProject,
   context: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'ChangeProjectOwner'> => {
   if (!may(context, 'project.changeOwner')) return notPermitted('change the owner of this project')
   if (project.ownerId === ownerId) return []
   return [{ type: 'ProjectOwnerChanged', data: { projectId: project.projectId, ownerId } }]

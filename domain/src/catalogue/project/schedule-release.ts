@@ -14,7 +14,7 @@ export const scheduleRelease = (
   command: ScheduleProjectRelease,
   { projectId, status }: LiveProject,
   context: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'ScheduleProjectRelease'> => {
   if (!may(context, 'project.edit')) return notPermitted('schedule the release of this project')
   const { requestedStatus } = command
   const refusal = refuseRequestedStatus(requestedStatus)
@@ -36,7 +36,10 @@ export const scheduleRelease = (
 }
 
 /** Sent by the product at the planned time. Changes nothing before it, or if the status has changed in between. */
-export const release = (project: LiveProject, context: CatalogueContext): ProjectOutcome => {
+export const release = (
+  project: LiveProject,
+  context: CatalogueContext,
+): ProjectOutcome<'ReleaseProject'> => {
   if (!may(context, 'project.release')) return notPermitted('release this project')
   const { plannedRelease: plan, status } = project
   if (plan === null || plan.status === status || isAfter(plan.time, context.now)) return []

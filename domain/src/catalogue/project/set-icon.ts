@@ -9,13 +9,16 @@ export const setIcon = (
   { icon }: SetProjectIcon,
   project: LiveProject,
   context: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'SetProjectIcon'> => {
   if (!may(context, 'project.edit')) return notPermitted("change this project's icon")
   if (project.icon?.path === icon.path && project.icon.rawPath === icon.rawPath) return []
   return [{ type: 'ProjectIconSet', data: { projectId: project.projectId, icon } }]
 }
 
-export const removeIcon = ({ projectId, icon }: LiveProject, context: CatalogueContext): ProjectOutcome => {
+export const removeIcon = (
+  { projectId, icon }: LiveProject,
+  context: CatalogueContext,
+): ProjectOutcome<'RemoveProjectIcon'> => {
   if (!may(context, 'project.edit')) return notPermitted("remove this project's icon")
   return icon === null ? [] : [{ type: 'ProjectIconRemoved', data: { projectId } }]
 }

@@ -13,7 +13,10 @@ const clearModeratorMessage = ({ projectId, moderatorMessage }: LiveProject): Pr
     : [{ type: 'ProjectModeratorMessageSet', data: { projectId, message: null, body: null } }]
 
 /** The caller has checked that the actor can change the status. */
-export const submitForReview = (project: LiveProject, context: CatalogueContext): ProjectOutcome => {
+export const submitForReview = (
+  project: LiveProject,
+  context: CatalogueContext,
+): ProjectOutcome<'SubmitProjectForReview'> => {
   const { projectId, status, requestedStatus, versionIds } = project
   if (status === 'processing') return []
   if (isApprovedClass(status) && !may(context, 'project.review'))

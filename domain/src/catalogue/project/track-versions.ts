@@ -9,7 +9,7 @@ export const addVersion = (
   versionId: string,
   { projectId, versionIds }: LiveProject,
   { actor }: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'AddProjectVersion'> => {
   if (actor.kind !== 'system') return notPermitted("change this project's list of versions")
   return versionIds.has(versionId) ? [] : [{ type: 'ProjectVersionAdded', data: { projectId, versionId } }]
 }
@@ -18,7 +18,7 @@ export const removeVersion = (
   versionId: string,
   { projectId, versionIds }: LiveProject,
   { actor }: CatalogueContext,
-): ProjectOutcome => {
+): ProjectOutcome<'RemoveProjectVersion'> => {
   if (actor.kind !== 'system') return notPermitted("change this project's list of versions")
   return versionIds.has(versionId) ? [{ type: 'ProjectVersionRemoved', data: { projectId, versionId } }] : []
 }

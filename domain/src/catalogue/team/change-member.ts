@@ -19,7 +19,7 @@ export const changeMember = (
   { teamId, userId, changes, standing }: ChangeTeamMember,
   team: FormedTeam,
   context: CatalogueContext,
-): TeamOutcome => {
+): TeamOutcome<'ChangeTeamMember'> => {
   const present = team.members.get(userId)
   if (present === undefined) return reject('member-not-found', 'The user is not a member of this team.')
   if (!mayInTeam(team, context, 'team.editMember')) return notPermitted('edit members of this team')

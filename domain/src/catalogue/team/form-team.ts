@@ -11,7 +11,7 @@ export const formTeam = (
   { teamId, subject, ownerId }: FormTeam,
   team: TeamState,
   { actor }: CatalogueContext,
-): TeamOutcome => {
+): TeamOutcome<'FormTeam'> => {
   if (team.phase !== 'none') return reject('team-exists', 'This team already exists.')
   if (!may({ actor, ownerId }, 'team.form')) return notPermitted('form a team for somebody else')
   const owner = ownerId === null ? null : founder(subject, ownerId)

@@ -16,7 +16,7 @@ export const inviteMember = (
   { teamId, member, standing, joinedBefore }: InviteTeamMember,
   team: FormedTeam,
   context: CatalogueContext,
-): TeamOutcome => {
+): TeamOutcome<'InviteTeamMember'> => {
   if (!mayInTeam(team, context, 'team.inviteMember')) return notPermitted('invite members to this team')
   if (joinedBefore && !may(context, 'team.addUnasked'))
     return notPermitted('add members without an invitation')

@@ -9,7 +9,7 @@ export const joinTeam = (
   { teamId }: JoinTeam,
   { subject, members }: FormedTeam,
   { actor }: CatalogueContext,
-): TeamOutcome => {
+): TeamOutcome<'JoinTeam'> => {
   const userId = actorId(actor)
   const member = members.get(userId)
   if (member === undefined)

@@ -12,10 +12,10 @@ import {
 } from '../values/permissions.ts'
 import { oneLineProblem } from '../values/text-length.ts'
 import type { OrganizationStanding } from './commands.ts'
-import type { TeamRejection } from './rejections.ts'
+import type { MembershipRejection } from './rejections.ts'
 import type { FormedTeam } from './state.ts'
 
-type Refusal = Rejection<TeamRejection> | null
+type Refusal = Rejection<MembershipRejection> | null
 export type Granted = Partial<Omit<Membership, 'userId'>>
 
 /** Refuses values out of bounds. Absent fields are not checked. */

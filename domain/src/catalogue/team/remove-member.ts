@@ -11,7 +11,7 @@ export const removeMember = (
   { teamId, userId }: RemoveTeamMember,
   team: FormedTeam,
   context: CatalogueContext,
-): TeamOutcome => {
+): TeamOutcome<'RemoveTeamMember'> => {
   const present = team.members.get(userId)
   if (present === undefined) return reject('member-not-found', 'The user is not a member of this team.')
   if (team.ownerId === userId)

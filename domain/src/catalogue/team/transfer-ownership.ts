@@ -10,7 +10,7 @@ export const transferOwnership = (
   { teamId, userId }: TransferTeamOwnership,
   team: FormedTeam,
   context: CatalogueContext,
-): TeamOutcome => {
+): TeamOutcome<'TransferTeamOwnership'> => {
   const { ownerId, subject } = team
   if (!may({ ...context, ownerId }, 'team.transferOwnership'))
     return reject('not-team-owner', 'Only the owner can transfer the ownership of this team.')

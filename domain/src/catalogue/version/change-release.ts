@@ -1,8 +1,11 @@
 import { type Rejection, reject } from '../../kernel/rejection.ts'
+import type { Rule } from '../combine-rules.ts'
 import { MAX_ORDERING } from '../limits.ts'
 import type { VersionChannel } from '../values/version-channel.ts'
 import type { VersionStatus } from '../values/version-status.ts'
 import type { EditRule } from './edit-rule.ts'
+import type { VersionEvent } from './events.ts'
+import type { LiveVersion } from './state.ts'
 import { refuseVersionStatus } from './status.ts'
 
 export const refuseOrdering = (ordering: number | null): Rejection<'invalid-ordering'> | null =>
@@ -19,7 +22,7 @@ export const changeChannel =
     channel === former ? [] : [{ type: 'VersionChannelChanged', data: { versionId, projectId, channel } }]
 
 export const changeStatus =
-  (status: VersionStatus): EditRule =>
+  (status: VersionStatus): Rule<LiveVersion, VersionEvent, 'version-status-not-settable'> =>
   ({ versionId, projectId, status: formerStatus }) => {
     const refusal = refuseVersionStatus(status)
     if (refusal !== null) return refusal

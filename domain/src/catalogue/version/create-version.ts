@@ -26,7 +26,7 @@ export const createVersion = (
   command: CreateVersion,
   version: VersionState,
   context: CatalogueContext,
-): VersionOutcome => {
+): VersionOutcome<'CreateVersion'> => {
   const name = command.name.trim()
   const loaders = distinct(command.loaders)
   const mrpackLoaders = distinct(command.mrpackLoaders)

@@ -7,7 +7,7 @@ import type { LiveVersion } from './state.ts'
 export const deleteVersion = (
   { versionId, projectId, files }: LiveVersion,
   context: CatalogueContext,
-): VersionOutcome =>
+): VersionOutcome<'DeleteVersion'> =>
   may(context, 'version.delete')
     ? [{ type: 'VersionDeleted', data: { versionId, projectId, sha1s: files.map((file) => file.sha1) } }]
     : notPermitted('delete this version')

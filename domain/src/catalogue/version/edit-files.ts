@@ -16,7 +16,7 @@ export const addFiles = (
   { files }: AddVersionFiles,
   version: LiveVersion,
   context: CatalogueContext,
-): VersionOutcome => {
+): VersionOutcome<'AddVersionFiles'> => {
   if (!may(context, 'version.edit')) return notPermitted('add files to this version')
   const refusal = refuseFiles(files, version.files)
   if (refusal !== null) return refusal
@@ -48,7 +48,7 @@ export const removeFile = (
   command: RemoveVersionFile,
   version: LiveVersion,
   context: CatalogueContext,
-): VersionOutcome => {
+): VersionOutcome<'RemoveVersionFile'> => {
   if (!may(context, 'version.deleteFile')) return notPermitted('remove files from this version')
   const { versionId, projectId, files } = version
   const removed = findFile(files, command.file)

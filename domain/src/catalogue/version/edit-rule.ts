@@ -4,4 +4,4 @@ import type { VersionRejection } from './rejections.ts'
 import type { LiveVersion } from './state.ts'
 
 /** Decides the change of one field of `EditVersion`. */
-export type EditRule = Rule<LiveVersion, VersionEvent, VersionRejection>
+export type EditRule = Rule<LiveVersion, VersionEvent, VersionRejection<'EditVersion'>>

@@ -36,7 +36,7 @@ export const editVersion = (
   { changes }: EditVersion,
   version: LiveVersion,
   context: CatalogueContext,
-): VersionOutcome => {
+): VersionOutcome<'EditVersion'> => {
   if (!may(context, 'version.edit')) return notPermitted('edit this version')
   return combineRules(version, evolveLiveVersion, [
     ...when(changes.name, rename),

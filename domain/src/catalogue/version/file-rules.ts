@@ -3,13 +3,13 @@ import { fileNameProblem } from '../inspection/file-names.ts'
 import { MAX_VERSION_FILES } from '../limits.ts'
 import type { VersionFile } from '../values/version-file.ts'
 import type { NewVersionFile } from './commands.ts'
-import type { VersionRejection } from './rejections.ts'
+import type { FilesRejection } from './rejections.ts'
 
 /** Refuses files that cannot be added to a version with the files `present`. */
 export const refuseFiles = (
   added: readonly NewVersionFile[],
   present: readonly VersionFile[] = [],
-): Rejection<VersionRejection> | null => {
+): Rejection<FilesRejection> | null => {
   if (added.length === 0) return reject('files-missing', 'A version needs at least one file.')
   if (added.length + present.length > MAX_VERSION_FILES)
     return reject('too-many-files', `A version can have at most ${MAX_VERSION_FILES} files. Leave some out.`)

@@ -29,7 +29,7 @@ export const importHistory = (
   { publishedAt, downloads }: ImportVersionHistory,
   { versionId, projectId }: LiveVersion,
   context: CatalogueContext,
-): VersionOutcome => {
+): VersionOutcome<'ImportVersionHistory'> => {
   if (!may(context, 'version.import')) return notPermitted('import the history of a version')
   const refusal = refuseDownloads(downloads)
   if (refusal !== null) return refusal

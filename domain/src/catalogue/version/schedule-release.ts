@@ -14,7 +14,7 @@ export const scheduleRelease = (
   command: ScheduleVersionRelease,
   { versionId, projectId }: LiveVersion,
   context: CatalogueContext,
-): VersionOutcome => {
+): VersionOutcome<'ScheduleVersionRelease'> => {
   if (!may(context, 'version.edit')) return notPermitted('schedule the release of this version')
   const { requestedStatus } = command
   const refusal = refuseVersionStatus(requestedStatus)
@@ -31,7 +31,10 @@ export const scheduleRelease = (
 }
 
 /** Sent by the product at the planned time. Changes nothing before it, or if the status has changed in between. */
-export const release = (version: LiveVersion, context: CatalogueContext): VersionOutcome => {
+export const release = (
+  version: LiveVersion,
+  context: CatalogueContext,
+): VersionOutcome<'ReleaseVersion'> => {
   if (!may(context, 'version.release')) return notPermitted('release this version')
   const { plannedRelease: plan } = version
   return plan === null || isAfter(plan.time, context.now) ? [] : changeStatus(plan.status)(version)

@@ -10,7 +10,13 @@ export interface FollowState {
   readonly following: boolean
 }
 
-export type FollowRejection = 'already-following' | 'not-following'
+/** Why each command may be refused. */
+export const followRejections = {
+  FollowProject: ['already-following'],
+  UnfollowProject: ['not-following'],
+} as const satisfies Record<FollowCommand['type'], readonly string[]>
+
+export type FollowRejection = (typeof followRejections)[keyof typeof followRejections][number]
 
 export const followDecider: Decider<FollowState, FollowCommand, FollowEvent, FollowRejection> = {
   initial: { following: false },

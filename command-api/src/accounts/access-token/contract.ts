@@ -1,0 +1,59 @@
+import { accessTokenRejections } from '@modstead/domain/accounts/access-token/decider'
+import { idOf } from '@modstead/infra/http/routes/parameters'
+import { z } from 'zod'
+import { contract } from '../../http/contract.ts'
+
+const roots = ['v2', '_internal'] as const
+const params = z.object({ token: idOf('access token') })
+
+const scopes = z
+  .union([z.int().nonnegative(), z.string().regex(/^\d{1,20}$/)])
+  .transform(BigInt)
+  .describe('A bit set as a number, or as text beyond what a number holds exactly')
+const expires = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())
+
+export const createAccessToken = contract({
+  method: 'POST',
+  path: '/pat',
+  roots,
+  summary: 'Make a personal access token',
+  right: 'token.create',
+  body: z.object({ name: z.string(), scopes, expires }),
+  answer: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    access_token: z
+      .string()
+      .nullable()
+      .describe('The secret, shown this once; null in the answer to a repeat'),
+    scopes: z.number(),
+    user_id: z.string(),
+    created: z.iso.datetime({ offset: true }),
+    expires: z.iso.datetime({ offset: true }),
+    last_used: z.null(),
+  }),
+  problems: accessTokenRejections.CreateAccessToken,
+})
+
+export const editAccessToken = contract({
+  method: 'PATCH',
+  path: '/pat/:token',
+  roots,
+  summary: 'Edit an access token',
+  right: 'token.edit',
+  params,
+  body: z.object({ name: z.string().nullish(), scopes: scopes.nullish(), expires: expires.nullish() }),
+  answer: null,
+  problems: accessTokenRejections.EditAccessToken,
+})
+
+export const revokeAccessToken = contract({
+  method: 'DELETE',
+  path: '/pat/:token',
+  roots,
+  summary: 'Revoke an access token',
+  right: 'token.revoke',
+  params,
+  answer: null,
+  problems: accessTokenRejections.RevokeAccessToken,
+})

@@ -1,0 +1,85 @@
+import { userRejections } from '@modstead/domain/accounts/user/decider'
+import { isBase62Id } from '@modstead/domain/kernel/ids'
+import { APIS } from '@modstead/infra/http/api'
+import { idOrUsername } from '@modstead/infra/http/routes/parameters'
+import { z } from 'zod'
+import { contract, eachOnce } from '../../http/contract.ts'
+import { extensionParam, pictureProblems } from '../../http/picture-contract.ts'
+
+const role = z.enum(['developer', 'moderator', 'admin'])
+const params = z.object({ user: idOrUsername })
+
+export const editUser = contract({
+  method: 'PATCH',
+  path: '/user/:user',
+  roots: APIS,
+  summary: 'Edit an account',
+  right: 'user.edit',
+  params,
+  body: z.object({
+    username: z.string().nullish(),
+    name: z.string().nullish().describe('The name to show beside the username; null or blank clears it'),
+    bio: z.string().nullish().describe('null or blank clears it'),
+    role: role.nullish().describe('Changed by administrators alone'),
+    badges: z.int().nullish().describe('A bit set from 0 to 255; changed by administrators alone'),
+  }),
+  answer: null,
+  problems: eachOnce(userRejections.EditUser, ['username-taken', 'not-found']),
+})
+
+export const deleteUser = contract({
+  method: 'DELETE',
+  path: '/user/:user',
+  roots: APIS,
+  summary: 'Refused: an account is not deleted with an access token',
+  right: 'user.delete',
+  params,
+  answer: null,
+  problems: ['sign-in-required'],
+})
+
+export const createUser = contract({
+  method: 'POST',
+  path: '/user',
+  roots: ['v3'],
+  summary: 'Make an account for somebody, as an administrator',
+  right: 'user.register',
+  body: z.object({
+    username: z.string(),
+    email: z.email().nullish(),
+    role: role.nullish().describe('developer without it'),
+    id: z
+      .string()
+      .refine(isBase62Id, 'must have 8 base62 characters')
+      .nullish()
+      .describe('Id of the account in the catalogue that it is carried over from'),
+    created: z.iso.datetime({ offset: true }).nullish().describe('Now without it'),
+  }),
+  answer: z.strictObject({ id: z.string(), username: z.string() }),
+  problems: eachOnce(userRejections.RegisterUser, ['username-taken', 'not-permitted']),
+})
+
+export const setAvatar = contract({
+  method: 'PATCH',
+  path: '/user/:user/icon',
+  roots: APIS,
+  summary: 'Set the picture of an account',
+  right: 'user.edit',
+  params,
+  // The contract file of /v2 has no `ext` here, so that clients made from it send none.
+  query: z.object({ ext: extensionParam.optional() }),
+  media: 'picture',
+  answer: null,
+  problems: eachOnce(userRejections.SetAvatar, pictureProblems, ['not-found']),
+})
+
+export const removeAvatar = contract({
+  method: 'DELETE',
+  path: '/user/:user/icon',
+  roots: APIS,
+  summary: 'Remove the picture of an account',
+  right: 'user.edit',
+  params,
+  answer: null,
+  problems: eachOnce(userRejections.RemoveAvatar, ['not-found']),
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+export const channel = z.enum(['release', 'beta', 'alpha'])
+
+export const versionStatus = z.enum(['listed', 'archived', 'draft', 'unlisted'])
+
+export const environment = z.enum([
+  'client_and_server',
+  'client_only',
+  'client_only_server_optional',
+  'singleplayer_only',
+  'server_only',
+  'server_only_client_optional',
+  'dedicated_server_only',
+  'client_or_server',
+  'client_or_server_prefers_both',
+  'unknown',
+])
+
+export const fileType = z.enum([
+  'required-resource-pack',
+  'optional-resource-pack',
+  'sources-jar',
+  'dev-jar',
+  'javadoc-jar',
+  'signature',
+  'unknown',
+])
+
+export const names = z.array(z.string().max(128)).max(1024)
+
+export const dependencies = z
+  .array(
+    z.object({
+      project_id: z.string().nullish(),
+      version_id: z.string().nullish(),
+      file_name: z.string().max(255).nullish(),
+      dependency_type: z.enum(['required', 'optional', 'incompatible', 'embedded']),
+    }),
+  )
+  .max(4096)
+
+export const modLoaders = names.nullish().describe('Of a modpack: the loaders of its mods')
+
+/** v3 refuses unknown keys, but clients send this one. The schedule route sets the planned status instead. */
+export const unused = {
+  requested_status: versionStatus.nullish().describe('Has no effect here; plan a release instead'),
+}
+
+/** Other names of fields. */
+export const aliases = {
+  name: ['version_title', 'title'],
+  version_type: ['release_channel'],
+  changelog: ['version_body'],
+  project_id: ['mod_id'],
+}

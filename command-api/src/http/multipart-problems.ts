@@ -1,0 +1,8 @@
+/** Refusals of any multipart body. */
+export const multipartProblems = [
+  'malformed-multipart',
+  'upload-interrupted',
+  'upload-too-large',
+  'encoding-not-accepted',
+  'storage-full',
+] as const

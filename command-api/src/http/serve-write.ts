@@ -1,0 +1,77 @@
+import { policy, type Right } from '@modstead/domain/contexts'
+import { type Acting, asking, type On } from '@modstead/domain/kernel/policy'
+import '@modstead/infra/http/routes/contract-of-route'
+import { parseParams, parseRequest } from '@modstead/infra/http/routes/parse-request'
+import type { RequestOf, RouteContract } from '@modstead/infra/http/routes/route-contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CommandDependencies } from '../dependencies.ts'
+import { permissionRefused } from './permission-refused.ts'
+import { authorize, type Write } from './write-route.ts'
+
+/** The contract of a route that needs a signed-in sender. */
+export type WriteContract = RouteContract & { readonly right: Right }
+
+/** What a handler of a write gets. */
+export interface WriteRequest<Contract extends WriteContract> extends Write, RequestOf<Contract> {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Deps = Pick<CommandDependencies, 'authenticate' | 'idempotencyKeys'>
+
+/** A write whose query and body are not parsed yet. */
+export type Unread<Contract extends WriteContract> = Write & Pick<RequestOf<Contract>, 'params'>
+
+/**
+ * Serves a route below each of its roots. Senders who may not use the right at all, or whom `admit` refuses, get that refusal
+ * before any complaint about the query or the body.
+ */
+export const serveAdmitted = <Contract extends WriteContract, Admitted>(
+  app: FastifyInstance,
+  deps: Deps,
+  contract: Contract,
+  admit: (write: Unread<NoInfer<Contract>>) => Admitted,
+  handle: (write: WriteRequest<NoInfer<Contract>>, admitted: Awaited<Admitted>) => Promise<unknown>,
+): void => {
+  for (const root of contract.roots)
+    app.route({
+      method: contract.method,
+      url: `/${root}${contract.path}`,
+      config: { contract },
+      handler: async (request, reply) => {
+        const write = await authorize(deps, request, contract.right)
+        const params = contract.params && parseParams(contract.params, request.params)
+        const admitted = await admit({ ...write, params } as Unread<Contract>)
+        return handle({ ...write, ...parseRequest(contract, request), root, request, reply }, admitted)
+      },
+    })
+}
+
+/** As above, without a further check before the request is parsed. */
+export const serveWrite = <Contract extends WriteContract>(
+  app: FastifyInstance,
+  deps: Deps,
+  contract: Contract,
+  handle: (write: WriteRequest<NoInfer<Contract>>) => Promise<unknown>,
+): void => serveAdmitted(app, deps, contract, () => undefined, handle)
+
+/** Rights that depend on nothing but the sender. */
+type PersonalRight = {
+  [Name in Right]: Acting extends On<typeof policy, Name> ? Name : never
+}[Right]
+
+const may = asking(policy)
+
+/** As above for a right of administrators alone. */
+export const serveForAdministrators = <Contract extends WriteContract & { readonly right: PersonalRight }>(
+  app: FastifyInstance,
+  deps: Deps,
+  contract: Contract,
+  handle: (write: WriteRequest<NoInfer<Contract>>) => Promise<unknown>,
+): void => {
+  const admit = ({ sender }: Write): void => {
+    if (!may({ actor: sender.actor }, contract.right))
+      throw permissionRefused('Only administrators may do this.')
+  }
+  serveAdmitted(app, deps, contract, admit, handle)
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import { type HttpProblem, invalidField, invalidInput } from '../problem.ts'
+import type { RequestOf, RouteContract } from './route-contract.ts'
+
+interface Fault {
+  /** '' where the whole is at fault. */
+  readonly field: string
+  readonly because: string
+}
+
+const faultOf = ({ path, ...issue }: z.core.$ZodIssue): Fault => {
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  const field = [...path, ...keys].map(String).join('.').slice(0, 256)
+  return { field, because: `${issue.message.replace(/\.$/, '')}.` }
+}
+
+const parseOr = <Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  refuse: (fault: Fault) => HttpProblem,
+): z.output<Schema> => {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw refuse(issue ? faultOf(issue) : { field: '', because: 'It cannot be read.' })
+}
+
+/** The first thing that is wrong with a body becomes one sentence of a 400. */
+export const parseBody = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> =>
+  parseOr(schema, body, ({ field, because }) =>
+    field === '' ? invalidInput(`The request is not valid: ${because}`) : invalidField(field, because),
+  )
+
+/** The first thing that is wrong with a query string becomes one sentence of a 400. */
+const parseQuery = <Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> =>
+  parseOr(schema, query, ({ field, because }) =>
+    invalidInput(`The query parameter ${field} is not valid: ${because}`, 'invalid-query'),
+  )
+
+/** A path whose parts do not fit names nothing: 400 as well. */
+export const parseParams = <Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> =>
+  parseOr(schema, params, ({ because }) =>
+    invalidInput(`The address is not valid: ${because}`, 'invalid-address'),
+  )
+
+interface Asked {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body?: unknown
+}
+
+/** Whether a request may leave its body out. */
+export const mayBeAbsent = (body: z.ZodType): boolean => body.safeParse(undefined).success
+
+const given = (schema: z.ZodType, body: unknown): unknown =>
+  body === undefined && !mayBeAbsent(schema) ? {} : body
+
+/** What a contract says of path, query and body, in this order. A body that is missed is an empty one. */
+export const parseRequest = <Contract extends RouteContract>(
+  { params, query, body }: Contract,
+  asked: Asked,
+): Omit<RequestOf<Contract>, 'root'> =>
+  ({
+    params: params && parseParams(params, asked.params),
+    query: query && parseQuery(query, asked.query),
+    body: body && parseBody(body, given(body, asked.body)),
+  }) as Omit<RequestOf<Contract>, 'root'>

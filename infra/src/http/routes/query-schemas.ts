@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+/** The first value of a parameter that may stand several times; blank counts as absent. */
+const firstText = (value: unknown): unknown => {
+  const text = Array.isArray(value) ? value[0] : value
+  return typeof text === 'string' && text.trim() === '' ? undefined : text
+}
+
+const trimmed = (value: unknown): unknown => {
+  const text = firstText(value)
+  return typeof text === 'string' ? text.trim() : text
+}
+
+export const textParam = z.preprocess(firstText, z.string().optional()).meta({ type: 'string' })
+
+/** A whole number from 0, exact in 15 digits. */
+export const countParam = z
+  .preprocess(
+    trimmed,
+    z
+      .string()
+      .regex(/^\d{1,15}$/, 'It must be a whole number that is not negative, of at most 15 digits')
+      .transform(Number)
+      .optional(),
+  )
+  .meta({ type: 'integer', minimum: 0 })
+
+export const flagParam = z
+  .preprocess(
+    trimmed,
+    z
+      .string()
+      .regex(/^(true|false)$/i, 'It must be true or false')
+      .transform((text) => text.toLowerCase() === 'true')
+      .optional(),
+  )
+  .meta({ type: 'boolean' })
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** An id may read as a number, so that only an array is taken for JSON. */
+const itemsOf = (text: unknown): unknown =>
+  typeof text === 'string' && text.trimStart().startsWith('[') ? parseJson(text) : text
+
+/** A JSON array of texts, or the parameter several times with a text each; null for anything else. */
+const readList = (value: unknown): readonly string[] | null | undefined => {
+  const repeated: readonly unknown[] = Array.isArray(value) ? value : []
+  const text = firstText(value)
+  if (typeof text !== 'string') return undefined
+  const list = repeated.length > 1 ? repeated.flatMap(itemsOf) : parseJson(text)
+  const readable =
+    Array.isArray(list) && list.every((item) => typeof item === 'string' && !item.includes('\0'))
+  return readable ? list : null
+}
+
+const textArray = { type: 'array', items: { type: 'string' } } as const
+
+/** A JSON array of texts such as `["AABBCCDD"]`, or the parameter several times. */
+export const listParam = z
+  .preprocess(
+    readList,
+    z.array(z.string(), 'It must be a JSON array of texts, such as ["AABBCCDD"]').optional(),
+  )
+  .meta(textArray)
+
+/** As above, but what is no list asks for nothing: clients in use send a bare word, and choose from all that comes. */
+export const wishesParam = z
+  .preprocess((value) => readList(value) ?? undefined, z.array(z.string()).optional())
+  .meta(textArray)
+
+/** As `listParam`, each value once. It must be there. */
+export const idsParam = z
+  .preprocess(
+    readList,
+    z
+      .array(z.string(), 'It must be a JSON array of texts, such as ["AABBCCDD"]')
+      .transform((ids): readonly string[] => [...new Set(ids)]),
+  )
+  .meta(textArray)

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { Api } from '../api.ts'
+
+/** Below what a route stands: a form of the public API, or what belongs to the product's own pages. */
+export type Root = Api | '_internal' | 'site'
+
+/** How a body is read: as JSON, as the bytes of one picture, or part by part. */
+export type Media = 'json' | 'picture' | 'multipart'
+
+/** All that a client has to know of one route. The handler is found on the side that serves it. */
+export interface RouteContract<Right extends string = string, Code extends string = string> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below each of its roots, e.g. `/project/:id`. */
+  readonly path: `/${string}`
+  readonly roots: readonly Root[]
+  /** One line for the reference, e.g. "Edit a project". */
+  readonly summary: string
+  /** What is done, by its name in the policy; null: open to everybody. */
+  readonly right: Right | null
+  /** Its keys are the names in `path`. */
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  /** Of a multipart body: its `data` part. */
+  readonly body?: z.ZodType
+  /** `json` unless told. */
+  readonly media?: Media
+  /** JSON of a success; null: a success has no content. On `/v2` its contract file holds instead. */
+  readonly answer: z.ZodType | null
+  /** Codes of refusals besides those that any request may meet. */
+  readonly problems: readonly Code[]
+}
+
+/** Declares contracts whose rights and codes the product knows, and keeps their literal types for clients. */
+export const contractsOf =
+  <Right extends string, Code extends string>() =>
+  <const Contract extends RouteContract<Right, Code>>(contract: Contract): Contract =>
+    contract
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a handler gets of a request. */
+export interface RequestOf<Contract extends RouteContract> {
+  readonly root: Contract['roots'][number]
+  readonly params: Parsed<Contract['params']>
+  readonly query: Parsed<Contract['query']>
+  readonly body: Parsed<Contract['body']>
+}

@@ -1,0 +1,57 @@
+import { policy, type Right } from '@modstead/domain/contexts'
+import '@modstead/infra/http/routes/contract-of-route'
+import { parseRequest } from '@modstead/infra/http/routes/parse-request'
+import type { RequestOf, RouteContract } from '@modstead/infra/http/routes/route-contract'
+import { admit, type Principal } from '@modstead/infra/identity/principal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { QueryDependencies } from '../dependencies.ts'
+
+type OpenContract = RouteContract & { readonly right: null }
+type GuardedContract = RouteContract & { readonly right: Right }
+
+/** What a handler of an open route gets. Who looks is asked by `viewerOf`, where that matters. */
+export interface OpenRead<Contract extends RouteContract> extends RequestOf<Contract> {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What a handler gets of a route that somebody has to be signed in for. */
+export interface GuardedRead<Contract extends RouteContract> extends OpenRead<Contract> {
+  readonly principal: Principal
+}
+
+/** Serves a route that is open to everybody, below each of its roots. */
+export const serveRead = <Contract extends OpenContract>(
+  app: FastifyInstance,
+  contract: Contract,
+  handle: (read: OpenRead<NoInfer<Contract>>) => unknown,
+): void => {
+  const { method, roots, path } = contract
+  for (const root of roots)
+    app.route({
+      method,
+      url: `/${root}${path}`,
+      config: { contract },
+      handler: (request, reply) => handle({ ...parseRequest(contract, request), root, request, reply }),
+    })
+}
+
+/** As above for the signed in: who may not use the right hears that before what is wrong with the request. */
+export const serveGuardedRead = <Contract extends GuardedContract>(
+  app: FastifyInstance,
+  deps: Pick<QueryDependencies, 'authenticate'>,
+  contract: Contract,
+  handle: (read: GuardedRead<NoInfer<Contract>>) => unknown,
+): void => {
+  const { method, roots, path } = contract
+  for (const root of roots)
+    app.route({
+      method,
+      url: `/${root}${path}`,
+      config: { contract },
+      handler: async (request, reply) => {
+        const principal = admit(await deps.authenticate(request), policy[contract.right])
+        return handle({ principal, ...parseRequest(contract, request), root, request, reply })
+      },
+    })
+}
