@@ -11,6 +11,7 @@ import { openLog } from '@modstead/infra/event-store/open-log'
 import { type Position, START } from '@modstead/infra/event-store/port'
 import { EMPTY_STREAM, type StreamEnd } from '@modstead/infra/event-store/streams'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
+import type { RouteContract } from '@modstead/infra/http/routes/route-contract'
 import type { Principal } from '@modstead/infra/identity/principal'
 import { openImageStore } from '@modstead/infra/images/image-store'
 import { createDownloadCounter } from '@modstead/infra/ingest/download-counter'
@@ -99,9 +100,9 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   }
   const settings = { ...addresses, rateLimit: 1_000_000, trustProxy: false }
   const app = await buildHttp(settings, createLog('silent'), deps.authenticate)
-  const routes = new Set<string>()
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) routes.add(`${each} ${url}`)
+  const contracts = new Map<string, RouteContract | undefined>()
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const each of [method].flat()) contracts.set(`${each} ${url}`, config?.contract)
   })
   await app.register(queryApi, deps)
   await app.ready()
@@ -116,7 +117,9 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     files,
     images,
     /** Every route that reads, such as `GET /v2/version/:version`. */
-    routes: [...routes].filter((route) => /^(GET|POST) /.test(route)).sort(),
+    routes: [...contracts.keys()].filter((route) => /^(GET|POST) /.test(route)).sort(),
+    /** What each of them was made from. */
+    contracts,
     /** Of the last event that was appended. */
     position: () => position,
     /** Appends to one stream; settles at once. */

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { readUserOrganizations, readUserProjects } from '../accounts/user-projects.ts'
 import { findUser } from '../accounts/user-view.ts'
 import { readOrganizations, visibleOrganizations } from '../catalogue/organization/organization-view.ts'
-import type { UserPage } from '../contract/site/profile.ts'
+import { readUserPage, type UserPage } from '../contract/site/profile.ts'
 import type { QueryDependencies } from '../dependencies.ts'
+import { serveRead } from '../http/serve-read.ts'
 import { askerOf, viewerOf } from '../http/viewer.ts'
 import { organizationCardOf } from './people.ts'
 import { readCards } from './project-cards.ts'
@@ -13,12 +14,11 @@ import { readCards } from './project-cards.ts'
 export const byDownloads = (left: { downloads: number }, right: { downloads: number }): number =>
   right.downloads - left.downloads
 
-/** GET /site/user/{id or username} */
 export const userPageRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { pool } = deps
-  app.get<{ Params: { user: string } }>('/site/user/:user', async (request): Promise<UserPage> => {
+  serveRead(app, readUserPage, async ({ params, request }): Promise<UserPage> => {
     const viewer = await viewerOf(deps, request)
-    const user = await findUser(pool, request.params.user)
+    const user = await findUser(pool, params.user)
     const [projects, organizations] = await Promise.all([
       readUserProjects(pool, viewer, user.id),
       readUserOrganizations(pool, user.id).then((ids) => readOrganizations(pool, ids)),

@@ -1,8 +1,9 @@
+import { idOrSlug, idOrUsername } from '@modstead/infra/http/routes/parameters'
 import { z } from 'zod'
+import { contract } from '../contract.ts'
 import { organizationCan, userCan } from './can.ts'
 import { organizationCard, pictureUrl, projectCard, userCard } from './cards.ts'
 
-/** GET /site/user/{id or username} */
 export const userPage = z.object({
   id: z.string(),
   username: z.string(),
@@ -21,7 +22,6 @@ export const userPage = z.object({
 })
 export type UserPage = z.infer<typeof userPage>
 
-/** GET /site/organization/{id or slug} */
 export const organizationPage = z.object({
   id: z.string(),
   slug: z.string(),
@@ -37,3 +37,25 @@ export const organizationPage = z.object({
   can: organizationCan,
 })
 export type OrganizationPage = z.infer<typeof organizationPage>
+
+export const readUserPage = contract({
+  method: 'GET',
+  path: '/user/:user',
+  roots: ['site'],
+  summary: 'The page of a user',
+  right: null,
+  params: z.object({ user: idOrUsername }),
+  answer: userPage,
+  problems: ['not-found'],
+})
+
+export const readOrganizationPage = contract({
+  method: 'GET',
+  path: '/organization/:organization',
+  roots: ['site'],
+  summary: 'The page of an organization',
+  right: null,
+  params: z.object({ organization: idOrSlug('organization') }),
+  answer: organizationPage,
+  problems: ['not-found'],
+})
