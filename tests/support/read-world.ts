@@ -29,7 +29,9 @@ import { countProjectors } from '@modstead/projectors/runtime/metrics'
 import { startProjectors } from '@modstead/projectors/runtime/start'
 import { queryApi } from '@modstead/query-api/app'
 import type { QueryFoundation } from '@modstead/query-api/dependencies'
+import { allContracts } from '@modstead/server/http/all-contracts'
 import { buildHttp } from '@modstead/server/http/build-http'
+import { checkAnswers } from '@modstead/server/http/check-answers'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -100,6 +102,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   }
   const settings = { ...addresses, rateLimit: 1_000_000, trustProxy: false }
   const app = await buildHttp(settings, createLog('silent'), deps.authenticate)
+  checkAnswers(app, allContracts)
   const contracts = new Map<string, RouteContract | undefined>()
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat()) contracts.set(`${each} ${url}`, config?.contract)

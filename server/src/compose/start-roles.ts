@@ -11,7 +11,9 @@ import { startRenderings } from '@modstead/projectors/renderings/start-rendering
 import { countProjectors } from '@modstead/projectors/runtime/metrics'
 import { queryApi } from '@modstead/query-api/app'
 import type { FastifyInstance } from 'fastify'
+import { allContracts } from '../http/all-contracts.ts'
 import { buildHttp } from '../http/build-http.ts'
+import { checkAnswers } from '../http/check-answers.ts'
 import { type Readiness, serveHealth } from '../http/health.ts'
 import { serveProblemPages } from '../http/problem-pages.ts'
 import { readInProcess } from '../http/read-site-data.ts'
@@ -78,6 +80,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
     look: watch.look,
   }
   const app = await buildHttp(settings, log, authenticate, openAllowances(foundation, log, life))
+  if (settings.checkAnswers) checkAnswers(app, allContracts)
   showOwnWrites(app, { waitFor: projectors.waitFor, onOthers: foundation.tail.onOthers, authenticate })
   serveHealth(app, answering, metrics.registry)
   serveProblemPages(app)

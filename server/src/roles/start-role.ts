@@ -25,7 +25,9 @@ import { listenToReadModels, type ReadModels } from '../compose/read-models.ts'
 import { siteDist } from '../compose/start-roles.ts'
 import { watchLag } from '../compose/watch-lag.ts'
 import { watchReactions } from '../compose/watch-reactions.ts'
+import { allContracts } from '../http/all-contracts.ts'
 import { buildHttp } from '../http/build-http.ts'
+import { checkAnswers } from '../http/check-answers.ts'
 import { serveHealth } from '../http/health.ts'
 import { serveProblemPages } from '../http/problem-pages.ts'
 import { readOverHttp } from '../http/read-site-data.ts'
@@ -85,6 +87,7 @@ const openApp = async (
   allowances?: Allowances,
 ): Promise<FastifyInstance> => {
   const app = await buildHttp(settings, log, authenticate, allowances)
+  if (settings.checkAnswers) checkAnswers(app, allContracts)
   serveHealth(app, { starting: () => null, essential: [DATABASE], look }, metrics.registry)
   return app
 }
