@@ -20,6 +20,8 @@ import { readInProcess } from '../http/read-site-data.ts'
 import { serveSite } from '../http/serve-site.ts'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { openProjectorThread } from '../projector-thread/open-projector-thread.ts'
+import { serveOpenApi } from '../reference/serve-openapi.ts'
+import { serveReference } from '../reference/serve-reference.ts'
 import { DATABASE, watchFoundation } from './engines.ts'
 import { layFoundation } from './foundation.ts'
 import { identityFromStreams } from './identity-from-streams.ts'
@@ -84,6 +86,8 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
   showOwnWrites(app, { waitFor: projectors.waitFor, onOthers: foundation.tail.onOthers, authenticate })
   serveHealth(app, answering, metrics.registry)
   serveProblemPages(app)
+  serveOpenApi(app, settings.publicUrl)
+  serveReference(app)
   await app.register(queryApi, queries)
   await app.register(commandApi, commands)
   await serveSite(app, { ...settings, dist: siteDist, read: readInProcess(app) })

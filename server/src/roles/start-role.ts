@@ -35,6 +35,8 @@ import { serveSite } from '../http/serve-site.ts'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { StartRefused } from '../process/start-refused.ts'
 import { openProjectorThread } from '../projector-thread/open-projector-thread.ts'
+import { serveOpenApi } from '../reference/serve-openapi.ts'
+import { serveReference } from '../reference/serve-reference.ts'
 import type { ServedRoute } from './messages.ts'
 import type { Role } from './role.ts'
 
@@ -131,6 +133,8 @@ const starters: Readonly<Record<Role, (surroundings: Surroundings) => Promise<St
       const { settings, log, life } = surroundings
       const texts = openRenderings(settings, parts.foundation, life)
       serveProblemPages(app)
+      serveOpenApi(app, settings.publicUrl)
+      serveReference(app)
       await app.register(queryApi, openQueries(settings, { ...parts, texts }, log, life))
     }),
 
