@@ -69,6 +69,7 @@ export const startCatalogue = async (
     PUBLIC_URL: url,
     DATABASE_URL: database.url,
     RATE_LIMIT: '1000000',
+    CHECK_ANSWERS: 'true',
     LOG_LEVEL: 'error',
     ...variables,
   })

@@ -108,6 +108,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<TestPr
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '1000000',
+      CHECK_ANSWERS: 'true',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,6 +12,7 @@ import { openLog } from '@modstead/infra/event-store/open-log'
 import { type Position, START } from '@modstead/infra/event-store/port'
 import { EMPTY_STREAM, type StreamEnd } from '@modstead/infra/event-store/streams'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
+import type { RouteContract } from '@modstead/infra/http/routes/route-contract'
 import type { Principal } from '@modstead/infra/identity/principal'
 import { openImageStore } from '@modstead/infra/images/image-store'
 import { createDownloadCounter } from '@modstead/infra/ingest/download-counter'
@@ -30,7 +31,9 @@ import { startProjectors } from '@modstead/projectors/runtime/start'
 import { startSearchFollower } from '@modstead/projectors/search/follow-search'
 import { queryApi } from '@modstead/query-api/app'
 import type { QueryFoundation } from '@modstead/query-api/dependencies'
+import { allContracts } from '@modstead/server/http/all-contracts'
 import { buildHttp } from '@modstead/server/http/build-http'
+import { checkAnswers } from '@modstead/server/http/check-answers'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -111,9 +114,10 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   }
   const settings = { ...addresses, rateLimit: 1_000_000, trustProxy: false }
   const app = await buildHttp(settings, createLog('silent'), deps.authenticate)
-  const routes = new Set<string>()
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) routes.add(`${each} ${url}`)
+  checkAnswers(app, allContracts)
+  const contracts = new Map<string, RouteContract | undefined>()
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const each of [method].flat()) contracts.set(`${each} ${url}`, config?.contract)
   })
   await app.register(queryApi, deps)
   await app.ready()
@@ -128,7 +132,9 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     files,
     images,
     /** Every route that reads, such as `GET /v2/version/:version`. */
-    routes: [...routes].filter((route) => /^(GET|POST) /.test(route)).sort(),
+    routes: [...contracts.keys()].filter((route) => /^(GET|POST) /.test(route)).sort(),
+    /** What each of them was made from. */
+    contracts,
     /** Of the last event that was appended. */
     position: () => position,
     /** Appends to one stream; settles at once. */

@@ -26,6 +26,7 @@ describe('settings', () => {
       masterKey: undefined,
       rateLimit: 300,
       trustProxy: false,
+      checkAnswers: false,
       logLevel: 'info',
       production: false,
     })
@@ -105,6 +106,7 @@ describe('settings', () => {
     ['RATE_LIMIT', '-1'],
     ['RATE_LIMIT', '1.5'],
     ['TRUST_PROXY', 'everyone'],
+    ['CHECK_ANSWERS', '1'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
   ])('refuse %s=%s with one line that names it', (name, value) => {

@@ -22,6 +22,8 @@ export interface Settings {
   /** Requests a minute and address. */
   readonly rateLimit: number
   readonly trustProxy: TrustProxy
+  /** Hold answers against the contracts of their routes. */
+  readonly checkAnswers: boolean
   readonly logLevel: LogLevel
   readonly production: boolean
 }
@@ -75,6 +77,7 @@ export const readSettings = (
     masterKey: values.MASTER_KEY,
     rateLimit: values.RATE_LIMIT ?? 300,
     trustProxy: values.TRUST_PROXY ?? false,
+    checkAnswers: values.CHECK_ANSWERS ?? false,
     logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
     production: values.NODE_ENV === 'production',
   }

@@ -113,6 +113,11 @@ export const variables = {
     defaultText: 'false',
     meaning: 'Whose X-Forwarded-* to believe: true, false, a number of proxies, or addresses.',
   },
+  CHECK_ANSWERS: {
+    check: z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true'),
+    defaultText: 'false',
+    meaning: 'For tests: an answer that its route does not declare becomes a 500. Slow.',
+  },
   LOG_LEVEL: {
     check: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
     defaultText: 'info; at a terminal warn',

@@ -1,32 +1,28 @@
-import { accountsPolicy } from '@modstead/domain/accounts/policy'
-import { admit } from '@modstead/infra/identity/principal'
 import { rowsOf } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
+import { listAccessTokens } from '../contract/accounts/access-token.ts'
 import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
-import { viewerOf } from '../http/viewer.ts'
+import { serveGuardedRead } from '../http/serve-read.ts'
 
-/** GET /v2/pat: one's own tokens, newest first. Their secrets are known to nobody here. */
 export const accessTokenRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
-  for (const path of ['/v2/pat', '/_internal/pat'])
-    app.get(path, async (request) => {
-      const { userId } = admit(await viewerOf(deps, request), accountsPolicy['token.list'])
-      const rows = await rowsOf(
-        deps.pool,
-        build
-          .selectFrom('access_token')
-          .where('user_id', '=', userId)
-          .orderBy('created_at', 'desc')
-          .orderBy('id')
-          .select(['id', 'user_id', 'name', 'scopes', 'expires_at', 'created_at']),
-      )
-      return rows.map(({ scopes, expires_at: expires, created_at: created, ...token }) => ({
-        ...token,
-        access_token: null,
-        scopes: Number(scopes),
-        created,
-        expires,
-        last_used: null,
-      }))
-    })
+  serveGuardedRead(app, deps, listAccessTokens, async ({ principal: { userId } }) => {
+    const rows = await rowsOf(
+      deps.pool,
+      build
+        .selectFrom('access_token')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .select(['id', 'user_id', 'name', 'scopes', 'expires_at', 'created_at']),
+    )
+    return rows.map(({ scopes, expires_at: expires, created_at: created, ...token }) => ({
+      ...token,
+      access_token: null,
+      scopes: Number(scopes),
+      created,
+      expires,
+      last_used: null,
+    }))
+  })
 }

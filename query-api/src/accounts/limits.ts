@@ -1,21 +1,14 @@
-import { accountsPolicy } from '@modstead/domain/accounts/policy'
 import {
   MAX_OWNED_COLLECTIONS,
   MAX_OWNED_ORGANIZATIONS,
   MAX_OWNED_PROJECTS,
 } from '@modstead/domain/catalogue/limits'
-import { admit } from '@modstead/infra/identity/principal'
 import { rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
+import { readCollectionLimit, readOrganizationLimit, readProjectLimit } from '../contract/accounts/limits.ts'
 import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
-import { viewerOf } from '../http/viewer.ts'
-
-const MAX_OWNED = {
-  projects: MAX_OWNED_PROJECTS,
-  organizations: MAX_OWNED_ORGANIZATIONS,
-  collections: MAX_OWNED_COLLECTIONS,
-}
+import { serveGuardedRead } from '../http/serve-read.ts'
 
 /** Ids of what an account has only so much of. */
 export interface Owned {
@@ -49,17 +42,15 @@ export const readOwned = async (sender: Sender, userId: string): Promise<Owned> 
   return { project: idsOf('project'), organization: idsOf('organization') }
 }
 
-/** GET /v3/limits/projects, /organizations, /collections: the signed-in user's own. */
+/** The signed-in user's own. */
 export const limitRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
-  for (const kind of ['projects', 'organizations', 'collections'] as const)
-    app.get(`/v3/limits/${kind}`, async (request) => {
-      const { userId } = admit(await viewerOf(deps, request), accountsPolicy['user.readOwn'])
-      const owned = await readOwned(deps.pool, userId)
-      const current = {
-        projects: owned.project.length,
-        organizations: owned.organization.length,
-        collections: 0,
-      }
-      return { current: current[kind], max: MAX_OWNED[kind] }
-    })
+  serveGuardedRead(app, deps, readProjectLimit, async ({ principal }) => ({
+    current: (await readOwned(deps.pool, principal.userId)).project.length,
+    max: MAX_OWNED_PROJECTS,
+  }))
+  serveGuardedRead(app, deps, readOrganizationLimit, async ({ principal }) => ({
+    current: (await readOwned(deps.pool, principal.userId)).organization.length,
+    max: MAX_OWNED_ORGANIZATIONS,
+  }))
+  serveGuardedRead(app, deps, readCollectionLimit, async () => ({ current: 0, max: MAX_OWNED_COLLECTIONS }))
 }

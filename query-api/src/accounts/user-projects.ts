@@ -1,4 +1,3 @@
-import { APIS } from '@modstead/infra/http/api'
 import { rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -10,8 +9,10 @@ import {
 import { readOwnedProjects } from '../catalogue/project/owned-projects.ts'
 import { projectJson } from '../catalogue/project/project-view.ts'
 import { organizationSeenBy } from '../catalogue/seen-by.ts'
+import { listUserOrganizations, listUserProjects } from '../contract/accounts/user-lists.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { jsonArray, sendJson } from '../http/json-answer.ts'
+import { serveRead } from '../http/serve-read.ts'
 import { type Viewer, viewerOf } from '../http/viewer.ts'
 import { findUser } from './user-view.ts'
 
@@ -32,18 +33,16 @@ export const readUserOrganizations = async (
   return (await rowsOf(sender, oldestFirst)).map(organizationViewOf)
 }
 
-/** GET /v2/user/{id or name}/projects, /v3/user/{id or name}/organizations */
 export const userProjectRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { pool } = deps
-  for (const api of APIS)
-    app.get<{ Params: { user: string } }>(`/${api}/user/:user/projects`, async (request, reply) => {
-      const { id } = await findUser(pool, request.params.user)
-      const projects = await readOwnedProjects(pool, await viewerOf(deps, request), { kind: 'user', id })
-      return sendJson(reply, jsonArray(projects.map((project) => projectJson(api, project))))
-    })
-  app.get<{ Params: { user: string } }>('/v3/user/:user/organizations', async (request, reply) => {
+  serveRead(app, listUserProjects, async ({ root, params, request, reply }) => {
+    const { id } = await findUser(pool, params.user)
+    const projects = await readOwnedProjects(pool, await viewerOf(deps, request), { kind: 'user', id })
+    return sendJson(reply, jsonArray(projects.map((project) => projectJson(root, project))))
+  })
+  serveRead(app, listUserOrganizations, async ({ params, request, reply }) => {
     const viewer = await viewerOf(deps, request)
-    const { id } = await findUser(pool, request.params.user)
+    const { id } = await findUser(pool, params.user)
     const organizations = await readUserOrganizations(pool, viewer, id)
     return sendJson(reply, jsonArray(await organizationsJson(pool, viewer, organizations)))
   })

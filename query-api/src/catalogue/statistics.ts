@@ -1,10 +1,11 @@
-import { APIS } from '@modstead/infra/http/api'
 import { firstRowOf } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { readStatistics } from '../contract/catalogue/statistics.ts'
 import { build } from '../database.ts'
 import type { QueryDependencies, Statistics } from '../dependencies.ts'
+import { serveRead } from '../http/serve-read.ts'
 
 const counts = build
   .selectFrom((all) =>
@@ -64,10 +65,9 @@ export const createStatistics = (
   }
 }
 
-/** GET /v2/statistics */
 export const statisticsRoute = (
   app: FastifyInstance,
   { statistics }: Pick<QueryDependencies, 'statistics'>,
 ): void => {
-  for (const api of APIS) app.get(`/${api}/statistics`, () => statistics())
+  serveRead(app, readStatistics, () => statistics())
 }

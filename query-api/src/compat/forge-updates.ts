@@ -1,8 +1,8 @@
 import { invalidInput } from '@modstead/infra/http/problem'
+import { textParam } from '@modstead/infra/http/routes/query-schemas'
 import type { FastifyInstance } from 'fastify'
 import { findRenamedProject } from '../catalogue/project/find-project.ts'
 import type { QueryDependencies } from '../dependencies.ts'
-import { type Query, textOf } from '../http/query-values.ts'
 import { viewerOf } from '../http/viewer.ts'
 import { type ListedVersion, readListedVersions } from './listed-versions.ts'
 
@@ -27,10 +27,10 @@ const promosOf = (versions: readonly ListedVersion[]): Record<string, string> =>
 
 /** GET /updates/{id or slug}/forge_updates.json?neoforge=none, only or include: what the loader's update checker reads. */
 export const forgeUpdatesRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
-  app.get<{ Params: { project: string }; Querystring: Query }>(
+  app.get<{ Params: { project: string }; Querystring: { neoforge?: unknown } }>(
     '/updates/:project/forge_updates.json',
     async (request) => {
-      const loaders = loadersFor.get(textOf(request.query, 'neoforge') ?? 'none')
+      const loaders = loadersFor.get(textParam.parse(request.query.neoforge) ?? 'none')
       if (!loaders) throw invalidInput('neoforge must be none, only or include.', 'invalid-query')
       const viewer = await viewerOf(deps, request)
       const project = await findRenamedProject(deps.pool, viewer, request.params.project)

@@ -6,7 +6,8 @@ import { admit, type Principal } from '@modstead/infra/identity/principal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
 
-type OpenContract = RouteContract & { readonly right: null }
+/** Of a route that is open to everybody. */
+export type OpenContract = RouteContract & { readonly right: null }
 type GuardedContract = RouteContract & { readonly right: Right }
 
 /** What a handler of an open route gets. Who looks is asked by `viewerOf`, where that matters. */

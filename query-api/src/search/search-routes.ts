@@ -1,11 +1,11 @@
-import { APIS, type Api } from '@modstead/infra/http/api'
-import { invalidInput } from '@modstead/infra/http/problem'
+import type { Api } from '@modstead/infra/http/api'
 import { isHitPayload } from '@modstead/infra/search/hit-payload'
 import type { SearchAnswer, SearchRequest } from '@modstead/infra/search/port'
 import type { FastifyInstance } from 'fastify'
+import { type SearchWishes, searchByBody, searchProjects } from '../contract/catalogue/search.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { jsonArray, sendJson } from '../http/json-answer.ts'
-import type { Query } from '../http/query-values.ts'
+import { serveRead } from '../http/serve-read.ts'
 import { readSearch } from './read-search.ts'
 
 const hitsJson = (api: Api, { hits }: SearchAnswer): string =>
@@ -20,28 +20,13 @@ const answerJson = (api: Api, { offset, limit }: SearchRequest, answer: SearchAn
   return `{"hits":${hitsJson(api, answer)},${place},"total_hits":${answer.total}}`
 }
 
-/** A JSON body asks the same as the query string: numbers and arrays count as their text. */
-const queryOfBody = (body: unknown): Query => {
-  if (body === undefined) return {}
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw invalidInput('The body must be a JSON object.', 'invalid-json')
-  const members = Object.entries(body).filter(([, value]) => value !== null && value !== undefined)
-  return Object.fromEntries(
-    members.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
-  )
-}
-
-/** GET /v2/search, GET and POST /v3/search */
 export const searchRoutes = (app: FastifyInstance, { search }: Pick<QueryDependencies, 'search'>): void => {
-  const answer = async (api: Api, query: Query): Promise<string> => {
-    const request = readSearch(query)
+  const answer = async (api: Api, wishes: SearchWishes): Promise<string> => {
+    const request = readSearch(wishes)
     return answerJson(api, request, await search.search(request))
   }
-  for (const api of APIS)
-    app.get<{ Querystring: Query }>(`/${api}/search`, async (request, reply) =>
-      sendJson(reply, await answer(api, request.query)),
-    )
-  app.post<{ Querystring: Query }>('/v3/search', async (request, reply) =>
-    sendJson(reply, await answer('v3', { ...request.query, ...queryOfBody(request.body) })),
+  serveRead(app, searchProjects, async ({ root, query, reply }) => sendJson(reply, await answer(root, query)))
+  serveRead(app, searchByBody, async ({ root, query, body, reply }) =>
+    sendJson(reply, await answer(root, { ...query, ...body })),
   )
 }

@@ -1,23 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import type { AllTypesPage } from '../contract/site/search.ts'
+import { type AllTypesPage, readAllTypesPage } from '../contract/site/search.ts'
 import type { QueryDependencies, Search } from '../dependencies.ts'
-import type { Query } from '../http/query-values.ts'
-import { sortOf } from '../search/read-search.ts'
+import { serveRead } from '../http/serve-read.ts'
 import { findFewerWords } from './fewer-words.ts'
 import { countsByListing } from './listings.ts'
-import { pageOf, pageSizeOf, searchTextOf, valuesOf } from './page-query.ts'
 import { readCards } from './project-cards.ts'
 import { isByDate, withVersions } from './search-filter.ts'
 
 const totalOf = (search: Search) => async (text: string) =>
   (await search.search({ text, filter: null, sort: 'relevance', offset: 0, limit: 1 })).total
 
-/** GET /site/search */
 export const allTypesPageRoute = (app: FastifyInstance, { pool, search }: QueryDependencies): void => {
-  app.get<{ Querystring: Query }>('/site/search', async ({ query }): Promise<AllTypesPage> => {
-    const text = searchTextOf(query)
-    const [page, pageSize] = [pageOf(query), pageSizeOf(query)]
-    const sort = sortOf(valuesOf(query, 's')[0])
+  serveRead(app, readAllTypesPage, async ({ query }): Promise<AllTypesPage> => {
+    const { q: text, s: sort = 'relevance', m: pageSize, page } = query
     const found = await search.search({
       text,
       filter: isByDate(sort) ? withVersions : null,

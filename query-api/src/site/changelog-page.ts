@@ -1,21 +1,19 @@
 import { duplicateChangelogs } from '@modstead/domain/catalogue/display/duplicate-changelogs'
 import { readHtml } from '@modstead/infra/rendering/rendered-texts'
 import type { FastifyInstance } from 'fastify'
-import type { ChangelogPage } from '../contract/site/project.ts'
+import { type ChangelogPage, readChangelogPage } from '../contract/site/project.ts'
 import type { QueryDependencies } from '../dependencies.ts'
-import { pageOf, valuesOf } from './page-query.ts'
 import { readUserCards } from './people.ts'
-import { projectPageAt } from './site-project.ts'
+import { serveProjectPage } from './site-project.ts'
 import { readChannels, readVersionPage } from './version-rows.ts'
 
 const PAGE_SIZE = 20
 
-/** GET /site/project/{id or slug}/changelog */
 export const changelogPageRoute = (app: FastifyInstance, deps: QueryDependencies): void =>
-  projectPageAt(app, deps, '/changelog', {
+  serveProjectPage(app, deps, readChangelogPage, {
     async read(sender, project, { query }): Promise<ChangelogPage> {
-      const page = pageOf(query)
-      const choice = { loaders: valuesOf(query, 'g'), gameVersions: [], channels: valuesOf(query, 'c') }
+      const { page } = query
+      const choice = { loaders: query.g, gameVersions: [], channels: query.c }
       // The one behind the page tells whether its last entry repeats it.
       const [{ versions, total }, channels] = await Promise.all([
         readVersionPage(sender, project, choice, {

@@ -1,13 +1,13 @@
 import type { SearchSort } from '@modstead/infra/search/port'
 import type { FastifyInstance } from 'fastify'
-import type { HomePage } from '../contract/site/home.ts'
+import { type HomePage, readHomePage } from '../contract/site/home.ts'
 import type { QueryDependencies } from '../dependencies.ts'
+import { serveRead } from '../http/serve-read.ts'
 import { readCards } from './project-cards.ts'
 import { withVersions } from './search-filter.ts'
 
 const CARDS = 12
 
-/** GET /site/home */
 export const homePageRoute = (
   app: FastifyInstance,
   { pool, search, statistics }: QueryDependencies,
@@ -19,7 +19,7 @@ export const homePageRoute = (
       hits.map(({ projectId }) => projectId),
     )
   }
-  app.get('/site/home', async (): Promise<HomePage> => {
+  serveRead(app, readHomePage, async (): Promise<HomePage> => {
     const [popular, newest, updated, counts] = await Promise.all([
       cards('downloads'),
       cards('newest'),

@@ -1,32 +1,16 @@
-import { isProjectType, type ProjectType } from '@modstead/domain/catalogue/tags/project-types'
+import { isProjectType } from '@modstead/domain/catalogue/tags/project-types'
 import { firstRowOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import { PROJECT_DOWNLOADS, PROJECT_FOLLOWERS } from '@modstead/projectors/catalogue/project/table-columns'
 import { sql } from 'kysely'
 import { ownedBy, type ProjectOwner } from '../catalogue/project/owned-projects.ts'
 import { projectSeenBy } from '../catalogue/seen-by.ts'
-import type { OwnedProjects } from '../contract/site/profile.ts'
+import { cursorText } from '../contract/site/card-cursor.ts'
+import type { CardChoice, OwnedProjects } from '../contract/site/profile.ts'
 import { build } from '../database.ts'
-import type { Query } from '../http/query-values.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { type CardCursor, cursorOf, cursorText } from './card-cursor.ts'
-import { valuesOf } from './page-query.ts'
 import { readCards } from './project-cards.ts'
 
 const PAGE_SIZE = 50
-
-interface CardChoice {
-  /** undefined: of every type. */
-  readonly type: ProjectType | undefined
-  /** undefined: from the beginning. */
-  readonly after: CardCursor | undefined
-}
-
-/** A type that is none asks for all; a cursor that is none is refused. */
-export const cardChoiceOf = (query: Query): CardChoice => {
-  const [asked] = valuesOf(query, 'type')
-  const type = asked !== undefined && isProjectType(asked) ? asked : undefined
-  return { type, after: cursorOf(query, 'after') }
-}
 
 const ownedAndSeen = (owner: ProjectOwner, viewer: Viewer) =>
   build.selectFrom(
@@ -61,7 +45,8 @@ const readKeys = (sender: Sender, own: Own, { type, after }: CardChoice) =>
   rowsOf(
     sender,
     own
-      .$if(type !== undefined, (all) => all.where('own.type', '=', type ?? ''))
+      // A type that is none asks for all.
+      .$if(isProjectType(type ?? ''), (all) => all.where('own.type', '=', type ?? ''))
       .$if(after !== undefined, (all) =>
         all.where((o) => {
           const { downloads, id } = after ?? { downloads: 0, id: '' }

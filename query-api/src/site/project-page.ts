@@ -5,14 +5,14 @@ import { readHtml } from '@modstead/infra/rendering/rendered-texts'
 import type { FastifyInstance } from 'fastify'
 import { canOfProject } from '../catalogue/can.ts'
 import { readOrganizations, visibleOrganizations } from '../catalogue/organization/organization-view.ts'
-import type { ProjectPage } from '../contract/site/project.ts'
+import { type ProjectPage, readProjectPage } from '../contract/site/project.ts'
 import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { createChosenVersions } from './chosen-versions.ts'
 import { readCompatibility } from './compatibility.ts'
 import { offerOf } from './offers.ts'
 import { organizationCardOf, readSiteMembers } from './people.ts'
-import { type Asked, projectPageAt, type SiteProject } from './site-project.ts'
+import { type Asked, type SiteProject, serveProjectPage } from './site-project.ts'
 import { readSiteVersions } from './version-rows.ts'
 
 const readBodyHtml = async (sender: Sender, renderer: string, id: string): Promise<string> => {
@@ -27,11 +27,10 @@ const readBodyHtml = async (sender: Sender, renderer: string, id: string): Promi
   return html
 }
 
-/** GET /site/project/{id or slug} */
 export const projectPageRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   const chosenVersions = createChosenVersions()
 
-  const read = async (sender: Sender, project: SiteProject, { viewer }: Asked) => {
+  const read = async (sender: Sender, project: SiteProject, { viewer }: Asked<typeof readProjectPage>) => {
     const { parts } = project
     const { featuredVersionIds, newestVersionId } = await chosenVersions(sender, project)
     const versionIds =
@@ -65,7 +64,7 @@ export const projectPageRoute = (app: FastifyInstance, deps: QueryDependencies):
     } satisfies Readonly<Record<keyof ProjectPage, unknown>>
   }
 
-  projectPageAt(app, deps, '', {
+  serveProjectPage(app, deps, readProjectPage, {
     read,
     finish: async (page) => ({ ...page, bodyHtml: await deps.keepRoom(page.bodyHtml) }),
   })

@@ -3,12 +3,13 @@ import { firstRowOf, type Sender } from '@modstead/infra/postgres/kysely'
 import { inSnapshot } from '@modstead/infra/postgres/snapshot'
 import type { ProjectSiteParts } from '@modstead/projectors/catalogue/project/table'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import { currentSlug } from '../catalogue/project/former-slug.ts'
 import { type ProjectView, readProject } from '../catalogue/project/project-view.ts'
 import { isInsider, visibleProjects } from '../catalogue/visibility.ts'
 import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
-import type { Query } from '../http/query-values.ts'
+import { type OpenContract, type OpenRead, serveRead } from '../http/serve-read.ts'
 import { type Viewer, viewerOf } from '../http/viewer.ts'
 
 /** A project whose page a viewer may open. */
@@ -24,17 +25,17 @@ const readParts = async (sender: Sender, id: string): Promise<ProjectSiteParts> 
   return found.site
 }
 
-/** What a page below a project's address is asked with. */
-export interface Asked {
-  readonly query: Query
+/** Of a page at or below a project's address. */
+type PageContract = OpenContract & { readonly params: z.ZodObject<{ project: z.ZodString }> }
+
+/** What such a page is asked with. */
+export interface Asked<Contract extends PageContract> extends OpenRead<Contract> {
   readonly viewer: Viewer
-  /** Last part of a version's address, where there is one. */
-  readonly version: string
 }
 
-interface ProjectPageReader<Page extends object> {
+interface ProjectPageReader<Contract extends PageContract, Page extends object> {
   /** All of it is answered from one snapshot of the database. */
-  read(sender: Sender, project: SiteProject, asked: Asked): Promise<Page>
+  read(sender: Sender, project: SiteProject, asked: Asked<Contract>): Promise<Page>
   /** What takes longer than the snapshot should. */
   finish?(page: Page): Promise<Page>
 }
@@ -45,32 +46,28 @@ const ROOT = '/site/project/'
  * Serves a page below a project's address: 404 when the project is missing or hidden from the viewer, 308 to the same
  * page of the current slug when it is asked for by a former one.
  */
-export const projectPageAt = <Page extends object>(
+export const serveProjectPage = <Contract extends PageContract, Page extends object>(
   app: FastifyInstance,
   deps: QueryDependencies,
-  below: string,
-  { read, finish = (page) => Promise.resolve(page) }: ProjectPageReader<Page>,
+  contract: Contract,
+  { read, finish = (page) => Promise.resolve(page) }: ProjectPageReader<NoInfer<Contract>, Page>,
 ): void => {
-  app.get<{ Params: { project: string; version?: string }; Querystring: Query }>(
-    `${ROOT}:project${below}`,
-    async (request, reply) => {
-      const { project: idOrSlug, version = '' } = request.params
-      const viewer = await viewerOf(deps, request)
-      const seen = await inSnapshot(deps.pool, async (sender) => {
-        const found = await readProject(sender, idOrSlug)
-        if (!found) return { slug: await currentSlug(sender, idOrSlug) }
-        const [project] = await visibleProjects(sender, viewer, [found])
-        if (!project) throw notFound()
-        const parts = await readParts(sender, project.id)
-        const inside = await isInsider(sender, viewer, 'version.see', project)
-        return {
-          page: await read(sender, { ...project, parts, inside }, { query: request.query, viewer, version }),
-        }
-      })
-      if (seen.page) return finish(seen.page)
-      if (seen.slug === undefined) throw notFound()
-      const rest = request.url.slice(ROOT.length).replace(/^[^/?]*/, '')
-      return reply.redirect(`${ROOT}${encodeURIComponent(seen.slug)}${rest}`, 308)
-    },
-  )
+  serveRead(app, contract, async (asked: OpenRead<Contract>) => {
+    const { request, reply } = asked
+    const { project: idOrSlug } = asked.params as { readonly project: string }
+    const viewer = await viewerOf(deps, request)
+    const seen = await inSnapshot(deps.pool, async (sender) => {
+      const found = await readProject(sender, idOrSlug)
+      if (!found) return { slug: await currentSlug(sender, idOrSlug) }
+      const [project] = await visibleProjects(sender, viewer, [found])
+      if (!project) throw notFound()
+      const parts = await readParts(sender, project.id)
+      const inside = await isInsider(sender, viewer, 'version.see', project)
+      return { page: await read(sender, { ...project, parts, inside }, { ...asked, viewer }) }
+    })
+    if (seen.page) return finish(seen.page)
+    if (seen.slug === undefined) throw notFound()
+    const rest = request.url.slice(ROOT.length).replace(/^[^/?]*/, '')
+    return reply.redirect(`${ROOT}${encodeURIComponent(seen.slug)}${rest}`, 308)
+  })
 }

@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Suggestions } from '../contract/site/suggestions.ts'
+import { readSuggestions, type Suggestions } from '../contract/site/suggestions.ts'
 import type { QueryDependencies } from '../dependencies.ts'
-import type { Query } from '../http/query-values.ts'
+import { serveRead } from '../http/serve-read.ts'
 import { countsByListing } from './listings.ts'
-import { searchTextOf } from './page-query.ts'
 import { readCards } from './project-cards.ts'
 
 const MOST = 6
 
-/** GET /site/suggestions */
 export const suggestionsRoute = (app: FastifyInstance, { pool, search }: QueryDependencies): void => {
-  app.get<{ Querystring: Query }>('/site/suggestions', async ({ query }): Promise<Suggestions> => {
-    const text = searchTextOf(query)
+  serveRead(app, readSuggestions, async ({ query: { q: text } }): Promise<Suggestions> => {
     if (text === '') return { projects: [], byListing: {} }
     const { hits, facetCounts } = await search.search({
       text,

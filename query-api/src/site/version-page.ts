@@ -3,18 +3,17 @@ import { readHtml } from '@modstead/infra/rendering/rendered-texts'
 import type { FastifyInstance } from 'fastify'
 import { canOfVersion } from '../catalogue/can.ts'
 import { findVersion } from '../catalogue/version/find-version.ts'
-import type { VersionPage } from '../contract/site/project.ts'
+import { readVersionPage, type VersionPage } from '../contract/site/project.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { readDependencies } from './dependencies.ts'
 import { readUserCards } from './people.ts'
-import { projectPageAt } from './site-project.ts'
+import { serveProjectPage } from './site-project.ts'
 import { readNeighbours, readSiteVersions } from './version-rows.ts'
 
-/** GET /site/project/{id or slug}/version/{version id or number} */
 export const versionPageRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
-  projectPageAt(app, deps, '/version/:version', {
-    async read(sender, project, { viewer, version: idOrNumber }): Promise<VersionPage> {
-      const { id: versionId } = await findVersion(sender, viewer, project.id, idOrNumber)
+  serveProjectPage(app, deps, readVersionPage, {
+    async read(sender, project, { viewer, params }): Promise<VersionPage> {
+      const { id: versionId } = await findVersion(sender, viewer, project.id, params.version)
       const [version] = await readSiteVersions(sender, project, [versionId])
       if (!version) throw notFound()
       const [dependencies, authors, neighbours, [changelogHtml = ''], can] = await Promise.all([

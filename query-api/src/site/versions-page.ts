@@ -1,19 +1,22 @@
 import type { Sender } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
-import type { VersionsPage } from '../contract/site/project.ts'
+import { readVersionsPage, type VersionsPage } from '../contract/site/project.ts'
 import type { QueryDependencies } from '../dependencies.ts'
-import { pageOf, valuesOf } from './page-query.ts'
-import { type Asked, projectPageAt, type SiteProject } from './site-project.ts'
+import { type Asked, type SiteProject, serveProjectPage } from './site-project.ts'
 import { readChannels, readVersionPage } from './version-rows.ts'
 
 const PAGE_SIZE = 20
 
-const readPage = async (sender: Sender, project: SiteProject, { query }: Asked): Promise<VersionsPage> => {
-  const page = pageOf(query)
+const readPage = async (
+  sender: Sender,
+  project: SiteProject,
+  { query }: Asked<typeof readVersionsPage>,
+): Promise<VersionsPage> => {
+  const { page } = query
   const choice = {
-    loaders: valuesOf(query, 'g'),
-    gameVersions: valuesOf(query, 'v'),
-    channels: valuesOf(query, 'c'),
+    loaders: query.g,
+    gameVersions: query.v,
+    channels: query.c,
   }
   const [{ versions, total }, channels] = await Promise.all([
     readVersionPage(sender, project, choice, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
@@ -30,6 +33,5 @@ const readPage = async (sender: Sender, project: SiteProject, { query }: Asked):
   }
 }
 
-/** GET /site/project/{id or slug}/versions */
 export const versionsPageRoute = (app: FastifyInstance, deps: QueryDependencies): void =>
-  projectPageAt(app, deps, '/versions', { read: readPage })
+  serveProjectPage(app, deps, readVersionsPage, { read: readPage })

@@ -51,7 +51,7 @@ const common = {
   game_version: gameVersions,
 }
 
-/** Ready JSON by the last part of the address below `/tag/`. */
+/** By the last part of the address below `/tag/`. */
 export const tagAnswers = {
   v2: { ...common, loader: loadersV2 },
   v3: { ...common, loader: loadersV3, link_platform: LINK_PLATFORMS },

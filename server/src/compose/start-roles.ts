@@ -12,13 +12,17 @@ import { startRenderings } from '@modstead/projectors/renderings/start-rendering
 import { countProjectors } from '@modstead/projectors/runtime/metrics'
 import { queryApi } from '@modstead/query-api/app'
 import type { FastifyInstance } from 'fastify'
+import { allContracts } from '../http/all-contracts.ts'
 import { buildHttp } from '../http/build-http.ts'
+import { checkAnswers } from '../http/check-answers.ts'
 import { type Readiness, serveHealth } from '../http/health.ts'
 import { serveProblemPages } from '../http/problem-pages.ts'
 import { readInProcess } from '../http/read-site-data.ts'
 import { serveSite } from '../http/serve-site.ts'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { openProjectorThread } from '../projector-thread/open-projector-thread.ts'
+import { serveOpenApi } from '../reference/serve-openapi.ts'
+import { serveReference } from '../reference/serve-reference.ts'
 import { DATABASE, watchFoundation } from './engines.ts'
 import { layFoundation } from './foundation.ts'
 import { identityFromStreams } from './identity-from-streams.ts'
@@ -84,9 +88,12 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
     look: watch.look,
   }
   const app = await buildHttp(settings, log, authenticate, openAllowances(foundation, log, life))
+  if (settings.checkAnswers) checkAnswers(app, allContracts)
   showOwnWrites(app, { waitFor: projectors.waitFor, onOthers: foundation.tail.onOthers, authenticate })
   serveHealth(app, answering, metrics.registry)
   serveProblemPages(app)
+  serveOpenApi(app, settings.publicUrl)
+  serveReference(app)
   await app.register(queryApi, queries)
   await app.register(commandApi, commands)
   await serveSite(app, { ...settings, dist: siteDist, read: readInProcess(app) })

@@ -27,7 +27,9 @@ import { listenToReadModels, type ReadModels } from '../compose/read-models.ts'
 import { siteDist } from '../compose/start-roles.ts'
 import { watchLag } from '../compose/watch-lag.ts'
 import { watchReactions } from '../compose/watch-reactions.ts'
+import { allContracts } from '../http/all-contracts.ts'
 import { buildHttp } from '../http/build-http.ts'
+import { checkAnswers } from '../http/check-answers.ts'
 import { serveHealth } from '../http/health.ts'
 import { serveProblemPages } from '../http/problem-pages.ts'
 import { readOverHttp } from '../http/read-site-data.ts'
@@ -35,6 +37,8 @@ import { serveSite } from '../http/serve-site.ts'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { StartRefused } from '../process/start-refused.ts'
 import { openProjectorThread } from '../projector-thread/open-projector-thread.ts'
+import { serveOpenApi } from '../reference/serve-openapi.ts'
+import { serveReference } from '../reference/serve-reference.ts'
 import type { ServedRoute } from './messages.ts'
 import type { Role } from './role.ts'
 
@@ -93,6 +97,7 @@ const openApp = async (
   allowances?: Allowances,
 ): Promise<FastifyInstance> => {
   const app = await buildHttp(settings, log, authenticate, allowances)
+  if (settings.checkAnswers) checkAnswers(app, allContracts)
   serveHealth(app, { starting: () => null, essential: [DATABASE], look }, metrics.registry)
   return app
 }
@@ -136,6 +141,8 @@ const starters: Readonly<Record<Role, (surroundings: Surroundings) => Promise<St
       const { settings, log, life } = surroundings
       const texts = openRenderings(settings, parts.foundation, life)
       serveProblemPages(app)
+      serveOpenApi(app, settings.publicUrl)
+      serveReference(app)
       await app.register(queryApi, openQueries(settings, { ...parts, texts }, log, life))
     }),
 

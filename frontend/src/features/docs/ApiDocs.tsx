@@ -21,7 +21,8 @@ export function ApiDocs() {
       <p>
         Answers are JSON, times are RFC 3339 in UTC. Reading needs no account. Please send a{' '}
         <code>User-Agent</code> that names your program and a way to reach you. Organizations and newer forms
-        of the same answers are below <code>/v3</code>.
+        of the same answers are below <code>/v3</code>: <a href="/docs/api/">the reference</a> lists every
+        operation of it, as does <a href="/v3/openapi.json">its OpenAPI document</a>.
       </p>
 
       {apiOutline.map(({ about, routes }) => (

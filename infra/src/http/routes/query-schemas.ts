@@ -13,6 +13,15 @@ const trimmed = (value: unknown): unknown => {
 
 export const textParam = z.preprocess(firstText, z.string().optional()).meta({ type: 'string' })
 
+const inSmallLetters = (value: unknown): unknown => {
+  const text = trimmed(value)
+  return typeof text === 'string' ? text.toLowerCase() : text
+}
+
+/** One of these words, in any case. */
+export const choiceParam = <const Word extends string>(words: readonly Word[]) =>
+  z.preprocess(inSmallLetters, z.enum(words, `It must be one of ${words.join(', ')}`).optional())
+
 /** A whole number from 0, exact in 15 digits. */
 export const countParam = z
   .preprocess(
@@ -61,20 +70,12 @@ const readList = (value: unknown): readonly string[] | null | undefined => {
 
 const textArray = { type: 'array', items: { type: 'string' } } as const
 
-/** A JSON array of texts such as `["AABBCCDD"]`, or the parameter several times. */
-export const listParam = z
-  .preprocess(
-    readList,
-    z.array(z.string(), 'It must be a JSON array of texts, such as ["AABBCCDD"]').optional(),
-  )
-  .meta(textArray)
-
-/** As above, but what is no list asks for nothing: clients in use send a bare word, and choose from all that comes. */
+/** Texts as a list. What is none asks for nothing: clients in use send a bare word, and choose from all that comes. */
 export const wishesParam = z
   .preprocess((value) => readList(value) ?? undefined, z.array(z.string()).optional())
   .meta(textArray)
 
-/** As `listParam`, each value once. It must be there. */
+/** A JSON array of texts such as `["AABBCCDD"]`, or the parameter several times; each value once. It must be there. */
 export const idsParam = z
   .preprocess(
     readList,

@@ -24,11 +24,17 @@ export interface RouteContract<Right extends string = string, Code extends strin
   readonly body?: z.ZodType
   /** `json` unless told. */
   readonly media?: Media
+  /** Of a success; 200 or, without content, 204 unless told. */
+  readonly status?: number
   /** JSON of a success; null: a success has no content. On `/v2` its contract file holds instead. */
   readonly answer: z.ZodType | null
   /** Codes of refusals besides those that any request may meet. */
   readonly problems: readonly Code[]
 }
+
+/** The status of a success. */
+export const successOf = ({ status, answer }: RouteContract): number =>
+  status ?? (answer === null ? 204 : 200)
 
 /** Declares contracts whose rights and codes the product knows, and keeps their literal types for clients. */
 export const contractsOf =

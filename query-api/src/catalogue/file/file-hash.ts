@@ -1,14 +1,13 @@
-import { invalidInput } from '@modstead/infra/http/problem'
 import { anyOf, prepared, type Sender } from '@modstead/infra/postgres/kysely'
+import type { HashAlgorithm } from '../../contract/catalogue/version-file.ts'
 import { build } from '../../database.ts'
 
-export type HashAlgorithm = 'sha1' | 'sha512'
-
-/** By name, quoted or not; without one the length tells. Undefined: neither, so nothing can be found. */
-export const algorithmOf = (name: string | null | undefined, sample: string): HashAlgorithm | undefined => {
-  const asked = name?.replaceAll('"', '').trim().toLowerCase()
-  if (asked === 'sha1' || asked === 'sha512') return asked
-  if (asked) throw invalidInput('algorithm must be sha1 or sha512.', 'invalid-query')
+/** Without a name the length tells. Undefined: neither, so nothing can be found. */
+export const algorithmOf = (
+  named: HashAlgorithm | null | undefined,
+  sample: string,
+): HashAlgorithm | undefined => {
+  if (named) return named
   return sample.length === 40 ? 'sha1' : sample.length === 128 ? 'sha512' : undefined
 }
 

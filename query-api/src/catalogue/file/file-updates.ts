@@ -1,40 +1,43 @@
-import { APIS, type Api } from '@modstead/infra/http/api'
+import type { Api } from '@modstead/infra/http/api'
 import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  type HashAlgorithm,
+  readAllUpdatesOfFiles,
+  readUpdateOfFile,
+  readUpdatesOfEachFile,
+  readUpdatesOfFiles,
+  type UpdateWishes,
+} from '../../contract/catalogue/version-file.ts'
 import type { QueryDependencies } from '../../dependencies.ts'
 import { jsonArray, jsonObject, sendJson } from '../../http/json-answer.ts'
-import { type Query, textOf } from '../../http/query-values.ts'
+import { serveRead } from '../../http/serve-read.ts'
 import { viewerOf } from '../../http/viewer.ts'
 import type { VersionFilter } from '../version/version-filter.ts'
 import { readVersions, versionJson } from '../version/version-view.ts'
 import { readUpdates } from './candidates.ts'
 import { algorithmOf } from './file-hash.ts'
-import { filterBody, individualBody, parseBody, updateBody, versionFilterOf } from './hashes-body.ts'
 import { visibleFiles } from './visible-files.ts'
 
 interface Asked {
-  readonly algorithm: string | null | undefined
+  readonly algorithm: HashAlgorithm | null | undefined
   readonly hashes: readonly string[]
   readonly filterOf: (hash: string) => VersionFilter
 }
 
-const askedOfAll = (body: unknown): Asked => {
-  const parsed = parseBody(updateBody, body)
-  const filter = versionFilterOf(parsed)
-  return { algorithm: parsed.algorithm, hashes: parsed.hashes, filterOf: () => filter }
+/** v3 asks for game versions by `loader_fields`. */
+const filterOf = (wishes: UpdateWishes): VersionFilter => ({
+  loaders: wishes.loaders,
+  gameVersions: wishes.game_versions ?? wishes.loader_fields?.game_versions?.map(String),
+  channels: wishes.version_types,
+})
+
+const ofAll = (body: UpdateWishes & Partial<Pick<Asked, 'algorithm'>> & Pick<Asked, 'hashes'>): Asked => {
+  const filter = filterOf(body)
+  return { algorithm: body.algorithm, hashes: body.hashes, filterOf: () => filter }
 }
 
-const askedOfEach = (body: unknown): Asked => {
-  const { algorithm, hashes } = parseBody(individualBody, body)
-  const filters = new Map(hashes.map((each) => [each.hash.toLowerCase(), versionFilterOf(each)]))
-  return {
-    algorithm,
-    hashes: hashes.map(({ hash }) => hash),
-    filterOf: (hash) => filters.get(hash) ?? {},
-  }
-}
-
-/** POST /v2/version_file/{hash}/update and /v2/version_files/update, /update_many, /update_individual */
+/** Newest first. */
 export const fileUpdateRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { pool } = deps
 
@@ -65,27 +68,26 @@ export const fileUpdateRoutes = (app: FastifyInstance, deps: QueryDependencies):
     return found.map(([hash, [json = 'null']]) => [hash, json] as const)
   }
 
-  for (const api of APIS) {
-    app.post(
-      `/${api}/version_file/:hash/update`,
-      async (request: FastifyRequest<{ Params: { hash: string }; Querystring: Query }>, reply) => {
-        const filter = versionFilterOf(parseBody(filterBody, request.body))
-        const algorithm = textOf(request.query, 'algorithm')
-        const asked = { algorithm, hashes: [request.params.hash], filterOf: () => filter }
-        const [found] = await newest(api, request, asked)
-        if (!found) throw notFound()
-        return sendJson(reply, found[1])
-      },
-    )
-    app.post(`/${api}/version_files/update`, async (request, reply) =>
-      sendJson(reply, jsonObject(await newest(api, request, askedOfAll(request.body)))),
-    )
-    app.post(`/${api}/version_files/update_individual`, async (request, reply) =>
-      sendJson(reply, jsonObject(await newest(api, request, askedOfEach(request.body)))),
-    )
-    app.post(`/${api}/version_files/update_many`, async (request, reply) => {
-      const found = await updates(api, request, askedOfAll(request.body), Number.POSITIVE_INFINITY)
-      return sendJson(reply, jsonObject(found.map(([hash, versions]) => [hash, jsonArray(versions)])))
-    })
-  }
+  serveRead(app, readUpdateOfFile, async ({ root, params, query, body, request, reply }) => {
+    const asked = ofAll({ ...body, algorithm: query.algorithm, hashes: [params.hash] })
+    const [found] = await newest(root, request, asked)
+    if (!found) throw notFound()
+    return sendJson(reply, found[1])
+  })
+  serveRead(app, readUpdatesOfFiles, async ({ root, body, request, reply }) =>
+    sendJson(reply, jsonObject(await newest(root, request, ofAll(body)))),
+  )
+  serveRead(app, readUpdatesOfEachFile, async ({ root, body, request, reply }) => {
+    const filters = new Map(body.hashes.map((each) => [each.hash.toLowerCase(), filterOf(each)]))
+    const asked: Asked = {
+      algorithm: body.algorithm,
+      hashes: body.hashes.map(({ hash }) => hash),
+      filterOf: (hash) => filters.get(hash) ?? {},
+    }
+    return sendJson(reply, jsonObject(await newest(root, request, asked)))
+  })
+  serveRead(app, readAllUpdatesOfFiles, async ({ root, body, request, reply }) => {
+    const found = await updates(root, request, ofAll(body), Number.POSITIVE_INFINITY)
+    return sendJson(reply, jsonObject(found.map(([hash, versions]) => [hash, jsonArray(versions)])))
+  })
 }

@@ -1,9 +1,10 @@
 import { newestVersionFirst } from '@modstead/domain/catalogue/display/version-order'
 import type { Sender } from '@modstead/infra/postgres/kysely'
+import type { HashAlgorithm } from '../../contract/catalogue/version-file.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { readVersions, type VersionView } from '../version/version-view.ts'
 import { visibleVersions } from '../visibility.ts'
-import { type HashAlgorithm, readFiles } from './file-hash.ts'
+import { readFiles } from './file-hash.ts'
 
 export interface VersionOfFile {
   /** Lower case. */

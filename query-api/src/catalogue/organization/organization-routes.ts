@@ -1,8 +1,14 @@
 import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
+import {
+  listOrganizationProjects,
+  readOrganization,
+  readOrganizationOfProject,
+  readOrganizationsByIds,
+} from '../../contract/catalogue/organization.ts'
 import type { QueryDependencies } from '../../dependencies.ts'
 import { jsonArray, sendJson } from '../../http/json-answer.ts'
-import { idsOf, type Query } from '../../http/query-values.ts'
+import { serveRead } from '../../http/serve-read.ts'
 import { viewerOf } from '../../http/viewer.ts'
 import { findRenamedProject } from '../project/find-project.ts'
 import { readOwnedProjects } from '../project/owned-projects.ts'
@@ -14,36 +20,31 @@ import {
   visibleOrganizations,
 } from './organization-view.ts'
 
-/** GET /v3/organization/{id or slug}, its /projects, /v3/organizations?ids, and /v3/project/{id or slug}/organization */
 export const organizationRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { pool } = deps
-  app.get<{ Params: { organization: string } }>('/v3/organization/:organization', async (request, reply) => {
+  serveRead(app, readOrganization, async ({ params, request, reply }) => {
     const viewer = await viewerOf(deps, request)
-    const organization = await findOrganization(pool, viewer, request.params.organization)
+    const organization = await findOrganization(pool, viewer, params.organization)
     const [json = 'null'] = await organizationsJson(pool, viewer, [organization])
     return sendJson(reply, json)
   })
-  app.get<{ Params: { project: string } }>('/v3/project/:project/organization', async (request, reply) => {
+  serveRead(app, readOrganizationOfProject, async ({ params, request, reply }) => {
     const viewer = await viewerOf(deps, request)
-    const { organizationId } = await findRenamedProject(pool, viewer, request.params.project)
+    const { organizationId } = await findRenamedProject(pool, viewer, params.project)
     if (organizationId === null) throw notFound()
     const organization = await findOrganization(pool, viewer, organizationId)
     const [json = 'null'] = await organizationsJson(pool, viewer, [organization])
     return sendJson(reply, json)
   })
-  app.get<{ Querystring: Query }>('/v3/organizations', async (request, reply) => {
-    const ids = idsOf(request.query)
+  serveRead(app, readOrganizationsByIds, async ({ query, request, reply }) => {
     const viewer = await viewerOf(deps, request)
-    const organizations = await visibleOrganizations(pool, viewer, await readOrganizations(pool, ids))
+    const organizations = await visibleOrganizations(pool, viewer, await readOrganizations(pool, query.ids))
     return sendJson(reply, jsonArray(await organizationsJson(pool, viewer, organizations)))
   })
-  app.get<{ Params: { organization: string } }>(
-    '/v3/organization/:organization/projects',
-    async (request, reply) => {
-      const viewer = await viewerOf(deps, request)
-      const { id } = await findOrganization(pool, viewer, request.params.organization)
-      const projects = await readOwnedProjects(pool, viewer, { kind: 'organization', id })
-      return sendJson(reply, jsonArray(projects.map((project) => projectJson('v3', project))))
-    },
-  )
+  serveRead(app, listOrganizationProjects, async ({ params, request, reply }) => {
+    const viewer = await viewerOf(deps, request)
+    const { id } = await findOrganization(pool, viewer, params.organization)
+    const projects = await readOwnedProjects(pool, viewer, { kind: 'organization', id })
+    return sendJson(reply, jsonArray(projects.map((project) => projectJson('v3', project))))
+  })
 }

@@ -1,6 +1,7 @@
-import { APIS, type Api } from '@modstead/infra/http/api'
+import type { Api } from '@modstead/infra/http/api'
 import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readProject } from '../../contract/catalogue/project.ts'
 import type { QueryDependencies } from '../../dependencies.ts'
 import { sendTagged } from '../../http/json-answer.ts'
 import { sendPersonal } from '../../http/personal-answer.ts'
@@ -13,10 +14,7 @@ import { projectJson } from './project-view.ts'
 
 type Request = FastifyRequest<{ Params: { project: string } }>
 
-/**
- * GET /v2/project/{id or slug}: bytes from memory where they are known. A former slug leads on to the current one in v3;
- * in v2 it is missing, as clients know it.
- */
+/** Bytes from memory where they are known: not by `serveRead`, which would look at what is only a name here. */
 export const projectRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   const documents = createProjectDocuments(deps)
   const read = async (api: Api, request: Request, reply: FastifyReply) => {
@@ -35,13 +33,19 @@ export const projectRoute = (app: FastifyInstance, deps: QueryDependencies): voi
     sendPersonal(request, reply, { etag: project.etag, json, can })
     return reply
   }
-  for (const api of APIS)
-    app.get(`/${api}/project/:project`, (request: Request, reply): Promise<FastifyReply> | undefined => {
-      const known = documents.known(api, request.params.project)
-      // What v3 answers to somebody who is signed in is theirs alone.
-      const isPersonal = api === 'v3' && request.headers.authorization !== undefined
-      if (!known || isPersonal) return read(api, request, reply)
-      sendTagged(request, reply, known.etag, known.bytes)
-      return undefined
+  const { method, path, roots } = readProject
+  for (const root of roots)
+    app.route({
+      method,
+      url: `/${root}${path}`,
+      config: { contract: readProject },
+      handler: (request: Request, reply): Promise<FastifyReply> | undefined => {
+        const known = documents.known(root, request.params.project)
+        // What v3 answers to somebody who is signed in is theirs alone.
+        const isPersonal = root === 'v3' && request.headers.authorization !== undefined
+        if (!known || isPersonal) return read(root, request, reply)
+        sendTagged(request, reply, known.etag, known.bytes)
+        return undefined
+      },
     })
 }

@@ -1,9 +1,10 @@
-import { APIS } from '@modstead/infra/http/api'
 import { rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
+import { readProjectDependencies } from '../../contract/catalogue/project.ts'
 import { build } from '../../database.ts'
 import type { QueryDependencies } from '../../dependencies.ts'
 import { jsonArray, sendJson } from '../../http/json-answer.ts'
+import { serveRead } from '../../http/serve-read.ts'
 import { viewerOf } from '../../http/viewer.ts'
 import { readVersions, versionJson } from '../version/version-view.ts'
 import { visibleProjects, visibleVersions } from '../visibility.ts'
@@ -27,22 +28,17 @@ const readDependencyIds = async (sender: Sender, projectId: string) => {
   }
 }
 
-/** GET /v2/project/{id or slug}/dependencies */
 export const dependenciesRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { pool } = deps
-  for (const api of APIS)
-    app.get<{ Params: { project: string } }>(
-      `/${api}/project/:project/dependencies`,
-      async (request, reply) => {
-        const viewer = await viewerOf(deps, request)
-        const { id } = await findProjectFor(api, pool, viewer, request.params.project)
-        const found = await readDependencyIds(pool, id)
-        const versions = await visibleVersions(pool, viewer, await readVersions(pool, found.versionIds))
-        const projectIds = new Set([...found.projectIds, ...versions.map(({ projectId }) => projectId)])
-        const projects = await visibleProjects(pool, viewer, await readProjects(pool, [...projectIds].sort()))
-        const projectsJson = jsonArray(projects.map((project) => projectJson(api, project)))
-        const versionsJson = jsonArray(versions.map((version) => versionJson(api, version)))
-        return sendJson(reply, `{"projects":${projectsJson},"versions":${versionsJson}}`)
-      },
-    )
+  serveRead(app, readProjectDependencies, async ({ root, params, request, reply }) => {
+    const viewer = await viewerOf(deps, request)
+    const { id } = await findProjectFor(root, pool, viewer, params.project)
+    const found = await readDependencyIds(pool, id)
+    const versions = await visibleVersions(pool, viewer, await readVersions(pool, found.versionIds))
+    const projectIds = new Set([...found.projectIds, ...versions.map(({ projectId }) => projectId)])
+    const projects = await visibleProjects(pool, viewer, await readProjects(pool, [...projectIds].sort()))
+    const projectsJson = jsonArray(projects.map((project) => projectJson(root, project)))
+    const versionsJson = jsonArray(versions.map((version) => versionJson(root, version)))
+    return sendJson(reply, `{"projects":${projectsJson},"versions":${versionsJson}}`)
+  })
 }

@@ -2,36 +2,8 @@ import { APIS } from '@modstead/infra/http/api'
 import { idOrUsername } from '@modstead/infra/http/routes/parameters'
 import { idsParam } from '@modstead/infra/http/routes/query-schemas'
 import { z } from 'zod'
+import { user } from '../answers/user.ts'
 import { contract } from '../contract.ts'
-
-const payoutData = z.object({
-  balance: z.number(),
-  paypal_address: z.string().nullable(),
-  paypal_country: z.string().nullable(),
-  venmo_handle: z.string().nullable(),
-})
-
-/** What is a user's alone is null to everybody else. */
-const user = z.strictObject({
-  id: z.string(),
-  username: z.string(),
-  avatar_url: z.string().nullable(),
-  bio: z.string().nullable(),
-  created: z.iso.datetime({ offset: true }),
-  role: z.enum(['developer', 'moderator', 'admin']),
-  badges: z.int(),
-  auth_providers: z.array(z.string()).nullable(),
-  email: z.string().nullable(),
-  email_verified: z.boolean().nullable(),
-  has_password: z.boolean().nullable(),
-  has_totp: z.boolean().nullable(),
-  payout_data: payoutData.nullable(),
-  github_id: z.number().nullable(),
-  is_affiliate: z.boolean().optional(),
-  allow_friend_requests: z.boolean().nullable(),
-  eligibility_verified_at: z.iso.datetime({ offset: true }).nullable(),
-  campaigns: z.object({ pride_26: z.unknown().nullable() }),
-})
 
 export const readOwnUser = contract({
   method: 'GET',

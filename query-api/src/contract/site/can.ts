@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 /** What the viewer may do, by the policy of the domain; nothing for somebody who is not signed in. */
 const can = <const Right extends string>(...rights: readonly Right[]) =>
-  z.object(Object.fromEntries(rights.map((right) => [right, z.boolean()])) as Record<Right, z.ZodBoolean>)
+  z.strictObject(
+    Object.fromEntries(rights.map((right) => [right, z.boolean()])) as Record<Right, z.ZodBoolean>,
+  )
 
 const inTeam = ['inviteMember', 'editMember', 'removeMember'] as const
 
@@ -19,4 +21,5 @@ export const projectCan = can(
 )
 export const versionCan = can('edit', 'delete', 'deleteFile')
 export const organizationCan = can('edit', 'delete', 'addProject', 'removeProject', ...inTeam)
+export const teamCan = can(...inTeam, 'transferOwnership')
 export const userCan = can('edit', 'changeRank')

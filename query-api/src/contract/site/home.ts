@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { contract } from '../contract.ts'
 import { projectCard } from './cards.ts'
 
-/** GET /site/home */
 export const homePage = z.object({
   popular: z.array(projectCard),
   newest: z.array(projectCard),
@@ -9,3 +9,13 @@ export const homePage = z.object({
   counts: z.object({ projects: z.number(), versions: z.number(), files: z.number(), authors: z.number() }),
 })
 export type HomePage = z.infer<typeof homePage>
+
+export const readHomePage = contract({
+  method: 'GET',
+  path: '/home',
+  roots: ['site'],
+  summary: 'The home page',
+  right: null,
+  answer: homePage,
+  problems: ['search-unavailable'],
+})

@@ -1,5 +1,9 @@
+import { idOrSlug, idOrUsername } from '@modstead/infra/http/routes/parameters'
+import { textParam } from '@modstead/infra/http/routes/query-schemas'
 import { z } from 'zod'
+import { contract } from '../contract.ts'
 import { organizationCan, userCan } from './can.ts'
+import { cardCursorParam } from './card-cursor.ts'
 import { organizationCard, pictureUrl, projectCard, userCard } from './cards.ts'
 
 /** What stands in the list of a user or an organization, as far as the viewer may see it. */
@@ -16,7 +20,6 @@ const ownedProjects = z.object({
 })
 export type OwnedProjects = z.infer<typeof ownedProjects>
 
-/** GET /site/user/{id or username}?type&after */
 export const userPage = z.object({
   id: z.string(),
   username: z.string(),
@@ -32,7 +35,6 @@ export const userPage = z.object({
 })
 export type UserPage = z.infer<typeof userPage>
 
-/** GET /site/organization/{id or slug}?type&after */
 export const organizationPage = z.object({
   id: z.string(),
   slug: z.string(),
@@ -45,3 +47,31 @@ export const organizationPage = z.object({
   can: organizationCan,
 })
 export type OrganizationPage = z.infer<typeof organizationPage>
+
+/** A page of an owner's projects: of one type, and behind the `next` of the page before. */
+const cardChoice = z.object({ type: textParam, after: cardCursorParam })
+export type CardChoice = z.output<typeof cardChoice>
+
+export const readUserPage = contract({
+  method: 'GET',
+  path: '/user/:user',
+  roots: ['site'],
+  summary: 'The page of a user',
+  right: null,
+  params: z.object({ user: idOrUsername }),
+  query: cardChoice,
+  answer: userPage,
+  problems: ['not-found'],
+})
+
+export const readOrganizationPage = contract({
+  method: 'GET',
+  path: '/organization/:organization',
+  roots: ['site'],
+  summary: 'The page of an organization',
+  right: null,
+  params: z.object({ organization: idOrSlug('organization') }),
+  query: cardChoice,
+  answer: organizationPage,
+  problems: ['not-found'],
+})

@@ -1,6 +1,9 @@
+import { idOrSlug } from '@modstead/infra/http/routes/parameters'
 import { z } from 'zod'
+import { contract } from '../contract.ts'
 import { projectCan, versionCan } from './can.ts'
 import { organizationCard, pictureUrl, userCard } from './cards.ts'
+import { pageParam, valuesParam } from './page-query.ts'
 
 const file = z.object({
   id: z.string(),
@@ -42,10 +45,6 @@ export type Offer = z.infer<typeof offer>
 
 const member = z.object({ user: userCard, role: z.string(), isOwner: z.boolean() })
 
-/**
- * GET /site/project/{id or slug}: 404 when missing or hidden from this viewer; 308 with `Location` to the same address
- * with the current slug when asked for by a former one.
- */
 export const projectPage = z.object({
   id: z.string(),
   slug: z.string(),
@@ -113,7 +112,6 @@ export const projectPage = z.object({
 })
 export type ProjectPage = z.infer<typeof projectPage>
 
-/** GET /site/project/{id or slug}/versions?g=loader&v=game version&c=channel&page=1 */
 export const versionsPage = z.object({
   versions: z.array(versionRow),
   total: z.number(),
@@ -126,7 +124,7 @@ export const versionsPage = z.object({
 })
 export type VersionsPage = z.infer<typeof versionsPage>
 
-/** GET /site/project/{id or slug}/offers?g=loader&v=game version: one version of each channel, the steadiest first. */
+/** One version of each channel, the steadiest first. */
 export const offersPage = z.object({ offers: z.array(offer) })
 export type OffersPage = z.infer<typeof offersPage>
 
@@ -143,7 +141,6 @@ const dependency = z.object({
 const versionLink = z.object({ number: z.string(), address: z.string() })
 export type VersionLink = z.infer<typeof versionLink>
 
-/** GET /site/project/{id or slug}/version/{version id or number} */
 export const versionPage = versionRow.extend({
   project: z.object({
     id: z.string(),
@@ -164,7 +161,6 @@ export const versionPage = versionRow.extend({
 })
 export type VersionPage = z.infer<typeof versionPage>
 
-/** GET /site/project/{id or slug}/changelog?g=loader&c=channel&page=1 */
 export const changelogPage = z.object({
   entries: z.array(
     z.object({
@@ -187,3 +183,48 @@ export const changelogPage = z.object({
   channels: z.array(z.string()),
 })
 export type ChangelogPage = z.infer<typeof changelogPage>
+
+/** 308 with `Location` to the same address with the current slug when asked for by a former one, as all below it. */
+export const readProjectPage = contract({
+  method: 'GET',
+  path: '/project/:project',
+  roots: ['site'],
+  summary: 'The page of a project',
+  right: null,
+  params: z.object({ project: idOrSlug('project') }),
+  answer: projectPage,
+  problems: ['not-found'],
+})
+
+/** `g` are loaders, `v` game versions, `c` channels. */
+export const readVersionsPage = contract({
+  ...readProjectPage,
+  path: '/project/:project/versions',
+  summary: 'The versions of a project, page by page',
+  query: z.object({ g: valuesParam, v: valuesParam, c: valuesParam, page: pageParam }),
+  answer: versionsPage,
+})
+
+export const readOffersPage = contract({
+  ...readProjectPage,
+  path: '/project/:project/offers',
+  summary: 'What to download of a project',
+  query: z.object({ g: valuesParam, v: valuesParam }),
+  answer: offersPage,
+})
+
+export const readVersionPage = contract({
+  ...readProjectPage,
+  path: '/project/:project/version/:version',
+  summary: 'The page of a version',
+  params: z.object({ project: idOrSlug('project'), version: z.string().describe('Id or number') }),
+  answer: versionPage,
+})
+
+export const readChangelogPage = contract({
+  ...readProjectPage,
+  path: '/project/:project/changelog',
+  summary: 'The changelogs of a project, page by page',
+  query: z.object({ g: valuesParam, c: valuesParam, page: pageParam }),
+  answer: changelogPage,
+})

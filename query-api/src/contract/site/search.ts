@@ -1,32 +1,39 @@
 import { z } from 'zod'
+import { sortParam } from '../catalogue/search.ts'
+import { contract } from '../contract.ts'
 import { projectCard } from './cards.ts'
+import { isParam, pageParam, pageSizeParam, valuesParam, wordsParam } from './page-query.ts'
 
-/**
- * GET /site/search/{type}: type is mods, modpacks, plugins, resourcepacks, shaders or datapacks. Query keys are those of
- * the page's own address; `g`, `v`, `f`, `e` and `x` may be repeated.
- */
-const searchQuery = z.object({
-  q: z.string().optional(),
-  /** Loaders. */
-  g: z.array(z.string()).optional(),
-  /** Game versions. */
-  v: z.array(z.string()).optional(),
-  /** Categories. */
-  f: z.array(z.string()).optional(),
-  /** Environments: client, server. */
-  e: z.array(z.string()).optional(),
-  /** Excluded categories or loaders. */
-  x: z.array(z.string()).optional(),
-  /** `open` for open-source licences only. */
-  l: z.string().optional(),
-  /** relevance, downloads, follows, newest or updated. */
-  s: z.string().optional(),
+/** Query keys are those of the page's own address; `g`, `v`, `f`, `e` and `x` may be repeated. */
+const everyType = {
+  q: wordsParam,
+  s: sortParam,
   /** Results a page: 5, 10, 15, 20, 50 or 100. */
-  m: z.number().optional(),
-  /** Page from 1. */
-  page: z.number().optional(),
+  m: pageSizeParam,
+  page: pageParam,
+}
+
+const oneType = z.object({
+  ...everyType,
+  /** Loaders. */
+  g: valuesParam,
+  /** Game versions. */
+  v: valuesParam,
+  /** Categories. */
+  f: valuesParam,
+  /** Environments: client, server. */
+  e: valuesParam,
+  /** Excluded categories or loaders. */
+  x: valuesParam,
+  /** `open` for open-source licences only. */
+  l: isParam('open'),
 })
-export type SearchQuery = z.infer<typeof searchQuery>
+/** As it stands in an address; what is not asked for is absent. */
+export type SearchQuery = {
+  readonly [Key in keyof z.input<typeof oneType>]?: string | number | readonly string[]
+}
+/** What is chosen on a search page. */
+export type ChosenOnPage = z.output<typeof oneType>
 
 const option = z.object({
   value: z.string(),
@@ -63,7 +70,6 @@ export const searchPage = z.object({
 })
 export type SearchPage = z.infer<typeof searchPage>
 
-/** GET /site/search?q=words&s=order&m=results per page&page=1: every type of project at once. */
 export const allTypesPage = z.object({
   hits: z.array(projectCard),
   total: z.number(),
@@ -75,3 +81,28 @@ export const allTypesPage = z.object({
   fewerWords: z.array(fewerWords),
 })
 export type AllTypesPage = z.infer<typeof allTypesPage>
+
+export const readSearchPage = contract({
+  method: 'GET',
+  path: '/search/:listing',
+  roots: ['site'],
+  summary: 'A search page',
+  right: null,
+  params: z.object({
+    listing: z.string().describe('mods, modpacks, plugins, resourcepacks, shaders or datapacks'),
+  }),
+  query: oneType,
+  answer: searchPage,
+  problems: ['not-found', 'search-unavailable'],
+})
+
+export const readAllTypesPage = contract({
+  method: 'GET',
+  path: '/search',
+  roots: ['site'],
+  summary: 'Every type of project at once',
+  right: null,
+  query: z.object(everyType),
+  answer: allTypesPage,
+  problems: ['search-unavailable'],
+})

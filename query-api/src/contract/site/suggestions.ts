@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { contract } from '../contract.ts'
 import { pictureUrl } from './cards.ts'
+import { wordsParam } from './page-query.ts'
 
-/** GET /site/suggestions?q=words: what somebody who is still typing may mean, of every kind. */
+/** What somebody who is still typing may mean, of every kind. */
 export const suggestions = z.object({
   projects: z.array(
     z.object({
@@ -18,3 +20,14 @@ export const suggestions = z.object({
   byListing: z.record(z.string(), z.number()),
 })
 export type Suggestions = z.infer<typeof suggestions>
+
+export const readSuggestions = contract({
+  method: 'GET',
+  path: '/suggestions',
+  roots: ['site'],
+  summary: 'What somebody who is still typing may mean',
+  right: null,
+  query: z.object({ q: wordsParam }),
+  answer: suggestions,
+  problems: ['search-unavailable'],
+})

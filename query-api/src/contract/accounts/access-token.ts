@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { instant } from '../answers/instant.ts'
+import { contract } from '../contract.ts'
+
+/** Secrets are known to nobody here. */
+const accessToken = z.strictObject({
+  id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  access_token: z.null(),
+  scopes: z.int(),
+  created: instant,
+  expires: instant,
+  last_used: z.null(),
+})
+
+export const listAccessTokens = contract({
+  method: 'GET',
+  path: '/pat',
+  roots: ['v2', '_internal'],
+  summary: 'One’s own access tokens, newest first',
+  right: 'token.list',
+  answer: z.array(accessToken),
+  problems: [],
+})

@@ -1,0 +1,20 @@
+import { listAccessTokens } from './access-token.ts'
+import { readCollectionLimit, readOrganizationLimit, readProjectLimit } from './limits.ts'
+import { listNotifications, readNotification, readNotificationsByIds } from './notification.ts'
+import { readOwnUser, readUser, readUsersByIds } from './user.ts'
+import { listUserOrganizations, listUserProjects } from './user-lists.ts'
+
+export const accountsContracts = [
+  readOwnUser,
+  readUser,
+  readUsersByIds,
+  listUserProjects,
+  listUserOrganizations,
+  listNotifications,
+  readNotificationsByIds,
+  readNotification,
+  readProjectLimit,
+  readOrganizationLimit,
+  readCollectionLimit,
+  listAccessTokens,
+]

@@ -1,0 +1,24 @@
+import type { FileType } from '@modstead/domain/catalogue/values/version-file'
+import { z } from 'zod'
+
+const fileType = z.enum([
+  'required-resource-pack',
+  'optional-resource-pack',
+  'sources-jar',
+  'dev-jar',
+  'javadoc-jar',
+  'signature',
+  'unknown',
+] as const satisfies readonly FileType[])
+
+export const file = z
+  .strictObject({
+    id: z.string(),
+    hashes: z.strictObject({ sha1: z.string(), sha512: z.string() }),
+    url: z.string(),
+    filename: z.string(),
+    primary: z.boolean(),
+    size: z.int().describe('Bytes'),
+    file_type: fileType.nullable(),
+  })
+  .meta({ id: 'File' })

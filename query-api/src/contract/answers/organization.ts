@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { organizationCan } from '../site/can.ts'
+import { member } from './member.ts'
+
+/** `can` stands there for whoever is signed in. */
+export const organization = z
+  .strictObject({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    team_id: z.string(),
+    description: z.string(),
+    icon_url: z.string().nullable(),
+    color: z.int().nullable(),
+    members: z.array(member),
+    can: organizationCan.optional(),
+  })
+  .meta({ id: 'Organization' })

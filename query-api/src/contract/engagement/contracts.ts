@@ -1,0 +1,3 @@
+import { listFollowedProjects } from './follow.ts'
+
+export const engagementContracts = [listFollowedProjects]

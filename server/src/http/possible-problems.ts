@@ -1,0 +1,46 @@
+import type { RequestProblemCode } from '@modstead/domain/kernel/request-problems'
+import type { RouteContract } from '@modstead/infra/http/routes/route-contract'
+
+const ANY_REQUEST: readonly RequestProblemCode[] = [
+  'invalid-header',
+  'invalid-address',
+  'request-not-understood',
+  'request-too-large',
+  'too-many-requests',
+  'part-unavailable',
+  'reading-unavailable',
+  'changes-unavailable',
+  'internal-error',
+]
+const WITH_RIGHT: readonly RequestProblemCode[] = ['token-required', 'scope-missing']
+const WITH_QUERY: readonly RequestProblemCode[] = ['invalid-query']
+const WITH_BODY: readonly RequestProblemCode[] = [
+  'invalid-json',
+  'invalid-request',
+  'invalid-field',
+  'text-not-storable',
+  'nested-too-deep',
+]
+const WRITING: readonly RequestProblemCode[] = [
+  'idempotency-key-reused',
+  'idempotency-key-used-up',
+  'invalid-if-match',
+  'revision-mismatch',
+  'changed-too-often',
+  'too-much-data',
+]
+
+const BODY_METHODS: readonly string[] = ['POST', 'PATCH', 'DELETE']
+
+/** Codes of refusals that a route may answer: its own, and those that any request of its form may meet. */
+export const possibleProblems = ({ method, query, right, problems }: RouteContract): ReadonlySet<string> => {
+  const takesBody = BODY_METHODS.includes(method)
+  return new Set<string>([
+    ...problems,
+    ...ANY_REQUEST,
+    ...(query ? WITH_QUERY : []),
+    ...(takesBody ? WITH_BODY : []),
+    ...(right === null ? [] : WITH_RIGHT),
+    ...(takesBody && right !== null ? WRITING : []),
+  ])
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { settled, type Visitor, visit } from './visitor.ts'
+
+const { url } = inject('site')
+
+let visitor: Visitor
+const strangers: string[] = []
+beforeAll(async () => {
+  visitor = await visit()
+  visitor.page.on('request', (request) => {
+    const asked = new URL(request.url())
+    if (/^(https?|wss?):$/.test(asked.protocol) && asked.origin !== url) strangers.push(request.url())
+  })
+})
+afterAll(() => visitor.leave())
+
+describe('the reference of the API', () => {
+  test('is reached from the page about the API', async () => {
+    const { page } = visitor
+    await page.goto('/docs')
+    await settled(page)
+    await page.getByRole('link', { name: 'the reference' }).click()
+    await page.waitForURL('**/docs/api/**')
+    await page.getByText('Search projects').first().waitFor()
+  })
+
+  test('is reached without the slash at its end, too', async () => {
+    expect((await fetch(`${url}/docs/api`, { redirect: 'manual' })).headers.get('location')).toBe(
+      '/docs/api/',
+    )
+  })
+
+  test('finds an operation', async () => {
+    const { page } = visitor
+    await page.goto('/docs/api/')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('organization that owns')
+    await page
+      .getByRole('option', { name: /The organization that owns a project/ })
+      .first()
+      .click()
+    await page.waitForURL(/#.*project/)
+    const heading = page.getByRole('heading', { name: 'The organization that owns a project' })
+    await heading.first().waitFor()
+  })
+
+  test('asks no other host and complains about nothing', async () => {
+    await settled(visitor.page)
+    expect(strangers).toEqual([])
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('may run no script but its own', async () => {
+    const policy = (await fetch(`${url}/docs/api/`)).headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(policy).not.toContain('unsafe-eval')
+  })
+})
+
+describe('the OpenAPI document', () => {
+  test('is kept by whoever has it', async () => {
+    const first = await fetch(`${url}/v3/openapi.json`)
+    const etag = first.headers.get('etag') ?? ''
+    expect(await first.json()).toMatchObject({ openapi: '3.1.1', servers: [{ url: `${url}/v3` }] })
+    const again = await fetch(`${url}/v3/openapi.json`, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+  })
+})
