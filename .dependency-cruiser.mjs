@@ -53,10 +53,10 @@ export default {
     },
     arrow('domain'),
     arrow('infra', '^domain/src/kernel/'),
-    arrow('command-api', '^domain/', '^infra/'),
+    arrow('command-api', '^domain/', '^infra/', '^query-api/src/contract/answers/'),
     arrow('projectors', '^domain/', '^infra/'),
     arrow('query-api', '^domain/', '^infra/', '^projectors/.*/table[^/]*$'),
-    arrow('frontend', '^domain/', '^query-api/src/contract/'),
+    arrow('frontend', '^domain/', '^query-api/src/contract(s\\.ts$|/)', '^command-api/src/contracts\\.ts$'),
     arrow('tools', '^domain/', '^infra/', '^command-api/'),
     arrow(
       'server',

@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from './api-error.ts'
+import type { PageAddress } from './page-address.ts'
 
 export type ApiAnswer = { status: number; location?: string; body: unknown }
 export type ApiGet = (path: string) => Promise<ApiAnswer>
@@ -21,8 +22,8 @@ function messageOf(body: unknown): string {
 }
 
 /** Reads one page's data. Follows redirects of the API; a 404 or 400 becomes the router's "not found". */
-export async function readPage<T>(get: ApiGet, path: string): Promise<T> {
-  let address = path
+export async function readPage<Page>(get: ApiGet, page: PageAddress<Page>): Promise<Page> {
+  let address: string = page
   for (let hop = 0; hop <= mostRedirects; hop++) {
     const answer = await get(address)
     const target = redirectTarget(answer)
@@ -33,7 +34,7 @@ export async function readPage<T>(get: ApiGet, path: string): Promise<T> {
     // An address that the API cannot parse, such as one with a NUL, is also "not found".
     if (answer.status === 404 || answer.status === 400) throw notFound()
     if (answer.status !== 200) throw new ApiError(answer.status, messageOf(answer.body))
-    return answer.body as T
+    return answer.body as Page
   }
   throw new ApiError(500, 'The catalogue redirects in a circle.')
 }

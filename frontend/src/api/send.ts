@@ -24,10 +24,10 @@ function failedToAnswer(error: unknown): Outcome<never> {
  * Sends one change. Returns every outcome; throws only if the caller's signal aborts. Sending again with the same
  * intent cannot make the change twice.
  */
-export async function send<T = unknown>(
-  change: Change,
+export async function send<Answer>(
+  change: Change<Answer>,
   { intent, ifMatch, signal }: SendOptions,
-): Promise<Outcome<T>> {
+): Promise<Outcome<Answer>> {
   const { method, path, body } = change
   const form = body instanceof FormData
   const limit = AbortSignal.timeout(form ? uploadTimeLimit : timeLimit)
@@ -43,7 +43,7 @@ export async function send<T = unknown>(
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
-    return await readOutcome<T>(response)
+    return await readOutcome<Answer>(response)
   } catch (error) {
     if (signal?.aborted) throw error
     return failedToAnswer(error)

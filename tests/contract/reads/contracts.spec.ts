@@ -45,7 +45,7 @@ describe('the contracts of routes that read', () => {
   })
 
   it('name the parameters of their address', () => {
-    for (const { path, params } of queryContracts)
+    for (const { path, params } of queryContracts as readonly RouteContract[])
       expect(Object.keys(params?.shape ?? {})).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
   })
 })

@@ -3,8 +3,10 @@ import { projectRejections } from '@modstead/domain/catalogue/project/rejections
 import { teamRejections } from '@modstead/domain/catalogue/team/rejections'
 import { isBase62Id } from '@modstead/domain/kernel/ids'
 import { idOrSlug, idOrUsername } from '@modstead/infra/http/routes/parameters'
+import { organization as organizationAnswer } from '@modstead/query-api/contract/answers/organization'
 import { z } from 'zod'
 import { contract, eachOnce } from '../../http/contract.ts'
+import { createdAnswer } from '../../http/created-answer.ts'
 import { extensionParam, pictureProblems } from '../../http/picture-contract.ts'
 
 const roots = ['v3'] as const
@@ -26,7 +28,7 @@ export const postOrganization = contract({
       .nullish()
       .describe('What an administrator carries over from an existing catalogue; refused from anybody else'),
   }),
-  answer: z.looseObject({ id: z.string() }),
+  answer: createdAnswer(organizationAnswer),
   problems: eachOnce(organizationRejections.CreateOrganization, teamRejections.FormTeam, [
     'slug-taken',
     'allowance-used-up',

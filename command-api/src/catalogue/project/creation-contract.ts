@@ -1,9 +1,11 @@
 import { MAX_INITIAL_VERSIONS } from '@modstead/domain/catalogue/limits'
 import { projectRejections } from '@modstead/domain/catalogue/project/rejections'
 import { teamRejections } from '@modstead/domain/catalogue/team/rejections'
+import { project } from '@modstead/query-api/contract/answers/project'
 import { z } from 'zod'
 import { withAliases } from '../../http/aliases.ts'
 import { contract, eachOnce } from '../../http/contract.ts'
+import { createdAnswer } from '../../http/created-answer.ts'
 import { pictureProblems } from '../../http/picture-contract.ts'
 import { newVersionProblems } from '../version/creation-contract.ts'
 import { initialVersionV2, initialVersionV3 } from '../version/new-version.ts'
@@ -70,7 +72,7 @@ const create = {
   summary: 'Create a project, with its first versions and pictures',
   right: 'project.create',
   media: 'multipart',
-  answer: z.looseObject({ id: z.string() }),
+  answer: createdAnswer(project),
   problems: eachOnce(
     projectRejections.CreateProject,
     projectRejections.AddGalleryItem,

@@ -2,9 +2,11 @@ import { projectRejections } from '@modstead/domain/catalogue/project/rejections
 import { versionRejections } from '@modstead/domain/catalogue/version/rejections'
 import { APIS } from '@modstead/infra/http/api'
 import { idOf } from '@modstead/infra/http/routes/parameters'
+import { version } from '@modstead/query-api/contract/answers/version'
 import { z } from 'zod'
 import { withAliases } from '../../http/aliases.ts'
 import { contract, eachOnce } from '../../http/contract.ts'
+import { createdAnswer } from '../../http/created-answer.ts'
 import { multipartProblems } from '../../http/multipart-problems.ts'
 import { fileProblems } from '../inspection/file-problems.ts'
 import { renderingProblems } from '../render-problems.ts'
@@ -28,7 +30,7 @@ const create = {
   summary: 'Create a version',
   right: 'version.upload',
   media: 'multipart',
-  answer: z.looseObject({ id: z.string() }),
+  answer: createdAnswer(version),
   problems: eachOnce(newVersionProblems, projectRejections.AddProjectVersion),
 } as const
 

@@ -1,4 +1,3 @@
-import type { HomePage } from '@modstead/query-api/contract/site/home'
-import type { PageAddress } from '../../api/page-address.ts'
+import { addressOf } from '../../api/address-of.ts'
 
-export const homeAddress: PageAddress<HomePage> = '/site/home'
+export const homeAddress = addressOf('/site/home', {})

@@ -1,36 +1,17 @@
-import type {
-  ChangelogPage,
-  OffersPage,
-  ProjectPage,
-  VersionPage,
-  VersionsPage,
-} from '@modstead/query-api/contract/site/project'
-import type { PageAddress } from '../../api/page-address.ts'
-import { printFlatSearch } from '../../url/flat-search.ts'
+import { addressOf } from '../../api/address-of.ts'
 import type { VersionFilter } from './version-filter.ts'
 
-export function projectAddress(project: string): PageAddress<ProjectPage> {
-  return `/site/project/${encodeURIComponent(project)}`
-}
+export const projectAddress = (project: string) =>
+  addressOf('/site/project/:project', { params: { project } })
 
-export function versionsAddress(project: string, filter: VersionFilter): PageAddress<VersionsPage> {
-  return `${projectAddress(project)}/versions${printFlatSearch(filter)}`
-}
+export const versionsAddress = (project: string, query: VersionFilter) =>
+  addressOf('/site/project/:project/versions', { params: { project }, query })
 
-export function offersAddress(
-  project: string,
-  filter: Pick<VersionFilter, 'g' | 'v'>,
-): PageAddress<OffersPage> {
-  return `${projectAddress(project)}/offers${printFlatSearch(filter)}`
-}
+export const offersAddress = (project: string, query: Pick<VersionFilter, 'g' | 'v'>) =>
+  addressOf('/site/project/:project/offers', { params: { project }, query })
 
-export function versionAddress(project: string, version: string): PageAddress<VersionPage> {
-  return `${projectAddress(project)}/version/${encodeURIComponent(version)}`
-}
+export const versionAddress = (project: string, version: string) =>
+  addressOf('/site/project/:project/version/:version', { params: { project, version } })
 
-export function changelogAddress(
-  project: string,
-  filter: Pick<VersionFilter, 'g' | 'c' | 'page'>,
-): PageAddress<ChangelogPage> {
-  return `${projectAddress(project)}/changelog${printFlatSearch(filter)}`
-}
+export const changelogAddress = (project: string, query: Pick<VersionFilter, 'g' | 'c' | 'page'>) =>
+  addressOf('/site/project/:project/changelog', { params: { project }, query })

@@ -1,14 +1,13 @@
-import type { Suggestions } from '@modstead/query-api/contract/site/suggestions'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { addressOf } from '../../api/address-of.ts'
 import { type ApiGet, readPage } from '../../api/read-page.ts'
-import { printFlatSearch } from '../../url/flat-search.ts'
 
 /** Suggestions are optional: if they fail, the search itself still works. */
 export function suggestionsQuery(get: ApiGet, text: string) {
-  const path = `/site/suggestions${printFlatSearch({ q: text })}`
+  const address = addressOf('/site/suggestions', { query: { q: text } })
   return queryOptions({
-    queryKey: ['suggestions', path],
-    queryFn: () => readPage<Suggestions>(get, path),
+    queryKey: ['suggestions', address],
+    queryFn: () => readPage(get, address),
     placeholderData: keepPreviousData,
     enabled: text !== '',
     retry: false,
