@@ -5,4 +5,4 @@ const can = answering(accountsPolicy)
 
 /** The asker's rights over an account. null: nobody is signed in. */
 export const canWithUser = (asker: Asker | null, userId: string) =>
-  can({ edit: 'user.edit', changeRank: 'user.changeRank' }, asker, { userId })
+  can({ edit: 'user.edit', changeRole: 'user.changeRole' }, asker, { userId })

@@ -21,16 +21,16 @@ describe.each(['user.edit', 'notification.list'] as const)('%s', (right) => {
 describe('the rights over an account', () => {
   const anna = { actor: user('anna'), scopes: ALL_SCOPES }
   test('let its user edit it, and an administrator change its rank', () => {
-    expect(canWithUser(anna, 'anna')).toEqual({ edit: true, changeRank: false })
+    expect(canWithUser(anna, 'anna')).toEqual({ edit: true, changeRole: false })
     expect(canWithUser({ ...anna, actor: user('ada', 'admin') }, 'anna')).toEqual({
       edit: true,
-      changeRank: true,
+      changeRole: true,
     })
-    expect(canWithUser(anna, 'ben')).toEqual({ edit: false, changeRank: false })
+    expect(canWithUser(anna, 'ben')).toEqual({ edit: false, changeRole: false })
   })
   test('need a token with the scope to write users', () => {
     expect(canWithUser({ ...anna, scopes: scopeBit('USER_WRITE') }, 'anna').edit).toBe(true)
     expect(canWithUser({ ...anna, scopes: ALL_SCOPES & ~scopeBit('USER_WRITE') }, 'anna').edit).toBe(false)
-    expect(canWithUser(null, 'anna')).toEqual({ edit: false, changeRank: false })
+    expect(canWithUser(null, 'anna')).toEqual({ edit: false, changeRole: false })
   })
 })

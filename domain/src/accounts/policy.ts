@@ -18,7 +18,7 @@ export const accountsPolicy = {
   'user.readEmail': signedIn('USER_READ_EMAIL'),
   'user.readPayouts': signedIn('PAYOUTS_READ'),
   'user.edit': selfOrAdmin('USER_WRITE'),
-  'user.changeRank': adminsOnly('USER_WRITE'),
+  'user.changeRole': adminsOnly('USER_WRITE'),
   'user.delete': signedIn('USER_DELETE'),
   'token.list': signedIn('PAT_READ'),
   'token.create': signedIn('PAT_CREATE'),

@@ -1,7 +1,7 @@
-import { allowanceDecider } from './allowance/decider.ts'
 import { fileClaimDecider } from './file-claim/decider.ts'
 import { organizationDecider } from './organization/decider.ts'
 import { projectDecider } from './project/decider.ts'
+import { quotaDecider } from './quota/decider.ts'
 import { slugDecider } from './slug/decider.ts'
 import { teamDecider } from './team/decider.ts'
 import { versionDecider } from './version/decider.ts'
@@ -13,6 +13,6 @@ export const team = { category: 'team', decider: teamDecider } as const
 export const organization = { category: 'organization', decider: organizationDecider } as const
 export const projectSlug = { category: 'projectSlug', decider: slugDecider } as const
 export const organizationSlug = { category: 'organizationSlug', decider: slugDecider } as const
-export const projectAllowance = { category: 'projectAllowance', decider: allowanceDecider } as const
-export const organizationAllowance = { category: 'organizationAllowance', decider: allowanceDecider } as const
+export const projectQuota = { category: 'projectAllowance', decider: quotaDecider } as const
+export const organizationQuota = { category: 'organizationAllowance', decider: quotaDecider } as const
 export const fileClaim = { category: 'fileClaim', decider: fileClaimDecider } as const

@@ -31,8 +31,8 @@ describe('the rights in a project', () => {
   test('are none for a stranger', () =>
     expect(rightsIn(canInProject(asking(asStranger), asStranger))).toEqual([]))
   test('let only the owner hand it over', () => {
-    expect(canInProject(asking(asOwner), asOwner).handOver).toBe(true)
-    expect(canInProject(asking(asMember(1023)), asMember(1023)).handOver).toBe(false)
+    expect(canInProject(asking(asOwner), asOwner).transfer).toBe(true)
+    expect(canInProject(asking(asMember(1023)), asMember(1023)).transfer).toBe(false)
   })
   test('let only staff review', () => {
     expect(canInProject(asking(asModerator), asModerator).review).toBe(true)
@@ -41,7 +41,7 @@ describe('the rights in a project', () => {
   const byScope: readonly [Scope, string[]][] = [
     ['PROJECT_WRITE', ['edit', 'editBody', 'inviteMember', 'editMember', 'removeMember']],
     ['PROJECT_DELETE', ['delete']],
-    ['ORGANIZATION_WRITE', ['handOver']],
+    ['ORGANIZATION_WRITE', ['transfer']],
     ['VERSION_CREATE', ['uploadVersion']],
     ['VERSION_WRITE', ['editVersion']],
     ['VERSION_DELETE', ['deleteVersion']],

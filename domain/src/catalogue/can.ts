@@ -19,7 +19,7 @@ export const canInProject = (asker: Asker | null, access: Access) =>
       editBody: 'project.editBody',
       review: 'project.review',
       delete: 'project.delete',
-      handOver: 'project.handOver',
+      transfer: 'project.transfer',
       uploadVersion: 'version.upload',
       editVersion: 'version.edit',
       deleteVersion: 'version.delete',

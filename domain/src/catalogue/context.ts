@@ -1,11 +1,11 @@
 import type { BoundedContext } from '../kernel/bounded-context.ts'
 import * as aggregates from './aggregates.ts'
-import { allowanceEvents } from './allowance/events.ts'
 import { fileClaimEvents } from './file-claim/events.ts'
 import { organizationEvents } from './organization/events.ts'
 import { cataloguePolicy } from './policy.ts'
 import { problems } from './problems.ts'
 import { projectEvents } from './project/events.ts'
+import { quotaEvents } from './quota/events.ts'
 import { slugEvents } from './slug/events.ts'
 import { teamEvents } from './team/events.ts'
 import { versionEvents } from './version/events.ts'
@@ -18,7 +18,7 @@ export const catalogue = {
     ...teamEvents,
     ...organizationEvents,
     ...slugEvents,
-    ...allowanceEvents,
+    ...quotaEvents,
     ...fileClaimEvents,
   },
   aggregates,

@@ -82,7 +82,7 @@ export const cataloguePolicy = {
   'project.review': staffOnly('PROJECT_WRITE'),
   'project.writeAsModerator': staffOnly('PROJECT_WRITE'),
   'project.forceMonetization': staffOnly('PROJECT_WRITE'),
-  'project.handOver': {
+  'project.transfer': {
     scope: 'ORGANIZATION_WRITE',
     holds: ({ actor, isOwner }: Ownable) => isOwner || isAdmin(actor),
   },
@@ -122,7 +122,7 @@ export const cataloguePolicy = {
   'organization.addProject': inOrganization('ORGANIZATION_WRITE', 'ADD_PROJECT'),
   'organization.removeProject': inOrganization('ORGANIZATION_WRITE', 'REMOVE_PROJECT'),
   'organization.editDefaultPermissions': inOrganization('PROJECT_WRITE', 'EDIT_MEMBER_DEFAULT_PERMISSIONS'),
-  'allowance.exceed': adminsOnly(null),
+  'quota.exceed': adminsOnly(null),
 } as const satisfies Policy
 
 export const may = asking(cataloguePolicy)

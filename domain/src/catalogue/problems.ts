@@ -1,8 +1,8 @@
 import { conflict, invalid, limit, missing, type Problems, unauthorized } from '../kernel/problem.ts'
-import type { AllowanceRejection } from './allowance/decider.ts'
 import type { FileClaimRejection } from './file-claim/decider.ts'
 import type { OrganizationRejection } from './organization/rejections.ts'
 import type { ProjectRejection } from './project/rejections.ts'
+import type { QuotaRejection } from './quota/decider.ts'
 import type { SlugRejection } from './slug/decider.ts'
 import type { TeamRejection } from './team/rejections.ts'
 import type { TextRejection } from './text-too-complex.ts'
@@ -15,7 +15,7 @@ export type CatalogueRejection =
   | TeamRejection
   | OrganizationRejection
   | SlugRejection
-  | AllowanceRejection
+  | QuotaRejection
   | FileClaimRejection
   | TextRejection
 

@@ -32,7 +32,7 @@ const ofOwner = [
   'edit',
   'editBody',
   'delete',
-  'handOver',
+  'transfer',
   'uploadVersion',
   'editVersion',
   'deleteVersion',
@@ -98,7 +98,7 @@ describe('versions, organizations, teams and accounts', () => {
   })
   test('an account', async () => {
     expect(await rightsIn(site.user.api, '/site/user/user')).toEqual(['edit'])
-    expect(await rightsIn(site.admin.api, '/site/user/user')).toEqual(['edit', 'changeRank'])
+    expect(await rightsIn(site.admin.api, '/site/user/user')).toEqual(['edit', 'changeRole'])
     expect(await rightsIn(site.enemy.api, '/site/user/user')).toEqual([])
     expect(await rightsIn(site.nobody, '/site/user/user')).toEqual([])
   })

@@ -17,7 +17,7 @@ import { isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { Answers, CommandDependencies } from '../../dependencies.ts'
 import { accessToOrganization, type LocatedOrganization } from '../access.ts'
-import { giveBackPlaces, takePlace } from '../reservations/allowances.ts'
+import { releaseQuota, reserveQuota } from '../reservations/quota.ts'
 import { releaseSlug, reserveSlug } from '../reservations/slug-reservations.ts'
 import { formTeam } from '../team/command-team.ts'
 
@@ -66,9 +66,10 @@ export const createOrganization = async (
   await executor.check(organization, organizationId, command, context, sender.intent)
   const holder = { slug, holderId: organizationId, claimant: ownerId }
   const reserved = await reserveSlug(executor, 'organization', holder, sender)
-  const limited = !may(sender, 'allowance.exceed')
+  const limited = !may(sender, 'quota.exceed')
   try {
-    if (limited) await takePlace(deps, 'organization', { userId: ownerId, holderId: organizationId }, sender)
+    if (limited)
+      await reserveQuota(deps, 'organization', { userId: ownerId, holderId: organizationId }, sender)
     const subject = { kind: 'organization', id: organizationId } as const
     await formTeam(executor, { teamId, subject, ownerId }, context, sender)
     return { organizationId, ...(await create()) }
@@ -76,7 +77,7 @@ export const createOrganization = async (
     if (isOutcomeUnknown(error)) throw error
     const isThere = (await executor.load(organization, organizationId)).state.phase !== 'none'
     if (isThere) throw error
-    if (limited) await giveBackPlaces(executor, 'organization', ownerId, [organizationId], sender)
+    if (limited) await releaseQuota(executor, 'organization', ownerId, [organizationId], sender)
     if (reserved)
       await releaseSlug(executor, 'organization', { slug, holderId: organizationId, heir: null }, sender)
     throw error

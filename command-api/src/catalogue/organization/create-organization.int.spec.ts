@@ -1,4 +1,4 @@
-import { organization, organizationAllowance, organizationSlug } from '@modstead/domain/catalogue/aggregates'
+import { organization, organizationQuota, organizationSlug } from '@modstead/domain/catalogue/aggregates'
 import { NOW } from '@modstead/domain/catalogue/examples'
 import { formed, ofOrganization } from '@modstead/domain/catalogue/team/examples'
 import { bySystem } from '@modstead/domain/kernel/provenance'
@@ -26,7 +26,7 @@ const create = (slug: string, fields: { readonly teamId?: string; readonly owned
 }
 const left = async (slug: string) => ({
   holder: (await log.executor.load(organizationSlug, slug)).state.holderId,
-  places: [...(await log.executor.load(organizationAllowance, 'anna')).state.holders],
+  places: [...(await log.executor.load(organizationQuota, 'anna')).state.holders],
 })
 
 test('a creation without a place for it releases the slug', async () => {

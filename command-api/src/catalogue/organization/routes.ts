@@ -7,7 +7,7 @@ import { permissionRefused } from '../../http/permission-refused.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenSettled, answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { seenProject } from '../project/seen-project.ts'
-import { requireRoom } from '../reservations/allowances.ts'
+import { requireQuota } from '../reservations/quota.ts'
 import { commandOrganization, createOrganization, editOrganization } from './command-organization.ts'
 import {
   addProject,
@@ -32,7 +32,7 @@ export const organizationRoutes = (app: FastifyInstance, deps: CommandDependenci
     const { import: carried, ...fields } = body
     if (carried && !may(sender, 'organization.import'))
       throw permissionRefused('Only administrators import organizations.')
-    await requireRoom(deps, 'organization', sender)
+    await requireQuota(deps, 'organization', sender)
     const wanted = {
       ...fields,
       ownerId: carried?.owner_id ?? principal.userId,

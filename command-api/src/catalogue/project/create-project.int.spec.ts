@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { project, projectAllowance, projectSlug, team } from '@modstead/domain/catalogue/aggregates'
+import { project, projectQuota, projectSlug, team } from '@modstead/domain/catalogue/aggregates'
 import { NOW } from '@modstead/domain/catalogue/examples'
 import { ofProject } from '@modstead/domain/catalogue/team/examples'
 import { bySystem } from '@modstead/domain/kernel/provenance'
@@ -64,7 +64,7 @@ const left = async (slug: string) => {
   const phaseOf = async (name: string) => (await executor.load(team, deriveId(slug, name))).state.phase
   return {
     holder: (await executor.load(projectSlug, slug)).state.holderId,
-    places: [...(await executor.load(projectAllowance, slug)).state.holders],
+    places: [...(await executor.load(projectQuota, slug)).state.holders],
     teams: [await phaseOf('team.0'), await phaseOf('team.1')],
   }
 }

@@ -26,8 +26,8 @@ import type { UploadedFile } from '../../http/multipart/received-parts.ts'
 import { permissionRefused } from '../../http/permission-refused.ts'
 import { locateOrganization } from '../access.ts'
 import { BODY_FIELD, renderText } from '../render-text.ts'
-import { giveBackPlaces, takePlace } from '../reservations/allowances.ts'
 import { checkFiles } from '../reservations/file-claims.ts'
+import { releaseQuota, reserveQuota } from '../reservations/quota.ts'
 import { releaseSlug, reserveSlug } from '../reservations/slug-reservations.ts'
 import { disband, takeBackVersions } from '../reservations/take-back.ts'
 import { formTeam } from '../team/command-team.ts'
@@ -239,9 +239,9 @@ export const createProject = async (
   const slug = canonicalSlug(data.slug)
   const wanted = { slug, holderId: projectId, claimant: create.ownerId }
   const reserved = await reserveSlug(executor, 'project', wanted, sender)
-  const place = may(sender, 'allowance.exceed') ? null : { userId: create.ownerId, holderId: projectId }
+  const place = may(sender, 'quota.exceed') ? null : { userId: create.ownerId, holderId: projectId }
   try {
-    if (place) await takePlace(deps, 'project', place, sender)
+    if (place) await reserveQuota(deps, 'project', place, sender)
     const answer = await withStoredVersions(deps, versions, sender, async () => {
       await pictures.save(deps.images)
       const subject = { kind: 'project', id: projectId } as const
@@ -257,7 +257,7 @@ export const createProject = async (
     if (isOutcomeUnknown(error) || (await executor.load(project, projectId)).state.phase !== 'none')
       throw error
     await takeBackVersions(deps, versions, sender)
-    if (place) await giveBackPlaces(executor, 'project', place.userId, [projectId], sender)
+    if (place) await releaseQuota(executor, 'project', place.userId, [projectId], sender)
     if (data.import?.team_id == null) await disband(executor, teamId, sender)
     if (reserved) await releaseSlug(executor, 'project', { slug, holderId: projectId, heir: null }, sender)
     throw error

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { type MultipartRequest, serveMultipart } from '../../http/serve-multipart.ts'
 import { answerWithJson } from '../../http/write-route.ts'
-import { requireRoom } from '../reservations/allowances.ts'
+import { requireQuota } from '../reservations/quota.ts'
 import { createProject, type NewProjectData } from './create-project.ts'
 import { type CreateProjectV2, createProjectV2, createProjectV3 } from './creation-contract.ts'
 
@@ -26,7 +26,7 @@ export const projectCreationRoutes = (app: FastifyInstance, deps: CommandDepende
       reply,
     }: MultipartRequest<typeof createProjectV2 | typeof createProjectV3>,
   ) => {
-    await requireRoom(deps, 'project', sender)
+    await requireQuota(deps, 'project', sender)
     const { projectId, ...answer } = await createProject(deps, data, files, sender)
     const json = async () =>
       (await deps.answers.project(root, projectId, principal)) ?? JSON.stringify({ id: projectId })

@@ -114,13 +114,13 @@ export const claimFiles = async (
       claimed.push(file)
     }
   } catch (error) {
-    await giveUpFiles(parts, claimed, ids.versionId, sender)
+    await releaseFiles(parts, claimed, ids.versionId, sender)
     throw error
   }
 }
 
 /** Those of the bytes that the version does not have. */
-export const giveUpFiles = async (
+export const releaseFiles = async (
   parts: FileRelease,
   files: readonly FileToStore[],
   versionId: string,

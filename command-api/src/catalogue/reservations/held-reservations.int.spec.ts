@@ -15,8 +15,8 @@ import type { ContentStore } from '@modstead/infra/files/content-store'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openExecutor } from '../../samples/open-executor.ts'
-import { type OwnedKind, requireRoom, takePlace } from './allowances.ts'
 import { checkFiles, claimFiles, type FileToStore } from './file-claims.ts'
+import { type OwnedKind, requireQuota, reserveQuota } from './quota.ts'
 import { reserveSlug } from './slug-reservations.ts'
 
 const sender: Sender = {
@@ -56,14 +56,14 @@ describe.each<[OwnedKind, number]>([
   ['organization', 16],
 ])('an account that owns as many of a %s as it may (%i)', (kind, most) => {
   test('is refused before any work is done, and one less is not', async () => {
-    await expect(requireRoom(owning(kind, most), kind, sender)).rejects.toThrow(`at most ${most} ${kind}s`)
-    await expect(requireRoom(owning(kind, most - 1), kind, sender)).resolves.toBeUndefined()
+    await expect(requireQuota(owning(kind, most), kind, sender)).rejects.toThrow(`at most ${most} ${kind}s`)
+    await expect(requireQuota(owning(kind, most - 1), kind, sender)).resolves.toBeUndefined()
   })
 
   const placeOf = async (userId: string, holderId: string) => {
     const data = { userId, holderId }
     await longAgo(`${kind}Allowance-${userId}`, { type: 'PlaceTaken', data })
-    return () => takePlace(owning(kind, most - 1), kind, { userId, holderId: 'NEW00000' }, sender)
+    return () => reserveQuota(owning(kind, most - 1), kind, { userId, holderId: 'NEW00000' }, sender)
   }
   const exists = kind === 'project' ? projectExists : organizationExists
   const code = 'allowance-used-up'

@@ -19,8 +19,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reserveUsername } from '../../accounts/user/register-user.ts'
 import { openExecutor } from '../../samples/open-executor.ts'
 import { withStoredFiles } from '../version/store-version.ts'
-import { giveBackPlaces, takePlace } from './allowances.ts'
-import { claimFiles, type FileToStore, giveUpFiles } from './file-claims.ts'
+import { claimFiles, type FileToStore, releaseFiles } from './file-claims.ts'
+import { releaseQuota, reserveQuota } from './quota.ts'
 import { releaseFile } from './release-file.ts'
 import { reserveSlug } from './slug-reservations.ts'
 
@@ -52,7 +52,7 @@ describe('the places of an account that owns all but one of what it may', () => 
   const takeAll = (userId: string, owned: readonly string[], holders: readonly string[]) =>
     Promise.allSettled(
       holders.map((holderId) =>
-        takePlace({ executor, ...answers(owned) }, 'project', { userId, holderId }, sender),
+        reserveQuota({ executor, ...answers(owned) }, 'project', { userId, holderId }, sender),
       ),
     )
   const taken = (outcomes: readonly PromiseSettledResult<void>[]) =>
@@ -65,7 +65,7 @@ describe('the places of an account that owns all but one of what it may', () => 
     const owned = ids('o', 255)
     expect(taken(await takeAll('cleo', owned, ['first000']))).toBe(1)
     expect(taken(await takeAll('cleo', owned, ['second00']))).toBe(0)
-    await giveBackPlaces(executor, 'project', 'cleo', ['first000'], sender)
+    await releaseQuota(executor, 'project', 'cleo', ['first000'], sender)
     expect(taken(await takeAll('cleo', owned, ['second00']))).toBe(1)
   })
   test('are free again a minute after the process died before it made anything', async () => {
@@ -199,7 +199,7 @@ describe('the bytes of a file', () => {
     await held.upload.keep()
     await longAgo(`fileClaim-${held.upload.sha1}`, claimed(held, 'VERSION8'))
     await longAgo('version-VERSION8', versionWith(held, 'VERSION8'))
-    await giveUpFiles({ executor, files }, [held], 'VERSION8', sender)
+    await releaseFiles({ executor, files }, [held], 'VERSION8', sender)
     expect(await isThere(held)).toBe(true)
   })
   test('stay when nobody knows whether their version was stored, and go when it was refused', async () => {

@@ -4,7 +4,7 @@ import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { asProductWithAllRights } from '../product-rights.ts'
 import type { PreparedVersion } from '../version/prepare-version.ts'
-import { giveUpFiles } from './file-claims.ts'
+import { releaseFiles } from './file-claims.ts'
 
 interface StoredVersion {
   readonly command: Pick<PreparedVersion['command'], 'versionId'>
@@ -23,7 +23,7 @@ export const takeBackVersions = async (
     if (state.phase !== 'live') continue
     const { context, intent } = asProductWithAllRights(sender)
     await deps.executor.execute(version, versionId, { type: 'DeleteVersion', versionId }, context, intent)
-    await giveUpFiles(deps, files, versionId, sender)
+    await releaseFiles(deps, files, versionId, sender)
   }
 }
 

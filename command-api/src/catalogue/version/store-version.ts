@@ -7,7 +7,7 @@ import { inSequence, sequenceOf } from '@modstead/infra/command-pipeline/in-sequ
 import { isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { claimFiles, type FileToStore, giveUpFiles } from '../reservations/file-claims.ts'
+import { claimFiles, type FileToStore, releaseFiles } from '../reservations/file-claims.ts'
 import type { PreparedVersion } from './prepare-version.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'files'>
@@ -38,7 +38,7 @@ export const withStoredFiles = async <Result>(
     for (const { upload } of stored) await upload.keep()
     return await append()
   } catch (error) {
-    if (!isOutcomeUnknown(error)) await giveUpFiles(deps, stored, ids.versionId, sender)
+    if (!isOutcomeUnknown(error)) await releaseFiles(deps, stored, ids.versionId, sender)
     throw error
   }
 }

@@ -79,7 +79,7 @@ const edit = (
   const staffOnly =
     (command.role !== undefined && command.role !== state.role) ||
     (command.badges !== undefined && command.badges !== state.badges)
-  if (staffOnly && !may(context, 'user.changeRank'))
+  if (staffOnly && !may(context, 'user.changeRole'))
     return reject('staff-field', 'Only administrators can change roles and badges.')
   if (
     command.badges !== undefined &&

@@ -16,7 +16,7 @@ export const moveToOrganization = (
       'already-in-organization',
       'An organization already owns this project. Remove it from there first.',
     )
-  if (!may(context, 'project.handOver'))
+  if (!may(context, 'project.transfer'))
     return reject('not-project-owner', 'Only the owner of a project can move it into an organization.')
   if (!may(context, 'organization.addProject')) return notPermitted('add projects to this organization')
   const { projectId } = project

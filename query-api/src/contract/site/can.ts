@@ -13,7 +13,7 @@ export const projectCan = can(
   'editBody',
   'review',
   'delete',
-  'handOver',
+  'transfer',
   'uploadVersion',
   'editVersion',
   'deleteVersion',
@@ -22,4 +22,4 @@ export const projectCan = can(
 export const versionCan = can('edit', 'delete', 'deleteFile')
 export const organizationCan = can('edit', 'delete', 'addProject', 'removeProject', ...inTeam)
 export const teamCan = can(...inTeam, 'transferOwnership')
-export const userCan = can('edit', 'changeRank')
+export const userCan = can('edit', 'changeRole')

@@ -1,8 +1,8 @@
 import {
   organization,
-  organizationAllowance,
+  organizationQuota,
   project,
-  projectAllowance,
+  projectQuota,
   team,
 } from '@modstead/domain/catalogue/aggregates'
 import { MAX_OWNED_ORGANIZATIONS, MAX_OWNED_PROJECTS } from '@modstead/domain/catalogue/limits'
@@ -24,13 +24,13 @@ interface Deps {
 
 /** What an account may own at most. */
 const limits = {
-  project: { aggregate: projectAllowance, max: MAX_OWNED_PROJECTS, what: 'projects' },
-  organization: { aggregate: organizationAllowance, max: MAX_OWNED_ORGANIZATIONS, what: 'organizations' },
+  project: { aggregate: projectQuota, max: MAX_OWNED_PROJECTS, what: 'projects' },
+  organization: { aggregate: organizationQuota, max: MAX_OWNED_ORGANIZATIONS, what: 'organizations' },
 } as const
 
-/** Refuses before any work is done, by what the read models count. Who comes at the same moment is `takePlace`'s to see. */
-export const requireRoom = async ({ answers }: Deps, kind: OwnedKind, sender: Sender): Promise<void> => {
-  if (may(sender, 'allowance.exceed')) return
+/** Refuses before any work is done, by what the read models count. Who comes at the same moment is `reserveQuota`'s to see. */
+export const requireQuota = async ({ answers }: Deps, kind: OwnedKind, sender: Sender): Promise<void> => {
+  if (may(sender, 'quota.exceed')) return
   const { max, what } = limits[kind]
   const owned = await answers.owned(actorId(sender.actor))
   if (owned[kind].length >= max)
@@ -52,7 +52,7 @@ const isUnused = async (
   return members.phase === 'formed' && members.ownerId !== userId
 }
 
-export const giveBackPlaces = async (
+export const releaseQuota = async (
   executor: Executor,
   kind: OwnedKind,
   userId: string,
@@ -65,7 +65,7 @@ export const giveBackPlaces = async (
 }
 
 /** Those of what was deleted, handed on or never made. Gives whether there were any. */
-const giveBackUnused = async (
+const releaseUnusedQuota = async (
   executor: Executor,
   kind: OwnedKind,
   userId: string,
@@ -74,7 +74,7 @@ const giveBackUnused = async (
   const { state, changedAt } = await executor.load(limits[kind].aggregate, userId)
   const unused: string[] = []
   for (const id of state.holders) if (await isUnused(executor, kind, id, userId, changedAt)) unused.push(id)
-  if (unused.length > 0) await giveBackPlaces(executor, kind, userId, unused, sender)
+  if (unused.length > 0) await releaseQuota(executor, kind, userId, unused, sender)
   return unused.length > 0
 }
 
@@ -82,7 +82,7 @@ const giveBackUnused = async (
  * Takes one of the places of an account for what is about to be made, so that requests at the same moment cannot pass the
  * limit together. Places are looked through for unused ones only when none is left. Throws CommandRefused `allowance-used-up`.
  */
-export const takePlace = async (
+export const reserveQuota = async (
   { executor, answers }: Deps,
   kind: OwnedKind,
   { userId, holderId }: { readonly userId: string; readonly holderId: string },
@@ -99,7 +99,7 @@ export const takePlace = async (
     await take()
   } catch (error) {
     const isFull = error instanceof CommandRefused
-    if (!isFull || !(await giveBackUnused(executor, kind, userId, sender))) throw error
+    if (!isFull || !(await releaseUnusedQuota(executor, kind, userId, sender))) throw error
     await take()
   }
 }

@@ -1,13 +1,13 @@
 import { describe, test } from 'vitest'
 import { specification } from '../../kernel/specification.ts'
-import { type AllowanceCommand, allowanceDecider } from './decider.ts'
-import type { AllowanceEvent } from './events.ts'
+import { type QuotaCommand, quotaDecider } from './decider.ts'
+import type { QuotaEvent } from './events.ts'
 
-const given = specification(allowanceDecider, {
+const given = specification(quotaDecider, {
   actor: { kind: 'system', name: 'catalogue' },
   now: '2026-11-21T12:00:00.000Z',
 })
-const reserve = (holderId: string, owned: readonly string[] = []): AllowanceCommand => ({
+const reserve = (holderId: string, owned: readonly string[] = []): QuotaCommand => ({
   type: 'ReserveQuota',
   userId: 'anna',
   holderId,
@@ -15,16 +15,16 @@ const reserve = (holderId: string, owned: readonly string[] = []): AllowanceComm
   max: 2,
   what: 'projects',
 })
-const release = (...holderIds: string[]): AllowanceCommand => ({
+const release = (...holderIds: string[]): QuotaCommand => ({
   type: 'ReleaseQuota',
   userId: 'anna',
   holderIds,
 })
-const reserved = (holderId: string): AllowanceEvent => ({
+const reserved = (holderId: string): QuotaEvent => ({
   type: 'PlaceTaken',
   data: { userId: 'anna', holderId },
 })
-const released = (...holderIds: string[]): AllowanceEvent => ({
+const released = (...holderIds: string[]): QuotaEvent => ({
   type: 'PlacesGivenBack',
   data: { userId: 'anna', holderIds },
 })
