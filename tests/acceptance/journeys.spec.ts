@@ -70,7 +70,7 @@ describe('a reader', () => {
     await page.getByRole('combobox', { name: 'Search add-ons' }).fill('quokka')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/search\?q=quokka/)
-    expect(await firstResult(page).textContent()).toBe('Quokka Lanterns')
+    await expect.poll(() => firstResult(page).textContent()).toBe('Quokka Lanterns')
     await firstResult(page).click()
     await page.getByRole('heading', { level: 1, name: 'Quokka Lanterns' }).waitFor()
   })
@@ -104,7 +104,7 @@ describe('a reader', () => {
     await page.getByRole('navigation', { name: 'Fewer words' }).getByRole('link', { name: /^the / }).click()
     await page.waitForURL(/q=the(&|$)/)
     await firstResult(page).waitFor()
-    expect(await page.getByRole('checkbox', { name: /^Forge/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Forge/ }).isChecked()).toBe(true)
   })
 
   test('keeps words and filters when going back and forward', async () => {
@@ -125,8 +125,8 @@ describe('a reader', () => {
     await page.waitForURL(/\/mod\//)
     await page.goBack()
     await page.waitForURL(/q=the.*g=forge|g=forge.*q=the/)
-    expect(await page.getByRole('searchbox', { name: 'Search mods' }).inputValue()).toBe('the')
-    expect(await page.getByRole('checkbox', { name: /^Forge/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Search mods' }).inputValue()).toBe('the')
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Forge/ }).isChecked()).toBe(true)
     await expect.poll(() => results.allTextContents()).toEqual(before)
     await page.goForward()
     await page.waitForURL(/\/mod\//)

@@ -93,7 +93,7 @@ describe('by keyboard alone', () => {
       .press('Enter')
     await page.waitForURL(/\/versions$/)
     await expect.poll(() => announced.textContent()).toBe(`${title} - Versions - Modstead`)
-    expect(await focused(page)).toMatch(/^Versions/)
+    await expect.poll(() => focused(page)).toMatch(/^Versions/)
   })
   test('taking back a filter moves the focus to the next one, and after the last to the results', async () => {
     const page = await open('/mods?g=fabric&g=forge')

@@ -67,7 +67,7 @@ describe('the game that somebody plays', () => {
     await settled(page)
     await page.getByRole('link', { name: /^Only for/ }).click()
     await page.waitForURL((address) => address.searchParams.get('v') === older.game)
-    expect(await page.getByRole('link', { name: /^Only for/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: /^Only for/ }).count()).toBe(0)
   })
 
   test('counts by its loader for a project of several types, whichever of them its address shows', async () => {
@@ -84,7 +84,7 @@ describe('the game that somebody plays', () => {
     await page.getByRole('checkbox', { name: /^Fabric/ }).check()
     await page.waitForURL(/g=fabric/)
     await page.goto('/plugin/two-kinds')
-    expect(await downloaded()).toContain('version 1.0-fabric,')
+    await expect.poll(() => downloaded()).toContain('version 1.0-fabric,')
     await page.getByText('1.0-fabric for 1.20.1 · Fabric').waitFor()
   })
 

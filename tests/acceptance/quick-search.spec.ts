@@ -67,7 +67,7 @@ describe('searching every kind of add-on at once', () => {
     await page.waitForURL(/\/search\?q=/)
     await page.getByRole('heading', { name: plugin.title }).waitFor()
     const tabs = page.getByRole('navigation', { name: 'Add-on types' })
-    expect(await tabs.locator('[aria-current]').allTextContents()).toEqual(['All'])
+    await expect.poll(() => tabs.locator('[aria-current]').allTextContents()).toEqual(['All'])
     await tabs.getByRole('link', { name: /^Plugins \d+$/ }).click()
     await page.waitForURL(/\/plugins\?q=/)
     await page.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor()

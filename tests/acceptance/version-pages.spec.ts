@@ -89,6 +89,8 @@ describe('the versions of a project', () => {
     await page.getByRole('combobox', { name: 'Loader' }).selectOption(loader)
     await page.getByRole('button', { name: 'Filter' }).click()
     await page.waitForURL((address) => address.searchParams.get('g') === loader)
-    expect(await entries.count()).toBe(versions.filter(({ loaders }) => loaders.includes(loader)).length)
+    await expect
+      .poll(() => entries.count())
+      .toBe(versions.filter(({ loaders }) => loaders.includes(loader)).length)
   })
 })

@@ -93,7 +93,7 @@ describe('@modrinth/api-client reading with another base URL', () => {
     expect(await versions_v3.getVersion(id)).toMatchObject({ id, project_types: ['mod'] })
     expect(await versions_v3.getVersions([id])).toMatchObject([{ id }])
   })
-  test('users, teams, limits and licences', async () => {
+  test('users, teams, limits and licenses', async () => {
     const { users_v2, users_v3, teams_v3, limits_v3, tags_v2 } = client.labrinth
     expect(await users_v2.get('user')).toMatchObject({ id: sample.user.id })
     expect(await users_v2.getMultiple([sample.user.id])).toMatchObject([{ username: 'user' }])
@@ -198,7 +198,7 @@ describe('@modrinth/api-client writing with another base URL', () => {
     await client.labrinth.teams_v2.transferOwnership(team, { user_id: sample.user.id })
     await teams_v2.removeMember(team, sample.creator.id)
   })
-  test('moves a project into an organisation and back', async () => {
+  test('moves a project into an organization and back', async () => {
     const made = { slug: 'guild', name: 'Guild', description: 'Of a client' }
     const { id } = (await sample.user.api.post('/v3/organization', made)).as<{ id: string }>()
     const { organizations_v3, projects_v3 } = ofUser.labrinth

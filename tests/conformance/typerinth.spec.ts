@@ -82,7 +82,7 @@ describe('typerinth with another base URL', () => {
   test.each(Object.values(TagType))('reads the tags %s', async (type) => {
     expect((await client.getTag(type)).length).toBeGreaterThan(0)
   })
-  test('reads the text of a licence and statistics', async () => {
+  test('reads the text of a license and statistics', async () => {
     expect(await client.getLicense('MIT')).toMatchObject({ title: expect.stringContaining('MIT') })
     expect(await client.getStatistics()).toMatchObject({ projects: 2, versions: 3, authors: 1 })
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProduct, type TestProduct } from '../support/product.ts'
 import { addOnDirectory, release, runImport, startImport } from './run-import.ts'
 
-/** Of each type, with names that collide, archives that need both sides, licences of their own and a pack upon them. */
+/** Of each type, with names that collide, archives that need both sides, licenses of their own and a pack upon them. */
 const addOns = fileURLToPath(new URL('../fixtures/add-ons', import.meta.url))
 
 let product: TestProduct
@@ -176,7 +176,7 @@ describe("an import with an administrator's token", () => {
     const versions = [release('1.0.0'), release('1'.repeat(33)), release('1.1.0')]
     const directory = await addOnDirectory({
       'partly-fine': { project_type: 'mod', authors: ['carla'], versions },
-      'never-fine': { project_type: 'mod', license_id: 'not a licence', versions: [release('1.0.0')] },
+      'never-fine': { project_type: 'mod', license_id: 'not a license', versions: [release('1.0.0')] },
       unreadable: { project_type: 'spaceship' },
     })
     const { code, output, total } = await runImport(product, directory)

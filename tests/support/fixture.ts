@@ -41,7 +41,7 @@ export const startFixture = async (variables: Readonly<Record<string, string>> =
     catalogue.addPerson('enemy'),
   ])
   const [alpha, beta] = await Promise.all([publishAlpha(user, mod), publishBeta(user)])
-  const organization = { slug: 'zeta', name: 'Zeta', description: 'An organisation of tests' }
+  const organization = { slug: 'zeta', name: 'Zeta', description: 'An organization of tests' }
   const zeta = ok(await user.api.post('/v3/organization', organization)).as<Fixture['zeta']>()
   await catalogue.nobody.get('/v2/search')
   return { ...catalogue, admin, mod, user, friend, enemy, alpha, beta, zeta }

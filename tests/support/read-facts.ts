@@ -48,7 +48,7 @@ export const addUser = (world: ReadWorld, userId: string, username: string) =>
     },
   })
 
-/** The team of a project or organisation. */
+/** The team of a project or organization. */
 export const teamOf = (subjectId: string): string => `t${subjectId.slice(1)}`
 
 const formTeam = (world: ReadWorld, subject: TeamSubject, owner: Membership | null) => {
@@ -167,7 +167,7 @@ export const addOrganization = async (world: ReadWorld, organizationId: string, 
       organizationId,
       slug: organizationId.toLowerCase(),
       name: `Guild ${organizationId}`,
-      description: 'An organisation of a spec',
+      description: 'An organization of a spec',
       teamId,
       ownerId,
       createdAt: '2024-01-05T00:00:00.000Z',

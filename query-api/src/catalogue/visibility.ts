@@ -74,7 +74,7 @@ export const visibleVersions = async <Version extends ShownVersion>(
   return versions.filter((version) => seen(version, onlooker(owner(version))))
 }
 
-/** Whether the viewer is staff or an accepted member of the project or of the organisation that owns it. */
+/** Whether the viewer is staff or an accepted member of the project or of the organization that owns it. */
 export const isInsider = async (
   sender: Sender,
   viewer: Viewer,

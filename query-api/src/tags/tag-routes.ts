@@ -39,7 +39,7 @@ export const tagRoutes = (app: FastifyInstance): void => {
   fixedAnswer(app, 'v3', readGames, gamesV3)
   serveRead(app, readLicenseText, async ({ params }) => {
     const text = licenseText(params.license)
-    if (text === null) throw invalidInput('There is no licence with this id.', 'unknown-license')
+    if (text === null) throw invalidInput('There is no license with this id.', 'unknown-license')
     return text
   })
   serveRead(app, readLoaderField, async ({ query }) => {

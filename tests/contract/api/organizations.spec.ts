@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const described = { name: 'Theta', slug: 'theta', description: 'Another organisation' }
+const described = { name: 'Theta', slug: 'theta', description: 'Another organization' }
 const wrong = [
   { name: 'A' },
   { name: 'A'.repeat(100) },
@@ -21,7 +21,7 @@ const wrong = [
   { description: 'A'.repeat(300) },
 ]
 
-describe('creating an organisation', () => {
+describe('creating an organization', () => {
   test.each(wrong)('with %j is 400', async (fault) => {
     const answer = await site.user.api.post('/v3/organization', { ...described, ...fault })
     // v3 says 409 where something is taken.
@@ -46,7 +46,7 @@ describe('creating an organisation', () => {
   })
 })
 
-describe('changing an organisation', () => {
+describe('changing an organization', () => {
   test.each(wrong)('to %j is 400', async (fault) => {
     expect([400, 409]).toContain((await site.user.api.patch('/v3/organization/theta', fault)).status)
   })
@@ -70,7 +70,7 @@ describe('changing an organisation', () => {
   })
 })
 
-describe('projects of an organisation', () => {
+describe('projects of an organization', () => {
   const idsAt = async (path: string) =>
     ok(await site.user.api.get(path))
       .as<{ id: string }[]>()
@@ -96,7 +96,7 @@ describe('projects of an organisation', () => {
   )
 })
 
-describe('who gave a project to an organisation', () => {
+describe('who gave a project to an organization', () => {
   const ADD_PROJECT = 0b1_0000
   const given = async (slug: string) => {
     const giver = await site.addPerson(`giver-of-${slug}`)
@@ -112,10 +112,10 @@ describe('who gave a project to an organisation', () => {
     (await api.delete(`/v2/project/${id}`)).status,
   ]
 
-  test('may do in it what the organisation lets its members do', async () => {
+  test('may do in it what the organization lets its members do', async () => {
     expect(await attempts(await given('given-away'))).toEqual([401, 401, 401])
   })
-  test('may do nothing in it once out of the organisation', async () => {
+  test('may do nothing in it once out of the organization', async () => {
     const gift = await given('given-and-gone')
     ok(await site.user.api.delete(`/v2/team/${site.zeta.team_id}/members/${gift.giver.id}`), 204)
     expect(await attempts(gift)).toEqual([401, 401, 401])

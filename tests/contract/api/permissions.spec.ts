@@ -171,7 +171,7 @@ describe('an outsider who sends what is wrong learns no more than that they may 
     'editing the gallery without an address': (by) => by.patch(`/v2/project/${project.id}/gallery`),
     'deleting from the gallery without an address': (by) => by.delete(`/v2/project/${project.id}/gallery`),
     'an avatar that is none': (by) => by.send('PATCH', `/v2/user/${site.user.id}/icon`, { body: 'none' }),
-    'an organisation’s icon that is none': (by) =>
+    'an organization’s icon that is none': (by) =>
       by.send('PATCH', '/v3/organization/zeta/icon', { body: 'none' }),
     'an icon that is none': (by) => by.send('PATCH', `/v2/project/${project.id}/icon`, { body: 'none' }),
   }
@@ -179,7 +179,7 @@ describe('an outsider who sends what is wrong learns no more than that they may 
     expect((await attempt(site.enemy.api)).status).toBe(401)
     expect((await attempt(site.user.api)).status).toBe(400)
   })
-  test('taking a project out of an organisation for somebody unknown', async () => {
+  test('taking a project out of an organization for somebody unknown', async () => {
     ok(await site.user.api.post('/v3/organization/zeta/projects', { project_id: project.id }))
     const path = `/v3/organization/zeta/projects/${project.id}`
     const attempt = (by: Api) => by.delete(path, { new_owner: NOBODY_HAS_IT })

@@ -90,7 +90,7 @@ describe('PATCH of a project', () => {
     for (const api of ['v2', 'v3'])
       expect((await site.user.api.patch(`/${api}/project/alpha`, { slug })).status).toBe(400)
   })
-  test('of slug, categories, licence and links is 204, and the new slug shows the values', async () => {
+  test('of slug, categories, license and links is 204, and the new slug shows the values', async () => {
     const { id } = await createProject(site.user.api, 'before-edit')
     await approve(site.mod.api, id)
     const changes = {

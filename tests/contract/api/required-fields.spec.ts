@@ -140,7 +140,7 @@ describe('what deserialisers of existing clients require', () => {
     expect(tags.length).toBeGreaterThan(0)
     for (const tag of tags) expect(tag).toBeTypeOf('string')
   })
-  test('of the text of a licence, a check, statistics, dependencies and the root', async () => {
+  test('of the text of a license, a check, statistics, dependencies and the root', async () => {
     expectFields(ok(await site.nobody.get('/v2/tag/license/MIT')).body, 'title body')
     expect(ok(await site.nobody.get('/v2/project/alpha/check')).body).toEqual({ id: site.alpha.id })
     const statistics = ok(await site.nobody.get('/v2/statistics')).as<Record<string, unknown>>()
@@ -198,7 +198,7 @@ describe('every key of the recorded answers, and no other, with values of the sa
   /** v3 adds to the recorded keys what a signed-in user may do. */
   const told: Readonly<Record<string, readonly string[]>> = {
     'v3 members': ['[].can'],
-    'v3 organisation': ['can', 'members[].can'],
+    'v3 organization': ['can', 'members[].can'],
   }
   const asked: Readonly<Record<string, () => Promise<unknown>>> = {
     'v2 project': async () => (await site.nobody.get('/v2/project/alpha')).body,
@@ -211,10 +211,10 @@ describe('every key of the recorded answers, and no other, with values of the sa
     'v3 user': async () => (await site.nobody.get(`/v3/user/${site.user.id}`)).body,
     'v2 notification of a team invitation': async () =>
       (await site.friend.api.get(`/v2/notification/${note}`)).body,
-    'v3 organisation': async () =>
+    'v3 organization': async () =>
       (await site.user.api.post('/v3/organization', { slug: 'keys', name: 'Keys', description: 'Of keys' }))
         .body,
-    'v3 project with links and a custom licence': async () => {
+    'v3 project with links and a custom license': async () => {
       const license = { license_id: 'LicenseRef-Custom', license_url: 'https://example.com/l' }
       ok(await site.user.api.patch('/v2/project/alpha', license), 204)
       return (await site.nobody.get('/v3/project/alpha')).body

@@ -199,11 +199,11 @@ const cases: Readonly<Record<string, Case>> = {
     scope: 'PROJECT_DELETE',
     attempt: async (by) => by.delete(`/v2/project/${(await createProject(site.user.api, next())).id}`),
   },
-  'create an organisation': {
+  'create an organization': {
     scope: 'ORGANIZATION_CREATE',
     attempt: (by) => by.post('/v3/organization', { slug: next(), name: 'Scoped', description: 'Of scopes' }),
   },
-  'change an organisation': {
+  'change an organization': {
     scope: 'ORGANIZATION_WRITE',
     attempt: (by) => by.patch('/v3/organization/zeta', { description: `Of ${next()}` }),
   },

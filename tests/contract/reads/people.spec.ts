@@ -56,7 +56,7 @@ describe('a user', () => {
     expect(ids((await world.get(`/v2/users?ids=${asked}`)).json())).toEqual(['user0003', 'user0001'])
   })
 
-  it('has projects, hidden ones for themselves alone, and not those of organisations', async () => {
+  it('has projects, hidden ones for themselves alone, and not those of organizations', async () => {
     expect(ids((await world.get('/v2/user/Maker/projects')).json())).toEqual(['alpha001'])
     expect(ids((await world.get('/v2/user/Maker/projects', maker)).json()).sort()).toEqual([
       'alpha001',
@@ -164,17 +164,17 @@ describe('a follower', () => {
   })
 })
 
-describe('an organisation', () => {
+describe('an organization', () => {
   it('has every recorded key, by id and by slug', async () => {
     const answer = await world.get('/v3/organization/GUILD001', friend)
-    expectKeysOf('v3 organisation', answer.json())
+    expectKeysOf('v3 organization', answer.json())
     expect((await world.get('/v3/organization/guild001', friend)).body).toBe(answer.body)
     expect(answer.json().members[0]).toMatchObject({ is_owner: true, organization_permissions: 255 })
     expect(ids((await world.get('/v3/organization/guild001/projects')).json())).toEqual(['gamma001'])
     expect(ids((await world.get('/v3/user/Friend/organizations')).json())).toEqual(['guild001'])
   })
 
-  it('tells what its members may do only by a token that reads organisations', async () => {
+  it('tells what its members may do only by a token that reads organizations', async () => {
     const blind = { authorization: 'user0002 without ORGANIZATION_READ' }
     const team = teamOf('guild001')
     for (const path of [

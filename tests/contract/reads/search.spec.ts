@@ -48,7 +48,7 @@ describe('a search', () => {
     expect(v3.total_hits).toBe(1)
   })
 
-  it('finds only what stands in search, and an organisation by its name and its owner', async () => {
+  it('finds only what stands in search, and an organization by its name and its owner', async () => {
     expect(await found('query=lanterns')).toEqual(['alpha001'])
     expect(await found('')).toEqual(['alpha001', 'gamma001'])
     const [hit] = (await search('query=brass')).hits

@@ -247,7 +247,7 @@ describe('the data of a page', () => {
     expect((await ofLoader('forge')).total).toBe(0)
   })
 
-  it('user and organisation: with their projects', async () => {
+  it('user and organization: with their projects', async () => {
     const user = await page(userPage, '/site/user/maker')
     expect(user.projects.map(({ id }) => id)).toEqual(['alpha001', 'delta001'])
     const organization = await page(organizationPage, '/site/organization/guild001')

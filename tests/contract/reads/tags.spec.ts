@@ -44,7 +44,7 @@ describe('the tags', () => {
     expect((await world.get('/v3/loader_field?loader_field=nothing')).statusCode).toBe(404)
   })
 
-  it('tell the text of a licence, and the games and link platforms of v3', async () => {
+  it('tell the text of a license, and the games and link platforms of v3', async () => {
     expect(await read('/v2/tag/license/MIT')).toMatchObject({ title: 'MIT License' })
     expect((await world.get('/v2/tag/license/nothing')).statusCode).toBe(400)
     expect(names(await read('/v3/games'))).toEqual(['minecraft-java', 'minecraft-bedrock'])

@@ -124,7 +124,7 @@ describe('bad fields are 400 and leave nothing behind', () => {
       'donation_urls',
       { donation_urls: [{ id: 'issues', platform: 'Issues', url: 'https://example.com' }] },
     ],
-    ['a licence that is none', 'license_id', { license_id: 'MY-OWN' }],
+    ['a license that is none', 'license_id', { license_id: 'MY-OWN' }],
     ['a body that is too long', 'body', { body: 'a'.repeat(65_537) }],
     ['an organization that does not exist', 'organization_id', { organization_id: 'absent' }],
     [

@@ -10,7 +10,7 @@ export interface SampleAddOn {
   readonly slug: string
   readonly title: string
   readonly summary: string
-  /** A username or the slug of an organisation of `people.ts`. */
+  /** A username or the slug of an organization of `people.ts`. */
   readonly owner: string
   readonly type: ProjectType
   readonly categories: readonly string[]

@@ -74,7 +74,7 @@ export const describeText = (open: OpenIndex): void => {
       ['slug', { slug: 'wanted-thing' }],
       ['summary', { summary: 'All that is wanted.' }],
       ["author's name", { author: 'Wanted42' }],
-      ["organisation's name", { organization: 'Wanted Works' }],
+      ["organization's name", { organization: 'Wanted Works' }],
     ])('looks into the %s', async (_, given) => {
       await put(sampleDocument('a', given), sampleDocument('b'))
       expect(await findText('wanted')).toEqual(['a'])

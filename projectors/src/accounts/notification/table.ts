@@ -53,7 +53,7 @@ export const projectUpdateTable: TableDefinition<ProjectUpdateRow> = {
 
 /**
  * A project's status was changed. It is for those who were members by then (`member.joined_at < created_at`), of the project
- * or of the organisation that owns it, unless one of them did it: join `project` and `member`.
+ * or of the organization that owns it, unless one of them did it: join `project` and `member`.
  */
 export interface StatusNoticeRow {
   /** Of the notification, the same for every member. */

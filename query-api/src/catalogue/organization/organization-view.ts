@@ -73,7 +73,7 @@ export const readOrganizations = async (
   return [...new Set(asked)].filter((view) => view !== undefined)
 }
 
-/** An organisation without public projects is for its members and staff. */
+/** An organization without public projects is for its members and staff. */
 export const visibleOrganizations = async (
   sender: Sender,
   viewer: Viewer,

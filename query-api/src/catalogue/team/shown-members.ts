@@ -21,7 +21,7 @@ const readerOf = (viewer: Viewer, members: readonly TeamMember[]): Viewer =>
     ? viewer
     : null
 
-/** The organisation that owns each project. */
+/** The organization that owns each project. */
 const organizationsOf = async (
   sender: Sender,
   projectIds: readonly string[],
@@ -62,7 +62,7 @@ const ownCan = (
 
 /**
  * Ready JSON by team. Strangers see who has joined; who is invited sees the whole team; who has joined (or belongs to the
- * organisation that owns the project, or is staff) sees permissions too. The caller has made sure that the viewer may see the team.
+ * organization that owns the project, or is staff) sees permissions too. The caller has made sure that the viewer may see the team.
  */
 export const shownMembers = async (
   sender: Sender,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const pictureUrl = z.string().nullable()
 
-/** One row of a list of projects: search, home, user and organisation pages. */
+/** One row of a list of projects: search, home, user and organization pages. */
 export const projectCard = z.object({
   id: z.string(),
   slug: z.string(),

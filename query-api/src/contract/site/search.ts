@@ -25,7 +25,7 @@ const oneType = z.object({
   e: valuesParam,
   /** Excluded categories or loaders. */
   x: valuesParam,
-  /** `open` for open-source licences only. */
+  /** `open` for open-source licenses only. */
   l: isParam('open'),
 })
 /** As it stands in an address; what is not asked for is absent. */

@@ -9,7 +9,7 @@ export interface PlannedOrganization {
   readonly owner: AuthorName | null
 }
 
-/** Who publishes an add-on: an organisation, or a person; null where nobody is known. */
+/** Who publishes an add-on: an organization, or a person; null where nobody is known. */
 export type PlannedOwner =
   | { readonly kind: 'organization'; readonly organization: PlannedOrganization }
   | { readonly kind: 'user'; readonly author: AuthorName }
@@ -46,14 +46,14 @@ const organizationFor = (owner: string, group: readonly AddOn[]): PlannedOrganiz
   }
 }
 
-/** Each organisation once. */
+/** Each organization once. */
 export const planOrganizations = (owners: readonly PlannedOwner[]): PlannedOrganization[] => {
   const planned = owners.flatMap((owner) => (owner?.kind === 'organization' ? [owner.organization] : []))
   return [...new Map(planned.map((organization) => [organization.slug, organization])).values()]
 }
 
 /**
- * The owner of each add-on by its slug: `owner` where given; the organisation of a repository owner with several add-ons
+ * The owner of each add-on by its slug: `owner` where given; the organization of a repository owner with several add-ons
  * that are not all one person's; the first author; else the repository's owner.
  */
 export const planOwners = (addOns: readonly AddOn[]): ReadonlyMap<string, PlannedOwner> => {

@@ -9,7 +9,7 @@ export interface Owners {
   ownerOf(planned: PlannedOwner): Promise<ProjectOwner>
 }
 
-/** Finds or makes whoever owns an add-on. Whoever imports without being an administrator owns what no organisation does. */
+/** Finds or makes whoever owns an add-on. Whoever imports without being an administrator owns what no organization does. */
 export const openOwners = (session: Session, accounts: Accounts): Owners => {
   const { client, done } = session
   const organizations = new Map<string, Promise<string | null>>()
