@@ -1,8 +1,8 @@
 import { addressOf } from '../../api/address-of.ts'
-import { type SearchState, toQuery, withoutFilters } from './search-state.ts'
+import { type SearchState, withoutFilters } from './search-state.ts'
 
 export const searchAddress = (listing: string, state: SearchState) =>
-  addressOf('/site/search/:listing', { params: { listing }, query: toQuery(state) })
+  addressOf('/site/search/:listing', { params: { listing }, query: state })
 
 export const allTypesAddress = (state: SearchState) =>
-  addressOf('/site/search', { query: toQuery(withoutFilters(state)) })
+  addressOf('/site/search', { query: withoutFilters(state) })

@@ -1,5 +1,3 @@
-import type { SearchQuery } from '@modstead/query-api/contract/site/search'
-
 export const sortOrders = ['relevance', 'downloads', 'follows', 'newest', 'updated'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
@@ -92,9 +90,4 @@ export function withoutFilters({ q, s, m, page }: SearchState): SearchState {
 
 export function filterCount(state: SearchState): number {
   return listKeys.reduce((sum, key) => sum + (state[key]?.length ?? 0), state.l ? 1 : 0)
-}
-
-/** The same keys as the address, for the API. */
-export function toQuery(state: SearchState): SearchQuery {
-  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined))
 }

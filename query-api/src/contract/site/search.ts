@@ -28,10 +28,6 @@ const oneType = z.object({
   /** `open` for open-source licenses only. */
   l: isParam('open'),
 })
-/** As it stands in an address; what is not asked for is absent. */
-export type SearchQuery = {
-  readonly [Key in keyof z.input<typeof oneType>]?: string | number | readonly string[]
-}
 /** What is chosen on a search page. */
 export type ChosenOnPage = z.output<typeof oneType>
 
