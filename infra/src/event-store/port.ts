@@ -162,6 +162,11 @@ export interface EventStore {
    * store is lost.
    */
   followOthers(after: Position, signal?: AbortSignal): AsyncIterable<OthersAppended>
+  /**
+   * The end of what this process appended right behind `position`, without a gap; `position` itself where another one may
+   * have appended, or nothing is there. At once, from memory.
+   */
+  endOfOwn(position: Position): Position
   /** Position of the last event of the log, or START. Read from the store, never from memory. */
   head(): Promise<Position>
   close(): Promise<void>

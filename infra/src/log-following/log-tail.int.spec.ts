@@ -39,11 +39,33 @@ it('hears of what another process appends, before it says that it knows the posi
   await tail.stop()
 })
 
+it('knows what this process appended before the store tells of it, up to what another one may have', async () => {
+  const mute: Pick<EventStore, 'head' | 'followOthers' | 'endOfOwn'> = {
+    head: () => own.head(),
+    endOfOwn: (position) => own.endOfOwn(position),
+    async *followOthers() {
+      await new Promise((resolve) => stopped.signal.addEventListener('abort', resolve))
+    },
+  }
+  const stopped = new AbortController()
+  const tail = await followLogTail(mute, silent, () => 0)
+  await own.append('own-1', NO_STREAM, [sampleEvent()])
+  const { position } = await own.append('own-2', NO_STREAM, [sampleEvent()])
+  await expect.poll(() => tail.position()).toBe(position)
+  await other.append('thing-3', NO_STREAM, [sampleEvent()])
+  await own.append('own-3', NO_STREAM, [sampleEvent()])
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(tail.position()).toBe(position)
+  stopped.abort()
+  await tail.stop()
+})
+
 it('knows nothing while the store is silent, and goes on where it ended', async () => {
   let clock = 0
   let failing = true
-  const flaky: Pick<EventStore, 'head' | 'followOthers'> = {
+  const flaky: Pick<EventStore, 'head' | 'followOthers' | 'endOfOwn'> = {
     head: () => own.head(),
+    endOfOwn: (position) => own.endOfOwn(position),
     followOthers(after, signal) {
       if (failing) throw new Error('the store does not answer')
       return own.followOthers(after, signal)

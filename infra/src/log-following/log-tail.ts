@@ -21,7 +21,7 @@ export interface LogTail {
 
 /** Follows what others append from now on. Throws StoreUnavailable when the store does not answer at the start. */
 export const followLogTail = async (
-  store: Pick<EventStore, 'head' | 'followOthers'>,
+  store: Pick<EventStore, 'head' | 'followOthers' | 'endOfOwn'>,
   log: ProjectorLog,
   now: () => number = () => performance.now(),
 ): Promise<LogTail> => {
@@ -55,7 +55,8 @@ export const followLogTail = async (
   const running = run()
 
   return {
-    position: () => (now() - heardAt > FRESH_MS ? undefined : position),
+    // What this process appended itself it knows before the store tells of it.
+    position: () => (now() - heardAt > FRESH_MS ? undefined : store.endOfOwn(position)),
     onOthers(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

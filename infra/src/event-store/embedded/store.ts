@@ -29,12 +29,17 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
   const reader = createLogReader(databaseUrl)
   const watch = createHeadWatch(databaseUrl)
   const own = new OwnRanges()
+  const folded = new OwnRanges()
   const queue = createAppendQueue({
     url: databaseUrl,
     onAppended(first, last) {
       own.add(first, last)
-      // Those who wait for their append are answered first; subscriptions have work to do once they wake.
-      setImmediate(watch.appended, last)
+      // Those who wait for their append are answered first, and fold what it appended; subscriptions have work to do once
+      // they wake.
+      setImmediate(() => {
+        folded.add(first, last)
+        watch.appended(last)
+      })
     },
   })
   const closing = new AbortController()
@@ -122,6 +127,7 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
     readAll,
     subscribe,
     followOthers,
+    endOfOwn: (position) => folded.endAfter(position),
     head() {
       assertOpen()
       return reader.head()

@@ -53,6 +53,8 @@ export const openEventStoreDb = (url: string): EventStore => {
       const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
       yield* followLog(shared, { after, filter, atServer: {} }, ended)
     },
+    // Its positions have gaps between them, so that nobody can tell whose event the next one is.
+    endOfOwn: (position) => position,
     async *followOthers(after: Position, signal?: AbortSignal) {
       assertOpen()
       const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
