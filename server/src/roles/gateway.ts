@@ -33,9 +33,19 @@ const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply,
   )
 
+/**
+ * What a change is about, as its address names it: the process that changed it before has it in memory, and two that change
+ * it by turns would each find theirs out of date.
+ */
+const thingOf = ({ method, params }: FastifyRequest): string | undefined => {
+  if (isRepeatable(method)) return undefined
+  const [first] = Object.values(params as Record<string, string>)
+  return first?.toLowerCase()
+}
+
 const forward = (upstreams: Upstreams, role: Role) => {
   const send = (request: FastifyRequest, reply: FastifyReply, tried: Set<string>): FastifyReply => {
-    const address = upstreams.pick(role, tried)
+    const address = upstreams.pick(role, tried, thingOf(request))
     if (address === undefined) return refuse(request, reply)
     tried.add(address)
     return reply.from(`${address}${request.raw.url ?? '/'}`, {

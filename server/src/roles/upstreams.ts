@@ -1,13 +1,26 @@
+import { hash } from 'node:crypto'
 import type { Role } from './role.ts'
 
 /** Where the ready processes of each role listen. */
 export interface Upstreams {
   add(role: Role, address: string): void
   remove(role: Role, address: string): void
-  /** By turns, not one of `tried`; undefined: there is no other. */
-  pick(role: Role, tried?: ReadonlySet<string>): string | undefined
+  /**
+   * Not one of `tried`; undefined: there is no other. All that is about one `thing` goes to the same process while that is
+   * there, without one by turns.
+   */
+  pick(role: Role, tried?: ReadonlySet<string>, thing?: string): string | undefined
   count(role: Role): number
 }
+
+/** Each thing prefers the processes in an order of its own, so that few move when one comes or goes. */
+const preferred = (addresses: readonly string[], thing: string): string | undefined =>
+  addresses
+    .map((address) => ({ address, weight: hash('sha1', `${address} ${thing}`) }))
+    .reduce<{ address: string; weight: string } | undefined>(
+      (first, each) => (first === undefined || each.weight > first.weight ? each : first),
+      undefined,
+    )?.address
 
 export const createUpstreams = (): Upstreams => {
   const addresses = new Map<Role, string[]>()
@@ -20,8 +33,9 @@ export const createUpstreams = (): Upstreams => {
         role,
         of(role).filter((each) => each !== address),
       ),
-    pick(role, tried = new Set()) {
+    pick(role, tried = new Set(), thing) {
       const free = of(role).filter((address) => !tried.has(address))
+      if (thing !== undefined) return preferred(free, thing)
       const turn = turns.get(role) ?? 0
       turns.set(role, turn + 1)
       return free[turn % Math.max(1, free.length)]
