@@ -99,7 +99,7 @@ export async function* allSearchDocuments(sender: Sender): AsyncIterable<SearchD
   }
 }
 
-/** Those of these projects that stand in search. */
+/** Reads the documents of these projects, and leaves out what search does not show. */
 export const searchDocuments = async (
   sender: Sender,
   projectIds: readonly string[],

@@ -10,7 +10,7 @@ import { typesOf } from '../runtime/projection.ts'
 /** Ids of what documents are to be read again for. */
 export interface Stale {
   readonly projects: Set<string>
-  /** Whoever owns a project is named in it. */
+  /** A document names the owner of its project. */
   readonly users: Set<string>
   readonly organizations: Set<string>
 }

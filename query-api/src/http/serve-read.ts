@@ -21,11 +21,10 @@ export interface GuardedRead<Contract extends RouteContract> extends OpenRead<Co
   readonly principal: Principal
 }
 
-/** Serves a route that is open to everybody, below each of its roots. */
-export const serveRead = <Contract extends OpenContract>(
+const register = <Contract extends RouteContract>(
   app: FastifyInstance,
   contract: Contract,
-  handle: (read: OpenRead<NoInfer<Contract>>) => unknown,
+  handle: (asked: Pick<OpenRead<Contract>, 'root' | 'request' | 'reply'>) => unknown,
 ): void => {
   const { method, roots, path } = contract
   for (const root of roots)
@@ -33,9 +32,16 @@ export const serveRead = <Contract extends OpenContract>(
       method,
       url: `/${root}${path}`,
       config: { contract },
-      handler: (request, reply) => handle({ ...parseRequest(contract, request), root, request, reply }),
+      handler: (request, reply) => handle({ root, request, reply }),
     })
 }
+
+/** Serves a route that is open to everybody, below each of its roots. */
+export const serveRead = <Contract extends OpenContract>(
+  app: FastifyInstance,
+  contract: Contract,
+  handle: (read: OpenRead<NoInfer<Contract>>) => unknown,
+): void => register(app, contract, (asked) => handle({ ...parseRequest(contract, asked.request), ...asked }))
 
 /** As above for the signed in: who may not use the right hears that before what is wrong with the request. */
 export const serveGuardedRead = <Contract extends GuardedContract>(
@@ -43,16 +49,8 @@ export const serveGuardedRead = <Contract extends GuardedContract>(
   deps: Pick<QueryDependencies, 'authenticate'>,
   contract: Contract,
   handle: (read: GuardedRead<NoInfer<Contract>>) => unknown,
-): void => {
-  const { method, roots, path } = contract
-  for (const root of roots)
-    app.route({
-      method,
-      url: `/${root}${path}`,
-      config: { contract },
-      handler: async (request, reply) => {
-        const principal = admit(await deps.authenticate(request), policy[contract.right])
-        return handle({ principal, ...parseRequest(contract, request), root, request, reply })
-      },
-    })
-}
+): void =>
+  register(app, contract, async (asked) => {
+    const principal = admit(await deps.authenticate(asked.request), policy[contract.right])
+    return handle({ principal, ...parseRequest(contract, asked.request), ...asked })
+  })

@@ -13,7 +13,7 @@ export interface ProjectOwner {
 
 const p = expressionBuilder<Database & { readonly p: Database['project'] }, 'p'>()
 
-/** Whoever sits in the team of the project `p` has it in their list, unless it stands in that of an organization. */
+/** A user's list holds the projects `p` whose team they joined, unless an organization owns them. */
 export const ownedBy = ({ kind, id }: ProjectOwner): Expression<SqlBool> => {
   if (kind === 'organization') return p('p.organization_id', '=', id)
   const seat = p

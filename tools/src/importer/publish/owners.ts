@@ -9,7 +9,7 @@ export interface Owners {
   ownerOf(planned: PlannedOwner): Promise<ProjectOwner>
 }
 
-/** Finds or makes whoever owns an add-on. Whoever imports without being an administrator owns what no organization does. */
+/** Finds or makes the owner of an add-on. An importer who is no administrator owns all that no organization owns. */
 export const openOwners = (session: Session, accounts: Accounts): Owners => {
   const { client, done } = session
   const organizations = new Map<string, Promise<string | null>>()
