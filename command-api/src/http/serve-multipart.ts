@@ -1,5 +1,5 @@
-import '@modstead/infra/http/routes/contract-of-route'
 import { mayBeAbsent, parseRequest } from '@modstead/infra/http/routes/parse-request'
+import { routeOf } from '@modstead/infra/http/routes/route-of-contract'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { CommandDependencies } from '../dependencies.ts'
@@ -22,22 +22,16 @@ export const serveMultipart = <Contract extends MultipartContract>(
   handle: (write: MultipartRequest<NoInfer<Contract>>) => Promise<unknown>,
 ): void => {
   const dataPart = mayBeAbsent(contract.body) ? 'optional' : 'first'
-  for (const root of contract.roots)
-    app.route({
-      method: contract.method,
-      url: `/${root}${contract.path}`,
-      config: { contract },
-      handler: (request, reply) =>
-        withMultipart(
-          deps,
-          request,
-          contract.right,
-          (write, { data, files }) => {
-            const { params, query } = request
-            const asked = parseRequest(contract, { params, query, body: data })
-            return handle({ ...write, ...asked, files, root, request, reply })
-          },
-          dataPart,
-        ),
-    })
+  routeOf(app, contract, (asked) =>
+    withMultipart(
+      deps,
+      asked.request,
+      contract.right,
+      (write, { data, files }) => {
+        const { params, query } = asked.request
+        return handle({ ...write, ...parseRequest(contract, { params, query, body: data }), ...asked, files })
+      },
+      dataPart,
+    ),
+  )
 }

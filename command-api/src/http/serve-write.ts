@@ -1,8 +1,8 @@
 import { policy, type Right } from '@modstead/domain/contexts'
 import { type Acting, asking, type On } from '@modstead/domain/kernel/policy'
-import '@modstead/infra/http/routes/contract-of-route'
 import { parseParams, parseRequest } from '@modstead/infra/http/routes/parse-request'
 import type { RequestOf, RouteContract } from '@modstead/infra/http/routes/route-contract'
+import { routeOf } from '@modstead/infra/http/routes/route-of-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
 import { permissionRefused } from './permission-refused.ts'
@@ -32,20 +32,14 @@ export const serveAdmitted = <Contract extends WriteContract, Admitted>(
   contract: Contract,
   admit: (write: Unread<NoInfer<Contract>>) => Admitted,
   handle: (write: WriteRequest<NoInfer<Contract>>, admitted: Awaited<Admitted>) => Promise<unknown>,
-): void => {
-  for (const root of contract.roots)
-    app.route({
-      method: contract.method,
-      url: `/${root}${contract.path}`,
-      config: { contract },
-      handler: async (request, reply) => {
-        const write = await authorize(deps, request, contract.right)
-        const params = contract.params && parseParams(contract.params, request.params)
-        const admitted = await admit({ ...write, params } as Unread<Contract>)
-        return handle({ ...write, ...parseRequest(contract, request), root, request, reply }, admitted)
-      },
-    })
-}
+): void =>
+  routeOf(app, contract, async (asked) => {
+    const { request } = asked
+    const write = await authorize(deps, request, contract.right)
+    const params = contract.params && parseParams(contract.params, request.params)
+    const admitted = await admit({ ...write, params } as Unread<Contract>)
+    return handle({ ...write, ...parseRequest(contract, request), ...asked }, admitted)
+  })
 
 /** As above, without a further check before the request is parsed. */
 export const serveWrite = <Contract extends WriteContract>(

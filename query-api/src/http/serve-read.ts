@@ -1,7 +1,7 @@
 import { policy, type Right } from '@modstead/domain/contexts'
-import '@modstead/infra/http/routes/contract-of-route'
 import { parseRequest } from '@modstead/infra/http/routes/parse-request'
 import type { RequestOf, RouteContract } from '@modstead/infra/http/routes/route-contract'
+import { routeOf } from '@modstead/infra/http/routes/route-of-contract'
 import { admit, type Principal } from '@modstead/infra/identity/principal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
@@ -21,27 +21,12 @@ export interface GuardedRead<Contract extends RouteContract> extends OpenRead<Co
   readonly principal: Principal
 }
 
-const register = <Contract extends RouteContract>(
-  app: FastifyInstance,
-  contract: Contract,
-  handle: (asked: Pick<OpenRead<Contract>, 'root' | 'request' | 'reply'>) => unknown,
-): void => {
-  const { method, roots, path } = contract
-  for (const root of roots)
-    app.route({
-      method,
-      url: `/${root}${path}`,
-      config: { contract },
-      handler: (request, reply) => handle({ root, request, reply }),
-    })
-}
-
 /** Serves a route that is open to everybody, below each of its roots. */
 export const serveRead = <Contract extends OpenContract>(
   app: FastifyInstance,
   contract: Contract,
   handle: (read: OpenRead<NoInfer<Contract>>) => unknown,
-): void => register(app, contract, (asked) => handle({ ...parseRequest(contract, asked.request), ...asked }))
+): void => routeOf(app, contract, (asked) => handle({ ...parseRequest(contract, asked.request), ...asked }))
 
 /** As above for the signed in: who may not use the right hears that before what is wrong with the request. */
 export const serveGuardedRead = <Contract extends GuardedContract>(
@@ -50,7 +35,7 @@ export const serveGuardedRead = <Contract extends GuardedContract>(
   contract: Contract,
   handle: (read: GuardedRead<NoInfer<Contract>>) => unknown,
 ): void =>
-  register(app, contract, async (asked) => {
+  routeOf(app, contract, async (asked) => {
     const principal = admit(await deps.authenticate(asked.request), policy[contract.right])
     return handle({ principal, ...parseRequest(contract, asked.request), ...asked })
   })
