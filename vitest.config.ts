@@ -8,6 +8,8 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 /** These fill the machine on purpose, and some must end within a time of their own: nothing else runs beside them. */
 const underLoad = ['infra/src/**/*-under-load.int.spec.ts', 'tests/faults/*-under-load.spec.ts']
 
+const builtServer = 'scripts/lib/server-built.setup.mjs'
+
 export default defineConfig({
   test: {
     projects: [
@@ -32,7 +34,7 @@ export default defineConfig({
           exclude: [...exclude, ...underLoad],
           ...patience,
           maxWorkers: availableParallelism(),
-          globalSetup: ['tests/support/test-postgres.ts'],
+          globalSetup: [builtServer, 'tests/support/test-postgres.ts'],
         },
       },
       {
@@ -42,6 +44,7 @@ export default defineConfig({
           exclude,
           ...patience,
           fileParallelism: false,
+          globalSetup: [builtServer],
         },
       },
       {
@@ -51,6 +54,7 @@ export default defineConfig({
           exclude,
           ...patience,
           fileParallelism: false,
+          globalSetup: [builtServer],
         },
       },
       {
@@ -60,7 +64,7 @@ export default defineConfig({
           exclude,
           ...patience,
           fileParallelism: false,
-          globalSetup: ['tests/acceptance/running-site.ts'],
+          globalSetup: [builtServer, 'tests/acceptance/running-site.ts'],
         },
       },
     ],

@@ -1,4 +1,4 @@
-// Everything in scripts/ runs on Node 20 with built-ins alone: it is what installs the rest.
+// Everything in scripts/ but `build-server.mjs` runs on Node 20 with built-ins alone: it is what installs the rest.
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -4,11 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { main } from '../support/built-server.ts'
 import { freePort, startProduct } from '../support/product.ts'
-
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 interface Statistics {
   projects: number

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+import { main } from './built-server.ts'
 
 export interface FailedStart {
   readonly exitCode: number | null

@@ -6,10 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { main, mainOfRoles, startVariables } from './built-server.ts'
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-const mainOfRoles = fileURLToPath(new URL('../../server/src/roles/start-all.ts', import.meta.url))
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 60_000
 
@@ -101,6 +99,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<TestPr
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...startVariables,
       // As `npm start` has it.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: `${port}`,

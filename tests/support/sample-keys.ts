@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { differingKeys, samples } from './api-samples.ts'
 
-/** Compares all keys of an answer with those of a recorded one. */
+/** Compares all keys of an answer with the keys of a recorded one. */
 export const expectKeysOf = (name: string, answer: unknown): void => {
   const sample = samples.get(name)
   if (sample === undefined) throw new Error(`no recorded answer is called ${name}`)

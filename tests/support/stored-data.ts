@@ -12,7 +12,7 @@ import { createLifeCycle } from '@modstead/server/process/life-cycle'
 export interface StoredData {
   readonly events: readonly RecordedEvent[]
   readonly chain: ChainAudit
-  /** Projections whose live rows equal those of a rebuild; throws when any differs. */
+  /** Projections whose live rows equal the rows of a rebuild; throws when any differs. */
   readonly proved: readonly string[]
   readonly projections: readonly string[]
 }

@@ -24,7 +24,7 @@ interface Lane {
 /** SHA-512 takes this many times as long as SHA-1: what the lanes are balanced by. */
 const COST: Record<HashAlgorithm, number> = { sha1: 2, sha512: 5 }
 const MAX_WORKERS = 2
-const IDLE_MS = 30_000
+const IDLE_MS = 10_000
 const SCRIPT = new URL('./hash-worker.mjs', import.meta.url)
 /** The bytes are in shared memory, so that a worker needs hardly any heap of its own. */
 const HEAP = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 }

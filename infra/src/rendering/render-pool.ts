@@ -16,7 +16,7 @@ const LIMITS: PoolLimits = {
   cpuMs: 1_000,
   wallMs: 10_000,
   heapMb: 128,
-  idleMs: 60_000,
+  idleMs: 10_000,
 }
 const SCRIPT = new URL('./render-thread.ts', import.meta.url)
 

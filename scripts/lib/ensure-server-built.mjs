@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { ensureBuilt } from './ensure-built.mjs'
+import { root } from './project.mjs'
+
+const output = join(root, '.cache/server')
+
+/** What `scripts/build-server.mjs` makes: the whole product, the one that runs roles in processes, and one role. */
+export const builtServer = {
+  main: join(output, 'main.mjs'),
+  roles: join(output, 'roles.mjs'),
+  role: join(output, 'role.mjs'),
+}
+
+/** Bundles the server when its sources have changed since the last time. */
+export const ensureServerBuilt = () =>
+  ensureBuilt('the server', {
+    name: 'server',
+    sources: [
+      ...['domain', 'infra', 'command-api', 'projectors', 'query-api', 'server', 'tools'].map(
+        (folder) => `${folder}/src`,
+      ),
+      'scripts/build-server.mjs',
+      'package-lock.json',
+    ],
+    output: builtServer.main,
+    directory: root,
+    script: 'node scripts/build-server.mjs',
+  })
