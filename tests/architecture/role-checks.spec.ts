@@ -4,7 +4,7 @@ import { isProduct, repositoryFiles, textOf } from './repository.ts'
 const isPolicy = (path: string) =>
   /^domain\/src\/\w+\/policy\.ts$/.test(path) || path === 'domain/src/kernel/actor.ts'
 
-/** Tools speak to the API as clients and carry roles over; `server/src/roles` knows those of processes, not of people. */
+/** Tools speak to the API as clients and carry roles over; `server/src/roles` knows roles of processes, not of people. */
 const answers = repositoryFiles().filter(
   (path) => isProduct(path) && !/^(tools|frontend|server\/src\/roles)\//.test(path) && !isPolicy(path),
 )

@@ -86,7 +86,7 @@ export interface Executor {
   loadAfresh: Load
   /** The state where it is in memory and `load` would trust it: for what cannot wait. */
   peek<State, Event extends DomainEvent>(aggregate: Foldable<State, Event>, id: string): State | undefined
-  /** The first answer to this command, if this stream has it: whoever repeats a command with several steps asks first. */
+  /** The first answer to this command, if this stream has it. A command with several steps asks it before it repeats them. */
   recall<State, Event extends DomainEvent>(
     aggregate: Foldable<State, Event>,
     id: string,

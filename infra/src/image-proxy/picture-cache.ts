@@ -122,7 +122,7 @@ export const openPictureCache = async (
     },
 
     async keep(address, { bytes, kind }) {
-      // Not waited for: whoever keeps a picture wants to show it. What fails is tried again at the next time.
+      // Not waited for: the picture is to be shown at once. What fails is tried again at the next time.
       if (now() - sweptAt >= SWEEP_EVERY_MS) void sweep().catch(() => undefined)
       const name = nameOf(address)
       const path = pathOf(name, kind)

@@ -26,7 +26,7 @@ export interface HearCounted {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Hears whose totals changed, whichever process counted. After a lost connection that is whoever may have been missed. */
+/** Hears which projects have new totals, whichever process counted. After a lost connection it names all that may have been missed. */
 export const hearCounted = ({ databaseUrl, pool, listener, onFailure }: HearCounted): Listening => {
   let heardAt: Date | undefined
   const catchUp = async (since: Date): Promise<void> => {

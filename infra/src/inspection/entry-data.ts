@@ -79,7 +79,7 @@ const findDataFaults = (entry: LocatedEntry, { size, checksum, used }: Unpacked,
 
 /**
  * Unpacks the entries to nowhere: a header may declare a few bytes in front of gigabytes, and those who unpack believe
- * the data, not the header. Large ones that are not packed are left to whoever takes them out. Throws UnsafeArchive for
+ * the data, not the header. Large ones that are not packed are left to the program that takes them out. Throws UnsafeArchive for
  * a bomb and for data that cannot be unpacked.
  */
 export const checkEntryData = async (

@@ -21,7 +21,7 @@ export const keepTrying = async (
   { who, stopped, progress, log }: Trying,
 ): Promise<void> => {
   let pauseMs = FIRST_PAUSE_MS
-  /** A switch of tables is no trouble, and whoever waits should not notice it; twice in a row is. */
+  /** A switch of tables loses the checkpoint once, and readers should not notice; twice in a row is trouble. */
   let lost = false
   while (!stopped.aborted) {
     const reachedBefore = progress.position()

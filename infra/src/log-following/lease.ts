@@ -39,7 +39,7 @@ const acquire = async (
 
 /**
  * One runner at a time follows the log for a group, the others stand by. The lease is held by the connection that also
- * writes, so that whoever loses it cannot write either. false: `signal` ended the waiting.
+ * writes, so that a runner without it cannot write. false: `signal` ended the waiting.
  */
 export const acquireRunnerLease = (
   client: pg.ClientBase,
@@ -52,7 +52,7 @@ export const acquireRunnerLease = (
 export const acquireRebuildLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
   acquire(client, REBUILD_LEASE, signal, onWait)
 
-/** One process at a time reacts, so that what follows from events happens in their order. Held until the connection ends. */
+/** One process at a time reacts, so that reactions to events happen in their order. Held until the connection ends. */
 export const acquireReactionsLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
   acquire(client, REACTIONS_LEASE, signal, onWait)
 

@@ -14,7 +14,7 @@ export type Recorded<Event extends DomainEvent = DomainEvent> = Event extends Do
       readonly position: Position
       /** When it was recorded: ISO 8601 UTC. */
       readonly at: string
-      /** `actorId()` of whoever caused it. */
+      /** `actorId()` of the actor that caused it. */
       readonly actor: string
       /** Type of the command that was decided; null: recorded before it was kept. */
       readonly command: string | null

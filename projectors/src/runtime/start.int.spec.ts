@@ -50,7 +50,7 @@ const followers = async () => {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The next commit is done, but whoever asked for it hears of a lost connection. */
+/** The next commit is done, but its caller hears of a lost connection. */
 const loseNextAnswerToCommit = () => {
   const { query } = pg.Client.prototype
   const spy = vi.spyOn(pg.Client.prototype, 'query')

@@ -43,7 +43,7 @@ const dependencies = listed
   .distinct()
   .select(['d.projectId', 'd.type'])
 
-/** The author of an organization's project is whoever owns the organization. */
+/** The author of an organization's project is the owner of the organization. */
 const documents = build
   .selectFrom('project as p')
   .leftJoin('organization as o', 'o.id', 'p.organization_id')

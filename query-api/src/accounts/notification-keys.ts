@@ -15,7 +15,7 @@ export interface NotificationKey extends Told {
   readonly read: boolean
 }
 
-/** What a list of notifications is cut to: the latest, or those of these ids. */
+/** What a list of notifications is cut to: the latest, or the ones with these ids. */
 export type Cut = { readonly latest: number } | { readonly ids: readonly string[] }
 
 interface Branch extends Expression<Told> {

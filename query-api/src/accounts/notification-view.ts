@@ -115,7 +115,7 @@ const MOST = 1_000
 export const readNotifications = (sender: Sender, userId: string): Promise<readonly Notification[]> =>
   read(sender, userId, { latest: MOST })
 
-/** Those of these ids that the user has, newest first. */
+/** The user's notifications among these ids, newest first. */
 export const readNotificationsById = (
   sender: Sender,
   userId: string,

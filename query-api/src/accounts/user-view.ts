@@ -22,7 +22,7 @@ const users = build
 
 export type UserView = InferResult<typeof users>[number]
 
-/** By ids or names (in any case): in the order asked for, each once; whoever does not exist is left out. */
+/** By ids or names (in any case): in the order asked for, each once; ids and names of nobody are left out. */
 export const readUsers = async (
   sender: Sender,
   idsOrNames: readonly string[],

@@ -23,7 +23,7 @@ type Read = Pick<QueryDependencies, 'waitFor' | 'shownUpTo'>
 /**
  * A reader that sends the `Consistency-Token` of a write sees at least that write. When the read models do not get there
  * in time, the answer says so: `Consistency: behind`. Where other groups than `public` answer, nobody sees less than the
- * others have been shown: whoever is invited to a team that is seen already has the notification too.
+ * others have been shown: a user who is seen as invited to a team already has the notification too.
  */
 export const waitForToken =
   ({ waitFor, shownUpTo }: Read) =>

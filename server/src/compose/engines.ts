@@ -24,7 +24,7 @@ export const watchFoundation = (
   log: Log,
   life: LifeCycle,
 ): EngineWatch => {
-  // A connection of its own: those of the pool may all wait for a database that hangs.
+  // A connection of its own: all connections of the pool may wait for a database that hangs.
   const connection = createConnection({ url: databaseUrl, name: 'modstead watch', statementLimitMs: 1_000 })
   const engines: Engine[] = [
     {

@@ -3,7 +3,7 @@ import { readCheckpoint } from '@modstead/command-api/reactions/reaction-tables'
 import type { Position } from '@modstead/infra/event-store/port'
 import type pg from 'pg'
 
-/** Deletions on /v2 wait for what follows from them; nobody else asks. */
+/** Deletions on /v2 wait for their reactions; nobody else asks. */
 const LOOK_EVERY_MS = 20
 
 /** How far reactions came that run in another process: true once they have passed the position, false after `timeoutMs`. */

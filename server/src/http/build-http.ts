@@ -23,7 +23,7 @@ import { answerUnreadable } from './unreadable-requests.ts'
 
 /** Room for 500 MiB over a slow line. */
 const REQUEST_TIMEOUT_MS = 60 * 60 * 1000
-/** Nobody who sends or reads is silent for so long; whoever only holds a connection is cut off. */
+/** Nobody who sends or reads is silent for so long; a client that only holds a connection is cut off. */
 const SILENCE_MS = 2 * 60 * 1000
 /** Room for facets of 64 KiB and for thousands of ids, percent-encoded in a query. */
 const MAX_HEADER_BYTES = 128 * 1024

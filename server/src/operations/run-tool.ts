@@ -58,7 +58,7 @@ const runWith = async (settings: Settings, work: Work, expected: Expected): Prom
   const exit = (code: number) => process.exit(finished ? code : Math.max(code, INTERRUPTED))
   const life = createLifeCycle({ log, exit })
   const print = (line: string) => void process.stdout.write(`${line}\n`)
-  // Whoever closed the pipe, as `head` does, has seen enough.
+  // The reader closed the pipe, as `head` does: it has seen enough.
   process.stdout.on('error', () => undefined)
   try {
     await ownDataDirectory(settings, life)

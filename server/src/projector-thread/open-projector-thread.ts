@@ -37,7 +37,7 @@ export const openProjectorThread = ({
   const progress = createGroupProgress(groups)
   const started = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()
-  // Whoever has not called `start` yet hears of a failure there.
+  // A caller that has not called `start` yet hears of a failure there.
   started.promise.catch(() => {})
   const thread = new Worker(script)
   const send = (message: ToThread): void => thread.postMessage(message)

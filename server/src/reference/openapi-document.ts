@@ -23,7 +23,7 @@ export const openApiDocument = (
 ): Record<string, unknown> => {
   const schemas = createJsonSchemas()
   const paths: Record<string, Record<string, unknown>> = {}
-  // Paths that differ in the names of parameters only are one path: whoever comes first names them.
+  // Paths that differ in the names of parameters only are one path: the first route names them.
   const firstOf = new Map<string, string>()
   for (const contract of contracts.filter(({ roots }) => roots.includes('v3'))) {
     const { path, method } = contract

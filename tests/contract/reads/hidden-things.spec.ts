@@ -175,7 +175,7 @@ const telling = async (authorization: string): Promise<readonly string[]> => {
   return found
 }
 
-/** Say nothing about any hidden thing, whoever asks: tags, counts, lists of what stands in search, and one's own. */
+/** Say nothing about any hidden thing, to anybody: tags, counts, lists of what stands in search, and one's own. */
 const SILENT = [
   /^GET \/v[23]\/(tag\/|statistics|projects_random|user\b|users$|notification|search$)/,
   /^GET \/v3\/(games|limits\/|link_platform|loader_field)/,

@@ -119,7 +119,7 @@ export const claimFiles = async (
   }
 }
 
-/** Those of the bytes that the version does not have. */
+/** Gives back the claims on bytes that the version does not have. */
 export const releaseFiles = async (
   parts: FileRelease,
   files: readonly FileToStore[],

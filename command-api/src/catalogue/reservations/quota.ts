@@ -64,7 +64,7 @@ export const releaseQuota = async (
   await executor.execute(limits[kind].aggregate, userId, command, context, intent)
 }
 
-/** Those of what was deleted, handed on or never made. Gives whether there were any. */
+/** Frees places whose project or organization was deleted, handed on or never made. Gives whether there were any. */
 const releaseUnusedQuota = async (
   executor: Executor,
   kind: OwnedKind,

@@ -21,7 +21,7 @@ export const listedTypesOf = (
 
 /**
  * The type in a project's address and on its pages. A modpack is always shown as one, and data packs come before
- * plugins and mods. `loaders` are those of all versions. Without versions, the type that it was created as counts.
+ * plugins and mods. `loaders` come from all versions. Without versions, the type that it was created as counts.
  */
 export const shownProjectType = (
   loaders: readonly string[],

@@ -22,7 +22,7 @@ export interface VersionChanges {
   /** Loaders as stored: `mrpack` for a modpack. */
   readonly loaders?: readonly string[]
   readonly mrpackLoaders?: readonly string[]
-  /** Loaders as v2 shows them: for a modpack, those of its mods. Replaces the two fields above. */
+  /** Loaders as v2 shows them: for a modpack, the loaders of its mods. Replaces the two fields above. */
   readonly shownLoaders?: readonly string[]
   readonly gameVersions?: readonly string[]
   readonly environment?: Environment

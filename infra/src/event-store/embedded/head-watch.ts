@@ -4,7 +4,7 @@ import { CHANNEL } from './tables.ts'
 
 const POLL_MS = 1_000
 
-/** Wakes subscriptions: at once after appends of this process, by NOTIFY after those of others, and by a poll as a net. */
+/** Wakes subscriptions: at once after appends of this process, by NOTIFY after appends of others, and by a poll in case both fail. */
 export interface HeadWatch {
   appended(position: Position): void
   /** Resolves when something may lie after `position`, at the latest after a second, or when `signal` aborts. */

@@ -15,7 +15,7 @@ export const PAGE = 500
 /** How far one look for rare events goes before it reports a checkpoint. */
 const WINDOW = 20_000
 const ATTEMPTS = 3
-/** After so long no other attempt is made: whoever reads gets a 503 within five seconds. */
+/** After so long no other attempt is made, so that a reader gets its 503 within five seconds. */
 const PATIENCE_MS = 1_000
 const COLUMNS = 'position, stream, revision, id, type, data, metadata'
 

@@ -52,7 +52,7 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
     assertOpen()
     const fetch = (from: Position) => {
       const page = reader.page(from, filter)
-      // It may fail while the caller is still at work, or be left behind; whoever awaits it gets the error.
+      // It may fail while the caller is still at work, or be left behind; the `await` below gets the error.
       page.catch(() => {})
       return page
     }

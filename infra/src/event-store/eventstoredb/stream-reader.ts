@@ -22,7 +22,7 @@ import { asRecorded, isSystemEvent } from './recorded.ts'
 import type { SharedClient } from './shared-client.ts'
 
 const PAGE = 500
-/** One attempt, and all of them together: whoever asked for a page still gets a 503 within five seconds. */
+/** One attempt, and all of them together: a request for a page still gets its 503 within five seconds. */
 const ATTEMPT_LIMIT_MS = 4_000
 const PATIENCE_MS = 4_500
 

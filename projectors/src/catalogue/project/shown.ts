@@ -48,7 +48,7 @@ const byLoader = (left: string, right: string): number =>
   (loaderOrder.get(left) ?? LOADERS.length) - (loaderOrder.get(right) ?? LOADERS.length) ||
   (left < right ? -1 : 1)
 
-/** The sides that the project declared, or else those of its versions. */
+/** The sides that the project declared, or else the sides of its versions. */
 const environmentsOf = (known: readonly Environment[], declared: Sides | null): string[] => {
   if (declared) return [environmentOf(declared)]
   return known.length > 0 ? known.toSorted() : ['unknown']

@@ -34,7 +34,7 @@ export interface ProjectRow {
   readonly project_type: string
   /** Types by the loaders of listed versions: mod, plugin, datapack, shader, resourcepack, modpack. Can be empty. */
   readonly shown_types: readonly string[]
-  /** Loaders in v2: those of a modpack's mods instead of `mrpack`. */
+  /** Loaders in v2: the loaders of a modpack's mods instead of `mrpack`. */
   readonly loaders: readonly string[]
   /** Oldest first. */
   readonly game_versions: readonly string[]

@@ -39,7 +39,7 @@ const counting = (totals: VersionTotals, version: ProjectVersionRow, by: 1 | -1)
   }
 }
 
-/** Replaces the counts of a version's former row by those of its new one. undefined: the version does not exist. */
+/** Replaces the counts of a version's former row by the counts of its new one. undefined: the version does not exist. */
 export const recounted = (
   totals: VersionTotals,
   before: ProjectVersionRow | undefined,

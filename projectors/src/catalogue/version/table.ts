@@ -18,7 +18,7 @@ export interface VersionRow {
   /** Open by address to everyone who can see the project: status listed, archived or unlisted. */
   readonly visible: boolean
   readonly featured: boolean
-  /** Loaders in v2: those of a modpack's mods instead of `mrpack`. */
+  /** Loaders in v2: the loaders of a modpack's mods instead of `mrpack`. */
   readonly loaders: readonly string[]
   /** Loaders in v3: `mrpack` for a modpack. */
   readonly own_loaders: readonly string[]

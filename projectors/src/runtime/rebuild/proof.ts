@@ -31,7 +31,7 @@ export const hashLiveTables = async (
   const { current } = await readStanding(client, projections)
   const whole = current.filter(({ projection }) => !holed.has(projection.name))
   const hashes = hashGenerations(client, whole).finally(() => client.query('rollback'))
-  // Whoever awaits them gets the error, but only once the log is folded.
+  // They are awaited once the log is folded, and their errors come out there.
   hashes.catch(() => {})
   return { comparable: new Map(whole.map(({ projection, position }) => [projection, position])), hashes }
 }

@@ -82,7 +82,7 @@ interface Built {
   readonly hashes: ReadonlyMap<string, TableHash>
 }
 
-/** Two at a time: while Postgres stores or hashes the rows of one projection, those of another are computed. */
+/** Two at a time: while Postgres stores or hashes the rows of one projection, the rows of another are computed. */
 const buildGenerations = async (
   clients: readonly pg.Client[],
   folded: FoldedLog,

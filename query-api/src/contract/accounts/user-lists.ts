@@ -11,7 +11,7 @@ export const listUserProjects = contract({
   method: 'GET',
   path: '/user/:user/projects',
   roots: APIS,
-  summary: 'Projects in whose team a user is, without those of organizations',
+  summary: 'Projects in whose team a user is, without projects of organizations',
   right: null,
   params,
   answer: z.array(project),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { organizationCan } from '../site/can.ts'
 import { member } from './member.ts'
 
-/** `can` stands there for whoever is signed in. */
+/** `can` is there when the request says who sends it. */
 export const organization = z
   .strictObject({
     id: z.string(),

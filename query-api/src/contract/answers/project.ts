@@ -32,7 +32,7 @@ const galleryItem = z.strictObject({
   ordering: z.int(),
 })
 
-/** `can` stands there for whoever is signed in and asks for this project alone. */
+/** `can` is there when the request says who sends it and asks for this project alone. */
 export const project = z
   .strictObject({
     id: z.string(),

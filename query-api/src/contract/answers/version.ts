@@ -28,7 +28,7 @@ const dependency = z.strictObject({
   ] as const satisfies readonly DependencyType[]),
 })
 
-/** `can` stands there for whoever is signed in and asks for this version alone. */
+/** `can` is there when the request says who sends it and asks for this version alone. */
 export const version = z
   .strictObject({
     id: z.string(),

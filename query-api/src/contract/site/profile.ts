@@ -13,7 +13,7 @@ const ownedProjects = z.object({
   follows: z.number(),
   projectCount: z.number(),
   types: z.array(z.string()),
-  /** A page of those of the type asked for (`type`), the most downloaded first. */
+  /** A page of the projects of the type asked for (`type`), the most downloaded first. */
   projects: z.array(projectCard),
   /** Asks for the next page (`after`); null: this is the last. */
   next: z.string().nullable(),

@@ -104,7 +104,7 @@ export const projectPage = z.object({
   members: z.array(member),
   /** The newest version of each (released game version, loader), at most 10, newest first. */
   featuredVersions: z.array(versionRow),
-  /** What the one big Download button gives whoever has not said which game they play. */
+  /** What the one big Download button gives a visitor who has not said which game they play. */
   newestVersion: offer.nullable(),
   versionCount: z.number(),
   galleryCount: z.number(),

@@ -4,7 +4,7 @@ import { contract } from '../contract.ts'
 import { projectCard } from './cards.ts'
 import { isParam, pageParam, pageSizeParam, valuesParam, wordsParam } from './page-query.ts'
 
-/** Query keys are those of the page's own address; `g`, `v`, `f`, `e` and `x` may be repeated. */
+/** Query keys are the same as in the page's own address; `g`, `v`, `f`, `e` and `x` may be repeated. */
 const everyType = {
   q: wordsParam,
   s: sortParam,

@@ -1,4 +1,4 @@
-/** A minute is the window of the limit; whoever asks for more gets this much. */
+/** A minute is the window of the limit; an answer that asks for more gets this much. */
 const LONGEST_MS = 90_000
 
 const seconds = (text: string | null): number | null => {

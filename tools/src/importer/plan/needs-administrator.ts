@@ -13,7 +13,7 @@ const ofAddOn = [
 ] as const
 const ofVersion = ['id', 'author', 'downloads'] as const
 
-/** The names of the fields that anybody else's import passes over; `versions.` stands before those of versions. */
+/** The names of the fields that anybody else's import passes over; `versions.` stands before fields of versions. */
 export const fieldsForAdministrators = ({ facts }: AddOn): string[] => [
   ...ofAddOn.filter((field) => facts[field] !== undefined),
   ...ofVersion

@@ -5,7 +5,7 @@ export interface PlannedOrganization {
   readonly slug: string
   readonly name: string
   readonly description: string
-  /** Null: whoever imports. */
+  /** Null: the account that imports. */
   readonly owner: AuthorName | null
 }
 

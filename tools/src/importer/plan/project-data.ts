@@ -41,7 +41,7 @@ const historyOf = ({ facts }: AddOn, ownerId: string | null) => {
 
 export interface ProjectOwner {
   readonly organizationId: string | null
-  /** Null: whoever imports. */
+  /** Null: the account that imports. */
   readonly ownerId: string | null
 }
 

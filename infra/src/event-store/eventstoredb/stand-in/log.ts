@@ -15,7 +15,7 @@ export type AppendOutcome =
   | { readonly kind: 'stored'; readonly revision: bigint; readonly at: bigint }
   | { readonly kind: 'wrong-revision'; readonly current: bigint | undefined }
 
-/** The server's own events are mixed in this often, so that whoever cannot cope with them is found out. */
+/** The server's own events are mixed in this often, so that a reader that cannot cope with them fails its tests. */
 const SERVER_EVENT_EVERY = 40
 
 /** The log of the stand-in: explicit revisions only, idempotent as the real server is with them. */
