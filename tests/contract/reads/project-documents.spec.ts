@@ -45,7 +45,7 @@ const isKeptAfter = async (signal: (signals: Signals) => void): Promise<boolean>
   })
   const locker = await world.deps.pool.connect()
   await locker.query('begin; lock table project in access exclusive mode')
-  const reading = documents.read('alpha001')
+  const reading = documents.read('v2', 'alpha001')
   await expect
     .poll(async () => (await world.deps.pool.query(WAITING, [READER])).rowCount, { timeout: 20_000 })
     .toBeGreaterThan(0)

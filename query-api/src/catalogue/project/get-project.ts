@@ -18,7 +18,7 @@ type Request = FastifyRequest<{ Params: { project: string } }>
 export const projectRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   const documents = createProjectDocuments(deps)
   const read = async (api: Api, request: Request, reply: FastifyReply) => {
-    const found = await documents.read(request.params.project)
+    const found = await documents.read(api, request.params.project)
     if (!found) {
       const slug = api === 'v3' ? await currentSlug(deps.pool, request.params.project) : undefined
       if (slug === undefined) throw notFound()

@@ -1,7 +1,8 @@
 import { APIS, type Api } from '@modstead/infra/http/api'
+import { gatherReads } from '@modstead/infra/postgres/gathered-reads'
 import { LRUCache } from 'lru-cache'
 import type { QueryDependencies } from '../../dependencies.ts'
-import { type ProjectView, projectJson, readProject } from './project-view.ts'
+import { type ProjectView, projectJson, readEachProject } from './project-view.ts'
 
 /** The bytes of a project's answer that everyone may see. */
 export interface ProjectDocument {
@@ -15,7 +16,7 @@ export interface ProjectDocuments {
   /** What is at hand, without asking the database. */
   known(api: Api, idOrSlug: string): ProjectDocument | undefined
   /** Reads it, and keeps its document when everyone may see it. */
-  read(idOrSlug: string): Promise<ProjectView | undefined>
+  read(api: Api, idOrSlug: string): Promise<ProjectView | undefined>
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -40,6 +41,7 @@ export const createProjectDocuments = (
   }
   const idsBySlug = new LRUCache<string, string>({ max: MAX_SLUGS })
   const flights = new Set<Flight>()
+  const readProject = gatherReads((idsOrSlugs) => readEachProject(deps.pool, idsOrSlugs))
 
   const drop = (ids: Iterable<string>) => {
     for (const id of ids) {
@@ -58,11 +60,10 @@ export const createProjectDocuments = (
   })
   deps.onDownloadsCounted(drop)
 
-  const keep = (view: ProjectView) => {
-    idsBySlug.set(view.slug, view.id)
+  const keep = (api: Api, view: ProjectView) => {
     const { id, slug, etag } = view
-    for (const api of APIS)
-      documents[api].set(id, { id, slug, etag, bytes: Buffer.from(projectJson(api, view)) })
+    idsBySlug.set(slug, id)
+    documents[api].set(id, { id, slug, etag, bytes: Buffer.from(projectJson(api, view)) })
   }
 
   return {
@@ -74,12 +75,12 @@ export const createProjectDocuments = (
       const bySlug = id === undefined ? undefined : documents[api].get(id)
       return bySlug?.slug === slug ? bySlug : undefined
     },
-    async read(idOrSlug) {
+    async read(api, idOrSlug) {
       const flight: Flight = { dropped: new Set(), all: false }
       flights.add(flight)
       try {
-        const view = await readProject(deps.pool, idOrSlug)
-        if (view?.visible && !flight.all && !flight.dropped.has(view.id)) keep(view)
+        const view = await readProject(idOrSlug)
+        if (view?.visible && !flight.all && !flight.dropped.has(view.id)) keep(api, view)
         return view
       } finally {
         flights.delete(flight)

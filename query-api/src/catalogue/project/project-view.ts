@@ -8,7 +8,7 @@ import {
   PROJECT_UPDATED,
   PROJECT_VERSION_IDS,
 } from '@modstead/projectors/catalogue/project/table-columns'
-import type { InferResult } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { build } from '../../database.ts'
 
 /** A project as the public API answers it, with its counts of now. */
@@ -26,8 +26,9 @@ export interface ProjectView {
   /** Grows with every event that touched the project or one of its versions. */
   readonly changes: number
   readonly etag: string
-  readonly v2Head: string
-  readonly v3Head: string
+  readonly versionIds: readonly string[]
+  /** Its answers without their ends, with blanks. */
+  readonly heads: Readonly<Record<Api, string>>
 }
 
 /** Of the projects `p` that a list chooses and puts in order. */
@@ -54,7 +55,6 @@ type Stored = InferResult<typeof projectViews>[number]
 
 export const projectViewOf = (row: Stored): ProjectView => {
   const { downloads, followers } = row
-  const filled = (head: string) => UPDATED_AT.fill(VERSION_IDS.fill(head, row.version_ids), row.updated_at)
   return {
     id: row.id,
     slug: row.slug,
@@ -67,18 +67,21 @@ export const projectViewOf = (row: Stored): ProjectView => {
     followers,
     changes: row.changes,
     etag: `"r${row.revision}-${row.changes}-${downloads}-${followers}"`,
-    v2Head: filled(row.v2_head),
-    v3Head: filled(row.v3_head),
+    versionIds: row.version_ids,
+    heads: { v2: row.v2_head, v3: row.v3_head },
   }
 }
 
+const idOf = (given: { readonly id: string; readonly slug: string }) =>
+  build.fn.coalesce(
+    build.selectFrom('project as i').select('i.id').where('i.id', '=', given.id),
+    build.selectFrom('project as s').select('s.id').where('s.slug', '=', given.slug).limit(sql.lit(1)),
+  )
+
+/** Finds one row by its key, whatever is given: Postgres takes a plan for all values only where it costs no more. */
 const byIdOrSlug = prepared(
   'project by id or slug',
-  (given: { readonly id: string; readonly slug: string }) =>
-    projectViews
-      .where((p) => p.or([p('p.id', '=', given.id), p('p.slug', '=', given.slug)]))
-      .orderBy((p) => p('p.id', '=', given.id), 'desc')
-      .limit(1),
+  (given: { readonly id: string; readonly slug: string }) => projectViews.where('p.id', '=', idOf(given)),
 )
 
 /** By id or by current slug, in any case. */
@@ -87,11 +90,11 @@ export const readProject = async (sender: Sender, idOrSlug: string): Promise<Pro
   return row && projectViewOf(row)
 }
 
-/** By ids or slugs: in the order asked for, each once; what does not exist is left out. */
-export const readProjects = async (
+/** By ids or slugs: one for each, in their order. */
+export const readEachProject = async (
   sender: Sender,
   idsOrSlugs: readonly string[],
-): Promise<readonly ProjectView[]> => {
+): Promise<readonly (ProjectView | undefined)[]> => {
   if (idsOrSlugs.length === 0) return []
   const slugs = idsOrSlugs.map((text) => text.toLowerCase())
   const rows = await rowsOf(
@@ -101,9 +104,17 @@ export const readProjects = async (
   const views = rows.map(projectViewOf)
   const byId = new Map(views.map((view) => [view.id, view]))
   const bySlug = new Map(views.map((view) => [view.slug, view]))
-  const asked = idsOrSlugs.map((text) => byId.get(text) ?? bySlug.get(text.toLowerCase()))
-  return [...new Set(asked)].filter((view) => view !== undefined)
+  return idsOrSlugs.map((text) => byId.get(text) ?? bySlug.get(text.toLowerCase()))
 }
 
-export const projectJson = (api: Api, { v2Head, v3Head, downloads, followers }: ProjectView): string =>
-  `${api === 'v2' ? v2Head : v3Head},"downloads":${downloads},"followers":${followers}}`
+/** By ids or slugs: in the order asked for, each once; what does not exist is left out. */
+export const readProjects = async (
+  sender: Sender,
+  idsOrSlugs: readonly string[],
+): Promise<readonly ProjectView[]> =>
+  [...new Set(await readEachProject(sender, idsOrSlugs))].filter((view) => view !== undefined)
+
+export const projectJson = (api: Api, view: ProjectView): string => {
+  const head = UPDATED_AT.fill(VERSION_IDS.fill(view.heads[api], view.versionIds), view.updatedAt)
+  return `${head},"downloads":${view.downloads},"followers":${view.followers}}`
+}

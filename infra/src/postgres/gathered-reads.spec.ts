@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { gatherReads } from './gathered-reads.ts'
+
+const gathered = (atOnce?: number) => {
+  const reads: { readonly keys: readonly string[]; readonly end: PromiseWithResolvers<void> }[] = []
+  const read = gatherReads(async (keys) => {
+    const end = Promise.withResolvers<void>()
+    reads.push({ keys, end })
+    await end.promise
+    return keys.map((key) => key.toUpperCase())
+  }, atOnce)
+  return { reads, read }
+}
+
+const afterCallbacks = () => new Promise((resolve) => setImmediate(resolve))
+
+it('reads a key at once while nothing is under way', async () => {
+  const { reads, read } = gathered()
+  for (const key of ['a', 'b']) {
+    const answer = read(key)
+    expect(reads.at(-1)?.keys).toEqual([key])
+    reads.at(-1)?.end.resolve()
+    expect(await answer).toBe(key.toUpperCase())
+    await afterCallbacks()
+  }
+})
+
+it('reads what was asked for meanwhile together, each key for its own caller', async () => {
+  const { reads, read } = gathered(2)
+  const answers = ['a', 'b', 'c', 'd', 'b'].map(read)
+  for (const wanted of [['a'], ['b', 'c'], ['d', 'b']]) {
+    expect(reads.at(-1)?.keys).toEqual(wanted)
+    reads.at(-1)?.end.resolve()
+    await afterCallbacks()
+  }
+  expect(reads).toHaveLength(3)
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'B'])
+})
+
+it('begins a read after it was asked for', async () => {
+  const { reads, read } = gathered()
+  const first = read('a')
+  const again = read('a')
+  reads[0]?.end.resolve()
+  await first
+  await afterCallbacks()
+  expect(reads).toHaveLength(2)
+  reads[1]?.end.resolve()
+  expect(await again).toBe('A')
+})
+
+it('refuses all that a failed read was for, and goes on', async () => {
+  const { reads, read } = gathered()
+  const first = read('a')
+  const [second, third] = [read('b'), read('c')]
+  const refused = Promise.allSettled([second, third])
+  reads[0]?.end.resolve()
+  expect(await first).toBe('A')
+  await afterCallbacks()
+  const fourth = read('d')
+  reads[1]?.end.reject(new Error('the database is away'))
+  expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await afterCallbacks()
+  reads[2]?.end.resolve()
+  expect(await fourth).toBe('D')
+  reads.length = 0
+  const last = read('e')
+  reads[0]?.end.resolve()
+  expect(await last).toBe('E')
+})
