@@ -8,7 +8,9 @@ import { Line, type LineAnswer, requestText } from './load.ts'
 import { type Published, publishProject } from './product.ts'
 import { databaseUrlOf } from './product-database.ts'
 
+/** Commands a second. Two processors carry less where each role has processes of its own. */
 const RATE = 500
+const RATE_IN_ROLES = 200
 const SECONDS = 8
 const PROJECTS = 200
 /** Requests that may be under way before this machine counts as too slow for the rate. */
@@ -54,7 +56,7 @@ const listenToCommits = async (databaseUrl: string): Promise<Commits> => {
   }
 }
 
-const measureOn = async (form: Form, rounds: number): Promise<Figure> => {
+const measureOn = async (form: Form, perSecond: number, rounds: number): Promise<Figure> => {
   const product = await startIn(form)
   const idle: Line[] = []
   const closing: (() => Promise<void>)[] = []
@@ -71,7 +73,7 @@ const measureOn = async (form: Form, rounds: number): Promise<Figure> => {
 
     const onLine = async (request: string): Promise<LineAnswer> => {
       const line = idle.pop()
-      if (!line) throw new Error(`${RATE} commands a second are too many for this machine`)
+      if (!line) throw new Error(`${perSecond} commands a second are too many for this machine`)
       const answer = await line.send(request)
       idle.push(line)
       return answer
@@ -105,8 +107,8 @@ const measureOn = async (form: Form, rounds: number): Promise<Figure> => {
       const began = performance.now()
       const flying: Promise<number>[] = []
       let failure: unknown
-      for (let at = 0; at < RATE * seconds; at++) {
-        const due = began + (at * 1_000) / RATE
+      for (let at = 0; at < perSecond * seconds; at++) {
+        const due = began + (at * 1_000) / perSecond
         if (due > performance.now() + 1) await pause(due - performance.now())
         const seen = once(sent++, api)
         seen.catch((error) => {
@@ -126,7 +128,7 @@ const measureOn = async (form: Form, rounds: number): Promise<Figure> => {
       p99: median(latencies.map(({ p99 }) => p99)),
     }
     return {
-      name: `P6 acknowledged → visible at ${RATE} commands/s${form.suffix}, p99`,
+      name: `P6 acknowledged → visible at ${perSecond} commands/s${form.suffix}, p99`,
       floor: null,
       ours: `${latency.p99.toFixed(1)} ms`,
       result: latency.p99,
@@ -143,6 +145,6 @@ const measureOn = async (form: Form, rounds: number): Promise<Figure> => {
 }
 
 export const visible: Benchmark = async ({ rounds }) => [
-  await measureOn(oneProcess, rounds),
-  await measureOn(inRoles({}), rounds),
+  await measureOn(oneProcess, RATE, rounds),
+  await measureOn(inRoles({}), RATE_IN_ROLES, rounds),
 ]

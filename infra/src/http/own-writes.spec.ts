@@ -5,7 +5,7 @@ import type { Principal } from '../identity/principal.ts'
 import type { TraceListener } from '../log-following/log-tail.ts'
 import { showOwnWrites } from './own-writes.ts'
 
-const build = (isThere = true) => {
+const build = (isThere = true, catchUp: () => Promise<boolean> = async () => true) => {
   const waited: bigint[] = []
   const groups: string[] = []
   const listeners: TraceListener[] = []
@@ -16,7 +16,13 @@ const build = (isThere = true) => {
       groups.push(group)
       return isThere
     },
-    onOthers: (listener) => listeners.push(listener),
+    tail: {
+      onOthers(listener) {
+        listeners.push(listener)
+        return () => {}
+      },
+      catchUp,
+    },
     authenticate: async ({ headers }) => ({ userId: `id of ${headers.authorization}` }) as Principal,
   })
   app.patch('/thing', (_request, reply) => reply.header('consistency-token', '7').code(204).send())
@@ -53,6 +59,23 @@ describe('the next read', () => {
     hear('id of anna', 9n)
     await send('GET', 'anna')
     expect(waited).toEqual([9n])
+  })
+
+  test('waits for what its sender wrote elsewhere a moment ago, which this process hears of only now', async () => {
+    const news = Promise.withResolvers<boolean>()
+    const { waited, send, hear } = build(true, () => news.promise)
+    const answer = send('GET', 'anna')
+    await new Promise((resolve) => setImmediate(resolve))
+    hear('id of anna', 9n)
+    news.resolve(true)
+    expect((await answer).headers).not.toHaveProperty('consistency')
+    expect(waited).toEqual([9n])
+  })
+
+  test('says that it may be behind where nobody can tell what was written elsewhere', async () => {
+    const { send } = build(true, async () => false)
+    expect((await send('GET', 'anna')).headers.consistency).toBe('behind')
+    expect((await send('GET')).headers).not.toHaveProperty('consistency')
   })
 
   test('waits for the later of both', async () => {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { decodePosition, type Position, START } from '../event-store/port.ts'
 import type { Authenticate } from '../identity/authenticate.ts'
 import { type GroupProgress, haveAllPassed } from '../log-following/group-progress.ts'
-import type { TraceListener } from '../log-following/log-tail.ts'
+import type { LogTail } from '../log-following/log-tail.ts'
 import { answeringGroups } from './answering-groups.ts'
 
 /** Long after the read models have caught up. */
@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 2_000
 export interface OwnWritesParts {
   readonly waitFor: GroupProgress['waitFor']
   /** What other processes append, by whom. */
-  readonly onOthers: (listener: TraceListener) => void
+  readonly tail: Pick<LogTail, 'onOthers' | 'catchUp'>
   readonly authenticate: Authenticate
 }
 
@@ -25,7 +25,6 @@ const newestOf = () => {
       if (position > (positions.get(writer) ?? START)) positions.set(writer, position)
     },
     of: (writer: string): Position => positions.get(writer) ?? START,
-    isEmpty: (): boolean => positions.size === 0,
   }
 }
 
@@ -36,19 +35,21 @@ const newestOf = () => {
  */
 export const showOwnWrites = (
   app: FastifyInstance,
-  { waitFor, onOthers, authenticate }: OwnWritesParts,
+  { waitFor, tail, authenticate }: OwnWritesParts,
 ): void => {
   /** By `Authorization`, which needs no look-up. */
   const writtenHere = newestOf()
   /** By user. */
   const writtenElsewhere = newestOf()
-  onOthers((traces) => {
+  tail.onOthers((traces) => {
     for (const { actor, position } of traces) writtenElsewhere.note(actor, position)
   })
 
-  const elsewhereBy = async (request: FastifyRequest): Promise<Position> => {
-    const principal = await authenticate(request)
-    return principal ? writtenElsewhere.of(principal.userId) : START
+  /** undefined: nobody can tell. Another process may have answered a write before this one hears of it. */
+  const elsewhereBy = async (request: FastifyRequest): Promise<Position | undefined> => {
+    const [principal, isHeard] = await Promise.all([authenticate(request), tail.catchUp(MAX_WAIT_MS)])
+    if (!principal) return START
+    return isHeard ? writtenElsewhere.of(principal.userId) : undefined
   }
 
   // Without promises, as most requests have nothing to wait for.
@@ -60,16 +61,16 @@ export const showOwnWrites = (
   app.addHook('onRequest', (request, reply, done) => {
     const { authorization } = request.headers
     if (request.method !== 'GET' || !authorization) return done()
-    const wait = (position: Position): Promise<void> =>
-      position === START
-        ? Promise.resolve()
-        : haveAllPassed(waitFor, answeringGroups(request), position, MAX_WAIT_MS).then((isThere) => {
-            if (!isThere) reply.header('consistency', 'behind')
-          })
-    const here = writtenHere.of(authorization)
-    if (here === START && writtenElsewhere.isEmpty()) return done()
-    elsewhereBy(request)
-      .then((elsewhere) => wait(elsewhere > here ? elsewhere : here))
-      .then(() => done(), done)
+    const isShown = async (): Promise<boolean> => {
+      const [here, elsewhere] = [writtenHere.of(authorization), await elsewhereBy(request)]
+      const newest = elsewhere !== undefined && elsewhere > here ? elsewhere : here
+      const hasPassed =
+        newest === START || (await haveAllPassed(waitFor, answeringGroups(request), newest, MAX_WAIT_MS))
+      return hasPassed && elsewhere !== undefined
+    }
+    isShown().then((isAll) => {
+      if (!isAll) reply.header('consistency', 'behind')
+      done()
+    }, done)
   })
 }

@@ -39,6 +39,38 @@ it('hears of what another process appends, before it says that it knows the posi
   await tail.stop()
 })
 
+it('catches up with all that was appended before it was asked to', async () => {
+  const tail = await followLogTail(own, silent)
+  const heard: string[] = []
+  tail.onOthers((traces) => heard.push(...traces.map(({ stream }) => stream)))
+  const names = Array.from({ length: 20 }, (_, at) => `caught-${at}`)
+  for (const name of names) {
+    await other.append(name, NO_STREAM, [sampleEvent()])
+    expect(await tail.catchUp(10_000)).toBe(true)
+    expect(heard).toContain(name)
+  }
+  await own.append('caught-by-itself', NO_STREAM, [sampleEvent()])
+  expect(await tail.catchUp(10_000)).toBe(true)
+  await tail.stop()
+  await other.append('never-heard', NO_STREAM, [sampleEvent()])
+  expect(await tail.catchUp(50)).toBe(false)
+})
+
+it('cannot catch up while the store fails', async () => {
+  const failing: Pick<EventStore, 'head' | 'followOthers' | 'endOfOwn'> = {
+    head: () => (isAway ? Promise.reject(new Error('away')) : own.head()),
+    endOfOwn: (position) => own.endOfOwn(position),
+    followOthers: (after, signal) => own.followOthers(after, signal),
+  }
+  let isAway = false
+  const tail = await followLogTail(failing, silent)
+  isAway = true
+  expect(await tail.catchUp(1_000)).toBe(false)
+  isAway = false
+  expect(await tail.catchUp(10_000)).toBe(true)
+  await tail.stop()
+})
+
 it('knows what this process appended before the store tells of it, up to what another one may have', async () => {
   const mute: Pick<EventStore, 'head' | 'followOthers' | 'endOfOwn'> = {
     head: () => own.head(),
@@ -76,6 +108,7 @@ it('knows nothing while the store is silent, and goes on where it ended', async 
   tail.onOthers((traces) => heard.push(...traces.map(({ stream }) => stream)))
   clock = 60_000
   expect(tail.position()).toBeUndefined()
+  expect(await tail.catchUp(10_000)).toBe(false)
   const { position } = await other.append('thing-2', NO_STREAM, [sampleEvent()])
   failing = false
   await expect.poll(() => tail.position()).toBe(position)

@@ -1,12 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { gatherReads } from '../engines/gathered-reads.ts'
 import { logTrouble } from '../engines/log-trouble.ts'
 import type { AppendTrace, EventStore, Position } from '../event-store/port.ts'
+import { within } from '../event-store/within.ts'
 import type { ProjectorLog } from './log.ts'
+import { createProgress } from './progress.ts'
 
 const FIRST_PAUSE_MS = 50
 const LAST_PAUSE_MS = 1_000
 /** A follower hears of the position once a second at least; without news for longer, it may have missed some. */
 const FRESH_MS = 3_000
+/** One look at the end of the log answers all who ask for it meanwhile. */
+const ASKED_AT_ONCE = 10_000
 
 export type TraceListener = (traces: readonly AppendTrace[]) => void
 
@@ -14,6 +19,8 @@ export type TraceListener = (traces: readonly AppendTrace[]) => void
 export interface LogTail {
   /** All that was appended at or before it is known here; undefined while the store does not answer. */
   position(): Position | undefined
+  /** true once all is known here that was appended before the call; false after `timeoutMs`, or where the store fails. */
+  catchUp(timeoutMs: number): Promise<boolean>
   /** Returns what ends the listening. */
   onOthers(listener: TraceListener): () => void
   stop(): Promise<void>
@@ -27,25 +34,31 @@ export const followLogTail = async (
 ): Promise<LogTail> => {
   const listeners = new Set<TraceListener>()
   const stopped = new AbortController()
-  let position = await store.head()
+  const heard = createProgress()
+  const hearUpTo = (position: Position) => heard.advance({ position, changed: {} })
+  hearUpTo(await store.head())
   let heardAt = now()
+  const readHead = gatherReads(async (askers) => {
+    const head = await store.head()
+    return askers.map(() => head)
+  }, ASKED_AT_ONCE)
 
   const round = async (): Promise<void> => {
-    for await (const others of store.followOthers(position, stopped.signal)) {
+    for await (const others of store.followOthers(heard.position(), stopped.signal)) {
       if (others.traces.length > 0) for (const listener of listeners) listener(others.traces)
-      position = others.position
+      hearUpTo(others.position)
       heardAt = now()
     }
   }
   const run = async (): Promise<void> => {
     let pauseMs = FIRST_PAUSE_MS
     while (!stopped.signal.aborted) {
-      const before = position
+      const before = heard.position()
       try {
         await round()
       } catch (error) {
         if (stopped.signal.aborted) return
-        if (position > before) pauseMs = FIRST_PAUSE_MS
+        if (heard.position() > before) pauseMs = FIRST_PAUSE_MS
         logTrouble(log, error, 'what other processes append cannot be followed; it is tried again')
       }
       await pause(pauseMs, undefined, { signal: stopped.signal }).catch(() => undefined)
@@ -53,10 +66,21 @@ export const followLogTail = async (
     }
   }
   const running = run()
+  const isSilent = () => now() - heardAt > FRESH_MS
 
   return {
     // What this process appended itself it knows before the store tells of it.
-    position: () => (now() - heardAt > FRESH_MS ? undefined : store.endOfOwn(position)),
+    position: () => (isSilent() ? undefined : store.endOfOwn(heard.position())),
+    async catchUp(timeoutMs) {
+      if (isSilent()) return false
+      try {
+        const head = await within(timeoutMs, 'the event store', readHead('head'))
+        return store.endOfOwn(heard.position()) >= head || (await heard.waitFor(head, timeoutMs))
+      } catch (error) {
+        logTrouble(log, error, 'nobody knows what other processes append')
+        return false
+      }
+    },
     onOthers(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

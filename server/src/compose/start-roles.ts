@@ -89,7 +89,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
   }
   const app = await buildHttp(settings, log, authenticate, openAllowances(foundation, log, life))
   if (settings.checkAnswers) checkAnswers(app, allContracts)
-  showOwnWrites(app, { waitFor: projectors.waitFor, onOthers: foundation.tail.onOthers, authenticate })
+  showOwnWrites(app, { waitFor: projectors.waitFor, tail: foundation.tail, authenticate })
   serveHealth(app, answering, metrics.registry)
   serveProblemPages(app)
   serveOpenApi(app, settings.publicUrl)

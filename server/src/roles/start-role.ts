@@ -119,7 +119,7 @@ const startApi = async (
   const { log, life } = surroundings
   const allowances = openAllowances(foundation, log, life)
   const app = await openApp(surroundings, authenticate, watch.look, allowances)
-  showOwnWrites(app, { waitFor: readModels.waitFor, onOthers: foundation.tail.onOthers, authenticate })
+  showOwnWrites(app, { waitFor: readModels.waitFor, tail: foundation.tail, authenticate })
   const routes = noteRoutes(app)
   await register(app, parts)
   return { app, routes }
