@@ -30,7 +30,7 @@ const commandLineOf = (pid: number): string => {
 /** One process of the role that has been running longest, so that both are killed by turns. */
 const oldestOf = (root: number, role: string): number | undefined =>
   treeOf(root)
-    .filter((pid) => new RegExp(`roles/main\\.ts ${role} `).test(`${commandLineOf(pid)} `))
+    .filter((pid) => new RegExp(`/roles-main-[^/ ]+\\.mjs ${role} `).test(`${commandLineOf(pid)} `))
     .toSorted((left, right) => left - right)[0]
 
 const createProjects = async (user: Api): Promise<readonly string[]> => {
