@@ -1,5 +1,5 @@
-import { APIS, type Api } from '@modstead/infra/http/api'
 import { gatherReads } from '@modstead/infra/engines/gathered-reads'
+import { APIS, type Api } from '@modstead/infra/http/api'
 import { LRUCache } from 'lru-cache'
 import type { QueryDependencies } from '../../dependencies.ts'
 import { type ProjectView, projectJson, readEachProject } from './project-view.ts'
