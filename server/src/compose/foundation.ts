@@ -12,7 +12,6 @@ import { followLogTail, type LogTail } from '@modstead/infra/log-following/log-t
 import { openMasterKey } from '@modstead/infra/personal-data/master-key'
 import { holdsKeys } from '@modstead/infra/personal-data/postgres-vault'
 import type { Vault } from '@modstead/infra/personal-data/vault'
-import { startEmbeddedPostgres } from '@modstead/infra/postgres/embedded'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { rateLimitMigrations } from '@modstead/infra/rate-limits/tables'
@@ -20,6 +19,7 @@ import { renderingMigrations } from '@modstead/infra/rendering/tables'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
+import { databaseOf } from './database.ts'
 import { reachEventStore } from './reach-event-store.ts'
 
 /** What every role stands on. */
@@ -35,17 +35,6 @@ export interface Foundation {
   readonly masterKey: Buffer
 }
 
-export const databaseOf = async (settings: Settings, log: Log, life: LifeCycle): Promise<string> => {
-  if (settings.databaseUrl !== undefined) return settings.databaseUrl
-  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
-  life.onStop('the database', () => postgres.stop())
-  void postgres.lost.then((lastWords) => {
-    log.fatal({ lastWords }, 'the database ended by itself')
-    void life.stop(1)
-  })
-  return postgres.url
-}
-
 /** Starts or reaches the engines and opens what stands on them; each part stops with the life cycle. */
 export const layFoundation = async (
   settings: Settings,
@@ -53,8 +42,9 @@ export const layFoundation = async (
   life: LifeCycle,
   /** How far readers have been shown the log, as this process knows it. */
   shownUpTo: () => Position,
+  database: Promise<string> = databaseOf(settings, log, life),
 ): Promise<Foundation> => {
-  const databaseUrl = await databaseOf(settings, log, life)
+  const databaseUrl = await database
   const pool = createPool(databaseUrl, {
     name: 'modstead',
     max: 16,

@@ -44,8 +44,13 @@ export interface Product {
   readonly app: FastifyInstance
 }
 
-/** Starts all roles in this process, on one port. */
-export const startRoles = async (settings: Settings, log: Log, life: LifeCycle): Promise<Product> => {
+/** Starts all roles in this process, on one port. `database` is under way already where the caller has started it. */
+export const startRoles = async (
+  settings: Settings,
+  log: Log,
+  life: LifeCycle,
+  database?: Promise<string>,
+): Promise<Product> => {
   const metrics = createMetrics()
   const groups = [...liveGroups(settings).keys()]
   const projectors = openProjectorThread({
@@ -56,7 +61,7 @@ export const startRoles = async (settings: Settings, log: Log, life: LifeCycle):
       void life.stop(1)
     },
   })
-  const foundation = await layFoundation(settings, log, life, projectors.shownUpTo)
+  const foundation = await layFoundation(settings, log, life, projectors.shownUpTo, database)
   const { pool, store, executor, masterKey } = foundation
   const isNew = (await store.head()) === START
   const stores = await openStores(settings, foundation.databaseUrl, { isAlone: true }, log, life)

@@ -1,6 +1,6 @@
 import { verifyChain } from '@modstead/infra/event-store/audit'
 import { openEventStore } from '@modstead/infra/event-store/open'
-import { databaseOf } from '../compose/foundation.ts'
+import { databaseOf } from '../compose/database.ts'
 import { reachEventStore } from '../compose/reach-event-store.ts'
 import { describeAudit } from './describe-audit.ts'
 import { runTool, ToolFailure } from './run-tool.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readSettings, type Settings } from '@modstead/infra/config/settings'
 import { createLog, type Log } from '@modstead/infra/telemetry/log'
-import { databaseOf } from '../compose/foundation.ts'
+import { databaseOf } from '../compose/database.ts'
 import { checkPort } from '../process/check-port.ts'
 import { lockDataDirectory } from '../process/data-directory-lock.ts'
 import { reportFailure } from '../process/explain-failure.ts'
