@@ -61,11 +61,13 @@ export const showOwnWrites = (
   app.addHook('onRequest', (request, reply, done) => {
     const { authorization } = request.headers
     if (request.method !== 'GET' || !authorization) return done()
+    const deadline = performance.now() + MAX_WAIT_MS
     const isShown = async (): Promise<boolean> => {
       const [here, elsewhere] = [writtenHere.of(authorization), await elsewhereBy(request)]
       const newest = elsewhere !== undefined && elsewhere > here ? elsewhere : here
+      const left = Math.max(0, deadline - performance.now())
       const hasPassed =
-        newest === START || (await haveAllPassed(waitFor, answeringGroups(request), newest, MAX_WAIT_MS))
+        newest === START || (await haveAllPassed(waitFor, answeringGroups(request), newest, left))
       return hasPassed && elsewhere !== undefined
     }
     isShown().then((isAll) => {

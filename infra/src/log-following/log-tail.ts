@@ -74,8 +74,9 @@ export const followLogTail = async (
     async catchUp(timeoutMs) {
       if (isSilent()) return false
       try {
+        const deadline = now() + timeoutMs
         const head = await within(timeoutMs, 'the event store', readHead('head'))
-        return store.endOfOwn(heard.position()) >= head || (await heard.waitFor(head, timeoutMs))
+        return store.endOfOwn(heard.position()) >= head || (await heard.waitFor(head, deadline - now()))
       } catch (error) {
         logTrouble(log, error, 'nobody knows what other processes append')
         return false

@@ -64,7 +64,7 @@ export const releaseQuota = async (
   await executor.execute(limits[kind].aggregate, userId, command, context, intent)
 }
 
-/** Frees places whose project or organization was deleted, handed on or never made. Gives whether there were any. */
+/** Releases the quota that deleted, transferred and never created things still hold. Tells whether it released any. */
 const releaseUnusedQuota = async (
   executor: Executor,
   kind: OwnedKind,
