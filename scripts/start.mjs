@@ -1,13 +1,4 @@
-import { ensureFrontendBuilt } from './lib/ensure-frontend-built.mjs'
-import { ensureInstalled } from './lib/ensure-installed.mjs'
-import { builtServer, ensureServerBuilt } from './lib/ensure-server-built.mjs'
-import { runScript } from './lib/project.mjs'
-import { runUnderNode24 } from './lib/run-under-node24.mjs'
+import { builtServer } from './lib/ensure-server-built.mjs'
+import { startBuilt } from './lib/start-built.mjs'
 
-await runScript(async () => {
-  const args = process.argv.slice(2)
-  await ensureInstalled()
-  await ensureServerBuilt()
-  if (!args.includes('--help')) await ensureFrontendBuilt()
-  await runUnderNode24(builtServer.main, args)
-})
+await startBuilt(builtServer.main)
