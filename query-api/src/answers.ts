@@ -6,7 +6,7 @@ import { readNotificationsById } from './accounts/notification-view.ts'
 import { canOfProject, canOfVersion } from './catalogue/can.ts'
 import { readFiles } from './catalogue/file/file-hash.ts'
 import { organizationsJson, readOrganizations } from './catalogue/organization/organization-view.ts'
-import { projectJson, readProject } from './catalogue/project/project-view.ts'
+import { projectJson, readProjects } from './catalogue/project/project-answer.ts'
 import { readVersions, versionJson } from './catalogue/version/version-view.ts'
 import type { QueryDependencies } from './dependencies.ts'
 import { jsonWithCan } from './http/personal-answer.ts'
@@ -27,10 +27,10 @@ export interface ReadAnswers {
  */
 export const createAnswers = ({ pool }: Pick<QueryDependencies, 'pool'>): ReadAnswers => ({
   async project(api, id, viewer) {
-    const project = await readProject(pool, id)
+    const [project] = await readProjects(pool, api, [id])
     if (!project) return null
     const can = api === 'v3' ? await canOfProject(pool, viewer, project) : null
-    return jsonWithCan(projectJson(api, project), can)
+    return jsonWithCan(projectJson(project), can)
   },
   async version(api, id, viewer) {
     const [version] = await readVersions(pool, [id])

@@ -7,7 +7,7 @@ import {
   organizationViews,
 } from '../catalogue/organization/organization-view.ts'
 import { readOwnedProjects } from '../catalogue/project/owned-projects.ts'
-import { projectJson } from '../catalogue/project/project-view.ts'
+import { projectJson } from '../catalogue/project/project-answer.ts'
 import { organizationSeenBy } from '../catalogue/seen-by.ts'
 import { listUserOrganizations, listUserProjects } from '../contract/accounts/user-lists.ts'
 import type { QueryDependencies } from '../dependencies.ts'
@@ -37,8 +37,8 @@ export const userProjectRoutes = (app: FastifyInstance, deps: QueryDependencies)
   const { pool } = deps
   serveRead(app, listUserProjects, async ({ root, params, request, reply }) => {
     const { id } = await findUser(pool, params.user)
-    const projects = await readOwnedProjects(pool, await viewerOf(deps, request), { kind: 'user', id })
-    return sendJson(reply, jsonArray(projects.map((project) => projectJson(root, project))))
+    const projects = await readOwnedProjects(pool, await viewerOf(deps, request), root, { kind: 'user', id })
+    return sendJson(reply, jsonArray(projects.map((project) => projectJson(project))))
   })
   serveRead(app, listUserOrganizations, async ({ params, request, reply }) => {
     const viewer = await viewerOf(deps, request)

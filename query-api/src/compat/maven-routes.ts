@@ -5,7 +5,8 @@ import { isKnownLoader, loaderNamed } from '@modstead/domain/catalogue/tags/load
 import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findRenamedProject } from '../catalogue/project/find-project.ts'
-import { type ProjectView, projectJson } from '../catalogue/project/project-view.ts'
+import { projectJson, readProjects } from '../catalogue/project/project-answer.ts'
+import type { ProjectView } from '../catalogue/project/project-view.ts'
 import { readCoordinateVersions, type VersionView } from '../catalogue/version/version-view.ts'
 import { isInsider, visibleVersions } from '../catalogue/visibility.ts'
 import type { QueryDependencies } from '../dependencies.ts'
@@ -115,7 +116,9 @@ export const mavenRoutes = (app: FastifyInstance, deps: QueryDependencies): void
         const version = versionAt(await visibleVersions(deps.pool, viewer, meant), coordinate)
         if (!version) throw notFound()
         if (name === `${artifact}-${coordinate}.pom`) {
-          const { title, description }: Record<string, string> = JSON.parse(projectJson('v2', project))
+          const [answer] = await readProjects(deps.pool, 'v2', [project.id])
+          if (!answer) throw notFound()
+          const { title, description }: Record<string, string> = JSON.parse(projectJson(answer))
           return sendXml(reply, mavenPom(artifact, coordinate, title ?? '', description ?? ''), checksum)
         }
         const found = fileNamed(version, name, artifact, coordinate)

@@ -1,15 +1,16 @@
 import { may } from '@modstead/domain/engagement/policy'
+import type { Api } from '@modstead/infra/http/api'
 import { unauthorized } from '@modstead/infra/http/problem'
 import { actorOf } from '@modstead/infra/identity/principal'
-import { rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import type { Sender } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
 import { findUser } from '../accounts/user-view.ts'
 import {
-  type ProjectView,
+  type ProjectAnswer,
+  projectAnswers,
   projectJson,
-  projectViewOf,
-  projectViews,
-} from '../catalogue/project/project-view.ts'
+  readAnswersOf,
+} from '../catalogue/project/project-answer.ts'
 import { projectSeenBy } from '../catalogue/seen-by.ts'
 import { listFollowedProjects } from '../contract/engagement/follow.ts'
 import type { QueryDependencies } from '../dependencies.ts'
@@ -21,15 +22,16 @@ import type { Viewer } from '../http/viewer.ts'
 const readFollowed = async (
   sender: Sender,
   viewer: Viewer,
+  api: Api,
   userId: string,
-): Promise<readonly ProjectView[]> => {
-  const latestFirst = projectViews
+): Promise<readonly ProjectAnswer[]> => {
+  const latestFirst = projectAnswers(api)
     .innerJoin('follow as f', 'f.project_id', 'p.id')
     .where('f.user_id', '=', userId)
     .where(projectSeenBy(viewer))
     .orderBy('f.followed_at', 'desc')
     .orderBy('f.project_id')
-  return (await rowsOf(sender, latestFirst)).map(projectViewOf)
+  return readAnswersOf(sender, latestFirst)
 }
 
 /** One's own, or anyone's for an administrator. */
@@ -38,7 +40,7 @@ export const followedProjectsRoute = (app: FastifyInstance, deps: QueryDependenc
     const { id } = await findUser(deps.pool, params.user)
     if (!may({ actor: actorOf(principal), userId: id }, 'follow.list'))
       throw unauthorized('What somebody follows is for themselves.', 'private-to-owner')
-    const projects = await readFollowed(deps.pool, principal, id)
-    return sendJson(reply, jsonArray(projects.map((project) => projectJson(root, project))))
+    const projects = await readFollowed(deps.pool, principal, root, id)
+    return sendJson(reply, jsonArray(projects.map((project) => projectJson(project))))
   })
 }

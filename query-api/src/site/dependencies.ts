@@ -1,5 +1,5 @@
 import type { Sender } from '@modstead/infra/postgres/kysely'
-import { readProjects } from '../catalogue/project/project-view.ts'
+import { readProjectsById } from '../catalogue/project/project-view.ts'
 import { readVersions } from '../catalogue/version/version-view.ts'
 import { visibleProjects, visibleVersions } from '../catalogue/visibility.ts'
 import type { VersionPage } from '../contract/site/project.ts'
@@ -19,7 +19,7 @@ export const readDependencies = async (
   const projectOf = ({ projectId, versionId }: (typeof dependencies)[number]) =>
     projectId ?? (versionId === null ? null : (versions.get(versionId)?.projectId ?? null))
   const projectIds = dependencies.map(projectOf).filter((id) => id !== null)
-  const visible = await visibleProjects(sender, viewer, await readProjects(sender, projectIds))
+  const visible = await visibleProjects(sender, viewer, await readProjectsById(sender, projectIds))
   const cards = await readCards(
     sender,
     visible.map(({ id }) => id),

@@ -12,7 +12,7 @@ import { serveRead } from '../../http/serve-read.ts'
 import { viewerOf } from '../../http/viewer.ts'
 import { findRenamedProject } from '../project/find-project.ts'
 import { readOwnedProjects } from '../project/owned-projects.ts'
-import { projectJson } from '../project/project-view.ts'
+import { projectJson } from '../project/project-answer.ts'
 import {
   findOrganization,
   organizationsJson,
@@ -44,7 +44,7 @@ export const organizationRoutes = (app: FastifyInstance, deps: QueryDependencies
   serveRead(app, listOrganizationProjects, async ({ params, request, reply }) => {
     const viewer = await viewerOf(deps, request)
     const { id } = await findOrganization(pool, viewer, params.organization)
-    const projects = await readOwnedProjects(pool, viewer, { kind: 'organization', id })
-    return sendJson(reply, jsonArray(projects.map((project) => projectJson('v3', project))))
+    const projects = await readOwnedProjects(pool, viewer, 'v3', { kind: 'organization', id })
+    return sendJson(reply, jsonArray(projects.map((project) => projectJson(project))))
   })
 }

@@ -9,8 +9,8 @@ import { viewerOf } from '../../http/viewer.ts'
 import { canOfProject } from '../can.ts'
 import { visibleProjects } from '../visibility.ts'
 import { currentSlug } from './former-slug.ts'
+import { projectJson } from './project-answer.ts'
 import { createProjectDocuments } from './project-documents.ts'
-import { projectJson } from './project-view.ts'
 
 type Request = FastifyRequest<{ Params: { project: string } }>
 
@@ -28,7 +28,7 @@ export const projectRoute = (app: FastifyInstance, deps: QueryDependencies): voi
     const viewer = await viewerOf(deps, request)
     const [project] = await visibleProjects(deps.pool, viewer, [found])
     if (!project) throw notFound()
-    const json = projectJson(api, project)
+    const json = projectJson(project)
     const can = api === 'v3' && viewer ? await canOfProject(deps.pool, viewer, project) : null
     sendPersonal(request, reply, { etag: project.etag, json, can })
     return reply

@@ -8,13 +8,13 @@ import { jsonArray, sendJson } from '../../http/json-answer.ts'
 import { serveRead } from '../../http/serve-read.ts'
 import { viewerOf } from '../../http/viewer.ts'
 import { visibleProjects } from '../visibility.ts'
-import { projectJson, readProjects } from './project-view.ts'
+import { projectJson, readProjects } from './project-answer.ts'
 
 export const projectsRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   serveRead(app, readProjectsByIds, async ({ root, query, request, reply }) => {
     const viewer = await viewerOf(deps, request)
-    const projects = await visibleProjects(deps.pool, viewer, await readProjects(deps.pool, query.ids))
-    return sendJson(reply, jsonArray(projects.map((project) => projectJson(root, project))))
+    const projects = await visibleProjects(deps.pool, viewer, await readProjects(deps.pool, root, query.ids))
+    return sendJson(reply, jsonArray(projects.map((project) => projectJson(project))))
   })
   serveRead(app, readRandomProjects, async ({ root, query, reply }) => {
     const rows = await rowsOf(
@@ -28,8 +28,9 @@ export const projectsRoutes = (app: FastifyInstance, deps: QueryDependencies): v
     )
     const projects = await readProjects(
       deps.pool,
+      root,
       rows.map(({ id }) => id),
     )
-    return sendJson(reply, jsonArray(projects.map((project) => projectJson(root, project))))
+    return sendJson(reply, jsonArray(projects.map((project) => projectJson(project))))
   })
 }

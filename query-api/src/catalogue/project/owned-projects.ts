@@ -1,9 +1,10 @@
-import { rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import type { Api } from '@modstead/infra/http/api'
+import type { Sender } from '@modstead/infra/postgres/kysely'
 import type { Database } from '@modstead/projectors/tables'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Viewer } from '../../http/viewer.ts'
 import { projectSeenBy } from '../seen-by.ts'
-import { type ProjectView, projectViewOf, projectViews } from './project-view.ts'
+import { type ProjectAnswer, projectAnswers, readAnswersOf } from './project-answer.ts'
 
 /** In whose list a project stands. */
 export interface ProjectOwner {
@@ -32,12 +33,13 @@ export const ownedBy = ({ kind, id }: ProjectOwner): Expression<SqlBool> => {
 export const readOwnedProjects = async (
   sender: Sender,
   viewer: Viewer,
+  api: Api,
   owner: ProjectOwner,
-): Promise<readonly ProjectView[]> => {
-  const newestFirst = projectViews
+): Promise<readonly ProjectAnswer[]> => {
+  const newestFirst = projectAnswers(api)
     .where(ownedBy(owner))
     .where(projectSeenBy(viewer))
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
-  return (await rowsOf(sender, newestFirst)).map(projectViewOf)
+  return readAnswersOf(sender, newestFirst)
 }

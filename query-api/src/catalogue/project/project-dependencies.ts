@@ -9,7 +9,7 @@ import { viewerOf } from '../../http/viewer.ts'
 import { readVersions, versionJson } from '../version/version-view.ts'
 import { visibleProjects, visibleVersions } from '../visibility.ts'
 import { findProjectFor } from './find-project.ts'
-import { projectJson, readProjects } from './project-view.ts'
+import { projectJson, readProjects } from './project-answer.ts'
 
 /** What the listed versions of a project depend on, of whatever kind. */
 const readDependencyIds = async (sender: Sender, projectId: string) => {
@@ -36,8 +36,12 @@ export const dependenciesRoute = (app: FastifyInstance, deps: QueryDependencies)
     const found = await readDependencyIds(pool, id)
     const versions = await visibleVersions(pool, viewer, await readVersions(pool, found.versionIds))
     const projectIds = new Set([...found.projectIds, ...versions.map(({ projectId }) => projectId)])
-    const projects = await visibleProjects(pool, viewer, await readProjects(pool, [...projectIds].sort()))
-    const projectsJson = jsonArray(projects.map((project) => projectJson(root, project)))
+    const projects = await visibleProjects(
+      pool,
+      viewer,
+      await readProjects(pool, root, [...projectIds].sort()),
+    )
+    const projectsJson = jsonArray(projects.map((project) => projectJson(project)))
     const versionsJson = jsonArray(versions.map((version) => versionJson(root, version)))
     return sendJson(reply, `{"projects":${projectsJson},"versions":${versionsJson}}`)
   })

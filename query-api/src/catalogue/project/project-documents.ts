@@ -2,7 +2,7 @@ import { gatherReads } from '@modstead/infra/engines/gathered-reads'
 import { APIS, type Api } from '@modstead/infra/http/api'
 import { LRUCache } from 'lru-cache'
 import type { QueryDependencies } from '../../dependencies.ts'
-import { type ProjectView, projectJson, readEachProject } from './project-view.ts'
+import { type ProjectAnswer, projectJson, readEachProject } from './project-answer.ts'
 
 /** The bytes of a project's answer that everyone may see. */
 export interface ProjectDocument {
@@ -16,7 +16,7 @@ export interface ProjectDocuments {
   /** What is at hand, without asking the database. */
   known(api: Api, idOrSlug: string): ProjectDocument | undefined
   /** Reads it, and keeps its document when everyone may see it. */
-  read(api: Api, idOrSlug: string): Promise<ProjectView | undefined>
+  read(api: Api, idOrSlug: string): Promise<ProjectAnswer | undefined>
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -41,7 +41,10 @@ export const createProjectDocuments = (
   }
   const idsBySlug = new LRUCache<string, string>({ max: MAX_SLUGS })
   const flights = new Set<Flight>()
-  const readProject = gatherReads((idsOrSlugs) => readEachProject(deps.pool, idsOrSlugs))
+  const reads = {
+    v2: gatherReads((idsOrSlugs) => readEachProject(deps.pool, 'v2', idsOrSlugs)),
+    v3: gatherReads((idsOrSlugs) => readEachProject(deps.pool, 'v3', idsOrSlugs)),
+  }
 
   const drop = (ids: Iterable<string>) => {
     for (const id of ids) {
@@ -60,10 +63,10 @@ export const createProjectDocuments = (
   })
   deps.onDownloadsCounted(drop)
 
-  const keep = (api: Api, view: ProjectView) => {
-    const { id, slug, etag } = view
+  const keep = (api: Api, answer: ProjectAnswer) => {
+    const { id, slug, etag } = answer
     idsBySlug.set(slug, id)
-    documents[api].set(id, { id, slug, etag, bytes: Buffer.from(projectJson(api, view)) })
+    documents[api].set(id, { id, slug, etag, bytes: Buffer.from(projectJson(answer)) })
   }
 
   return {
@@ -79,9 +82,9 @@ export const createProjectDocuments = (
       const flight: Flight = { dropped: new Set(), all: false }
       flights.add(flight)
       try {
-        const view = await readProject(idOrSlug)
-        if (view?.visible && !flight.all && !flight.dropped.has(view.id)) keep(api, view)
-        return view
+        const answer = await reads[api](idOrSlug)
+        if (answer?.visible && !flight.all && !flight.dropped.has(answer.id)) keep(api, answer)
+        return answer
       } finally {
         flights.delete(flight)
       }

@@ -1,7 +1,5 @@
 import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
-import type { Api } from '@modstead/infra/http/api'
 import { anyOf, prepared, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
-import { UPDATED_AT, VERSION_IDS } from '@modstead/projectors/catalogue/project/table'
 import {
   PROJECT_DOWNLOADS,
   PROJECT_FOLLOWERS,
@@ -11,7 +9,7 @@ import {
 import { type InferResult, sql } from 'kysely'
 import { build } from '../../database.ts'
 
-/** A project as the public API answers it, with its counts of now. */
+/** What is known of a project beside the text of its answer, with its counts of now. */
 export interface ProjectView {
   readonly id: string
   readonly slug: string
@@ -27,8 +25,6 @@ export interface ProjectView {
   readonly changes: number
   readonly etag: string
   readonly versionIds: readonly string[]
-  /** Its answers without their ends, with blanks. */
-  readonly heads: Readonly<Record<Api, string>>
 }
 
 /** Of the projects `p` that a list chooses and puts in order. */
@@ -43,17 +39,15 @@ export const projectViews = build
     'p.organization_id',
     'p.revision',
     'p.changes',
-    'p.v2_head',
-    'p.v3_head',
     PROJECT_DOWNLOADS,
     PROJECT_FOLLOWERS,
     PROJECT_UPDATED,
     PROJECT_VERSION_IDS,
   ])
 
-type Stored = InferResult<typeof projectViews>[number]
+export type StoredView = InferResult<typeof projectViews>[number]
 
-export const projectViewOf = (row: Stored): ProjectView => {
+export const projectViewOf = (row: StoredView): ProjectView => {
   const { downloads, followers } = row
   return {
     id: row.id,
@@ -68,20 +62,20 @@ export const projectViewOf = (row: Stored): ProjectView => {
     changes: row.changes,
     etag: `"r${row.revision}-${row.changes}-${downloads}-${followers}"`,
     versionIds: row.version_ids,
-    heads: { v2: row.v2_head, v3: row.v3_head },
   }
 }
 
-const idOf = (given: { readonly id: string; readonly slug: string }) =>
+/** Finds one row by its key, whatever is given: Postgres takes a plan for all values only where it costs no more. */
+const idOfProject = (given: { readonly id: string; readonly slug: string }) =>
   build.fn.coalesce(
     build.selectFrom('project as i').select('i.id').where('i.id', '=', given.id),
     build.selectFrom('project as s').select('s.id').where('s.slug', '=', given.slug).limit(sql.lit(1)),
   )
 
-/** Finds one row by its key, whatever is given: Postgres takes a plan for all values only where it costs no more. */
 const byIdOrSlug = prepared(
   'project by id or slug',
-  (given: { readonly id: string; readonly slug: string }) => projectViews.where('p.id', '=', idOf(given)),
+  (given: { readonly id: string; readonly slug: string }) =>
+    projectViews.where('p.id', '=', idOfProject(given)),
 )
 
 /** By id or by current slug, in any case. */
@@ -90,31 +84,11 @@ export const readProject = async (sender: Sender, idOrSlug: string): Promise<Pro
   return row && projectViewOf(row)
 }
 
-/** By ids or slugs: one for each, in their order. */
-export const readEachProject = async (
+/** By id: in no order, each once; what does not exist is left out. */
+export const readProjectsById = async (
   sender: Sender,
-  idsOrSlugs: readonly string[],
-): Promise<readonly (ProjectView | undefined)[]> => {
-  if (idsOrSlugs.length === 0) return []
-  const slugs = idsOrSlugs.map((text) => text.toLowerCase())
-  const rows = await rowsOf(
-    sender,
-    projectViews.where((p) => p.or([p('p.id', '=', anyOf(idsOrSlugs)), p('p.slug', '=', anyOf(slugs))])),
-  )
-  const views = rows.map(projectViewOf)
-  const byId = new Map(views.map((view) => [view.id, view]))
-  const bySlug = new Map(views.map((view) => [view.slug, view]))
-  return idsOrSlugs.map((text) => byId.get(text) ?? bySlug.get(text.toLowerCase()))
-}
-
-/** By ids or slugs: in the order asked for, each once; what does not exist is left out. */
-export const readProjects = async (
-  sender: Sender,
-  idsOrSlugs: readonly string[],
-): Promise<readonly ProjectView[]> =>
-  [...new Set(await readEachProject(sender, idsOrSlugs))].filter((view) => view !== undefined)
-
-export const projectJson = (api: Api, view: ProjectView): string => {
-  const head = UPDATED_AT.fill(VERSION_IDS.fill(view.heads[api], view.versionIds), view.updatedAt)
-  return `${head},"downloads":${view.downloads},"followers":${view.followers}}`
+  ids: readonly string[],
+): Promise<readonly ProjectView[]> => {
+  if (ids.length === 0) return []
+  return (await rowsOf(sender, projectViews.where('p.id', '=', anyOf(ids)))).map(projectViewOf)
 }

@@ -4,7 +4,7 @@ import type { MemberRow } from '@modstead/projectors/catalogue/member/table'
 import { build } from '../../database.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { readOrganizations, visibleOrganizations } from '../organization/organization-view.ts'
-import { readProjects } from '../project/project-view.ts'
+import { readProjectsById } from '../project/project-view.ts'
 import { visibleProjects } from '../visibility.ts'
 
 type Team = Pick<MemberRow, 'team_id' | 'subject_kind' | 'subject_id'> & { readonly names_viewer: boolean }
@@ -38,7 +38,7 @@ export const visibleTeams = async (
   const idsOf = (kind: Team['subject_kind']) =>
     teams.filter(({ subject_kind }) => subject_kind === kind).map(({ subject_id }) => subject_id)
   const [projects, organizations] = await Promise.all([
-    readProjects(sender, idsOf('project')).then((all) => visibleProjects(sender, viewer, all)),
+    readProjectsById(sender, idsOf('project')).then((all) => visibleProjects(sender, viewer, all)),
     readOrganizations(sender, idsOf('organization')).then((all) => visibleOrganizations(sender, viewer, all)),
   ])
   const seen = new Set([...projects, ...organizations].map(({ id }) => id))
