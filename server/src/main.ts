@@ -29,10 +29,9 @@ const start = async (settings: Settings, empty: boolean): Promise<void> => {
     const lock = await lockDataDirectory(settings.dataDir)
     life.onStop('the data directory', () => lock.release())
     // Loaded only now, so that --help and a wrong variable answer at once. Postgres starts while the rest is loaded.
-    const { databaseOf } = await import('./compose/database.ts')
-    const database = databaseOf(settings, log, life)
-    // Its failure is told where it is waited for.
-    database.catch(() => {})
+    const { openDatabase } = await import('./compose/database.ts')
+    const database = openDatabase(settings, log, life)
+    await database.launched
     const { startRoles } = await import('./compose/start-roles.ts')
     const product = await startRoles(settings, log, life, database)
     const { prepareDemo } = await import('./prepare-demo.ts')

@@ -47,7 +47,11 @@ export const startServerProcess = async (
   binaries: PostgresBinaries,
   cluster: Cluster,
   socket: { readonly directory: string; readonly port: number },
-  { log, maxConnections }: { readonly log: PostgresLog; readonly maxConnections: number },
+  {
+    log,
+    maxConnections,
+    onSpawned,
+  }: { readonly log: PostgresLog; readonly maxConnections: number; readonly onSpawned: () => void },
 ): Promise<ServerProcess> => {
   const args = serverArguments(cluster.directory, socket.directory, socket.port, maxConnections)
   const launch = await launchAs(cluster.account, binaries.postgres, args, cluster.directory)
@@ -58,6 +62,7 @@ export const startServerProcess = async (
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
+  onSpawned()
   child.stdin.on('error', () => undefined)
   let output = ''
   let isReady = false

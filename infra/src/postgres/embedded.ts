@@ -77,11 +77,14 @@ export const startEmbeddedPostgres = async ({
   log,
   limits,
   maxConnections = MAX_CONNECTIONS,
+  onSpawned = () => {},
 }: {
   readonly dataDir: string
   readonly log: PostgresLog
   readonly limits?: Partial<KeeperLimits>
   readonly maxConnections?: number
+  /** The server's process is there, and makes itself ready without this one. */
+  readonly onSpawned?: () => void
 }): Promise<EmbeddedPostgres> => {
   try {
     const binaries = await postgresBinaries()
@@ -91,7 +94,12 @@ export const startEmbeddedPostgres = async ({
       await endLeftoverServer(cluster.directory)
       await removeStaleSocket(socket.path)
       return startPatiently(() =>
-        startServerProcess(binaries, cluster, { directory: socket.path, port }, { log, maxConnections }),
+        startServerProcess(
+          binaries,
+          cluster,
+          { directory: socket.path, port },
+          { log, maxConnections, onSpawned },
+        ),
       )
     }
     const server = keepRunning(await start(), start, log, limits)

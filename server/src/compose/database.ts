@@ -1,16 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Settings } from '@modstead/infra/config/settings'
 import { startEmbeddedPostgres } from '@modstead/infra/postgres/embedded'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
-/** Address of the database that the settings name, or of one that is started in the data directory. */
-export const databaseOf = async (settings: Settings, log: Log, life: LifeCycle): Promise<string> => {
-  if (settings.databaseUrl !== undefined) return settings.databaseUrl
-  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
-  life.onStop('the database', () => postgres.stop())
-  void postgres.lost.then((lastWords) => {
-    log.fatal({ lastWords }, 'the database ended by itself')
-    void life.stop(1)
-  })
-  return postgres.url
+/** Far longer than a cluster takes that is there; one that is made first is not waited for. */
+const LONGEST_LAUNCH_MS = 200
+
+export interface Database {
+  readonly url: Promise<string>
+  /** Ends once nothing here keeps the database from starting beside other work. Never rejects. */
+  readonly launched: Promise<void>
+}
+
+/** The database that the settings name, or one that is started in the data directory. */
+export const openDatabase = (settings: Settings, log: Log, life: LifeCycle): Database => {
+  if (settings.databaseUrl !== undefined)
+    return { url: Promise.resolve(settings.databaseUrl), launched: Promise.resolve() }
+  const spawned = Promise.withResolvers<void>()
+  const start = async (): Promise<string> => {
+    const postgres = await startEmbeddedPostgres({
+      dataDir: settings.dataDir,
+      log,
+      onSpawned: spawned.resolve,
+    })
+    life.onStop('the database', () => postgres.stop())
+    void postgres.lost.then((lastWords) => {
+      log.fatal({ lastWords }, 'the database ended by itself')
+      void life.stop(1)
+    })
+    return postgres.url
+  }
+  const url = start()
+  // Its failure is told where it is waited for.
+  const failed = url.then(
+    () => {},
+    () => {},
+  )
+  return { url, launched: Promise.race([spawned.promise, failed, pause(LONGEST_LAUNCH_MS)]) }
 }

@@ -19,7 +19,7 @@ import { renderingMigrations } from '@modstead/infra/rendering/tables'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
-import { databaseOf } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { reachEventStore } from './reach-event-store.ts'
 
 /** What every role stands on. */
@@ -42,9 +42,9 @@ export const layFoundation = async (
   life: LifeCycle,
   /** How far readers have been shown the log, as this process knows it. */
   shownUpTo: () => Position,
-  database: Promise<string> = databaseOf(settings, log, life),
+  database: Database = openDatabase(settings, log, life),
 ): Promise<Foundation> => {
-  const databaseUrl = await database
+  const databaseUrl = await database.url
   const pool = createPool(databaseUrl, {
     name: 'modstead',
     max: 16,

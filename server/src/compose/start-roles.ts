@@ -18,11 +18,12 @@ import { checkAnswers } from '../http/check-answers.ts'
 import { type Readiness, serveHealth } from '../http/health.ts'
 import { serveProblemPages } from '../http/problem-pages.ts'
 import { readInProcess } from '../http/read-site-data.ts'
-import { serveSite } from '../http/serve-site.ts'
+import { loadSite, serveSite } from '../http/serve-site.ts'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { openProjectorThread } from '../projector-thread/open-projector-thread.ts'
 import { serveOpenApi } from '../reference/serve-openapi.ts'
 import { serveReference } from '../reference/serve-reference.ts'
+import type { Database } from './database.ts'
 import { DATABASE, watchFoundation } from './engines.ts'
 import { layFoundation } from './foundation.ts'
 import { identityFromStreams } from './identity-from-streams.ts'
@@ -49,8 +50,11 @@ export const startRoles = async (
   settings: Settings,
   log: Log,
   life: LifeCycle,
-  database?: Promise<string>,
+  database?: Database,
 ): Promise<Product> => {
+  // Loaded while the database starts. Its failure is told where it is waited for.
+  const site = loadSite(siteDist)
+  site.catch(() => {})
   const metrics = createMetrics()
   const groups = [...liveGroups(settings).keys()]
   const projectors = openProjectorThread({
@@ -101,7 +105,7 @@ export const startRoles = async (
   serveReference(app)
   await app.register(queryApi, queries)
   await app.register(commandApi, commands)
-  await serveSite(app, { ...settings, dist: siteDist, read: readInProcess(app) })
+  await serveSite(app, { ...settings, site: await site, read: readInProcess(app) })
   // Before it listens: where the port is taken, what the routes feed has to end before what it reads.
   life.onStop('the server', () => app.close())
   await app.listen({ port: settings.port, host: settings.host })

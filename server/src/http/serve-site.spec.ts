@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { buildHttp } from './build-http.ts'
 import { readInProcess } from './read-site-data.ts'
-import { serveSite } from './serve-site.ts'
+import { loadSite, serveSite } from './serve-site.ts'
 
 /** A server whose site is one module. */
 const serving = async (
@@ -29,7 +29,7 @@ const serving = async (
   const settings = { ...addresses, rateLimit: 10, trustProxy: false }
   const app = await buildHttp(settings, createLog('info', { write }), async () => null)
   try {
-    await serveSite(app, { ...addresses, dist, production, read: readInProcess(app) })
+    await serveSite(app, { ...addresses, site: await loadSite(dist), production, read: readInProcess(app) })
     await use(app, () => logged)
   } finally {
     await app.close()

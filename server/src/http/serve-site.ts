@@ -26,11 +26,25 @@ export interface SiteModule {
   ): Promise<Response>
 }
 
+/** As it was built. */
+export interface Site {
+  readonly module: SiteModule
+  /** Directory of what browsers load. */
+  readonly client: string
+}
+
+/** Loads the site that was built into `dist`, with `client/` and `server/`. */
+export const loadSite = async (dist: string): Promise<Site> => {
+  const entry = join(dist, 'server', 'server.js')
+  if (!existsSync(entry))
+    throw new Error(`The site is not built: ${entry} is missing. Start with npm start, which builds it.`)
+  return { module: (await import(entry)) as SiteModule, client: join(dist, 'client') }
+}
+
 interface SiteSettings {
   readonly publicUrl: string
   readonly filesUrl: string
-  /** Directory of the built site: `client/` and `server/`. */
-  readonly dist: string
+  readonly site: Site
   /** There are no pages for those who build the site. */
   readonly production: boolean
   readonly read: ReadSiteData
@@ -82,11 +96,7 @@ const about = (publicUrl: string) => ({
 
 /** Serves the built site: its assets, and every page that no other route takes, rendered on the server. */
 export const serveSite = async (app: FastifyInstance, settings: SiteSettings): Promise<void> => {
-  const entry = join(settings.dist, 'server', 'server.js')
-  if (!existsSync(entry))
-    throw new Error(`The site is not built: ${entry} is missing. Start with npm start, which builds it.`)
-  const site = (await import(entry)) as SiteModule
-  const client = join(settings.dist, 'client')
+  const { module, client } = settings.site
   await serveRootFiles(app, { publicUrl: settings.publicUrl, client })
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
@@ -113,7 +123,7 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
       if (answer.status === 503) isUnavailable = true
       return answer
     }
-    const rendered = await site.handle(asked, {
+    const rendered = await module.handle(asked, {
       nonce,
       origin: settings.publicUrl,
       get,

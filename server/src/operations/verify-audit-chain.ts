@@ -1,12 +1,12 @@
 import { verifyChain } from '@modstead/infra/event-store/audit'
 import { openEventStore } from '@modstead/infra/event-store/open'
-import { databaseOf } from '../compose/database.ts'
+import { openDatabase } from '../compose/database.ts'
 import { reachEventStore } from '../compose/reach-event-store.ts'
 import { describeAudit } from './describe-audit.ts'
 import { runTool, ToolFailure } from './run-tool.ts'
 
 await runTool(async ({ settings, log, life, print }) => {
-  const databaseUrl = await databaseOf(settings, log, life)
+  const databaseUrl = await openDatabase(settings, log, life).url
   const { eventStoreUrl } = settings
   const store = await openEventStore({ databaseUrl, eventStoreUrl })
   life.onStop('the event store', () => store.close())

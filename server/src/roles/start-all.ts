@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readSettings, type Settings } from '@modstead/infra/config/settings'
 import { createLog, type Log } from '@modstead/infra/telemetry/log'
-import { databaseOf } from '../compose/database.ts'
+import { openDatabase } from '../compose/database.ts'
 import { checkPort } from '../process/check-port.ts'
 import { lockDataDirectory } from '../process/data-directory-lock.ts'
 import { reportFailure } from '../process/explain-failure.ts'
@@ -96,7 +96,7 @@ const start = async (settings: Settings, counts: Counts): Promise<void> => {
     await checkPort(settings.port, settings.host)
     const lock = await lockDataDirectory(settings.dataDir)
     life.onStop('the data directory', () => lock.release())
-    const environment = environmentOf(settings, await databaseOf(settings, log, life))
+    const environment = environmentOf(settings, await openDatabase(settings, log, life).url)
     const upstreams = createUpstreams()
     const routes = new Map<Role, readonly ServedRoute[]>()
     // The first makes the tables that the others use.

@@ -33,7 +33,7 @@ import { checkAnswers } from '../http/check-answers.ts'
 import { serveHealth } from '../http/health.ts'
 import { serveProblemPages } from '../http/problem-pages.ts'
 import { readOverHttp } from '../http/read-site-data.ts'
-import { serveSite } from '../http/serve-site.ts'
+import { loadSite, serveSite } from '../http/serve-site.ts'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { StartRefused } from '../process/start-refused.ts'
 import { openProjectorThread } from '../projector-thread/open-projector-thread.ts'
@@ -183,7 +183,7 @@ const starters: Readonly<Record<Role, (surroundings: Surroundings) => Promise<St
   async web(surroundings) {
     const { settings } = surroundings
     const app = await openApp(surroundings, nobody, async () => ({}))
-    await serveSite(app, { ...settings, dist: siteDist, read: readOverHttp(settings.apiUrl) })
+    await serveSite(app, { ...settings, site: await loadSite(siteDist), read: readOverHttp(settings.apiUrl) })
     return { app, routes: [] }
   },
 }
