@@ -107,30 +107,15 @@ const appendContext = (command: string, context: Context, intent: Intent): Appen
   ...(intent.causationId !== undefined && { causationId: intent.causationId }),
 })
 
-interface Decided<Event> {
+interface Decided {
   readonly folded: FoldedStream
-  readonly events: readonly Event[]
+  readonly events: readonly DomainEvent[]
 }
 
-/** Throws RevisionMismatch or CommandRefused. */
-const decide = <
-  State,
-  Command extends DomainCommand,
-  Event extends DomainEvent,
-  Code extends string,
-  Ctx extends Context,
->(
-  { decider }: Aggregate<State, Command, Event, Code, Ctx>,
-  { state, end }: FoldedStream,
-  command: Command,
-  context: Ctx,
-  { ifMatch }: Intent,
-): readonly Event[] => {
+/** Throws RevisionMismatch. */
+const requireRevision = ({ end }: FoldedStream, { ifMatch }: Intent): void => {
   if (ifMatch !== undefined && ifMatch !== end.revision)
     throw new RevisionMismatch(`the current revision is ${end.revision}`)
-  const outcome = decider.decide(command, state as State, context)
-  if (isRejection(outcome)) throw new CommandRefused(outcome)
-  return outcome
 }
 
 /** Without a watch, nobody else appends. */
@@ -159,24 +144,17 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
    * The stream with what is decided on it, or the first answer of a repeat. What memory refuses or finds done already is
    * decided again on what is stored: another process may have changed it.
    */
-  const decideOn = async <
-    State,
-    Command extends DomainCommand,
-    Event extends DomainEvent,
-    Code extends string,
-    Ctx extends Context,
-  >(
-    aggregate: Aggregate<State, Command, Event, Code, Ctx>,
-    id: string,
-    command: Command,
-    context: Ctx,
-    intent: Intent,
-  ): Promise<Decided<Event> | Answer> => {
-    const on = async (folded: FoldedStream): Promise<Decided<Event> | Answer> => {
+  const decideOn: Decide<Decided | Answer> = async (aggregate, id, command, context, intent) => {
+    const { decider } = aggregate
+    const on = async (folded: FoldedStream): Promise<Decided | Answer> => {
       const first = intent.isOneTime
         ? undefined
         : await firstAnswer(streamOf(aggregate, id), folded, intent.commandId)
-      return first ?? { folded, events: decide(aggregate, folded, command, context, intent) }
+      if (first) return first
+      requireRevision(folded, intent)
+      const outcome = decider.decide(command, folded.state as typeof decider.initial, context)
+      if (isRejection(outcome)) throw new CommandRefused(outcome)
+      return { folded, events: outcome }
     }
     const known = hot.fold(aggregate, id)
     if (known instanceof Promise) return on(await known)
@@ -193,12 +171,12 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
   const advance = <State, Event extends DomainEvent>(
     { evolve }: Foldable<State, Event>['decider'],
     stream: string,
-    { folded, events }: Decided<Event>,
+    { folded, events }: Decided,
     end: StreamEnd,
     remembered: string | undefined,
   ): void => {
     try {
-      folded.state = events.reduce((state, event) => evolve(state, event), folded.state as State)
+      folded.state = events.reduce((state, event) => evolve(state, event as Event), folded.state as State)
       folded.end = end
       if (remembered !== undefined)
         folded.remember(remembered, { revision: end.revision, position: end.position })
@@ -209,19 +187,7 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
   }
 
   /** undefined when another writer came first: what was in memory is forgotten then. */
-  const attempt = async <
-    State,
-    Command extends DomainCommand,
-    Event extends DomainEvent,
-    Code extends string,
-    Ctx extends Context,
-  >(
-    aggregate: Aggregate<State, Command, Event, Code, Ctx>,
-    id: string,
-    command: Command,
-    context: Ctx,
-    intent: Intent,
-  ): Promise<Answer | undefined> => {
+  const attempt: Decide<Answer | undefined> = async (aggregate, id, command, context, intent) => {
     const stream = streamOf(aggregate, id)
     const decided = await decideOn(aggregate, id, command, context, intent)
     if (!('events' in decided)) return decided

@@ -1,5 +1,8 @@
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { type JobType, ORDINARY_LANE, Postponed } from '@modstead/infra/jobs/port'
 import type { Timers } from '@modstead/infra/timers/port'
+import { commandJob } from '../../jobs/command-job.ts'
 
 /** For what a timer was set; a plan for another time has a timer of its own. */
 export interface ReleaseAt extends Readonly<Record<string, unknown>> {
@@ -39,3 +42,19 @@ export const waitIfEarly = (plan: Plan, { time }: ReleaseAt, now: string): void 
   const early = Date.parse(time) - Date.parse(now)
   if (plan?.time === time && early > 0) throw new Postponed(early)
 }
+
+/** What a timer sends when the planned time has come; nothing where no plan is left. */
+export const releaseJob = (
+  type: JobType,
+  planNow: (executor: Executor, id: string) => Promise<Plan>,
+  release: (executor: Executor, id: string, sender: Sender) => Promise<unknown>,
+) =>
+  commandJob<ReleaseAt>({
+    type,
+    reason: 'The planned time has come.',
+    async run(at, { executor }, sender) {
+      if ((await planNow(executor, at.id)) === null) return
+      await release(executor, at.id, sender)
+      waitIfEarly(await planNow(executor, at.id), at, sender.now)
+    },
+  })

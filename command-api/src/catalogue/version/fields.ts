@@ -1,3 +1,4 @@
+import { FILE_TYPES } from '@modstead/domain/catalogue/values/version-file'
 import { z } from 'zod'
 
 export const channel = z.enum(['release', 'beta', 'alpha'])
@@ -17,15 +18,7 @@ export const environment = z.enum([
   'unknown',
 ])
 
-export const fileType = z.enum([
-  'required-resource-pack',
-  'optional-resource-pack',
-  'sources-jar',
-  'dev-jar',
-  'javadoc-jar',
-  'signature',
-  'unknown',
-])
+export const fileType = z.enum(FILE_TYPES)
 
 export const names = z.array(z.string().max(128)).max(1024)
 

@@ -1,8 +1,9 @@
-import { reject } from '../../kernel/rejection.ts'
+import { isRejection, reject } from '../../kernel/rejection.ts'
 import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
 import { may } from '../policy.ts'
-import { isAfter, utcTime } from '../times.ts'
+import { releaseTimeOf } from '../release-time.ts'
+import { isAfter } from '../times.ts'
 import { movedTo } from './change-status.ts'
 import type { ScheduleProjectRelease } from './commands.ts'
 import type { ProjectOutcome } from './rejections.ts'
@@ -19,14 +20,8 @@ export const scheduleRelease = (
   const { requestedStatus } = command
   const refusal = refuseRequestedStatus(requestedStatus)
   if (refusal !== null) return refusal
-  const time = utcTime(command.time)
-  if (time === null)
-    return reject(
-      'invalid-time',
-      'The release time is not a valid time. Write it as RFC 3339, such as 2026-01-31T12:00:00Z.',
-    )
-  if (!isAfter(time, context.now))
-    return reject('release-time-in-past', 'The release time must be in the future.')
+  const time = releaseTimeOf(command.time, context.now)
+  if (isRejection(time)) return time
   if (!isApprovedClass(status))
     return reject(
       'project-not-approved',

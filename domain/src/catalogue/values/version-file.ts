@@ -1,11 +1,14 @@
-export type FileType =
-  | 'required-resource-pack'
-  | 'optional-resource-pack'
-  | 'sources-jar'
-  | 'dev-jar'
-  | 'javadoc-jar'
-  | 'signature'
-  | 'unknown'
+export const FILE_TYPES = [
+  'required-resource-pack',
+  'optional-resource-pack',
+  'sources-jar',
+  'dev-jar',
+  'javadoc-jar',
+  'signature',
+  'unknown',
+] as const
+
+export type FileType = (typeof FILE_TYPES)[number]
 
 /** The kind of version that can have the file as its primary one. */
 export type PrimaryUse = 'add-on' | 'modpack' | 'none'

@@ -1,8 +1,9 @@
-import { reject } from '../../kernel/rejection.ts'
+import { isRejection } from '../../kernel/rejection.ts'
 import type { CatalogueContext } from '../access.ts'
 import { notPermitted } from '../not-permitted.ts'
 import { may } from '../policy.ts'
-import { isAfter, utcTime } from '../times.ts'
+import { releaseTimeOf } from '../release-time.ts'
+import { isAfter } from '../times.ts'
 import { changeStatus } from './change-release.ts'
 import type { ScheduleVersionRelease } from './commands.ts'
 import type { VersionOutcome } from './rejections.ts'
@@ -19,14 +20,8 @@ export const scheduleRelease = (
   const { requestedStatus } = command
   const refusal = refuseVersionStatus(requestedStatus)
   if (refusal !== null) return refusal
-  const time = utcTime(command.time)
-  if (time === null)
-    return reject(
-      'invalid-time',
-      'The release time is not a valid time. Write it as RFC 3339, such as 2026-01-31T12:00:00Z.',
-    )
-  if (!isAfter(time, context.now))
-    return reject('release-time-in-past', 'The release time must be in the future.')
+  const time = releaseTimeOf(command.time, context.now)
+  if (isRejection(time)) return time
   return [{ type: 'VersionReleaseScheduled', data: { versionId, projectId, time, requestedStatus } }]
 }
 

@@ -1,15 +1,7 @@
-import type { FileType } from '@modstead/domain/catalogue/values/version-file'
+import { FILE_TYPES } from '@modstead/domain/catalogue/values/version-file'
 import { z } from 'zod'
 
-const fileType = z.enum([
-  'required-resource-pack',
-  'optional-resource-pack',
-  'sources-jar',
-  'dev-jar',
-  'javadoc-jar',
-  'signature',
-  'unknown',
-] as const satisfies readonly FileType[])
+const fileType = z.enum(FILE_TYPES)
 
 export const file = z
   .strictObject({

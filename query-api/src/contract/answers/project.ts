@@ -1,20 +1,11 @@
+import { projectStatuses } from '@modstead/domain/catalogue/project/status'
 import { PROJECT_TYPES } from '@modstead/domain/catalogue/tags/project-types'
 import type { MonetizationStatus } from '@modstead/domain/catalogue/values/monetization-status'
-import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
 import { z } from 'zod'
 import { projectCan } from '../site/can.ts'
 import { instant } from './instant.ts'
 
-const status = z.enum([
-  'draft',
-  'processing',
-  'approved',
-  'archived',
-  'unlisted',
-  'private',
-  'withheld',
-  'rejected',
-] as const satisfies readonly ProjectStatus[])
+const status = z.enum(projectStatuses)
 
 const monetization = z.enum([
   'monetized',
