@@ -5,7 +5,7 @@ const HOSTS = `${HOST}(,${HOST})*`
 const CREDENTIALS = String.raw`([^\s/?#@]+@)?`
 const OPTIONS = String.raw`(\?[^\s#]+)?`
 
-const DATABASE = new RegExp(String.raw`^postgres(ql)?://${CREDENTIALS}(${HOST})?(/[^\s?#]*)?${OPTIONS}$`)
+const DATABASE = new RegExp(String.raw`^postgres(ql)?://${CREDENTIALS}(${HOSTS})?(/[^\s?#]*)?${OPTIONS}$`)
 const EVENT_STORE = new RegExp(
   String.raw`^(esdb|kurrentdb)(\+discover)?://${CREDENTIALS}${HOSTS}/?${OPTIONS}$`,
 )
@@ -13,7 +13,7 @@ const EVENT_STORE = new RegExp(
 const addressLike = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, `must be an address such as ${example}`)
 
-/** One host: the driver knows no list of them. */
+/** The hosts of a cluster between commas. */
 export const databaseAddress = addressLike(DATABASE, 'postgres://user:password@host:5432/modstead')
 
 /** As the clients of the server write it, the hosts of a cluster between commas. */

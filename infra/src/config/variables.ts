@@ -86,7 +86,8 @@ export const variables = {
   DATABASE_URL: {
     check: databaseAddress,
     defaultText: 'embedded',
-    meaning: 'Postgres 18 or newer. Unset: one is started in DATA_DIR.',
+    meaning:
+      'Postgres 18 or newer; of several hosts between commas, the first that takes writes. Unset: one is started in DATA_DIR.',
   },
   EVENTSTORE_URL: {
     check: eventStoreAddress,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Settings } from '@modstead/infra/config/settings'
 import { startEmbeddedPostgres } from '@modstead/infra/postgres/embedded'
+import { primaryAddress } from '@modstead/infra/postgres/primary-address'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
@@ -16,7 +17,7 @@ export interface Database {
 /** The database that the settings name, or one that is started in the data directory. */
 export const openDatabase = (settings: Settings, log: Log, life: LifeCycle): Database => {
   if (settings.databaseUrl !== undefined)
-    return { url: Promise.resolve(settings.databaseUrl), launched: Promise.resolve() }
+    return { url: primaryAddress(settings.databaseUrl), launched: Promise.resolve() }
   const spawned = Promise.withResolvers<void>()
   const start = async (): Promise<string> => {
     const postgres = await startEmbeddedPostgres({
