@@ -1,3 +1,4 @@
+import { MODERATOR_MESSAGE_BOUNDS } from '@modstead/domain/catalogue/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Api } from '../../support/api.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
@@ -57,5 +58,13 @@ describe('what moderators tell the members', () => {
       expect(await message(site.nobody, 'v3', id)).toBeNull()
       expect(await message(site.nobody, 'v2', id)).toBeNull()
     }
+  })
+
+  test('is taken up to its limit, and refused beyond it', async () => {
+    const { id } = await createProject(site.user.api, 'judged-at-length')
+    const judge = (length: number) =>
+      site.mod.api.patch(`/v2/project/${id}`, { status: 'rejected', moderation_message: 'x'.repeat(length) })
+    ok(await judge(MODERATOR_MESSAGE_BOUNDS.max), 204)
+    expect((await judge(MODERATOR_MESSAGE_BOUNDS.max + 1)).status).toBe(400)
   })
 })

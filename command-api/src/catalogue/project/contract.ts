@@ -1,3 +1,4 @@
+import { MODERATOR_MESSAGE_BODY_BOUNDS, MODERATOR_MESSAGE_BOUNDS } from '@modstead/domain/catalogue/limits'
 import { projectRejections } from '@modstead/domain/catalogue/project/rejections'
 import { APIS } from '@modstead/infra/http/api'
 import { idOrSlug } from '@modstead/infra/http/routes/parameters'
@@ -32,8 +33,16 @@ const editable = {
   server_side: sideType.nullish(),
   status: status.nullish().describe('processing submits the project for review'),
   requested_status: status.nullish().describe('The status to have after review; null: none in particular'),
-  moderation_message: z.string().max(2000).nullish().describe('By moderators alone; null clears it'),
-  moderation_message_body: z.string().max(65_536).nullish().describe('By moderators alone; null clears it'),
+  moderation_message: z
+    .string()
+    .max(MODERATOR_MESSAGE_BOUNDS.max)
+    .nullish()
+    .describe('By moderators alone; null clears it'),
+  moderation_message_body: z
+    .string()
+    .max(MODERATOR_MESSAGE_BODY_BOUNDS.max)
+    .nullish()
+    .describe('By moderators alone; null clears it'),
   monetization_status: z.string().nullish(),
   ...listed,
 }

@@ -1,4 +1,4 @@
-import { MAX_INITIAL_VERSIONS } from '@modstead/domain/catalogue/limits'
+import { MAX_GALLERY_ITEMS, MAX_INITIAL_VERSIONS } from '@modstead/domain/catalogue/limits'
 import { projectRejections } from '@modstead/domain/catalogue/project/rejections'
 import { teamRejections } from '@modstead/domain/catalogue/team/rejections'
 import { project } from '@modstead/query-api/contract/answers/project'
@@ -56,7 +56,7 @@ const created = {
   license_url: z.string().max(4096).nullish(),
   requested_status: status.nullish().describe('The status to have after review; approved without it'),
   is_draft: z.boolean().nullish().describe('Not submitted for review yet'),
-  gallery_items: z.array(galleryItem).max(64).nullish(),
+  gallery_items: z.array(galleryItem).max(MAX_GALLERY_ITEMS).nullish(),
   organization_id: z.string().nullish().describe('The organization that is to own it'),
   link_urls: linkUrls.nullish(),
   import: history.nullish(),

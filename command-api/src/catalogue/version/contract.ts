@@ -1,3 +1,4 @@
+import { MAX_VERSION_FILES } from '@modstead/domain/catalogue/limits'
 import { versionRejections } from '@modstead/domain/catalogue/version/rejections'
 import { APIS } from '@modstead/infra/http/api'
 import { idOf } from '@modstead/infra/http/routes/parameters'
@@ -43,7 +44,7 @@ const edited = {
     .describe('Algorithm and hash of the file, or its hash alone'),
   file_types: z
     .array(z.object({ algorithm: algorithm.nullish(), hash: z.string(), file_type: fileType.nullish() }))
-    .max(256)
+    .max(MAX_VERSION_FILES)
     .nullish(),
 }
 

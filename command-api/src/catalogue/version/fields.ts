@@ -1,3 +1,4 @@
+import { MAX_DEPENDENCIES, MAX_DEPENDENCY_FILE_NAME } from '@modstead/domain/catalogue/limits'
 import { FILE_TYPES } from '@modstead/domain/catalogue/values/version-file'
 import { z } from 'zod'
 
@@ -27,11 +28,11 @@ export const dependencies = z
     z.object({
       project_id: z.string().nullish(),
       version_id: z.string().nullish(),
-      file_name: z.string().max(255).nullish(),
+      file_name: z.string().max(MAX_DEPENDENCY_FILE_NAME).nullish(),
       dependency_type: z.enum(['required', 'optional', 'incompatible', 'embedded']),
     }),
   )
-  .max(4096)
+  .max(MAX_DEPENDENCIES)
 
 export const modLoaders = names.nullish().describe('Of a modpack: the loaders of its mods')
 

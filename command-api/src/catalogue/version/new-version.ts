@@ -1,3 +1,4 @@
+import { MAX_VERSION_FILES } from '@modstead/domain/catalogue/limits'
 import { refusePackLoaders } from '@modstead/domain/catalogue/version/change-compatibility'
 import { z } from 'zod'
 import { withAliases } from '../../http/aliases.ts'
@@ -44,7 +45,7 @@ export const newVersionV2 = {
   status: versionStatus.nullish().describe('listed without it'),
   environment: environment.nullish().describe('Where it runs; what its project says without it'),
   ordering: z.int().nullish(),
-  file_parts: z.array(z.string()).max(256).describe('Names of the parts with its files'),
+  file_parts: z.array(z.string()).max(MAX_VERSION_FILES).describe('Names of the parts with its files'),
   primary_file: z.string().nullish().describe('One of the parts; the first of them without it'),
   file_types: fileTypes,
   import: history.nullish(),
