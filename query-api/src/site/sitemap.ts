@@ -1,14 +1,20 @@
 import { notFound } from '@modstead/infra/http/problem'
-import { firstRowOf, rowsOf } from '@modstead/infra/postgres/kysely'
+import { rowsOf } from '@modstead/infra/postgres/kysely'
 import { PROJECT_UPDATED } from '@modstead/projectors/catalogue/project/table-columns'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type pg from 'pg'
 import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { listings } from './listings.ts'
 
-/** The sitemap protocol allows 50,000 addresses in a file; fewer keep each answer small. */
+/** In a file, by the sitemap protocol. */
+const MAX_ADDRESSES = 50_000
+/** Keeps each answer small, and leaves room for projects that come in between. */
 const PROJECTS_IN_A_FILE = 10_000
 const MAX_AGE_SECONDS = 3600
+
+const RANGE = /^([0-9A-Za-z]{1,11})(?:-([0-9A-Za-z]{1,11}))?$/
 
 interface Entry {
   readonly address: string
@@ -37,16 +43,36 @@ const send = (reply: FastifyReply, xml: string): FastifyReply =>
     .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
     .send(xml)
 
+/** The ids that the files begin with, so that each is read by key. */
+const readFirstIds = async (pool: pg.Pool, inAFile: number): Promise<readonly string[]> => {
+  const numbered = searchable.select([
+    'p.id',
+    (p) =>
+      p.fn
+        .agg<number>('row_number')
+        .over((over) => over.orderBy('p.id'))
+        .as('number'),
+  ])
+  const firsts = build
+    .selectFrom(numbered.as('n'))
+    .where(sql`(n.number - 1) % ${inAFile}::int`, '=', 0)
+    .orderBy('n.id')
+    .select('n.id')
+  return (await rowsOf(pool, firsts)).map(({ id }) => id)
+}
+
 /** GET /sitemap.xml and the files it names: the pages that are always there, and the projects that stand in search. */
-export const sitemapRoutes = (app: FastifyInstance, { pool, publicUrl }: QueryDependencies): void => {
+export const sitemapRoutes = (
+  app: FastifyInstance,
+  { pool, publicUrl }: Pick<QueryDependencies, 'pool' | 'publicUrl'>,
+  inAFile = PROJECTS_IN_A_FILE,
+): void => {
   app.get('/sitemap.xml', async (_request, reply) => {
-    const counted = await firstRowOf(
-      pool,
-      searchable.select((p) => p.fn.countAll<number>().as('total')),
+    const firsts = await readFirstIds(pool, inAFile)
+    const files = firsts.map(
+      (first, at) => `projects-${first}${at + 1 < firsts.length ? `-${firsts[at + 1]}` : ''}`,
     )
-    const files = Math.ceil((counted?.total ?? 0) / PROJECTS_IN_A_FILE)
-    const names = ['pages', ...Array.from({ length: files }, (_, index) => `projects-${index + 1}`)]
-    const entries = names.map((name) => ({ address: `${publicUrl}/sitemap-${name}.xml` }))
+    const entries = ['pages', ...files].map((name) => ({ address: `${publicUrl}/sitemap-${name}.xml` }))
     return send(reply, documentOf('sitemapindex', 'sitemap', entries))
   })
 
@@ -56,17 +82,20 @@ export const sitemapRoutes = (app: FastifyInstance, { pool, publicUrl }: QueryDe
     return send(reply, documentOf('urlset', 'url', entries))
   })
 
-  app.get<{ Params: { file: string } }>(
-    '/sitemap-projects-:file(^[1-9]\\d{0,3}).xml',
+  // The first id, and where there is another file the id that it begins with.
+  app.get<{ Params: { range: string } }>(
+    '/sitemap-projects-:range(^[0-9A-Za-z-]{1,23}).xml',
     async (request, reply) => {
-      const file = Number(request.params.file)
+      const [, first, next] = RANGE.exec(request.params.range) ?? []
+      if (first === undefined) throw notFound()
       const rows = await rowsOf(
         pool,
         searchable
+          .where('p.id', '>=', first)
+          .$if(next !== undefined, (from) => from.where('p.id', '<', next ?? ''))
           .select(['p.slug', (p) => p.ref('p.card', '->>').key('type').as('type'), PROJECT_UPDATED])
           .orderBy('p.id')
-          .offset((file - 1) * PROJECTS_IN_A_FILE)
-          .limit(PROJECTS_IN_A_FILE),
+          .limit(MAX_ADDRESSES),
       )
       if (rows.length === 0) throw notFound()
       const entries = rows.map(({ slug, type, updated_at }) => ({

@@ -132,8 +132,7 @@ const inV2 = (route: string): string => route.replace(' /v3/', ' /v2/')
 const addressesOf = (route: string): readonly string[] => {
   const paths = [...route.matchAll(/:(\w+)(?:\([^)]*\))?/g)].reduce<readonly string[]>(
     (sofar, [parameter, name = '']) => {
-      const file =
-        name === 'file' ? (route.includes('sitemap') ? ['1'] : ['secret02-2.0.0-hush.pom']) : undefined
+      const file = name === 'file' ? ['secret02-2.0.0-hush.pom'] : name === 'range' ? ['1'] : undefined
       const values = file ?? parameters[name]
       if (values === undefined) throw new Error(`${route}: give :${name} values that lead to hidden things`)
       return sofar.flatMap((path) => values.map((value) => path.replace(parameter, value)))

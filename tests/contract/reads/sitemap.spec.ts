@@ -1,3 +1,6 @@
+import { createPool } from '@modstead/infra/postgres/pool'
+import { sitemapRoutes } from '@modstead/query-api/site/sitemap'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addProject, addUser, addVersion } from '../../support/read-facts.ts'
 import { openReadWorld, type ReadWorld } from '../../support/read-world.ts'
@@ -21,14 +24,36 @@ const addressesIn = async (path: string): Promise<string[]> => {
 }
 
 it('the sitemap names a file of pages and as many of projects as it takes', async () => {
-  expect(await addressesIn('/sitemap.xml')).toEqual(['/sitemap-pages.xml', '/sitemap-projects-1.xml'])
+  expect(await addressesIn('/sitemap.xml')).toEqual(['/sitemap-pages.xml', '/sitemap-projects-alpha001.xml'])
   expect(await addressesIn('/sitemap-pages.xml')).toContain('/resourcepacks')
 })
 
 it('a file of projects lists those that stand in search, below their types', async () => {
-  expect(await addressesIn('/sitemap-projects-1.xml')).toEqual(['/mod/alpha001'])
+  expect(await addressesIn('/sitemap-projects-alpha001.xml')).toEqual(['/mod/alpha001'])
 })
 
-it.each(['0', '2', '99999', 'x'])('there is no file %s of projects', async (file) => {
-  expect((await world.get(`/sitemap-projects-${file}.xml`)).statusCode).toBe(404)
+it('each file ends before the next one begins', async () => {
+  const own = Fastify()
+  const pool = createPool(world.databaseUrl, { name: 'sitemap' })
+  sitemapRoutes(own, { pool, publicUrl: 'http://localhost' }, 1)
+  await addProject(world, 'gamma001')
+  await addVersion(world, 'gamma001', 'vers0002')
+  const read = async (path: string) => (await own.inject(path)).body
+  const index = await read('/sitemap.xml')
+  expect([...index.matchAll(/projects-([^.]*)/g)].map(([, range]) => range)).toEqual([
+    'alpha001-gamma001',
+    'gamma001',
+  ])
+  expect(await read('/sitemap-projects-alpha001-gamma001.xml')).not.toContain('gamma001')
+  expect(await read('/sitemap-projects-alpha001.xml')).toContain('gamma001')
+  expect(await read('/sitemap-projects-gamma001.xml')).not.toContain('alpha001')
+  await own.close()
+  await pool.end()
 })
+
+it.each(['-', 'x', 'alpha001-alpha001', 'alpha001-', 'morethan11char'])(
+  'there is no file %s of projects',
+  async (file) => {
+    expect((await world.get(`/sitemap-projects-${file}.xml`)).statusCode).toBe(404)
+  },
+)
