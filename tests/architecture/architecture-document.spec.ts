@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { root, textOf } from './repository.ts'
 
 /** What stands in backquotes and looks like a path of ours; a placeholder such as `<context>` or `*` ends it. */
@@ -21,16 +21,14 @@ const declares = ({ path, name }: { path: string; name: string }): boolean =>
   existsSync(join(root, path)) &&
   new RegExp(`export (const|function|async function|class|interface|type) ${name}\\b`).test(textOf(path))
 
-describe('ARCHITECTURE.md', () => {
-  it('names only files and folders that exist', () => {
-    const paths = namedPaths(textOf('ARCHITECTURE.md'))
-    expect(paths.length).toBeGreaterThan(10)
-    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
-  })
+it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s names only files and folders that exist', (document) => {
+  const paths = namedPaths(textOf(document))
+  expect(paths.length).toBeGreaterThan(10)
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
 
-  it('names only declarations that the file beside them makes', () => {
-    const declarations = namedDeclarations(textOf('ARCHITECTURE.md'))
-    expect(declarations.length).toBeGreaterThan(10)
-    expect(declarations.filter((declaration) => !declares(declaration))).toEqual([])
-  })
+it('ARCHITECTURE.md names only declarations that the file beside them makes', () => {
+  const declarations = namedDeclarations(textOf('ARCHITECTURE.md'))
+  expect(declarations.length).toBeGreaterThan(10)
+  expect(declarations.filter((declaration) => !declares(declaration))).toEqual([])
 })
