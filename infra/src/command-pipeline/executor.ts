@@ -46,11 +46,11 @@ export type Load = <State, Event extends DomainEvent>(
   freshness?: Freshness,
 ) => Promise<Instance<State>>
 
-/** What tells how far memory can be trusted, where other processes append too. */
+/** Tells how far memory can be trusted where other processes append too. */
 export interface MemoryWatch {
   /** All that others appended at or before it has been heard of; undefined: nobody knows. */
   readonly heardUpTo: () => Position | undefined
-  /** What readers were shown already: nothing older is believed. */
+  /** The position that readers were shown already: memory must not be older. */
   readonly shownUpTo: () => Position
   readonly onOthers: (listener: TraceListener) => void
 }
@@ -167,7 +167,7 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
     return on(await hot.foldAfresh(aggregate, id))
   }
 
-  /** What is stored is answered as stored, whatever becomes of the copy in memory. */
+  /** Moves the copy in memory. The command is stored by then, so a failure here only drops the copy. */
   const advance = <State, Event extends DomainEvent>(
     { evolve }: Foldable<State, Event>['decider'],
     stream: string,

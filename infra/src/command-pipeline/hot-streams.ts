@@ -11,7 +11,7 @@ const MOST_BYTES = 128 * 1024 * 1024
 /** Changes of a stream: to measure a large one costs more than to change it. */
 const MEASURED_EVERY = 16
 
-/** What folds a stream, without what decides on it. */
+/** The part of an aggregate that folds its streams. */
 export interface Foldable<State, Event extends DomainEvent> {
   readonly category: string
   readonly decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State }

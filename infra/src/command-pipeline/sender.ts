@@ -3,7 +3,7 @@ import { type Actor, actorId } from '@modstead/domain/kernel/actor'
 import type { Provenance } from '@modstead/domain/kernel/provenance'
 import type { Intent } from './executor.ts'
 
-/** Who sends a command, as which repeatable intent, and when. One sender serves all steps of a request. */
+/** The actor of a command, its repeatable intent, and its time. One sender serves all steps of a request. */
 export interface Sender {
   readonly actor: Actor
   readonly intent: Intent

@@ -18,7 +18,7 @@ export const databaseAddress = addressLike(DATABASE, 'postgres://user:password@h
 
 /** As the clients of the server write it, the hosts of a cluster between commas. */
 export const eventStoreAddress = addressLike(EVENT_STORE, 'esdb://host:2113?tls=false').refine(
-  // What was just written would not be there yet.
+  // A read of a follower may miss the last write.
   (text) => !/[?&]node_?preference=(?!leader(&|$))/i.test(text),
   'must not prefer followers: their reads lag behind',
 )

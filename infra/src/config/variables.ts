@@ -41,7 +41,7 @@ const masterKey = z
   )
   .transform(keyBytes)
 
-/** What fastify's `trustProxy` takes: nobody, everybody, a number of hops, or addresses and networks. */
+/** A value of fastify's `trustProxy`: nobody, everybody, a number of hops, or addresses and networks. */
 export type TrustProxy = boolean | number | readonly string[]
 
 const trustProxy = z

@@ -21,7 +21,7 @@ export interface EngineWatch {
   stop(): void
 }
 
-/** What was asked of an engine cannot be answered, since the engine is away. */
+/** The engine is away and cannot answer. */
 export class EngineAway extends Error {
   override readonly name = 'EngineAway'
 }

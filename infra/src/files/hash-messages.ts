@@ -1,6 +1,6 @@
 export type HashAlgorithm = 'sha1' | 'sha512'
 
-/** What the pool sends to its workers. `block` lies in shared memory: it is not copied and must not change until answered. */
+/** A message of the pool to its workers. `block` lies in shared memory: it is not copied and must not change until answered. */
 export type HashRequest =
   | { readonly job: number; readonly kind: 'start'; readonly algorithm: HashAlgorithm }
   | { readonly job: number; readonly kind: 'update'; readonly block: Uint8Array }

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 const GROUPS = 8
 const NETWORK_GROUPS = 4
 
-/** What counts as one client: an IPv4 address, or the /64 that every IPv6 client has for itself. */
+/** The network of one client: an IPv4 address, or the /64 that every IPv6 client has for itself. */
 export const clientNetwork = (address: string): string => {
   // Each request asks: most addresses are spared the search for an IPv6 one.
   if (!address.includes(':')) return address

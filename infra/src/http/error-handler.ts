@@ -9,14 +9,14 @@ import { RenderingBusy } from '../rendering/rendering-busy.ts'
 import type { Api } from './api.ts'
 import { answerOfKind, HttpProblem, ofField, unavailable } from './problem.ts'
 
-/** What the domain says of its refusals. */
+/** The texts and kinds that the domain gives its refusals. */
 export interface RefusalTable {
   readonly problems: Problems
   /** The field of a body that a refusal is about, as clients of this form write it; undefined: no field can mend it. */
   readonly fieldOf: (code: string, api: Api, about: string | undefined) => string | undefined
 }
 
-/** What is told of an error, whether a rule or the request itself is behind it. */
+/** The answer to an error, whether a rule or the request itself caused it. */
 type Told = Omit<HttpProblem, 'name' | 'stack' | 'cause' | 'code'> & { readonly code: string }
 
 const ofRefusal = (refusal: CommandRefused, api: Api, { problems, fieldOf }: RefusalTable): Told => {
@@ -40,7 +40,7 @@ const ofFramework = (error: Error & { statusCode: number }): HttpProblem | null 
   return status < 500 ? new HttpProblem('request-not-understood', message, { status }) : null
 }
 
-/** What an error means for the client; `null` for one that nobody foresaw (500, without its message). */
+/** The problem that the client is told; `null` for an unforeseen error (500, without its message). */
 const foreseen = (error: unknown, api: Api, refusals: RefusalTable): Told | null => {
   if (error instanceof HttpProblem) return error
   if (error instanceof CommandRefused) return ofRefusal(error, api, refusals)
@@ -74,7 +74,7 @@ export interface ProblemAnswer {
 
 const LEGACY = /^\/+(v2|updates)\//
 
-/** What the contract file of the public API describes. */
+/** Whether the contract file of the public API describes the address. */
 export const isLegacy = (path: string): boolean => LEGACY.test(path)
 
 /**

@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 2_000
 
 export interface OwnWritesParts {
   readonly waitFor: GroupProgress['waitFor']
-  /** What other processes append, by whom. */
+  /** Tells of the events that other processes append, and of their authors. */
   readonly tail: Pick<LogTail, 'onOthers' | 'catchUp'>
   readonly authenticate: Authenticate
 }

@@ -1,4 +1,4 @@
-/** What each command id was first asked for, shared by all processes that take commands. */
+/** Keeps the first request of each command id, shared by all processes that take commands. */
 export interface FirstRequests {
   /**
    * Binds the id to the digest of a request for as long as ids are kept. True if it is bound to this digest now, false if

@@ -17,10 +17,10 @@ interface Asking {
   readonly headers: { readonly authorization?: string | undefined }
 }
 
-/** Who sends this request; asked again for the same one, it gives the answer that it gave. */
+/** Finds the sender of a request. The same request gets the same answer again. */
 export type Authenticate = (request: Asking) => Promise<Principal | null>
 
-/** What an earlier request with the same header was found to be, and the states that it was decided by. */
+/** The sender of an earlier request with the same header, and the states that decided it. */
 interface Identified {
   readonly tokenId: string
   readonly token: Credential

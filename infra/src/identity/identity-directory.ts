@@ -14,7 +14,7 @@ export interface Account {
   readonly role: Role
 }
 
-/** Who may act, as of now. Each answer is the same object for as long as nothing happens to what it describes. */
+/** Knows the tokens and accounts of now. An answer stays the same object until its token or account changes. */
 export interface IdentityDirectory {
   /** null: there is none, or it was revoked. */
   token(tokenId: string): Promise<Credential | null>

@@ -3,7 +3,7 @@ import { type Rule, reaches } from '@modstead/domain/kernel/policy'
 import type { Via } from '@modstead/domain/kernel/provenance'
 import { unauthorized } from '../http/problem.ts'
 
-/** Who sends a request, by what and for whom. */
+/** The sender of a request: the user, the means, and the user for whom it is sent. */
 export interface Principal {
   readonly userId: string
   readonly via: Via
@@ -29,6 +29,6 @@ export const admit = (principal: Principal | null, rule: Guarded): Principal => 
   return principal
 }
 
-/** Who may not use a right is to be answered as nobody. */
+/** The route answers a sender without the right as it answers nobody. */
 export const isAdmitted = (principal: Principal | null, rule: Guarded): principal is Principal =>
   principal !== null && reaches(principal.scopes, rule)

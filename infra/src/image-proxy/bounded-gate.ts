@@ -10,7 +10,7 @@ export const boundedGate = (width: number, queue: number) => {
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= width) {
       if (waiting.length >= queue) throw new GateFull(`${width} run and ${queue} wait already`)
-      // Who leaves hands its place on, so nobody can slip in between.
+      // A leaver hands its place to the next one, so that nobody slips in between.
       await new Promise<void>((enter) => waiting.push(enter))
     } else running += 1
     try {

@@ -55,7 +55,7 @@ export const fetchPicture = async (
     throw new PictureUnavailable('the picture cannot be fetched', { cause: error })
   } finally {
     clearTimeout(timer)
-    // What lost the race still ends by the signal; nobody waits for how.
+    // The signal also ends the loser of the race; nobody waits for its result.
     following.catch(() => undefined)
   }
 }

@@ -22,7 +22,7 @@ const keepRoom = roomKeeper(signer, filesUrl, {
   },
 })
 
-/** What a picture says of its size, as a browser reads it. */
+/** The size of a picture as a browser reads it. */
 const measures = (html: string) =>
   [...html.matchAll(/<img [^>]*>/g)].map(([tag]) =>
     ['width', 'height'].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null),

@@ -43,7 +43,7 @@ const entryAt = async (path: string, kind: ExternalKind): Promise<Entry | undefi
   return found && { path, kind, storedAt: found.mtimeMs, bytes: found.size }
 }
 
-/** What lies there whole, the oldest first. Deletes what a killed process left half written. */
+/** Lists the whole files, the oldest first, and deletes the half-written files of a killed process. */
 const readEntries = async (directory: string, now: number): Promise<[string, Entry][]> => {
   const entries: [string, Entry][] = []
   for (const file of await readdir(directory)) {

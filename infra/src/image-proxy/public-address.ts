@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What the IANA registries keep for special purposes, and multicast: nobody on the open internet answers there. */
+/** The networks that the IANA registries keep for special purposes, and multicast. No public host answers there. */
 const SPECIAL_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

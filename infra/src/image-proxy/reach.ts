@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { PictureUnavailable } from './picture-unavailable.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** What of the network the proxy may touch; specs give their own. */
+/** The part of the network that the proxy may reach; specs give their own. */
 export interface Reach {
   /** The IP addresses of a host name. */
   resolve(host: string): Promise<readonly string[]>

@@ -19,6 +19,6 @@ const SIGNATURES: readonly (readonly [PictureKind, (bytes: Buffer) => boolean])[
   ],
 ]
 
-/** What the bytes are, whatever the sender calls them; null when no kind that is taken. */
+/** Recognises a picture by its bytes, not by its name; null for a kind that the product does not take. */
 export const pictureKindOf = (bytes: Buffer): PictureKind | null =>
   SIGNATURES.find(([, matches]) => matches(bytes))?.[0] ?? null

@@ -3,7 +3,7 @@ import type { ProcessedExternalPicture } from './process-external-picture.ts'
 import type { ProcessedGalleryImage } from './process-gallery-image.ts'
 import type { ProcessedIcon } from './process-icon.ts'
 
-/** What can be made of a picture's bytes. */
+/** The tasks that a picture process does. */
 export interface PictureResults {
   readonly icon: ProcessedIcon
   readonly galleryImage: ProcessedGalleryImage

@@ -9,7 +9,7 @@ type Outcome = FromPictureProcess | { readonly kind: 'ended' } | { readonly kind
 const SCRIPT = fileURLToPath(new URL('./picture-child.ts', import.meta.url))
 /** From the start of the process until it can take a picture, on a machine that has much else to do. */
 const START_MS = 20_000
-/** What native code holds after a large picture is seldom given back. */
+/** Native code seldom gives back the memory that a large picture took. */
 const MAX_RESTING_RSS_BYTES = 192 * 1024 * 1024
 /** For fonts in drawings. No secret of the product goes to a process that opens strangers' bytes. */
 const PASSED_VARIABLES = ['PATH', 'HOME', 'XDG_CACHE_HOME', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE', 'LANG']

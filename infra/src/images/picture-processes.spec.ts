@@ -31,7 +31,7 @@ const noneLeft = async () => {
   while (children().length > 0) await turn()
 }
 
-/** What settled first comes first. */
+/** In the order in which they settle. */
 const noting = () => {
   const order: string[] = []
   const note = <Value>(name: string, work: Promise<Value>): Promise<Value> =>

@@ -28,7 +28,7 @@ interface Segment {
 const openSegment = async (path: string, window: number): Promise<Segment> => {
   const file = await open(path, 'a')
   try {
-    // Whatever a full disk may have cut off before must not swallow the first line from here on.
+    // A line that a full disk has cut off must not swallow the next one.
     if ((await file.stat()).size > 0) await file.appendFile('\n')
     return { window, file }
   } catch (error) {

@@ -20,7 +20,7 @@ const descriptor = (entry: ListedEntry, isSigned: boolean, isWide: boolean): Buf
   return buffer
 }
 
-/** What stands between the data of an entry and the next header must be its descriptor and nothing else. */
+/** Only the descriptor of an entry may stand between its data and the next header. */
 export const findDescriptorFault = async (
   reader: WindowedReader,
   entry: ListedEntry,

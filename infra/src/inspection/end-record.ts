@@ -9,7 +9,7 @@ export interface EndRecord {
   /** In the file. */
   readonly start: number
   readonly end: number
-  /** What all offsets of the archive leave out. */
+  /** Bytes before the archive, which its offsets do not count. */
   readonly shift: number
   /** As the record says. */
   readonly entryCount: number
@@ -47,7 +47,7 @@ const findEndRecord = async (reader: WindowedReader): Promise<{ position: number
   return { position: reader.size - record.length, record }
 }
 
-/** What lies between the place where the directory should be and the place where it is. */
+/** Bytes between the place where the directory should be and the place where it is. */
 const shiftProblem = async (
   reader: WindowedReader,
   declaredStart: number,

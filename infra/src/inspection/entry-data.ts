@@ -14,7 +14,7 @@ const STORED = 0
 const SMALL_COMPRESSED = 256 * 1024
 const SMALL_UNPACKED = 4 * 1024 * 1024
 const BYTES_PER_TURN = 1024 * 1024
-/** What an entry costs besides its bytes. */
+/** Cost of an entry besides its bytes. */
 const ENTRY_OVERHEAD = 1024
 
 /** Its bytes are as many as they are declared, and to read hundreds of megabytes again takes as long as to receive them. */

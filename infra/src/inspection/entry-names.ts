@@ -33,7 +33,7 @@ const asCp437 = (bytes: Buffer): string =>
     .toString('latin1')
     .replace(/[\x80-\xff]/g, (character) => CP437.charAt(character.charCodeAt(0) - 0x80))
 
-/** What is left of a name when only the letters outside ASCII may differ. */
+/** Replaces the letters outside ASCII, in which two names may differ. */
 const skeleton = (name: string): string => name.replace(/[^\0-\x7f]+/g, '\uffff')
 
 const isAscii = (bytes: Buffer): boolean => bytes.every((byte) => byte < 0x80)

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { crc32, createInflateRaw, type InflateRaw, inflateRaw, inflateRawSync } from 'node:zlib'
 import type { WindowedReader } from './windowed-reader.ts'
 
-/** What deflated data turned out to be. */
+/** The outcome of inflating data. */
 export interface Unpacked {
   /** In bytes; infinite when it is more than the limit. */
   readonly size: number
@@ -30,7 +30,7 @@ const TINY_UNPACKED = 64 * 1024
 
 const TOO_LONG: Unpacked = { size: Number.POSITIVE_INFINITY, checksum: 0, used: 0 }
 
-/** Whatever goes wrong, those who read from the end of the pipeline see it. */
+/** A reader of the end of the pipeline sees each failure. */
 const noop = () => {}
 
 const isTooLong = (error: unknown) =>

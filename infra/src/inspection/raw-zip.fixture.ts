@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** What a header says about an entry. */
+/** The fields of the header of an entry. */
 interface HeaderFields {
   readonly flags: number
   readonly method: number

@@ -1,7 +1,7 @@
 import { UnsafeArchive } from './unsafe-archive.ts'
 import type { WindowedReader } from './windowed-reader.ts'
 
-/** What the end record of an archive with large numbers says. */
+/** The end record of an archive with large numbers. */
 export interface Zip64End {
   /** In the file. */
   readonly position: number

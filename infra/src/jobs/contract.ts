@@ -5,7 +5,7 @@ import { runningContract } from './contract/running.ts'
 import { takeoverContract } from './contract/takeover.ts'
 import type { JobQueue } from './port.ts'
 
-/** What every adapter of the port must do. */
+/** The specs that every adapter of the port passes. */
 export const jobQueueContract = (name: string, prepare: () => Promise<JobsUnderTest>): void => {
   describe(name, () => {
     let under: JobsUnderTest

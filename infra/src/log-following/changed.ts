@@ -3,7 +3,7 @@ import type { ProjectionGroup } from './projection-groups.ts'
 /** Keys of the rows written or deleted; `many` when they are too many to name. */
 export type Changed = Readonly<Record<string, readonly string[] | 'many'>>
 
-/** What a commit tells those who wait for a group of projections. */
+/** The news that a commit sends to all who wait for a group of projections. */
 export interface ReadModelNews {
   readonly group: ProjectionGroup
   readonly position: string

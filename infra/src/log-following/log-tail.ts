@@ -15,7 +15,7 @@ const ASKED_AT_ONCE = 10_000
 
 export type TraceListener = (traces: readonly AppendTrace[]) => void
 
-/** What other processes append, as this one knows it. */
+/** Tells this process of the events that other processes append. */
 export interface LogTail {
   /** All that was appended at or before it is known here; undefined while the store does not answer. */
   position(): Position | undefined
@@ -69,7 +69,7 @@ export const followLogTail = async (
   const isSilent = () => now() - heardAt > FRESH_MS
 
   return {
-    // What this process appended itself it knows before the store tells of it.
+    // This process knows its own events before the store tells of them.
     position: () => (isSilent() ? undefined : store.endOfOwn(heard.position())),
     async catchUp(timeoutMs) {
       if (isSilent()) return false

@@ -15,7 +15,7 @@ export interface GroupElsewhere {
   readonly progress: Progress
   /** Names of its projections. */
   readonly projections: readonly string[]
-  /** What counts as changed when nobody knows which rows did. */
+  /** Stands for the changes when nobody knows which rows changed. */
   readonly everything: Changed
 }
 

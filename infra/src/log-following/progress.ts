@@ -1,7 +1,7 @@
 import { type Position, START } from '../event-store/port.ts'
 import type { Changed } from './changed.ts'
 
-/** What a commit of the runner changed, by table: row keys, or `many`. */
+/** The changes of a commit of the runner, by table: row keys, or `many`. */
 export interface ReadModelChange {
   readonly position: Position
   readonly changed: Changed

@@ -15,7 +15,7 @@ const MAX_PARAGRAPH = 16_384
 /** The first lines of an underlined heading; a longer one is a paragraph. */
 const MAX_UNDERLINED = 1_024
 
-/** What a step of the parser costs whatever it finds: each tries a dozen rules. */
+/** Cost of a step of the parser: each step tries a dozen rules. */
 const BLOCK_STEP = 64
 const INLINE_STEP = 16
 const CONTAINER_RULES = 8
@@ -102,7 +102,7 @@ export class BoundedTokenizer extends Tokenizer {
     return token
   }
 
-  /** Whatever interrupts a quote has its remaining lines taken apart and put together again. */
+  /** The parser splits and joins the remaining lines of a quote each time that something interrupts it. */
   override blockquote(text: string): Tokens.Blockquote | undefined {
     if (!quoteMark.test(text)) return undefined
     const outer = this.#quoted

@@ -42,7 +42,7 @@ export const sanitize = (html: string, rules: MediaRules): string => {
       directionOf.leave(name)
       played.leave(name)
     },
-    // What stands in a player is for browsers that know none.
+    // The content of a player is for browsers that know no players.
     textFilter: (text, tag) => {
       if (isPlayer(tag)) return ''
       return openCode > 0 ? text : withEmoji(text)

@@ -69,7 +69,7 @@ export const faultFromOutput = (output: string, directory: string): EmbeddedPost
     return fault('unsupported-machine', directory, `The embedded Postgres does not run: ${loading}`)
   const lines = output.split('\n')
   const [kind, sign] = signs.find(([, each]) => each.test(output)) ?? ['start-failed' as const, /^/]
-  // What follows the cause is often only its consequence.
+  // The lines after the cause are often only its consequence.
   const said = lastWord(lines.filter((line) => sign.test(line))) ?? lastWord(lines)
   return fault(kind, directory, sentences[kind](directory) + (said ? ` (${said})` : ''))
 }

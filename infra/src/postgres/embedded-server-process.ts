@@ -7,7 +7,7 @@ import { serverArguments } from './embedded-configuration.ts'
 import { fault, faultFromOutput } from './embedded-error.ts'
 import { endServer, lockedBy } from './embedded-leftover.ts'
 
-/** What of a logger the server process needs. */
+/** The part of a logger that the server process needs. */
 export interface PostgresLog {
   debug(message: string): void
   warn(message: string): void

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 
-/** What a query can be sent by: a pool, a connection, or a snapshot. */
+/** Sends queries: a pool, a connection, or a snapshot. */
 export interface Sender {
   query(config: pg.QueryConfig): Promise<pg.QueryResult>
 }

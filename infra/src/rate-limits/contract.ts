@@ -23,7 +23,7 @@ const ask = (key: string, wanted: number, max = 10, ahead = false): Ask => ({
   ahead,
 })
 
-/** What every adapter of the port must do, alone and below the two kinds of limit. */
+/** The specs that every adapter of the port passes, alone and below the two kinds of limit. */
 export const allowancesContract = (name: string, prepare: () => Promise<AllowancesUnderTest>): void => {
   describe(name, () => {
     let under: AllowancesUnderTest

@@ -8,7 +8,7 @@ export interface Limit {
 
 export interface Ask {
   readonly limit: Limit
-  /** Who is limited, such as an address or an account. */
+  /** The limited client, such as an address or an account. */
   readonly key: string
   /** How many are to be used now. */
   readonly wanted: number
@@ -23,7 +23,7 @@ export interface Taken {
   readonly usedMs: number
 }
 
-/** What may still be used under a limit, shared by all processes. */
+/** The unused rest of each limit, shared by all processes. */
 export interface Allowances {
   /** Answers in the order of the asks. No two of one call may have the same limit and key. */
   take(asks: readonly Ask[]): Promise<readonly Taken[]>

@@ -82,7 +82,7 @@ export class RequestLimit {
     if (counted === undefined || (client.held > 0 && now - client.heardAt > FRESH_MS)) this.#askFor(client)
   }
 
-  /** What `count` would count from, as far as it is known here. */
+  /** The numbers that `count` would go on from, as far as this process knows them. */
   read(key: string): Counted {
     const client = this.#clients.peek(key)
     return client === undefined ? { current: 0, ttl: 0 } : this.#used(client, this.#now())

@@ -1,4 +1,4 @@
-/** What a text is rendered with besides its own words: other settings give other HTML. */
+/** The settings of a rendering: other settings make other HTML of the same text. */
 export interface RenderSettings {
   /** No slash at the end, as `filesUrl`. */
   readonly publicUrl: string

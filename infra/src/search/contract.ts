@@ -6,7 +6,7 @@ import { describeOrder } from './contract/order.ts'
 import { describeRelevance } from './contract/relevance.ts'
 import { describeText } from './contract/text.ts'
 
-/** What every search engine behind the port must do. `open` gives an empty index. */
+/** The specs that every search engine behind the port passes. `open` gives an empty index. */
 export const describeSearchIndex = (name: string, open: OpenIndex): void => {
   describe(name, () => {
     describeKeeping(open)

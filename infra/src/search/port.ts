@@ -26,7 +26,7 @@ export interface SearchDocument {
   readonly projectTypes: readonly string[]
   /** The project's own categories, without loaders. */
   readonly categories: readonly string[]
-  /** Those shown first, without loaders. */
+  /** The categories that are shown first, without loaders. */
   readonly displayCategories: readonly string[]
   readonly license: string
   readonly openSource: boolean
@@ -73,7 +73,7 @@ export interface SearchAnswer {
   readonly facetCounts?: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-/** What the documents were made of, and how far they follow the log. */
+/** The source of the documents, and the position up to which they follow the log. */
 export interface SearchCheckpoint {
   readonly position: Position
   /** Documents made of something else are made anew. */
@@ -83,7 +83,7 @@ export interface SearchCheckpoint {
 export interface SearchIndex {
   /** The same documents are searched by many processes: one of them fills it. */
   readonly isShared: boolean
-  /** What was kept last, as long-lived as the documents; null: never filled. */
+  /** The last one kept, as long-lived as the documents; null: never filled. */
   checkpoint(): Promise<SearchCheckpoint | null>
   /** Kept once the documents are found that it speaks of. */
   keepCheckpoint(checkpoint: SearchCheckpoint): Promise<void>
@@ -94,7 +94,7 @@ export interface SearchIndex {
   search(request: SearchRequest): Promise<SearchAnswer>
   /**
    * Makes these the only documents, all at once when the last one is read; until then searches see the former ones.
-   * What is put or removed meanwhile wins. When the documents throw, the index stays as it was.
+   * A document that is put or removed meanwhile wins. When the documents throw, the index stays as it was.
    */
   replaceAll(documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>): Promise<void>
   /** Number of documents. */

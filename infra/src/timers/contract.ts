@@ -30,7 +30,7 @@ const rings: JobType = {
   timeLimitMs: 60_000,
 }
 
-/** What every adapter of the port must do. */
+/** The specs that every adapter of the port passes. */
 export const timersContract = (name: string, prepare: () => Promise<TimersHost>): void => {
   describe(name, () => {
     let host: TimersHost
@@ -54,7 +54,7 @@ export const timersContract = (name: string, prepare: () => Promise<TimersHost>)
       under.timers.start()
       return under.timers
     }
-    /** What was due before this one has become a job as well. */
+    /** Timers that were due before this one have become jobs as well. */
     const passes = async (timers: Timers) => {
       const bell = aKey()
       await timers.set(bell, new Date(clock).toISOString(), rings, { bell })

@@ -8,7 +8,7 @@ export interface StoreUnderTest {
   dispose(): Promise<void>
 }
 
-/** What a spec of the suite works with. */
+/** The surroundings of a spec of the suite. */
 export interface Contract {
   readonly store: EventStore
   open(): Promise<EventStore>

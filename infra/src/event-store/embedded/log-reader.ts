@@ -33,7 +33,7 @@ export interface LogReader {
   stream(stream: string, options: ReadOptions): AsyncGenerator<RecordedEvent>
   revisionOf(stream: string, id: string): Promise<Revision | undefined>
   page(after: Position, filter: EventFilter): Promise<LogPage>
-  /** Who appended what, after `after` and up to `upTo`, at most a page. */
+  /** Traces of the appends after `after` and up to `upTo`, at most a page. */
   traces(after: Position, upTo: bigint): Promise<readonly AppendTrace[]>
   head(): Promise<Position>
   close(): Promise<void>

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }))
 afterEach(() => server?.stop())
 
-/** What is said about a server of this kind at the address that `change` makes of the right one. */
+/** The explanation for a server of this kind at the address that `change` makes of the right one. */
 const said = async (
   options: StandInOptions,
   change: (url: string) => string,

@@ -2,7 +2,7 @@ import type { Position, RecordedEvent, SubscriptionItem } from '../port.ts'
 
 const BATCH = 500
 
-/** What a subscription has brought and its reader has not taken yet, in order. */
+/** Keeps in order the items of a subscription that its reader has not taken yet. */
 export interface Inbox {
   event(event: RecordedEvent): void
   checkpoint(position: Position): void

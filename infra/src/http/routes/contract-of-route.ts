@@ -3,7 +3,7 @@ import type { RouteContract } from './route-contract.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route was made from; pages and files have none. */
+    /** The contract of the route; pages and files have none. */
     contract?: RouteContract
   }
 }

@@ -55,7 +55,7 @@ export const mayBeAbsent = (body: z.ZodType): boolean => body.safeParse(undefine
 const given = (schema: z.ZodType, body: unknown): unknown =>
   body === undefined && !mayBeAbsent(schema) ? {} : body
 
-/** What a contract says of path, query and body, in this order. A body that is missed is an empty one. */
+/** Parses path, query and body by a contract, in this order. A missing body counts as an empty one. */
 export const parseRequest = <Contract extends RouteContract>(
   { params, query, body }: Contract,
   asked: Asked,

@@ -15,7 +15,7 @@ export interface RouteContract<Right extends string = string, Code extends strin
   readonly roots: readonly Root[]
   /** One line for the reference, e.g. "Edit a project". */
   readonly summary: string
-  /** What is done, by its name in the policy; null: open to everybody. */
+  /** Its name in the policy; null: open to everybody. */
   readonly right: Right | null
   /** Its keys are the names in `path`. */
   readonly params?: z.ZodObject
@@ -44,7 +44,7 @@ export const contractsOf =
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** What a handler gets of a request. */
+/** The parts of a request that its handler gets. */
 export interface RequestOf<Contract extends RouteContract> {
   readonly root: Contract['roots'][number]
   readonly params: Parsed<Contract['params']>

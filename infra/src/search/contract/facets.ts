@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleDocument, sampleVersion } from '../sample-document.ts'
 import { filterOf, freshIndex, type OpenIndex } from './fresh-index.ts'
 
-/** What a filter finds, and the counts of facets. */
+/** Specs of filters and of the counts of facets. */
 export const describeFacets = (open: OpenIndex): void => {
   describe('facets', () => {
     const { put, search, findFacets } = freshIndex(open)

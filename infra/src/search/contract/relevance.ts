@@ -3,7 +3,7 @@ import type { SearchDocument } from '../port.ts'
 import { sampleDocument } from '../sample-document.ts'
 import { freshIndex, type OpenIndex } from './fresh-index.ts'
 
-/** What comes first for a text. */
+/** Specs of the order of hits for a text. */
 export const describeRelevance = (open: OpenIndex): void => {
   describe('relevance', () => {
     const { put, findText } = freshIndex(open)

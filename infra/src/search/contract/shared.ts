@@ -4,7 +4,7 @@ import type { SearchIndex } from '../port.ts'
 import { sampleDocument } from '../sample-document.ts'
 import { everything } from './fresh-index.ts'
 
-/** What an index must do besides that many processes search. `open` gives the ways of two processes to one empty index. */
+/** Further specs of an index that many processes search. `open` gives the ways of two processes to one empty index. */
 export const describeSharedIndex = (
   name: string,
   open: () => Promise<readonly [SearchIndex, SearchIndex]>,

@@ -3,7 +3,7 @@ import type { SearchDocument } from '../port.ts'
 import { sampleDocument } from '../sample-document.ts'
 import { freshIndex, type OpenIndex } from './fresh-index.ts'
 
-/** What a text finds. */
+/** Specs of the hits for a text. */
 export const describeText = (open: OpenIndex): void => {
   describe('text', () => {
     const { put, findText } = freshIndex(open)

@@ -10,7 +10,7 @@ import {
 } from './document-facets.ts'
 import { type FacetValue, FacetValues, sameValues } from './facet-values.ts'
 
-/** What holds for a project whichever version is looked at. */
+/** Facets of a project that do not depend on the version. */
 export class ProjectFacets {
   readonly texts = Object.fromEntries(
     projectTextFields.map((field) => [field, new FacetValues()]),

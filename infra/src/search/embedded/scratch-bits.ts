@@ -29,7 +29,7 @@ export class ScratchBits {
     return copy
   }
 
-  /** Whatever was taken since then may be taken again. */
+  /** Frees all sets that were taken since then. */
   releaseTo(mark: number): void {
     this.#taken = mark
   }
