@@ -4,7 +4,7 @@ import type { JobQueue } from '@modstead/infra/jobs/port'
 import type { Timers } from '@modstead/infra/timers/port'
 import type pg from 'pg'
 
-/** What reactions, jobs and timers work with. */
+/** The surroundings of reactions, jobs and timers. */
 export interface BackgroundParts {
   readonly executor: Executor
   readonly files: ContentStore

@@ -11,7 +11,7 @@ import { readVersions, versionJson } from './catalogue/version/version-view.ts'
 import type { QueryDependencies } from './dependencies.ts'
 import { jsonWithCan } from './http/personal-answer.ts'
 
-/** What the write side asks: ready answers to send back after a write, and look-ups by facts that never change. */
+/** The questions of the write side: ready answers to send back after a write, and look-ups by facts that never change. */
 export interface ReadAnswers {
   project(api: Api, id: string, viewer: Principal): Promise<string | null>
   version(api: Api, id: string, viewer: Principal): Promise<string | null>

@@ -17,7 +17,7 @@ export interface ReadModelChange {
 /** Gives back what ends the listening. */
 export type Listen<News> = (listener: (news: News) => void) => () => void
 
-/** What the read side stands on. */
+/** The engines and services of the read side. */
 export interface QueryFoundation {
   readonly pool: pg.Pool
   readonly authenticate: Authenticate
@@ -62,7 +62,7 @@ export interface Statistics {
   readonly authors: number
 }
 
-/** What the routes of one server share. */
+/** The parts that the routes of one server share. */
 export interface QueryDependencies extends QueryFoundation {
   /** Waits for the index to be filled. */
   readonly search: Search

@@ -14,7 +14,7 @@ const unfinishedPath = (dataDir: string): string => join(dataDir, 'first-start.u
 const SAMPLE = 'with the sample catalogue'
 const EMPTY = 'without the sample catalogue'
 
-/** What the first start has still to make; undefined when this is a later one. */
+/** The rest of the work of a first start; undefined at a later one. */
 const unfinished = async (dataDir: string): Promise<string | undefined> =>
   existsSync(unfinishedPath(dataDir)) ? readFile(unfinishedPath(dataDir), 'utf8') : undefined
 

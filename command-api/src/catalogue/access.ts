@@ -94,7 +94,7 @@ const versionById = async (executor: Executor, id: string): Promise<LocatedVersi
 export const locateVersion = (executor: Executor, id: string): Promise<LocatedVersion | null> =>
   orReadAfresh(executor, (reader) => versionById(reader, id))
 
-/** What the actor may do in the project, by its team, by the organization that owns it, and by role. */
+/** The actor's access to the project: by its team, by the organization that owns it, and by role. */
 export const accessTo = (located: LocatedProject, actor: Actor): Access =>
   projectAccess(actor, located.team, located.owner)
 

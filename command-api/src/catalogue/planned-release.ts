@@ -9,7 +9,7 @@ const plan = z.object({
 
 const inQuery = textParam.describe('As in the body, for a client in use that sends none: as a JSON text')
 
-/** What POST …/schedule takes. */
+/** Body and query of POST …/schedule. */
 export const plannedRelease = {
   body: plan.optional(),
   query: z.object({ time: inQuery, requested_status: inQuery }),

@@ -9,7 +9,7 @@ import type { WriteContract, WriteRequest } from './serve-write.ts'
 
 type MultipartContract = WriteContract & { readonly media: 'multipart'; readonly body: z.ZodType }
 
-/** What a handler of a multipart body gets: `body` is its `data` part. */
+/** The parts of a request that a handler of a multipart body gets: `body` is its `data` part. */
 export interface MultipartRequest<Contract extends MultipartContract> extends WriteRequest<Contract> {
   readonly files: readonly UploadedFile[]
 }

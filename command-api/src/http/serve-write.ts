@@ -11,7 +11,7 @@ import { authorize, type Write } from './write-route.ts'
 /** The contract of a route that needs a signed-in sender. */
 export type WriteContract = RouteContract & { readonly right: Right }
 
-/** What a handler of a write gets. */
+/** The parts of a request that a handler of a write gets. */
 export interface WriteRequest<Contract extends WriteContract> extends Write, RequestOf<Contract> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply

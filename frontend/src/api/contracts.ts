@@ -35,7 +35,7 @@ type QueryOf<C> =
     ? { query?: { readonly [Name in keyof Shape]?: QueryValue } }
     : { query?: never }
 
-/** What an address is made of. */
+/** The parts of an address. */
 export type Asked<C> = ParamsOf<C> & QueryOf<C>
 
 export type AnswerOf<C> = Given<C, 'answer'> extends z.ZodType ? z.output<Given<C, 'answer'>> : null

@@ -6,7 +6,7 @@ type Props = {
   trigger: ReactElement
   /** A question with a verb and a name: "Delete Copper Lamps?" */
   title: string
-  /** What is lost, and whether it can be restored. */
+  /** Says the loss, and whether it can be restored. */
   children: ReactNode
   /** The verb of the button. */
   confirm: string

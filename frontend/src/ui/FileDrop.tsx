@@ -5,7 +5,7 @@ import { splitFiles } from './split-files.ts'
 
 type Props = {
   label: string
-  /** What is accepted, in words: "A .jar or .zip of at most 500 MiB". */
+  /** The accepted files in words: "A .jar or .zip of at most 500 MiB". */
   hint: string
   /** File name extensions with the dot. */
   endings: readonly string[]

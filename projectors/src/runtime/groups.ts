@@ -9,7 +9,7 @@ export const projectionsByGroup = (
   projections: readonly Projection[],
 ): ReadonlyMap<ProjectionGroup, readonly Projection[]> => Map.groupBy(projections, ({ group }) => group)
 
-/** What hears of a group where another process follows it. */
+/** Hears of a group that another process follows. */
 export const followedElsewhere = (
   progress: Progress,
   projections: readonly Projection[],

@@ -1,7 +1,7 @@
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 
-/** What the runner counts. */
+/** The counters of the runner. */
 export interface ProjectorMetrics {
   batchApplied(group: ProjectionGroup, events: number, seconds: number): void
   streamParked(projection: string): void

@@ -8,7 +8,7 @@ export interface Table {
   readonly key: readonly string[]
   /** Column to SQL type. */
   readonly columns: Readonly<Record<string, string>>
-  /** What follows `create index on <table>`, e.g. `(owner_id, created_at)` or `using gin (loaders)`. */
+  /** The text after `create index on <table>`, e.g. `(owner_id, created_at)` or `using gin (loaders)`. */
   readonly indexes: readonly string[]
   /** Columns that the projection's `finish` computes when a row is written. A fold never reads them: they are not loaded. */
   readonly derived?: readonly string[]

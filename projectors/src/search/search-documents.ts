@@ -26,7 +26,7 @@ const listed = p
 
 const latestVersion = listed.select('v.id').orderBy('v.published_at', 'desc').orderBy('v.id', 'desc').limit(1)
 
-/** What some version has together, each combination once. */
+/** The combinations of facets that some version has, each once. */
 const combinations = listed
   .distinct()
   .select(['v.loaders', 'v.mrpack_loaders', 'v.game_versions', 'v.environment'])

@@ -16,7 +16,7 @@ export interface Owned {
   readonly organization: readonly string[]
 }
 
-/** What is limited and the user owns. */
+/** The numbers of limited things that the user owns. */
 export const readOwned = async (sender: Sender, userId: string): Promise<Owned> => {
   const rows = await rowsOf(
     sender,

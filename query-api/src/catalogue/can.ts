@@ -26,7 +26,7 @@ const accessInProject = async (
   return projectAccessBySeats(asker.actor, seatIn(id), organization)
 }
 
-/** What this viewer may do, by what they came. */
+/** The rights of this viewer by the means of this request. */
 export const canOfProject = async (sender: Sender, viewer: Viewer, project: Owned) =>
   canInProject(askerOf(viewer), await accessInProject(sender, viewer, project))
 

@@ -27,7 +27,7 @@ const NOBODY: Onlooker = { actor: null, isMember: false }
 
 type SeeingRight = 'project.see' | 'version.see'
 
-/** What the viewer is to each project: the token must have the scope to be more than nobody. */
+/** The viewer's relation to each project: without the scope in the token, the viewer counts as nobody. */
 const onlookers = async (
   sender: Sender,
   viewer: Viewer,

@@ -8,7 +8,7 @@ const escapes: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** What XML cannot hold even escaped; with one of these a build tool would refuse the whole document. */
+/** Characters that XML cannot hold even escaped: for one of them a build tool refuses the whole document. */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escaped = (text: string): string =>

@@ -18,7 +18,7 @@ import { jsonArray, sendJson } from '../http/json-answer.ts'
 import { serveGuardedRead } from '../http/serve-read.ts'
 import type { Viewer } from '../http/viewer.ts'
 
-/** Those that the viewer may see, the latest followed first. All of them, as the public API has no pages here. */
+/** The followed projects that the viewer may see, the latest followed first. All of them: the public API has no pages here. */
 const readFollowed = async (
   sender: Sender,
   viewer: Viewer,

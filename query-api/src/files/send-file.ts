@@ -16,7 +16,7 @@ export interface ImmutableFile {
   readonly cacheControl?: string
 }
 
-/** What an uploaded file may do in a browser that shows it: nothing. */
+/** An uploaded file may do nothing in a browser that shows it. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 const dispositionOf = (filename: string): string => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendTagged } from './json-answer.ts'
 
-/** What the viewer may do, by the name that the answer gives to each right; null: nobody is signed in. */
+/** The viewer's rights, by the name that the answer gives to each; null: nobody is signed in. */
 export type Can = Readonly<Record<string, boolean>> | null
 
 /** JSON of an object with what the viewer may do there. Nobody gets the bytes that everybody gets. */

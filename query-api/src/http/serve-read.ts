@@ -10,13 +10,13 @@ import type { QueryDependencies } from '../dependencies.ts'
 export type OpenContract = RouteContract & { readonly right: null }
 type GuardedContract = RouteContract & { readonly right: Right }
 
-/** What a handler of an open route gets. Who looks is asked by `viewerOf`, where that matters. */
+/** The parts of a request that a handler of an open route gets. It asks `viewerOf` for the reader where that matters. */
 export interface OpenRead<Contract extends RouteContract> extends RequestOf<Contract> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** What a handler gets of a route that somebody has to be signed in for. */
+/** The parts of a request that a handler gets where a sender must be signed in. */
 export interface GuardedRead<Contract extends RouteContract> extends OpenRead<Contract> {
   readonly principal: Principal
 }

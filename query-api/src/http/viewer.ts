@@ -3,7 +3,7 @@ import { actorOf, type Principal } from '@modstead/infra/identity/principal'
 import type { FastifyRequest } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
 
-/** Who looks; null is somebody who is not signed in, or whose token is not valid. */
+/** The reader; null: not signed in, or with a token that is not valid. */
 export type Viewer = Principal | null
 
 export const viewerOf = (

@@ -18,7 +18,7 @@ export const shorterTexts = (text: string): string[][] => {
   )
 }
 
-/** What finds something by leaving out as few words as possible. */
+/** Leaves out as few words as possible until the search finds something. */
 export const findFewerWords = async (
   text: string,
   count: (text: string) => Promise<number>,

@@ -20,7 +20,7 @@ export const offerOf = async (
   return { ...row, needs: [...needs.values()] }
 }
 
-/** What is offered of each channel for these loaders and game versions; an empty list chooses all. */
+/** The version offered of each channel for these loaders and game versions; an empty list chooses all. */
 export const readOffers = async (
   sender: Sender,
   project: SiteProject,

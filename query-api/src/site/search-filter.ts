@@ -4,7 +4,7 @@ import type { ProjectType } from '@modstead/domain/catalogue/tags/project-types'
 import { allOf, anyOf, type Filter } from '@modstead/infra/search/filter/filter'
 import type { SearchSort } from '@modstead/infra/search/port'
 
-/** What the filters of a search page hold. */
+/** The values of the filters of a search page. */
 export interface ChosenFilters {
   readonly type: ProjectType
   readonly loaders: readonly string[]

@@ -28,7 +28,7 @@ const readParts = async (sender: Sender, id: string): Promise<ProjectSiteParts> 
 /** Of a page at or below a project's address. */
 type PageContract = OpenContract & { readonly params: z.ZodObject<{ project: z.ZodString }> }
 
-/** What such a page is asked with. */
+/** The parts of a request for such a page. */
 export interface Asked<Contract extends PageContract> extends OpenRead<Contract> {
   readonly viewer: Viewer
 }
@@ -36,7 +36,7 @@ export interface Asked<Contract extends PageContract> extends OpenRead<Contract>
 interface ProjectPageReader<Contract extends PageContract, Page extends object> {
   /** All of it is answered from one snapshot of the database. */
   read(sender: Sender, project: SiteProject, asked: Asked<Contract>): Promise<Page>
-  /** What takes longer than the snapshot should. */
+  /** Adds to the page whatever would hold the snapshot open too long. */
   finish?(page: Page): Promise<Page>
 }
 

@@ -60,7 +60,7 @@ export const readSiteVersions = async (
   return (await rowsOf(sender, chosen)).map(versionOf)
 }
 
-/** What the viewer finds in the list of a project's versions. */
+/** The versions that the viewer finds in a project's list. */
 const shownIn = ({ id, inside }: SiteProject) => {
   const all = build.selectFrom('version as v').where('v.project_id', '=', id)
   return inside ? all : all.where('v.listed', '=', true)

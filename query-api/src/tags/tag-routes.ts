@@ -29,7 +29,7 @@ const fixedAnswer = (app: FastifyInstance, root: Api, contract: RouteContract, a
   })
 }
 
-/** What projects and versions may be called, and where they may lead. */
+/** The values that fields of projects and versions may take, and the platforms that they may link to. */
 export const tagRoutes = (app: FastifyInstance): void => {
   for (const name of Object.keys(tagContracts) as TagName[])
     for (const root of tagContracts[name].roots)

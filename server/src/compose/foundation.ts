@@ -22,7 +22,7 @@ import type { LifeCycle } from '../process/life-cycle.ts'
 import { type Database, openDatabase } from './database.ts'
 import { reachEventStore } from './reach-event-store.ts'
 
-/** What every role stands on. */
+/** The engines and services under every role. */
 export interface Foundation {
   readonly databaseUrl: string
   readonly pool: pg.Pool

@@ -8,7 +8,7 @@ import type { LifeCycle } from '../process/life-cycle.ts'
 import type { Foundation } from './foundation.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
 
-/** What clients may still send, on connections of its own: slow queries must not keep requests from being counted. */
+/** Counts requests on connections of its own, so that slow queries never delay the counting. */
 export const openAllowances = (
   { databaseUrl, masterKey }: Pick<Foundation, 'databaseUrl' | 'masterKey'>,
   log: Log,

@@ -7,7 +7,7 @@ import { followedElsewhere } from '@modstead/projectors/runtime/groups'
 import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
-/** What a role hears of the read models, wherever they are folded. */
+/** Tells a role of the read models, wherever they are folded. */
 export type ReadModels = Omit<GroupProgress, 'of'>
 
 /** The read models of projectors in other processes. */

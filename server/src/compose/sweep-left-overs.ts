@@ -5,7 +5,7 @@ import type { LifeCycle } from '../process/life-cycle.ts'
 
 const EVERY_MS = 10 * 60_000
 
-/** What is stored for a time and must be deleted after it. */
+/** Rows that are stored for a time and must be deleted after it. */
 export type Sweepers = Readonly<Record<string, () => Promise<void>>>
 
 /** Sweeps every few minutes, one after the other. Several processes may do so at the same time. */

@@ -77,7 +77,7 @@ export const buildHttp = async (
     // Base addresses that end in a slash make clients ask for `//v2/search` or `/v2//search`.
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
   })
-  // What else a client expects is answered like any request, not refused without the headers of every answer.
+  // A request with an unknown expectation is answered like any other: a refusal would lack the headers of every answer.
   app.server.on('checkExpectation', (request, answer) => app.server.emit('request', request, answer))
   protectAnswers(app, settings.publicUrl)
   const countUnknownRoutes = await limitRate(app, settings.rateLimit, allowances, authenticate)

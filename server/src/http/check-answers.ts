@@ -27,7 +27,7 @@ const faultOfRefusal = (contract: RouteContract, text: string): string | null =>
   return isDeclared ? null : `the problem ${code} is not declared`
 }
 
-/** What differs from the contract; null: nothing. */
+/** The difference from the contract; null: none. */
 const faultOf = (contract: RouteContract, status: number, text: string): string | null => {
   if (status === successOf(contract) || (status >= 200 && status < 300))
     return faultOfSuccess(contract, status, text)

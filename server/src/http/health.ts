@@ -3,7 +3,7 @@ import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { FastifyInstance } from 'fastify'
 
 export interface Readiness {
-  /** What is still to be done before it can serve, in a few words; null: nothing. */
+  /** The next step before the process can serve, in a few words; null: none. */
   readonly starting: () => string | null
   /** The names of the engines without which no page is served. */
   readonly essential: readonly string[]

@@ -12,7 +12,7 @@ import type { DataAnswer, ReadSiteData } from './read-site-data.ts'
 import { serveRootFiles } from './site-root-files.ts'
 import { asWebRequest } from './web-request.ts'
 
-/** What the built site exports: a whole page for a request, with data read through `get`. */
+/** The exports of the built site: a whole page for a request, with data read through `get`. */
 export interface SiteModule {
   handle(
     request: Request,
@@ -86,7 +86,7 @@ const send = (reply: FastifyReply, page: Response): FastifyReply => {
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url)
 
-/** What the root says to a program that prefers JSON; everybody else gets the home page. */
+/** The answer of the root to a program that prefers JSON; everybody else gets the home page. */
 const about = (publicUrl: string) => ({
   about: 'Welcome to Modstead, an open catalogue of game add-ons.',
   documentation: `${publicUrl}/docs`,
@@ -132,7 +132,7 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
         request.log.error({ err: error, reqId: request.id }, 'a page could not be drawn as it should'),
     })
     if (!isUnavailable || rendered.status !== 500) return send(reply, rendered)
-    // What an engine that is away was needed for works again in a moment.
+    // An engine is away; the page works again in a moment.
     const { headers, body } = rendered
     return send(reply.header('retry-after', '2'), new Response(body, { status: 503, headers }))
   }

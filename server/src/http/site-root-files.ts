@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** What browsers and link previews ask for by fixed names. */
+/** Files that browsers and link previews ask for by fixed names. */
 const pictures: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'favicon.ico': 'image/x-icon',

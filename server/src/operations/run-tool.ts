@@ -19,7 +19,7 @@ export interface ToolParts {
   readonly print: (line: string) => void
 }
 
-/** What a shell reports for a process that Ctrl-C ended. */
+/** The exit code that a shell reports after Ctrl-C. */
 const INTERRUPTED = 130
 
 type Work = (parts: ToolParts) => Promise<number>

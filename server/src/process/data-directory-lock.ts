@@ -63,7 +63,7 @@ const isLive = async (holder: Holder) => holder.since !== '' && (await beginOf(h
 /** Two starts may take the same stale lock over at the same moment; after this long the last one stands. */
 const settleTime = 50
 
-/** Those who share the directory have one such file each. */
+/** Each process that shares the directory has one such file. */
 const SHARED = 'lock.shared.'
 
 interface Place {

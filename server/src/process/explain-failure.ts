@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from '@modstead/infra/postgres/embedded-error'
 import { DataDirectoryInUse } from './data-directory-lock.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** What Node's and the driver's errors carry beside their message. */
+/** The fields of Node's and the driver's errors beside their message. */
 interface Detail {
   readonly code: string
   readonly message: string

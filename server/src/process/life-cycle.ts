@@ -15,7 +15,7 @@ export interface LifeCycleOptions {
   readonly limit?: number
   /** Milliseconds within which a repeated Ctrl-C counts as the same one. */
   readonly samePress?: number
-  /** What ends the process; tests give their own. */
+  /** Ends the process; tests give their own. */
   readonly exit?: (code: number) => void
   /** Where signals come from; tests give their own. */
   readonly signals?: Pick<NodeJS.EventEmitter, 'on'>
@@ -25,7 +25,7 @@ export interface LifeCycleOptions {
 const stopLimit = 4500
 /** `npm start` hands each Ctrl-C on to us although the terminal has sent it to us already. */
 const samePressLimit = 1000
-/** What a shell reports for a process that Ctrl-C ended. */
+/** The exit code that a shell reports after Ctrl-C. */
 const interrupted = 130
 
 export const createLifeCycle = (options: LifeCycleOptions): LifeCycle => {

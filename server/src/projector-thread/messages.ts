@@ -2,7 +2,7 @@ import type { ReadModelChange } from '@modstead/infra/log-following/progress'
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { LogLevel } from '@modstead/infra/telemetry/log-level'
 
-/** What the thread needs to open its own way to the engines. */
+/** The settings by which the thread opens its own connections to the engines. */
 export interface ThreadSettings {
   readonly databaseUrl: string
   readonly eventStoreUrl: string | undefined

@@ -17,7 +17,7 @@ export interface ProjectorThread extends GroupProgress {
 }
 
 export interface ProjectorThreadParts {
-  /** Those to follow; each has projections. */
+  /** The groups to follow; each has projections. */
   readonly groups: readonly ProjectionGroup[]
   readonly metrics: ProjectorMetrics
   readonly onDied: (error: Error) => void

@@ -42,7 +42,7 @@ const start = async (
   })
   for (const [group, progress] of projectors.of) {
     progress.onChange((change) => tell({ kind: 'changed', group, ...change }))
-    // What was reached before anybody listened.
+    // The position that was reached before anybody listened.
     tell({ kind: 'changed', group, position: progress.position(), changed: {} })
   }
   return async () => {

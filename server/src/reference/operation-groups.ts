@@ -18,7 +18,7 @@ const groups = new Map(
 /** Headings of the reference, in its order. */
 export const operationGroups: readonly string[] = [...new Set(groups.values())]
 
-/** What an operation stands under, by the first part of its path. */
+/** The heading of an operation, by the first part of its path. */
 export const groupOf = (path: string): string => {
   const group = groups.get(path.split('/')[1] ?? '')
   if (group === undefined) throw new Error(`${path} belongs to no group of the reference`)

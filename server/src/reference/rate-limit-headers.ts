@@ -7,7 +7,7 @@ const headers = [
   header('X-Ratelimit-Reset', 'Seconds until they are counted anew'),
 ]
 
-/** What every answer carries, as components. */
+/** The headers of every answer, as components. */
 export const limitHeaderComponents = Object.fromEntries(headers)
 
 /** The same by reference. */

@@ -14,7 +14,7 @@ import type { ServedRoute } from './messages.ts'
 import { ROLES, type Role } from './role.ts'
 import type { Upstreams } from './upstreams.ts'
 
-/** What no process of a role answers for: the gateway answers for itself. */
+/** The gateway answers these addresses itself: they concern no role process. */
 const OWN_ROUTES = ['/healthz', '/readyz', '/metrics']
 /** Room for 500 MiB over a slow line, as the roles have it. */
 const REQUEST_TIMEOUT_MS = 60 * 60 * 1000

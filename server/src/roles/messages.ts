@@ -4,7 +4,7 @@ export interface ServedRoute {
   readonly url: string
 }
 
-/** What a process of a role tells the one that started it. */
+/** A message of a role process to the process that started it. */
 export interface ReadyMessage {
   readonly kind: 'ready'
   readonly port: number

@@ -47,7 +47,7 @@ export interface StartedRole {
   readonly routes: readonly ServedRoute[]
 }
 
-/** What the command line says besides the role. */
+/** The options of the command line besides the role. */
 export interface RoleOptions {
   /** Of projections, for the projectors. */
   readonly groups: readonly ProjectionGroup[]

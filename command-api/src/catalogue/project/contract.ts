@@ -11,7 +11,7 @@ import { donationUrl, legacyLinks, linkUrls, nullableUrl, sideType, status, text
 
 const params = z.object({ project: idOrSlug('project') })
 
-/** What several projects can have in common. */
+/** Changes that can be made to several projects at once. */
 const listed = {
   categories: texts.nullish().describe('Replaces all categories'),
   add_categories: texts.nullish(),

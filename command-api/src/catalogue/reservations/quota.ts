@@ -22,7 +22,7 @@ interface Deps {
   readonly answers: Pick<Answers, 'owned'>
 }
 
-/** What an account may own at most. */
+/** The most that an account may own. */
 const limits = {
   project: { aggregate: projectQuota, max: MAX_OWNED_PROJECTS, what: 'projects' },
   organization: { aggregate: organizationQuota, max: MAX_OWNED_ORGANIZATIONS, what: 'organizations' },

@@ -41,7 +41,7 @@ export const locateTeam = async (executor: Executor, teamId: string): Promise<Lo
   return located
 }
 
-/** What a user is in the organization that owns the team's project. */
+/** The user's membership in the organization that owns the team's project. */
 export const standingOf = ({ owner }: LocatedTeam, userId: string): OrganizationStanding => {
   const seat = owner && memberOf(owner.team, userId)
   if (!seat?.accepted) return 'none'

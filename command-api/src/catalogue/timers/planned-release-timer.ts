@@ -43,7 +43,7 @@ export const waitIfEarly = (plan: Plan, { time }: ReleaseAt, now: string): void 
   if (plan?.time === time && early > 0) throw new Postponed(early)
 }
 
-/** What a timer sends when the planned time has come; nothing where no plan is left. */
+/** The job of a timer that has come to its time. It does nothing where no plan is left. */
 export const releaseJob = (
   type: JobType,
   planNow: (executor: Executor, id: string) => Promise<Plan>,

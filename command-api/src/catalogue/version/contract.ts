@@ -23,7 +23,7 @@ const params = z.object({ version: idOf('version') })
 const located = ['not-found', 'invalid-id'] as const
 const algorithm = z.enum(['sha1', 'sha512'])
 
-/** What is absent or null stays. */
+/** An absent or null field keeps its value. */
 const edited = {
   name: z.string().nullish(),
   version_number: z.string().nullish(),

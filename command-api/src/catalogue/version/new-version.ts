@@ -28,7 +28,7 @@ const history = z
   })
   .describe('What an administrator carries over from an existing catalogue; refused from anybody else')
 
-/** What is said of a version that is to be made. */
+/** The fields of a version that is to be made. */
 export const newVersionV2 = {
   name: z.string(),
   version_number: z.string(),

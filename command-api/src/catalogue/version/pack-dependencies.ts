@@ -26,7 +26,7 @@ const embedded = async (
   return { projectId: null, versionId: null, fileName: lastPart(path), type: 'embedded' }
 }
 
-/** What a modpack ships: files that its author can find here by their bytes become their versions, the others file names. */
+/** Dependencies on the files of a modpack: on a version where its author can find the bytes here, else on a file name. */
 export const packDependencies = async (
   executor: Executor,
   pack: Pack,

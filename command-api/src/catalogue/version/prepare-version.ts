@@ -22,7 +22,7 @@ import { packDependencies } from './pack-dependencies.ts'
 
 export interface PreparedVersion {
   readonly command: CreateVersion
-  /** What an administrator carries over with it. */
+  /** Facts that an administrator carries over with the version. */
   readonly history: ImportVersionHistory | null
   /** The bytes of the command's files, in the same order. */
   readonly files: readonly FileToStore[]

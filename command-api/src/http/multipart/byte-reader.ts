@@ -1,6 +1,6 @@
 /** The mark is content here. */
 export const NOT_HERE = 0
-/** What was read so far does not tell. */
+/** The bytes so far do not decide. */
 export const MORE = -1
 
 /** How many bytes after a mark that ends at `at` belong to it; NOT_HERE or MORE. Gives no other answer for more bytes. */

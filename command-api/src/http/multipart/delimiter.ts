@@ -28,7 +28,7 @@ export const delimiterRest = (bytes: Buffer, at: number): number => {
   return bytes[end] === LF && end < last ? end + 1 - at : NOT_HERE
 }
 
-/** What a delimiter says, by the bytes that `delimiterRest` measured. */
+/** Reads a delimiter from the bytes that `delimiterRest` measured. */
 export const delimiterOf = (rest: Buffer): Delimiter => {
   if (rest[0] === DASH) return 'end'
   return rest.at(-2) === CR ? '\r\n' : '\n'

@@ -9,7 +9,7 @@ export interface Part extends PartNames {
 }
 
 const MAX_HEADER_BYTES = 16 * 1024
-/** What is in no part that is handed on: preamble, epilogue, and parts without a disposition. */
+/** Bytes outside the parts that are handed on: preamble, epilogue, and parts without a disposition. */
 const MAX_PASSED_OVER_BYTES = 64 * 1024
 
 const endsTooEarly = () =>

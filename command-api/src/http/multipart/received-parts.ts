@@ -57,7 +57,7 @@ export class ReceivedParts {
     this.files.push({ name, filename, ingested: await this.#ingest(filename, body) })
   }
 
-  /** What the `data` part says; undefined where it may be left out and is. */
+  /** The `data` part, parsed; undefined where the route allows a request without it. */
   data(): unknown {
     if (this.#data === undefined && this.#needsData) {
       throw new MalformedMultipart('The multipart body cannot be read: the `data` part is missing')

@@ -7,7 +7,7 @@ import type { ProjectStatus } from '../values/project-status.ts'
 import type { SideType } from '../values/side-type.ts'
 import type { ProjectEvent } from './events.ts'
 
-/** What both the decider and the read models know of a project. */
+/** The facts of a project that both the decider and the read models fold. */
 export interface ProjectFacts {
   readonly slug: string
   readonly title: string
@@ -48,7 +48,7 @@ export const createdFacts = (data: DataOf<ProjectEvent, 'ProjectCreated'>): Proj
   monetization: 'monetized',
 })
 
-/** What an event changes about them; whoever keeps more changes that beside. */
+/** Applies an event to the facts. A caller with further fields changes these beside. */
 export const evolveFacts = <Facts extends ProjectFacts>(facts: Facts, event: ProjectEvent): Facts => {
   switch (event.type) {
     case 'ProjectRetitled':

@@ -79,7 +79,7 @@ export const statusNoticeTable: TableDefinition<StatusNoticeRow> = {
   indexes: ['(project_id, created_at)'],
 }
 
-/** What a user did with a notification; no row means unread. */
+/** The state of a notification for its user; no row means unread. */
 export interface NotificationMarkRow {
   readonly user_id: string
   readonly notification_id: string

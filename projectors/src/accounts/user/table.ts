@@ -24,7 +24,7 @@ export interface UserRow {
 
 const derived = ['username_lower', 'avatar_url', 'v2', 'v3'] as const satisfies readonly (keyof UserRow)[]
 
-/** What the fold works on. */
+/** The state that the fold changes. */
 export type FoldedUserRow = Omit<UserRow, (typeof derived)[number]>
 
 export const userTable: TableDefinition<UserRow, (typeof derived)[number]> = {

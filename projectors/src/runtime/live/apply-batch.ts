@@ -99,7 +99,7 @@ export const applyBatch = async (
   client: pg.ClientBase,
   followed: readonly Followed[],
   batch: Batch,
-  /** Those who wait for the group are told. */
+  /** Tells all who wait for the group. */
   options: { readonly notify: ProjectionGroup | false },
 ): Promise<Applied> => {
   const poison = new Map<Projection, readonly Poison[]>()

@@ -2,7 +2,7 @@ import type { RowName, Rows, StoredRow, Tables } from '../projection.ts'
 import { keyOfRow } from '../storage/row-statements.ts'
 import type { Table, TableDefinition } from '../table.ts'
 
-/** What a batch did to one table. */
+/** The changes of a batch to one table. */
 export interface TableChanges {
   readonly table: Table
   readonly written: readonly StoredRow[]

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** What of pg's connection a COPY needs; the published types leave it out. */
+/** The part of pg's connection that a COPY needs; the published types leave it out. */
 interface CopyConnection {
   readonly stream: Writable
   query(text: string): void

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What a rebuild works with at the same time. */
+/** The connections that a rebuild uses at the same time. */
 export interface RebuildConnections {
   readonly holder: pg.Client
   readonly copier: pg.Client

@@ -34,7 +34,7 @@ export interface Standing {
   readonly stale: readonly Projection[]
 }
 
-/** What is live in the database, against what the code says. */
+/** Compares the live generations of the database with the code. */
 export const readStanding = async (
   client: pg.ClientBase | pg.Pool,
   projections: readonly Projection[],
@@ -56,7 +56,7 @@ export const readStanding = async (
 /** Ready answers stay in the row up to a page, not compressed: a read is one look, and a COPY costs half. */
 const ROW_STORAGE = 'toast_tuple_target = 8160'
 
-/** What does not fit into the row is set aside as it is: compressing it costs three times as much as storing it. */
+/** Long values are set aside uncompressed: compressing one costs three times as much as storing it. */
 const uncompressed = (table: Table): string =>
   Object.entries(table.columns)
     .filter(([, type]) => /^(text|json)/.test(type))
@@ -156,7 +156,7 @@ const drop = async (client: pg.ClientBase, condition: string): Promise<void> => 
   }
 }
 
-/** What a rebuild that was killed has left behind. The caller holds the rebuild lock. */
+/** Removes the tables that a killed rebuild left behind. The caller holds the rebuild lock. */
 export const dropUnfinishedGenerations = (client: pg.ClientBase): Promise<void> =>
   drop(client, `state = 'building'`)
 

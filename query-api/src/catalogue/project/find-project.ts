@@ -24,7 +24,7 @@ export const findRenamedProject = async (
   return findProject(sender, viewer, slug ?? idOrSlug)
 }
 
-/** What lies below a project: a former slug leads there in v3; in v2 it is missing, as clients know it. */
+/** For routes below a project: v3 follows a former slug; v2 answers that it is missing, as clients know it. */
 export const findProjectFor = (
   api: Api,
   sender: Sender,

@@ -41,7 +41,7 @@ export const projectRoute = (app: FastifyInstance, deps: QueryDependencies): voi
       config: { contract: readProject },
       handler: (request: Request, reply): Promise<FastifyReply> | undefined => {
         const known = documents.known(root, request.params.project)
-        // What v3 answers to somebody who is signed in is theirs alone.
+        // An answer of v3 to a signed-in reader is for that reader alone.
         const isPersonal = root === 'v3' && request.headers.authorization !== undefined
         if (!known || isPersonal) return read(root, request, reply)
         sendTagged(request, reply, known.etag, known.bytes)

@@ -11,7 +11,7 @@ import { visibleProjects, visibleVersions } from '../visibility.ts'
 import { findProjectFor } from './find-project.ts'
 import { projectJson, readProjects } from './project-answer.ts'
 
-/** What the listed versions of a project depend on, of whatever kind. */
+/** The dependencies of the listed versions of a project, of every type. */
 const readDependencyIds = async (sender: Sender, projectId: string) => {
   const rows = await rowsOf(
     sender,

@@ -13,7 +13,7 @@ export interface ProjectDocument {
 }
 
 export interface ProjectDocuments {
-  /** What is at hand, without asking the database. */
+  /** A document in memory, without asking the database. */
   known(api: Api, idOrSlug: string): ProjectDocument | undefined
   /** Reads it, and keeps its document when everyone may see it. */
   read(api: Api, idOrSlug: string): Promise<ProjectAnswer | undefined>
@@ -22,7 +22,7 @@ export interface ProjectDocuments {
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_SLUGS = 100_000
 
-/** What changed while a read was on its way: its result is then for this one answer only. */
+/** Notes the changes while a read is under way: its result then serves this one answer only. */
 interface Flight {
   readonly dropped: Set<string>
   all: boolean

@@ -9,7 +9,7 @@ import {
 import { type InferResult, sql } from 'kysely'
 import { build } from '../../database.ts'
 
-/** What is known of a project beside the text of its answer, with its counts of now. */
+/** The facts of a project beside the text of its answer, with its counts of now. */
 export interface ProjectView {
   readonly id: string
   readonly slug: string

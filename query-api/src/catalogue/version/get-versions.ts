@@ -8,7 +8,7 @@ import { viewerOf } from '../../http/viewer.ts'
 import { visibleVersions } from '../visibility.ts'
 import { readVersions, versionJson } from './version-view.ts'
 
-/** What is missing or hidden is left out. */
+/** Leaves out missing and hidden versions. */
 export const versionsRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   serveRead(app, readVersionsByIds, async ({ root, query, request, reply }) => {
     const viewer = await viewerOf(deps, request)

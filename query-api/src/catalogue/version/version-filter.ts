@@ -1,6 +1,6 @@
 import type { VersionChannel } from '@modstead/domain/catalogue/values/version-channel'
 
-/** What a version must have one of each of; an absent or empty list asks for nothing. */
+/** A version must have one value of each list; an absent or empty list asks for nothing. */
 export interface VersionFilter {
   readonly loaders?: readonly string[] | null | undefined
   readonly gameVersions?: readonly string[] | null | undefined

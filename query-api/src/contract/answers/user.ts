@@ -8,7 +8,7 @@ const payoutData = z.strictObject({
   venmo_handle: z.string().nullable(),
 })
 
-/** What is a user's alone is null to everybody else. */
+/** Private fields are null to everybody but the user. */
 export const user = z
   .strictObject({
     id: z.string(),

@@ -24,7 +24,7 @@ const query = z.object({
   offset: countParam,
   limit: countParam,
 })
-/** What a search asks for, whether by a query string or by a body. */
+/** The parameters of a search, in a query string or a body. */
 export type SearchWishes = z.output<typeof query>
 
 /** A JSON body asks the same as the query string: numbers and arrays count as their text. */

@@ -36,7 +36,7 @@ const wishes = z.object({
   version_types: z.array(z.enum(CHANNELS)).nullish(),
   loader_fields: z.record(z.string(), z.array(z.unknown())).nullish(),
 })
-/** What a version must have to be an update. */
+/** The conditions that make a version an update. */
 export type UpdateWishes = z.output<typeof wishes>
 
 const hashes = z.object({ hashes: z.array(hash).max(MAX_HASHES), algorithm })

@@ -12,7 +12,7 @@ const CURSOR = /^(\d{1,15})-([0-9A-Za-z]{1,11})$/
 
 export const cursorText = ({ downloads, id }: CardCursor): string => `${downloads}-${id}`
 
-/** What `cursorText` gave; blank counts as absent. */
+/** A cursor made by `cursorText`; blank counts as absent. */
 export const cardCursorParam = textParam.transform((text, { issues }): CardCursor | undefined => {
   if (text === undefined) return undefined
   const [, downloads, id] = CURSOR.exec(text) ?? []

@@ -6,7 +6,7 @@ import { organizationCan, userCan } from './can.ts'
 import { cardCursorParam } from './card-cursor.ts'
 import { organizationCard, pictureUrl, projectCard, userCard } from './cards.ts'
 
-/** What stands in the list of a user or an organization, as far as the viewer may see it. */
+/** The projects of a user or an organization that the viewer may see. */
 const ownedProjects = z.object({
   /** Sums over all of them, as are the count and the types. */
   downloads: z.number(),

@@ -75,7 +75,7 @@ export const projectPage = z.object({
   gameVersions: z.array(z.string()),
   /** Collapsed, newest first. */
   gameVersionRanges: z.array(z.string()),
-  /** What runs on which: game versions that versions for this loader name, collapsed, newest first. */
+  /** Game versions of the versions for this loader, collapsed into ranges, newest first. */
   compatibility: z.array(z.object({ loader: z.string(), gameVersionRanges: z.array(z.string()) })),
   clientSide: z.string(),
   serverSide: z.string(),
@@ -104,7 +104,7 @@ export const projectPage = z.object({
   members: z.array(member),
   /** The newest version of each (released game version, loader), at most 10, newest first. */
   featuredVersions: z.array(versionRow),
-  /** What the one big Download button gives a visitor who has not said which game they play. */
+  /** The version behind the large Download button for a visitor who has not chosen a game. */
   newestVersion: offer.nullable(),
   versionCount: z.number(),
   galleryCount: z.number(),

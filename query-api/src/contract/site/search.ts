@@ -28,7 +28,7 @@ const oneType = z.object({
   /** `open` for open-source licenses only. */
   l: isParam('open'),
 })
-/** What is chosen on a search page. */
+/** The choices of a search page. */
 export type ChosenOnPage = z.output<typeof oneType>
 
 const option = z.object({

@@ -3,7 +3,7 @@ import { contract } from '../contract.ts'
 import { pictureUrl } from './cards.ts'
 import { wordsParam } from './page-query.ts'
 
-/** What somebody who is still typing may mean, of every kind. */
+/** Suggestions of every kind for a text that is still being typed. */
 export const suggestions = z.object({
   projects: z.array(
     z.object({
