@@ -1,0 +1,18 @@
+import type { RowOf } from '../runtime/table.ts'
+import type { accessTokenTable } from './access-token/table.ts'
+import type {
+  notificationMarkTable,
+  projectUpdateTable,
+  statusNoticeTable,
+  teamInviteTable,
+} from './notification/table.ts'
+import type { userTable } from './user/table.ts'
+
+export interface AccountsTables {
+  readonly access_token: RowOf<typeof accessTokenTable>
+  readonly notification_mark: RowOf<typeof notificationMarkTable>
+  readonly project_update: RowOf<typeof projectUpdateTable>
+  readonly site_user: RowOf<typeof userTable>
+  readonly status_notice: RowOf<typeof statusNoticeTable>
+  readonly team_invite: RowOf<typeof teamInviteTable>
+}
