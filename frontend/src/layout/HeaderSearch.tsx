@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { listingInfo } from '../catalogue/project-types.ts'
-import { QuickSearch } from '../features/quick-search/QuickSearch.tsx'
+import { QuickSearch } from '../features/catalogue/quick-search/QuickSearch.tsx'
 
 /** Pages with a larger search box of their own show none. */
 export function HeaderSearch() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
-import { QuickSearch } from '../features/quick-search/QuickSearch.tsx'
+import { QuickSearch } from '../features/catalogue/quick-search/QuickSearch.tsx'
 
 const icon = <Search size={20} aria-hidden="true" />
 

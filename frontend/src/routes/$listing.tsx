@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { listingInfo } from '../catalogue/project-types.ts'
-import { searchAddress } from '../features/search/addresses.ts'
-import { resultHead } from '../features/search/result-head.ts'
-import { SearchPage } from '../features/search/SearchPage.tsx'
-import { filterCount, parseSearchState } from '../features/search/search-state.ts'
+import { searchAddress } from '../features/catalogue/search/addresses.ts'
+import { resultHead } from '../features/catalogue/search/result-head.ts'
+import { SearchPage } from '../features/catalogue/search/SearchPage.tsx'
+import { filterCount, parseSearchState } from '../features/catalogue/search/search-state.ts'
 import { printFlatSearch } from '../url/flat-search.ts'
 
 export const Route = createFileRoute('/$listing')({

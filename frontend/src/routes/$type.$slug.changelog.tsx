@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { changelogAddress, projectAddress } from '../features/project/addresses.ts'
-import { Changelog } from '../features/project/Changelog.tsx'
-import { parseVersionFilter } from '../features/project/version-filter.ts'
+import { changelogAddress, projectAddress } from '../features/catalogue/project/addresses.ts'
+import { Changelog } from '../features/catalogue/project/Changelog.tsx'
+import { parseVersionFilter } from '../features/catalogue/project/version-filter.ts'
 import { loadPageHead } from '../head/load-page-head.ts'
 
 export const Route = createFileRoute('/$type/$slug/changelog')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { projectAddress } from '../features/project/addresses.ts'
-import { Gallery } from '../features/project/Gallery.tsx'
-import { parseGalleryPicture } from '../features/project/gallery-picture.ts'
-import { useProject } from '../features/project/use-project.ts'
+import { projectAddress } from '../features/catalogue/project/addresses.ts'
+import { Gallery } from '../features/catalogue/project/Gallery.tsx'
+import { parseGalleryPicture } from '../features/catalogue/project/gallery-picture.ts'
+import { useProject } from '../features/catalogue/project/use-project.ts'
 import { loadPageHead } from '../head/load-page-head.ts'
 
 export const Route = createFileRoute('/$type/$slug/gallery')({

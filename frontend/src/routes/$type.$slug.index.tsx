@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { projectAddress } from '../features/project/addresses.ts'
-import { descriptionHtml } from '../features/project/description-html.ts'
-import { loadProjectHead } from '../features/project/load-project-head.ts'
-import { useProject } from '../features/project/use-project.ts'
+import { projectAddress } from '../features/catalogue/project/addresses.ts'
+import { descriptionHtml } from '../features/catalogue/project/description-html.ts'
+import { loadProjectHead } from '../features/catalogue/project/load-project-head.ts'
+import { useProject } from '../features/catalogue/project/use-project.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Prose } from '../ui/Prose.tsx'
 

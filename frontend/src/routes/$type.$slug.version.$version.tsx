@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loaderName } from '../catalogue/labels.ts'
-import { versionAddress } from '../features/project/addresses.ts'
-import { VersionDetails } from '../features/project/VersionDetails.tsx'
+import { versionAddress } from '../features/catalogue/project/addresses.ts'
+import { VersionDetails } from '../features/catalogue/project/VersionDetails.tsx'
 import { loadPageHead } from '../head/load-page-head.ts'
 
 export const Route = createFileRoute('/$type/$slug/version/$version')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { projectAddress, versionsAddress } from '../features/project/addresses.ts'
-import { VersionList } from '../features/project/VersionList.tsx'
-import { parseVersionFilter } from '../features/project/version-filter.ts'
+import { projectAddress, versionsAddress } from '../features/catalogue/project/addresses.ts'
+import { VersionList } from '../features/catalogue/project/VersionList.tsx'
+import { parseVersionFilter } from '../features/catalogue/project/version-filter.ts'
 import { loadPageHead } from '../head/load-page-head.ts'
 
 export const Route = createFileRoute('/$type/$slug/versions')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { homeAddress } from '../features/home/addresses.ts'
-import { Home } from '../features/home/Home.tsx'
+import { homeAddress } from '../features/catalogue/home/addresses.ts'
+import { Home } from '../features/catalogue/home/Home.tsx'
 import { loadPageHead } from '../head/load-page-head.ts'
 
 export const Route = createFileRoute('/')({

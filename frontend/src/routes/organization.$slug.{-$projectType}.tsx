@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { organizationAddress } from '../features/profile/addresses.ts'
-import { parseListing } from '../features/profile/listing-param.ts'
-import { OrganizationProfile } from '../features/profile/OrganizationProfile.tsx'
-import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx'
-import { parseProfileSearch } from '../features/profile/profile-search.ts'
+import { organizationAddress } from '../features/accounts/profile/addresses.ts'
+import { parseListing } from '../features/accounts/profile/listing-param.ts'
+import { OrganizationProfile } from '../features/accounts/profile/OrganizationProfile.tsx'
+import { ProfileSkeleton } from '../features/accounts/profile/ProfileSkeleton.tsx'
+import { parseProfileSearch } from '../features/accounts/profile/profile-search.ts'
 import { loadPageHead } from '../head/load-page-head.ts'
 
 export const Route = createFileRoute('/organization/$slug/{-$projectType}')({

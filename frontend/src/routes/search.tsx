@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AllTypesPage } from '../features/search/AllTypesPage.tsx'
-import { allTypesAddress } from '../features/search/addresses.ts'
-import { resultHead } from '../features/search/result-head.ts'
-import { parseSearchState, withoutFilters } from '../features/search/search-state.ts'
+import { AllTypesPage } from '../features/catalogue/search/AllTypesPage.tsx'
+import { allTypesAddress } from '../features/catalogue/search/addresses.ts'
+import { resultHead } from '../features/catalogue/search/result-head.ts'
+import { parseSearchState, withoutFilters } from '../features/catalogue/search/search-state.ts'
 import { printFlatSearch } from '../url/flat-search.ts'
 
 export const Route = createFileRoute('/search')({

@@ -1,0 +1,94 @@
+import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
+import type { OwnedProjects } from '@modstead/query-api/contract/site/profile'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { CardList } from '../../../cards/CardList.tsx'
+import { type ProjectTypeInfo, projectTypes } from '../../../catalogue/project-types.ts'
+import { TabStrip } from '../../../layout/TabStrip.tsx'
+import { NoProjects } from './NoProjects.tsx'
+
+type Props = Pick<OwnedProjects, 'projects' | 'projectCount' | 'types' | 'next'> & {
+  chosen: ProjectTypeInfo | undefined
+  /** Where this page of them begins; undefined: it is the first. */
+  after: string | undefined
+  owner: string
+  /** The address of the projects of one type, or of all, from one of them on. */
+  linkTo: (listing: string | undefined, after?: string) => LinkProps
+}
+
+/** One tab for each type that has projects. */
+export function ProfileProjects({
+  projects,
+  projectCount,
+  types,
+  next,
+  chosen,
+  after,
+  owner,
+  linkTo,
+}: Props) {
+  const kinds = projectTypes.filter(({ type }) => types.includes(type))
+  if (projects.length === 0) {
+    const others = projectCount > 0 ? linkTo(undefined) : undefined
+    return <NoProjects chosen={chosen} isBehindLast={after !== undefined} owner={owner} others={others} />
+  }
+  return (
+    <>
+      {kinds.length > 1 && (
+        <TabStrip label="Project types">
+          <Tab link={linkTo(undefined)} name="All" current={!chosen} />
+          {kinds.map((kind) => (
+            <Tab key={kind.type} link={linkTo(kind.listing)} name={kind.names} current={kind === chosen} />
+          ))}
+        </TabStrip>
+      )}
+      <h2 className="sr-only">{chosen?.names ?? 'Projects'}</h2>
+      <CardList
+        cards={projects.map((card) => withoutOwner(card, owner))}
+        mode="list"
+        mixed={!chosen && kinds.length > 1}
+      />
+      <Steps
+        back={after === undefined ? undefined : linkTo(chosen?.listing)}
+        on={next === null ? undefined : linkTo(chosen?.listing, next)}
+      />
+    </>
+  )
+}
+
+/** A page by key is reached from the one before it alone. */
+function Steps({ back, on }: { back: LinkProps | undefined; on: LinkProps | undefined }) {
+  if (!back && !on) return null
+  return (
+    <nav aria-label="Pages" className="flex justify-center gap-3 pt-6">
+      {back && (
+        <Link {...back} className="button" activeProps={{}}>
+          First page
+        </Link>
+      )}
+      {on && (
+        <Link {...on} rel="next" className="button" activeProps={{}}>
+          Next page
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** The rows do not repeat whose page this is. */
+function withoutOwner(card: ProjectCard, owner: string): ProjectCard {
+  return card.author?.name === owner ? { ...card, author: null } : card
+}
+
+function Tab({ link, name, current }: { link: LinkProps; name: string; current: boolean }) {
+  return (
+    <Link
+      {...link}
+      className="tab"
+      activeOptions={{ exact: true }}
+      activeProps={{}}
+      aria-current={current ? 'page' : undefined}
+    >
+      {name}
+    </Link>
+  )
+}

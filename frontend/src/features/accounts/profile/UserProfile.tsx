@@ -1,0 +1,63 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { CalendarDay } from '../../../ui/CalendarDay.tsx'
+import { parseListing } from './listing-param.ts'
+import { ProfileHeader } from './ProfileHeader.tsx'
+import { ProfileProjects } from './ProfileProjects.tsx'
+import { ProfileTotals } from './ProfileTotals.tsx'
+
+const route = getRouteApi('/user/$name/{-$projectType}')
+const roleNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({ admin: 'Admin', moderator: 'Moderator' }),
+)
+
+export function UserProfile() {
+  const { name, projectType } = route.useParams()
+  const { after } = route.useSearch()
+  const { user } = route.useLoaderData()
+  return (
+    <>
+      <ProfileHeader
+        name={user.username}
+        kind={roleNames.get(user.role) ?? (user.projectCount > 0 ? 'Creator' : 'Member')}
+        picture={user.avatarUrl}
+        text={user.bio}
+        facts={
+          <>
+            <ProfileTotals downloads={user.downloads} follows={user.follows} />
+            <li>
+              Joined <CalendarDay date={user.createdAt} />
+            </li>
+          </>
+        }
+      />
+      {user.organizations.length > 0 && (
+        <ul aria-label="Organizations" className="mb-6 flex flex-wrap gap-2">
+          {user.organizations.map((organization) => (
+            <li key={organization.id}>
+              <Link
+                to="/organization/$slug/{-$projectType}"
+                params={{ slug: organization.slug }}
+                className="chip py-1.5"
+              >
+                <Avatar url={organization.iconUrl} name={organization.name} size={22} square />
+                {organization.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ProfileProjects
+        {...user}
+        chosen={parseListing(projectType)}
+        after={after}
+        owner={user.username}
+        linkTo={(listing, behind) => ({
+          to: '/user/$name/{-$projectType}',
+          params: { name, projectType: listing },
+          search: { after: behind },
+        })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router'
+import { loaderName } from '../../../catalogue/labels.ts'
+import { channels as allChannels, parseVersionFilter, type VersionFilter } from './version-filter.ts'
+
+type Props = {
+  filter: VersionFilter
+  channels: string[]
+  loaders?: string[]
+  gameVersions?: string[]
+}
+
+const channelNames = { release: 'Releases', beta: 'Betas', alpha: 'Alphas' }
+
+/** Filters for the version list and the changelog; a choice applies at once, or with the button without scripts. */
+export function VersionFilters({ filter, channels, loaders = [], gameVersions = [] }: Props) {
+  const navigate = useNavigate()
+  const offered = allChannels.filter((channel) => channels.includes(channel))
+
+  const choice = (key: 'g' | 'v' | 'c') => ({
+    name: key,
+    value: filter[key] ?? '',
+    onChoose(value: string) {
+      const next = parseVersionFilter({ ...filter, page: undefined, [key]: value })
+      void navigate({ to: '.', search: next, resetScroll: false })
+    },
+  })
+
+  return (
+    <form className="flex flex-wrap gap-2">
+      <Choice
+        label="Game version"
+        all="All game versions"
+        options={gameVersions.map((version) => [version, version])}
+        {...choice('v')}
+      />
+      <Choice
+        label="Loader"
+        all="All loaders"
+        options={loaders.map((loader) => [loader, loaderName(loader)])}
+        {...choice('g')}
+      />
+      <Choice
+        label="Channel"
+        all="All channels"
+        options={offered.map((channel) => [channel, channelNames[channel]])}
+        {...choice('c')}
+      />
+      <noscript>
+        <button type="submit" className="button">
+          Filter
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  /** The option that filters nothing. */
+  all: string
+  options: readonly (readonly [value: string, name: string])[]
+  value: string
+  onChoose: (value: string) => void
+}
+
+/** One filter; renders nothing if there is nothing to choose between. */
+function Choice({ name, label, all, options, value, onChoose }: ChoiceProps) {
+  if (options.length < 2) return null
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      className="select"
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}

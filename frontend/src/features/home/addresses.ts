@@ -1,3 +1,0 @@
-import { addressOf } from '../../api/address-of.ts'
-
-export const homeAddress = addressOf('/site/home', {})
