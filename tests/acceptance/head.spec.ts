@@ -83,7 +83,7 @@ describe('the head of a page', () => {
 })
 
 describe('the first load of a page', () => {
-  const most = 200_000
+  const maxBytes = 200_000
 
   test('brings neither schemas nor Markdown nor highlighting, and comes compressed', async () => {
     for (const path of [pages.home, pages.search, pages.project, pages.version]) {
@@ -114,7 +114,7 @@ describe('the first load of a page', () => {
           .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
       )
       const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-      expect(bytes - pictures).toBeLessThan(most)
+      expect(bytes - pictures).toBeLessThan(maxBytes)
       await leave()
     }
   })

@@ -14,7 +14,7 @@ const RATE_IN_ROLES = 200
 const SECONDS = 8
 const PROJECTS = 200
 /** Requests that may be under way before this machine counts as too slow for the rate. */
-const MOST_AT_ONCE = 512
+const MAX_AT_ONCE = 512
 
 const describe = (number: number): string => `Described anew by command ${number}`
 
@@ -68,7 +68,7 @@ const measureOn = async (form: Form, perSecond: number, rounds: number): Promise
     closing.push(() => commits.close())
     const base = new URL(product.url)
     const authorization = product.accounts.creator?.token ?? ''
-    const lines = await Promise.all(Array.from({ length: MOST_AT_ONCE }, () => Line.open(base)))
+    const lines = await Promise.all(Array.from({ length: MAX_AT_ONCE }, () => Line.open(base)))
     idle.push(...lines)
 
     const onLine = async (request: string): Promise<LineAnswer> => {

@@ -5,7 +5,7 @@ import type { PageAddress } from './page-address.ts'
 export type ApiAnswer = { status: number; location?: string; body: unknown }
 export type ApiGet = (path: string) => Promise<ApiAnswer>
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 function redirectTarget({ status, location, body }: ApiAnswer): string | undefined {
   if (status >= 300 && status < 400) return location
@@ -24,7 +24,7 @@ function messageOf(body: unknown): string {
 /** Reads one page's data. Follows redirects of the API; a 404 or 400 becomes the router's "not found". */
 export async function readPage<Page>(get: ApiGet, page: PageAddress<Page>): Promise<Page> {
   let address: string = page
-  for (let hop = 0; hop <= mostRedirects; hop++) {
+  for (let hop = 0; hop <= maxRedirects; hop++) {
     const answer = await get(address)
     const target = redirectTarget(answer)
     if (target !== undefined) {

@@ -8,11 +8,11 @@ import { LoaderMark } from './LoaderMark.tsx'
 
 const fact = 'inline-flex h-5 items-center gap-1 whitespace-nowrap'
 const roomy = 'hidden md:inline-flex'
-const mostLoaders = 3
+const maxLoaders = 3
 
 /** Downloads, follows and date in one muted line, with loaders and game versions if there is room. */
 export function CardFacts({ card, short }: { card: ProjectCard; short?: boolean }) {
-  const hidden = card.loaders.length - mostLoaders
+  const hidden = card.loaders.length - maxLoaders
   return (
     <ul className="flex h-5 flex-wrap gap-x-4 overflow-hidden text-muted text-xs leading-5">
       {card.downloads === 0 ? (
@@ -40,7 +40,7 @@ export function CardFacts({ card, short }: { card: ProjectCard; short?: boolean 
         <TimeSince date={card.updatedAt} />
       </li>
       {!short &&
-        card.loaders.slice(0, mostLoaders).map((loader) => (
+        card.loaders.slice(0, maxLoaders).map((loader) => (
           <li key={loader} className={roomy}>
             <LoaderMark loader={loader} />
           </li>

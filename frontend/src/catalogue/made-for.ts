@@ -1,20 +1,20 @@
 import { loaderName } from './labels.ts'
 
-const mostLoaders = 3
+const maxLoaders = 3
 
-function shortened(names: readonly string[], most: number): string {
-  const more = names.length - most
-  return `${names.slice(0, most).join(', ')}${more > 0 ? ` +${more}` : ''}`
+function shortened(names: readonly string[], max: number): string {
+  const more = names.length - max
+  return `${names.slice(0, max).join(', ')}${more > 0 ? ` +${more}` : ''}`
 }
 
 /** Names a few loaders and counts the rest. */
 export function loadersInShort(loaders: readonly string[]): string {
-  return shortened(loaders.map(loaderName), mostLoaders)
+  return shortened(loaders.map(loaderName), maxLoaders)
 }
 
 /** Names a few ranges of game versions and counts the rest. */
-export function rangesInShort(ranges: readonly string[], most = 2): string {
-  return shortened(ranges, most)
+export function rangesInShort(ranges: readonly string[], max = 2): string {
+  return shortened(ranges, max)
 }
 
 /** Says in one short line what a version runs on. */

@@ -15,12 +15,12 @@ export type PageHead = {
 }
 
 const siteName = 'Modstead'
-const longestDescription = 200
+const maxDescriptionLength = 200
 /** For previews of pages that have no picture of their own: 1200 by 630 pixels. */
 const card = '/card.png'
 
 function shortened(text: string): string {
-  return text.length <= longestDescription ? text : `${text.slice(0, longestDescription - 1).trimEnd()}…`
+  return text.length <= maxDescriptionLength ? text : `${text.slice(0, maxDescriptionLength - 1).trimEnd()}…`
 }
 
 /** Title, description, canonical address and link previews of one page. */

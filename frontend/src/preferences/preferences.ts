@@ -23,18 +23,18 @@ export type Preferences = {
 const defaultDisplayMode = { resourcepack: 'gallery', shader: 'gallery' } as const
 const tenYears = 315_360_000
 
-const longestName = 64
-const mostLoaders = 10
+const maxNameLength = 64
+const maxLoaders = 10
 
 function name(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' && value.length <= longestName ? value : undefined
+  return typeof value === 'string' && value !== '' && value.length <= maxNameLength ? value : undefined
 }
 
 function readOwnGame(stored: unknown): OwnGame {
   if (typeof stored !== 'object' || stored === null) return { loaders: {} }
   const { version, loaders } = stored as Record<string, unknown>
   const known = Object.entries(typeof loaders === 'object' && loaders !== null ? loaders : {})
-    .slice(0, mostLoaders)
+    .slice(0, maxLoaders)
     .filter((entry): entry is [string, string] => name(entry[1]) !== undefined)
   return { version: name(version), loaders: Object.fromEntries(known) }
 }

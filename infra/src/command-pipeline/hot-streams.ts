@@ -6,8 +6,8 @@ import type { LoadedEvent, Streams } from '../event-store/streams.ts'
 import { FoldedStream } from './folded-stream.ts'
 
 /** A stale one costs a retry, never a wrong append. */
-const MOST_STREAMS = 50_000
-const MOST_BYTES = 128 * 1024 * 1024
+const MAX_STREAMS = 50_000
+const MAX_BYTES = 128 * 1024 * 1024
 /** Changes of a stream: to measure a large one costs more than to change it. */
 const MEASURED_EVERY = 16
 
@@ -24,8 +24,8 @@ const toDomain = <Event extends DomainEvent>(event: LoadedEvent): Event =>
 export class HotStreams {
   readonly #streams: Pick<Streams, 'load'>
   readonly #hot = new LRUCache<string, FoldedStream>({
-    max: MOST_STREAMS,
-    maxSize: MOST_BYTES,
+    max: MAX_STREAMS,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
   })
   readonly #loading = new Map<string, Promise<FoldedStream>>()

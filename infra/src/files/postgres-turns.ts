@@ -3,7 +3,7 @@ import { createPool } from '../postgres/pool.ts'
 import type { Turns } from './turns.ts'
 
 /** At once, of one process. */
-const MOST_TURNS = 4
+const MAX_TURNS = 4
 
 /**
  * Turns in all processes on one database. The database takes a turn back when the connection ends, so that nothing is left
@@ -14,7 +14,7 @@ export const openPostgresTurns = (
   databaseUrl: string,
   onError: (error: Error) => void,
 ): Turns & { close(): Promise<void> } => {
-  const pool = createPool(databaseUrl, { name: 'turns of files', max: MOST_TURNS, onError })
+  const pool = createPool(databaseUrl, { name: 'turns of files', max: MAX_TURNS, onError })
   return {
     async take(name, work) {
       const client = await pool.connect()

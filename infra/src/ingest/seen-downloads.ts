@@ -3,7 +3,7 @@ import { COUNTED_PER_WINDOW } from './window.ts'
 const FIRST_SLOTS = 1 << 12
 const FULLEST = 0.6
 /** Pairs are one number: the client's times this, plus the project's plus one. */
-const PROJECTS_AT_MOST = 2 ** 24
+const MAX_PROJECTS = 2 ** 24
 
 /** Numbers texts from 0, in the order in which they are first seen. */
 export class Numbering {
@@ -32,8 +32,8 @@ export class SeenDownloads {
   /** true when this download counts. */
   admit(client: string, projectId: string): boolean {
     const project = this.#projects.of(projectId)
-    if (project >= PROJECTS_AT_MOST - 1) throw new RangeError('too many projects in one window')
-    const slot = this.#slotOf(this.#clients.of(client) * PROJECTS_AT_MOST + project + 1)
+    if (project >= MAX_PROJECTS - 1) throw new RangeError('too many projects in one window')
+    const slot = this.#slotOf(this.#clients.of(client) * MAX_PROJECTS + project + 1)
     const times = this.#times[slot] ?? 0
     if (times >= COUNTED_PER_WINDOW) return false
     this.#times[slot] = times + 1

@@ -24,10 +24,10 @@ const port = 5432
 /** Room for two processes of each role beside `npm start`. */
 const MAX_CONNECTIONS = 250
 /** A socket's path has room for 103 bytes on macOS and 107 on Linux. */
-const longestSocketPath = 100
+const maxSocketPath = 100
 
 const socketDirectoryOf = async (cluster: Cluster): Promise<{ path: string; temporary: boolean }> => {
-  if (Buffer.byteLength(join(cluster.socketDirectory, `.s.PGSQL.${port}`)) <= longestSocketPath)
+  if (Buffer.byteLength(join(cluster.socketDirectory, `.s.PGSQL.${port}`)) <= maxSocketPath)
     return { path: cluster.socketDirectory, temporary: false }
   const path = await mkdtemp(join(tmpdir(), 'modstead-'))
   if (cluster.account) await chown(path, cluster.account.uid, cluster.account.gid)

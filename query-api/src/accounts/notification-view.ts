@@ -109,11 +109,11 @@ const read = async (sender: Sender, userId: string, cut: Cut): Promise<readonly 
   })
 }
 
-const MOST = 1_000
+const MAX_NOTIFICATIONS = 1_000
 
 /** The latest 1,000, newest first. */
 export const readNotifications = (sender: Sender, userId: string): Promise<readonly Notification[]> =>
-  read(sender, userId, { latest: MOST })
+  read(sender, userId, { latest: MAX_NOTIFICATIONS })
 
 /** The user's notifications among these ids, newest first. */
 export const readNotificationsById = (

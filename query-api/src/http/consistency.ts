@@ -5,7 +5,7 @@ import { haveAllPassed } from '@modstead/infra/log-following/group-progress'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
 
-const LONGEST_WAIT_MS = 2_000
+const MAX_WAIT_MS = 2_000
 /** Usually one group is behind another by milliseconds. */
 const GROUPS_WAIT_MS = 500
 
@@ -36,7 +36,7 @@ export const waitForToken =
     }
     const wait = async (): Promise<void> => {
       if (token === undefined) return void (await haveAllPassed(waitFor, groups, shownUpTo(), GROUPS_WAIT_MS))
-      const reached = await haveAllPassed(waitFor, groups, tokenPosition(token), LONGEST_WAIT_MS)
+      const reached = await haveAllPassed(waitFor, groups, tokenPosition(token), MAX_WAIT_MS)
       if (!reached) reply.header('consistency', 'behind')
     }
     wait().then(() => done(), done)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Search, Searching } from '../dependencies.ts'
 import { tokenPosition } from '../http/consistency.ts'
 
-const LONGEST_WAIT_MS = 2_000
+const MAX_WAIT_MS = 2_000
 const LOOK_EVERY_MS = 50
 
 const beingFilled = () => unavailable('search-unavailable', 'The search index is being filled. Try again.')
@@ -13,13 +13,13 @@ const beingFilled = () => unavailable('search-unavailable', 'The search index is
 export const filledSearch = (app: FastifyInstance, { index, waitFor }: Searching): Search => {
   app.addHook('preHandler', async ({ headers }, reply) => {
     const token = headers['consistency-token']
-    if (token !== undefined && !(await waitFor(tokenPosition(token), LONGEST_WAIT_MS)))
+    if (token !== undefined && !(await waitFor(tokenPosition(token), MAX_WAIT_MS)))
       reply.header('consistency', 'behind')
   })
 
   let isFilled = false
   const filledInTime = async (): Promise<void> => {
-    const deadline = performance.now() + LONGEST_WAIT_MS
+    const deadline = performance.now() + MAX_WAIT_MS
     for (;;) {
       isFilled ||= (await index.checkpoint()) !== null
       if (isFilled) return

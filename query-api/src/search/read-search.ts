@@ -7,7 +7,7 @@ import type { SearchRequest } from '@modstead/infra/search/port'
 import type { SearchWishes } from '../contract/catalogue/search.ts'
 
 const DEFAULT_LIMIT = 10
-const MOST = 100
+const MAX_LIMIT = 100
 
 /** Throws the 400 problem where the domain refuses. */
 const accepted = (parsed: Filter | null | Rejection): Filter | null => {
@@ -23,5 +23,5 @@ export const readSearch = (wishes: SearchWishes): SearchRequest => {
   )
   const facets = accepted(parseFacets(wishes.facets ?? ''))
   const filter = allOf([facets, ...expressions].filter((each) => each !== null))
-  return { text, filter, sort, offset, limit: Math.min(Math.max(limit, 1), MOST) }
+  return { text, filter, sort, offset, limit: Math.min(Math.max(limit, 1), MAX_LIMIT) }
 }

@@ -1,7 +1,7 @@
 import type { FewerWords } from '../contract/site/search.ts'
 
-const MOST_WORDS = 6
-const MOST_OFFERED = 3
+const MAX_WORDS = 6
+const MAX_OFFERED = 3
 
 const withoutOne = (words: readonly string[]): string[][] =>
   words.map((_, left) => words.filter((_word, at) => at !== left)).reverse()
@@ -11,7 +11,7 @@ const runs = (words: readonly string[], length: number): string[][] =>
 
 /** Texts with fewer of the words, by how many they leave out; the last word is the first to go. */
 export const shorterTexts = (text: string): string[][] => {
-  const words = [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, MOST_WORDS)
+  const words = [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, MAX_WORDS)
   const lengths = Array.from({ length: Math.max(0, words.length - 1) }, (_, left) => words.length - 1 - left)
   return lengths.map((length) =>
     (length === words.length - 1 ? withoutOne(words) : runs(words, length)).map((kept) => kept.join(' ')),
@@ -28,7 +28,7 @@ export const findFewerWords = async (
       texts.map(async (shorter) => ({ text: shorter, total: await count(shorter) })),
     )
     const found = counted.filter(({ total }) => total > 0)
-    if (found.length > 0) return found.slice(0, MOST_OFFERED)
+    if (found.length > 0) return found.slice(0, MAX_OFFERED)
   }
   return []
 }

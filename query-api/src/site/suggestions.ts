@@ -5,7 +5,7 @@ import { serveRead } from '../http/serve-read.ts'
 import { countsByListing } from './listings.ts'
 import { readCards } from './project-cards.ts'
 
-const MOST = 6
+const MAX_SUGGESTIONS = 6
 
 export const suggestionsRoute = (app: FastifyInstance, { pool, search }: QueryDependencies): void => {
   serveRead(app, readSuggestions, async ({ query: { q: text } }): Promise<Suggestions> => {
@@ -15,7 +15,7 @@ export const suggestionsRoute = (app: FastifyInstance, { pool, search }: QueryDe
       filter: null,
       sort: 'relevance',
       offset: 0,
-      limit: MOST,
+      limit: MAX_SUGGESTIONS,
       facets: ['project_types'],
     })
     const cards = await readCards(

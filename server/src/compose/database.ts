@@ -6,7 +6,7 @@ import type { Log } from '@modstead/infra/telemetry/log'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
 /** Far longer than a cluster takes that is there; one that is made first is not waited for. */
-const LONGEST_LAUNCH_MS = 200
+const MAX_LAUNCH_MS = 200
 
 export interface Database {
   readonly url: Promise<string>
@@ -38,5 +38,5 @@ export const openDatabase = (settings: Settings, log: Log, life: LifeCycle): Dat
     () => {},
     () => {},
   )
-  return { url, launched: Promise.race([spawned.promise, failed, pause(LONGEST_LAUNCH_MS)]) }
+  return { url, launched: Promise.race([spawned.promise, failed, pause(MAX_LAUNCH_MS)]) }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject, addUser, addVersion, invite, join } from '../../support/read-facts.ts'
 import { openReadWorld, type ReadWorld } from '../../support/read-world.ts'
 
-const MOST = 1_000
+const MAX_NOTIFICATIONS = 1_000
 const SPARE = 5
 
 interface Note {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addUser(world, 'user0002', 'Reader')
   await addProject(world, 'alpha001', { status: 'draft' })
   // Of one moment, as all that is appended at once.
-  const changes = Array.from({ length: MOST + SPARE }, (_, index) => {
+  const changes = Array.from({ length: MAX_NOTIFICATIONS + SPARE }, (_, index) => {
     const [status, formerStatus] = index % 2 === 0 ? ['approved', 'archived'] : ['archived', 'approved']
     return { type: 'ProjectStatusChanged', data: { projectId: 'alpha001', status, formerStatus } }
   })
@@ -38,7 +38,7 @@ const deleted = (userId: string, notes: readonly Note[]) =>
 describe('the notifications of a user', () => {
   it('are the latest thousand, by id where they are of one moment', async () => {
     const notes = await listOf('user0001')
-    expect(notes).toHaveLength(MOST)
+    expect(notes).toHaveLength(MAX_NOTIFICATIONS)
     expect(notes).toEqual(
       notes.toSorted((left, right) =>
         left.created === right.created
@@ -56,8 +56,8 @@ describe('the notifications of a user', () => {
     const before = await listOf('user0001')
     await deleted('user0001', before.slice(0, SPARE))
     const after = await listOf('user0001')
-    expect(after).toHaveLength(MOST)
-    expect(after.slice(0, MOST - SPARE)).toEqual(before.slice(SPARE))
+    expect(after).toHaveLength(MAX_NOTIFICATIONS)
+    expect(after.slice(0, MAX_NOTIFICATIONS - SPARE)).toEqual(before.slice(SPARE))
   })
 
   it('have the newest of every kind first, and each kind what it says', async () => {
@@ -69,7 +69,7 @@ describe('the notifications of a user', () => {
     await addVersion(world, 'beta0001', 'vers0001')
     await invite(world, 'beta0001', 'user0001', 'Painter')
     const notes = await listOf('user0001')
-    expect(notes).toHaveLength(MOST)
+    expect(notes).toHaveLength(MAX_NOTIFICATIONS)
     expect(typesOf(notes).slice(0, 3)).toEqual(['team_invite', 'project_update', 'status_change'])
     expect(notes.slice(0, 2)).toMatchObject([
       {

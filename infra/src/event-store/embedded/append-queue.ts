@@ -30,7 +30,7 @@ const LIMITS: AppendLimits = {
   patienceMs: 10_000,
   statementMs: 4_000,
 }
-const LONGEST_PAUSE_MS = 500
+const MAX_PAUSE_MS = 500
 
 /** Text that Postgres itself refuses, an id that is taken, a value too large: sending it again changes nothing. */
 const isRefusal = (error: unknown): error is Error & { code: string } =>
@@ -88,7 +88,7 @@ export const createAppendQueue = (settings: {
       } catch (error) {
         if (isRefusal(error)) return refuse(planned, error)
         lastFailure = error
-        await delay(Math.min(pause, LONGEST_PAUSE_MS))
+        await delay(Math.min(pause, MAX_PAUSE_MS))
       }
     }
   }

@@ -1,14 +1,14 @@
-const LONGEST = 64
-let beforeLast = new Uint8Array(LONGEST + 1)
-let last = new Uint8Array(LONGEST + 1)
-let current = new Uint8Array(LONGEST + 1)
+const MAX_LENGTH = 64
+let beforeLast = new Uint8Array(MAX_LENGTH + 1)
+let last = new Uint8Array(MAX_LENGTH + 1)
+let current = new Uint8Array(MAX_LENGTH + 1)
 
 /**
  * Letters inserted, left out, changed or swapped with their neighbour between two words (optimal string
  * alignment), or `max + 1` when there are more than `max`. Words of more than 64 letters are never near.
  */
 export const editDistance = (a: string, b: string, max: number): number => {
-  if (a.length > LONGEST || b.length > LONGEST || Math.abs(a.length - b.length) > max) return max + 1
+  if (a.length > MAX_LENGTH || b.length > MAX_LENGTH || Math.abs(a.length - b.length) > max) return max + 1
   for (let column = 0; column <= b.length; column += 1) last[column] = column
   for (let row = 1; row <= a.length; row += 1) {
     if (nextRow(a, b, row) > max) return max + 1

@@ -35,7 +35,7 @@ export const PREFIX_SCORES = scores((weight) => weight * 6)
 export const ONE_SLIP_SCORES = scores((weight) => (weight < LEAST_NAME_WEIGHT ? 2 : 5))
 export const TWO_SLIPS_SCORES = scores((weight) => (weight < LEAST_NAME_WEIGHT ? 1 : 4))
 
-const MOST_BY_SLIP = 5
+const MAX_BY_SLIP = 5
 const LEAST_BY_SLIP_IN_NAME = 4
 const LEAST_SLUG_EXACT = 100
 const LEAST_MEAN_OF_NAMES = 50
@@ -48,7 +48,7 @@ const BUCKETS = { slips: 1, slipsInNames: 2, elsewhere: 3, beginnings: 4, words:
 export const bucketOf = (whole: boolean, least: number, sum: number, words: number): number => {
   if (whole) return BUCKETS.whole
   if (least < LEAST_BY_SLIP_IN_NAME) return BUCKETS.slips
-  if (least <= MOST_BY_SLIP) return BUCKETS.slipsInNames
+  if (least <= MAX_BY_SLIP) return BUCKETS.slipsInNames
   if (least >= LEAST_SLUG_EXACT) return BUCKETS.words
   return sum >= LEAST_MEAN_OF_NAMES * words ? BUCKETS.beginnings : BUCKETS.elsewhere
 }

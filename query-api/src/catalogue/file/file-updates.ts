@@ -41,18 +41,18 @@ const ofAll = (body: UpdateWishes & Partial<Pick<Asked, 'algorithm'>> & Pick<Ask
 export const fileUpdateRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { pool } = deps
 
-  /** Ready JSON of the versions that each file could be updated to, newest first, at most `most`. */
+  /** Ready JSON of the versions that each file could be updated to, newest first, at most `max`. */
   const updates = async (
     api: Api,
     request: FastifyRequest,
     { algorithm, hashes, filterOf }: Asked,
-    most: number,
+    max: number,
   ) => {
     const viewer = await viewerOf(deps, request)
     const files = await visibleFiles(pool, viewer, algorithmOf(algorithm, hashes[0] ?? ''), hashes)
     const updatesOf = await readUpdates(pool, files)
     const found = files.map(
-      (file) => [file.hash, updatesOf(file, filterOf(file.hash)).slice(0, most)] as const,
+      (file) => [file.hash, updatesOf(file, filterOf(file.hash)).slice(0, max)] as const,
     )
     const ids = [...new Set(found.flatMap(([, versionIds]) => versionIds))]
     const versions = await readVersions(pool, ids)

@@ -31,8 +31,8 @@ export const readProjectsByIds = contract({
   problems: [],
 })
 
-const MOST_AT_RANDOM = 100
-const howMany = `It must be a whole number from 0 to ${MOST_AT_RANDOM}`
+const MAX_AT_RANDOM = 100
+const howMany = `It must be a whole number from 0 to ${MAX_AT_RANDOM}`
 
 export const readRandomProjects = contract({
   method: 'GET',
@@ -40,7 +40,7 @@ export const readRandomProjects = contract({
   roots: APIS,
   summary: 'Projects at random',
   right: null,
-  query: z.object({ count: countParam.pipe(z.number(howMany).max(MOST_AT_RANDOM, howMany)) }),
+  query: z.object({ count: countParam.pipe(z.number(howMany).max(MAX_AT_RANDOM, howMany)) }),
   answer: z.array(project),
   problems: [],
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { searchHit } from '../answers/search-hit.ts'
 import { contract } from '../contract.ts'
 
-const LONGEST_TEXT = 1_000
+const MAX_TEXT_LENGTH = 1_000
 
 const SORTS = ['relevance', 'downloads', 'follows', 'newest', 'updated'] as const satisfies SearchSort[]
 
@@ -14,8 +14,8 @@ export const sortParam = choiceParam(SORTS)
 /** `filters`, `version` and `new_filters` are expressions that narrow besides `facets`. */
 const query = z.object({
   query: textParam
-    .pipe(z.string().max(LONGEST_TEXT, `It may be ${LONGEST_TEXT} characters long`).optional())
-    .meta({ type: 'string', maxLength: LONGEST_TEXT }),
+    .pipe(z.string().max(MAX_TEXT_LENGTH, `It may be ${MAX_TEXT_LENGTH} characters long`).optional())
+    .meta({ type: 'string', maxLength: MAX_TEXT_LENGTH }),
   facets: textParam,
   filters: textParam,
   version: textParam,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const MOST_VALUES = 40
+const MAX_VALUES = 40
 const LAST_PAGE = 10_000
 const MAX_TEXT_LENGTH = 200
 const PAGE_SIZES = [5, 10, 15, 20, 50, 100]
@@ -9,7 +9,7 @@ const DEFAULT_PAGE_SIZE = 20
 const valuesIn = (given: unknown): readonly string[] => {
   const values: readonly unknown[] = Array.isArray(given) ? given : [given]
   const texts = values.filter((value) => typeof value === 'string').map((value) => value.trim())
-  return [...new Set(texts.filter((value) => value !== ''))].slice(0, MOST_VALUES)
+  return [...new Set(texts.filter((value) => value !== ''))].slice(0, MAX_VALUES)
 }
 
 const firstIn = (given: unknown): string | undefined => valuesIn(given)[0]

@@ -1,5 +1,5 @@
 /** A minute is the window of the limit; an answer that asks for more gets this much. */
-const LONGEST_MS = 90_000
+const MAX_WAIT_MS = 90_000
 
 const seconds = (text: string | null): number | null => {
   if (text === null || !/^\d{1,9}$/.test(text.trim())) return null
@@ -12,5 +12,5 @@ export const rateLimitWaitMs = (headers: Headers, now = Date.now()): number | nu
   const given = seconds(retryAfter) ?? seconds(headers.get('x-ratelimit-reset'))
   const date = retryAfter === null ? Number.NaN : Date.parse(retryAfter)
   const wait = given !== null ? given * 1000 : Number.isNaN(date) ? null : date - now
-  return wait === null ? null : Math.min(Math.max(wait, 0) + 250, LONGEST_MS)
+  return wait === null ? null : Math.min(Math.max(wait, 0) + 250, MAX_WAIT_MS)
 }

@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { DownloadChoice } from './version-filter.ts'
 
-const most = 3
+const maxNeeds = 3
 
 /** The required dependencies of a version; each links to the download for the same game and loader. */
 export function Needs({ needs, choice }: { needs: Offer['needs']; choice: DownloadChoice }) {
   if (needs.length === 0) return null
-  const more = needs.length - most
+  const more = needs.length - maxNeeds
   return (
     <p className="truncate text-muted text-xs leading-6 sm:mt-1 md:text-right">
       Needs{' '}
-      {needs.slice(0, most).map(({ type, slug, title }, index) => (
+      {needs.slice(0, maxNeeds).map(({ type, slug, title }, index) => (
         <Fragment key={slug}>
           {index > 0 && ', '}
           <Link to="/$type/$slug" params={{ type, slug }} search={choice} className="text-link">

@@ -9,12 +9,12 @@ export type VersionFilter = {
 export const channels = ['release', 'beta', 'alpha'] as const
 export type Channel = (typeof channels)[number]
 
-const longest = 64
+const maxLength = 64
 const maxPage = 10_000
 
 function text(value: unknown): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value
-  return typeof first === 'string' && first !== '' ? first.slice(0, longest) : undefined
+  return typeof first === 'string' && first !== '' ? first.slice(0, maxLength) : undefined
 }
 
 /** Every key is set, if only to undefined: the router merges the result over the raw address. */
