@@ -65,7 +65,7 @@ beforeEach(async () => {
   store = await openEventStore({ databaseUrl: database.url })
   const vault = await openVault({ pool, masterKey: Buffer.alloc(32, 1) })
   streams = createStreams(store, createCodec(eventCatalogue, vault))
-  files = await openContentStore({ directory, turns: new KeyedMutex() })
+  files = await openContentStore({ directory, locks: new KeyedMutex() })
   executor = createExecutor(streams)
   projectors = await startProjectors({
     store,

@@ -75,7 +75,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     log: silent,
     metrics: countProjectors(createMetrics()),
   })
-  const files = await openContentStore({ directory: join(directory, 'files'), turns: new KeyedMutex() })
+  const files = await openContentStore({ directory: join(directory, 'files'), locks: new KeyedMutex() })
   const images = await openImageStore(join(directory, 'files'))
   const downloadsDirectory = join(directory, 'downloads')
   const downloads = openDownloadLog(downloadsDirectory, 'spec')

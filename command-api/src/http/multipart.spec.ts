@@ -36,7 +36,7 @@ describe('reading a multipart body over HTTP', () => {
 
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'multipart-'))
-    store = await openContentStore({ directory, turns: new KeyedMutex() })
+    store = await openContentStore({ directory, locks: new KeyedMutex() })
     outcomes = []
     const waiting: (() => void)[] = []
     settled = () =>

@@ -130,7 +130,7 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
     const heard = watch.heardUpTo()
     return heard !== undefined && heard >= atLeast && heard >= watch.shownUpTo()
   }
-  const turns = new KeyedMutex()
+  const mutex = new KeyedMutex()
 
   /** Where the stream no longer remembers all of its commands, the store is asked. */
   const firstAnswer = (
@@ -219,7 +219,7 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
   return {
     execute(aggregate, id, command, context, intent) {
       const stream = streamOf(aggregate, id)
-      return turns.take(stream, async () => {
+      return mutex.take(stream, async () => {
         for (let made = 0; made < ATTEMPTS; made++) {
           const answer = await attempt(aggregate, id, command, context, intent)
           if (answer) return answer

@@ -34,7 +34,7 @@ export interface ContentStore {
    * Runs `work` when earlier work under the same name has ended, in whatever process: to remove content only after looking
    * whose it is.
    */
-  inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result>
+  withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>
   /** Removing what is not there is fine. */
   remove(sha512: string): Promise<void>
   /** Deletes what killed processes left unfinished long ago. */

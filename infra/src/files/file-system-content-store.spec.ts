@@ -33,7 +33,7 @@ describe('the content store on the file system', () => {
 
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'content-'))
-    store = await openContentStore({ directory, turns: new KeyedMutex() })
+    store = await openContentStore({ directory, locks: new KeyedMutex() })
   })
   afterEach(async () => {
     await store.close()
@@ -124,7 +124,7 @@ describe('the content store on the file system', () => {
 
   it('clears what a killed process left behind when it opens alone', async () => {
     await writeFile(join(directory, 'incoming', 'left-over'), 'half a file')
-    const sole = await openContentStore({ directory, turns: new KeyedMutex(), isAlone: true })
+    const sole = await openContentStore({ directory, locks: new KeyedMutex(), isAlone: true })
     expect(await incoming()).toEqual([])
     await sole.close()
   })
@@ -141,7 +141,7 @@ describe('the content store on the file system', () => {
     const [uploading] = await incoming()
     await writeFile(leftOver, 'half a file')
     await utimes(leftOver, 1, 1)
-    const other = await openContentStore({ directory, turns: new KeyedMutex() })
+    const other = await openContentStore({ directory, locks: new KeyedMutex() })
     expect(await incoming()).toEqual([uploading])
     await writeFile(leftOver, 'half a file')
     await utimes(leftOver, 1, 1)

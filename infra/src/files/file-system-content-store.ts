@@ -3,9 +3,9 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { BlockWriter } from './block-writer.ts'
 import type { ContentStore, Ingested, StoredFile } from './content-store.ts'
+import type { FileLocks } from './file-locks.ts'
 import { HashPool } from './hash-pool.ts'
 import { FileTooLarge, storageFailure } from './storage-errors.ts'
-import type { Turns } from './turns.ts'
 
 const SHA512 = /^[0-9a-f]{128}$/
 
@@ -39,7 +39,7 @@ export interface FileSystemStoreOptions {
   /** Holds `incoming/` and `content/`; they are made when missing. */
   readonly directory: string
   /** Must hold wherever the directory is used. */
-  readonly turns: Turns
+  readonly locks: FileLocks
   /** No other process uses the directory: each unfinished upload is of a process that was killed. */
   readonly isAlone?: boolean
 }
@@ -123,7 +123,7 @@ export const openContentStore = async (options: FileSystemStoreOptions): Promise
       }
     },
     pathOf,
-    inTurn: (name, work) => options.turns.take(name, work),
+    withLock: (name, work) => options.locks.take(name, work),
     remove: (sha512) => rm(pathOf(sha512), { force: true }),
     sweep: () => sweep(),
     close: () => hashes.close(),

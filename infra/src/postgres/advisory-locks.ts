@@ -17,5 +17,5 @@ export const RENDERINGS_LEASE = 4
 export const DOWNLOADS_LEASE = 5
 export const SEARCH_LEASE = 8
 
-/** Turns have two parts: this one and a number of their name. */
-export const FILE_TURNS = 7_165
+/** File locks have two parts: this one and a number of their name. */
+export const FILE_LOCKS = 7_165

@@ -119,7 +119,7 @@ describe('a client that sends its whole body before it reads', () => {
 
   it('is answered 413 where a file of its form is too large', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'answer-after-body-'))
-    const store = await openContentStore({ directory, turns: new KeyedMutex() })
+    const store = await openContentStore({ directory, locks: new KeyedMutex() })
     await startProduct(10, store)
     const socket = connected()
     const part = '--B\r\nContent-Disposition: form-data; name="f"; filename="a.jar"\r\n\r\n'

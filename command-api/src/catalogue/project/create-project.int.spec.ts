@@ -26,7 +26,7 @@ const pictures = openPictureProcesses()
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'modstead-creation-'))
   log = await openExecutor()
-  files = await openContentStore({ directory, turns: new KeyedMutex() })
+  files = await openContentStore({ directory, locks: new KeyedMutex() })
 })
 afterAll(async () => {
   await pictures.close()

@@ -9,8 +9,8 @@ import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
-import { openPostgresTurns } from '@modstead/infra/files/postgres-turns'
-import { FILE_TURNS } from '@modstead/infra/postgres/advisory-locks'
+import { openPostgresFileLocks } from '@modstead/infra/files/postgres-file-locks'
+import { FILE_LOCKS } from '@modstead/infra/postgres/advisory-locks'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openExecutor } from '../../samples/open-executor.ts'
@@ -37,14 +37,14 @@ let pool: ReturnType<typeof createPool>
 
 /** On the same folder and database as the other. */
 const startProcess = async (executor: Executor): Promise<CommandProcess> => {
-  const turns = openPostgresTurns(log.databaseUrl, () => {})
-  const files = await openContentStore({ directory, turns })
+  const locks = openPostgresFileLocks(log.databaseUrl, () => {})
+  const files = await openContentStore({ directory, locks })
   return {
     executor,
     files,
     close: async () => {
       await files.close()
-      await turns.close()
+      await locks.close()
     },
   }
 }
@@ -79,7 +79,7 @@ const someoneWaits = async (): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
       where l.locktype = 'advisory' and l.classid = $1 and not l.granted`,
-    [FILE_TURNS],
+    [FILE_LOCKS],
   )
   return rowCount === 1
 }

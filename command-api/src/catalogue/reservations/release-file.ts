@@ -6,13 +6,13 @@ import type { ContentStore } from '@modstead/infra/files/content-store'
 
 export interface FileRelease {
   readonly executor: Executor
-  readonly files: Pick<ContentStore, 'inTurn' | 'remove'>
+  readonly files: Pick<ContentStore, 'withLock' | 'remove'>
 }
 
 /**
  * Takes its claim away from a file that its version does not have, or no longer, and with the last claim the bytes. The
  * claim is closed first, so that nobody joins it any more; then the bytes go, then the claim: the next who claims them stores
- * them anew. All of it in one turn of all processes and by what is stored, or a second one that saw the claim before would
+ * them anew. All of it under one lock of all processes and by what is stored, or a second one that saw the claim before would
  * remove what the next holder has stored. Does nothing where the file does not hold the claim.
  */
 export const releaseFile = (
@@ -21,7 +21,7 @@ export const releaseFile = (
   holder: ClaimHolder,
   sender: Sender,
 ): Promise<void> =>
-  files.inTurn(sha1, async () => {
+  files.withLock(sha1, async () => {
     const execute = async (type: 'LeaveFile' | 'ReleaseFileClaim') => {
       const { intent, ...anew } = asProductAnew(sender)
       await executor.execute(fileClaim, sha1, { type, sha1, ...holder }, anew, intent)

@@ -118,7 +118,7 @@ describe('the bytes of a file', () => {
   let files: ContentStore
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'modstead-claims-'))
-    files = await openContentStore({ directory, turns: new KeyedMutex() })
+    files = await openContentStore({ directory, locks: new KeyedMutex() })
   })
   afterAll(async () => {
     await files.close()

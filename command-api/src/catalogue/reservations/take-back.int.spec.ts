@@ -27,7 +27,7 @@ let files: ContentStore
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'modstead-take-back-'))
   log = await openExecutor()
-  files = await openContentStore({ directory, turns: new KeyedMutex() })
+  files = await openContentStore({ directory, locks: new KeyedMutex() })
 })
 afterAll(async () => {
   await files.close()

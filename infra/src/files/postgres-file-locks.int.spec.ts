@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FILE_TURNS } from '../postgres/advisory-locks.ts'
+import { FILE_LOCKS } from '../postgres/advisory-locks.ts'
 import { createPool } from '../postgres/pool.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
-import { openPostgresTurns } from './postgres-turns.ts'
+import { openPostgresFileLocks } from './postgres-file-locks.ts'
 
-const VICTIM = fileURLToPath(new URL('./postgres-turns-until-killed.ts', import.meta.url))
+const VICTIM = fileURLToPath(new URL('./postgres-file-locks-until-killed.ts', import.meta.url))
 
 let database: TestDatabase
 let pool: pg.Pool
-const processes: ReturnType<typeof openPostgresTurns>[] = []
+const processes: ReturnType<typeof openPostgresFileLocks>[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
-  pool = createPool(database.url, { name: 'turns specs' })
-  for (let index = 0; index < 2; index++) processes.push(openPostgresTurns(database.url, () => {}))
+  pool = createPool(database.url, { name: 'file locks specs' })
+  for (let index = 0; index < 2; index++) processes.push(openPostgresFileLocks(database.url, () => {}))
 })
 afterAll(async () => {
   for (const each of processes) await each.close()
@@ -24,26 +24,26 @@ afterAll(async () => {
   await database.close()
 })
 
-const turnsOf = (index: 0 | 1) => {
-  const turns = processes[index]
-  if (!turns) throw new Error('it is not open yet')
-  return turns
+const locksOf = (index: 0 | 1) => {
+  const locks = processes[index]
+  if (!locks) throw new Error('it is not open yet')
+  return locks
 }
 const inDatabase = async (granted: boolean): Promise<number> => {
   const { rows } = await pool.query<{ pid: number }>(
     `select l.pid from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
       where l.locktype = 'advisory' and l.classid = $1 and l.granted = $2`,
-    [FILE_TURNS, granted],
+    [FILE_LOCKS, granted],
   )
   return rows.length
 }
 
-describe('turns of several processes', () => {
-  it('follow each other under one name and go on side by side under others', async () => {
+describe('file locks of several processes', () => {
+  it('are held one after the other under one name, and side by side under others', async () => {
     const told: string[] = []
     const gate = Promise.withResolvers<void>()
     const began = Promise.withResolvers<void>()
-    const first = turnsOf(0).take('one', async () => {
+    const first = locksOf(0).take('one', async () => {
       told.push('first begins')
       began.resolve()
       await gate.promise
@@ -51,10 +51,10 @@ describe('turns of several processes', () => {
       return 'result'
     })
     await began.promise
-    const second = turnsOf(1).take('one', async () => void told.push('second'))
+    const second = locksOf(1).take('one', async () => void told.push('second'))
     try {
       await expect.poll(() => inDatabase(false)).toBe(1)
-      await turnsOf(1).take('other', async () => void told.push('other'))
+      await locksOf(1).take('other', async () => void told.push('other'))
     } finally {
       gate.resolve()
     }
@@ -64,18 +64,18 @@ describe('turns of several processes', () => {
     expect(await inDatabase(true)).toBe(0)
   })
 
-  it('are over when the work fails', async () => {
+  it('are released when the work fails', async () => {
     const failure = new Error('the work')
-    await expect(turnsOf(0).take('failing', () => Promise.reject(failure))).rejects.toBe(failure)
-    expect(await turnsOf(1).take('failing', async () => 'next')).toBe('next')
+    await expect(locksOf(0).take('failing', () => Promise.reject(failure))).rejects.toBe(failure)
+    expect(await locksOf(1).take('failing', async () => 'next')).toBe('next')
   })
 
-  it('are over when their process is killed', async () => {
+  it('are released when their process is killed', async () => {
     const victim = spawn(process.execPath, [VICTIM, database.url], { stdio: ['ignore', 'pipe', 'inherit'] })
     try {
       await once(victim.stdout, 'data')
       expect(await inDatabase(true)).toBe(1)
-      const next = turnsOf(0).take('left', async () => 'next')
+      const next = locksOf(0).take('left', async () => 'next')
       await expect.poll(() => inDatabase(false)).toBe(1)
       victim.kill('SIGKILL')
       expect(await next).toBe('next')
@@ -93,6 +93,6 @@ describe('turns of several processes', () => {
       await pool.query('select 1')
       busy.delete(name)
     }
-    await Promise.all(names.map((name, index) => turnsOf(index % 2 === 0 ? 0 : 1).take(name, work(name))))
+    await Promise.all(names.map((name, index) => locksOf(index % 2 === 0 ? 0 : 1).take(name, work(name))))
   })
 })

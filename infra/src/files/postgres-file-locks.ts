@@ -1,20 +1,20 @@
-import { FILE_TURNS } from '../postgres/advisory-locks.ts'
+import { FILE_LOCKS } from '../postgres/advisory-locks.ts'
 import { createPool } from '../postgres/pool.ts'
-import type { Turns } from './turns.ts'
+import type { FileLocks } from './file-locks.ts'
 
 /** At once, of one process. */
-const MAX_TURNS = 4
+const MAX_LOCKS = 4
 
 /**
- * Turns in all processes on one database. The database takes a turn back when the connection ends, so that nothing is left
+ * Locks of all processes on one database. The database releases a lock when its connection ends, so that nothing is left
  * of a process that was killed. Work waits for other connections while it holds one of these, so that these are a pool of
  * their own.
  */
-export const openPostgresTurns = (
+export const openPostgresFileLocks = (
   databaseUrl: string,
   onError: (error: Error) => void,
-): Turns & { close(): Promise<void> } => {
-  const pool = createPool(databaseUrl, { name: 'turns of files', max: MAX_TURNS, onError })
+): FileLocks & { close(): Promise<void> } => {
+  const pool = createPool(databaseUrl, { name: 'file locks', max: MAX_LOCKS, onError })
   return {
     async take(name, work) {
       const client = await pool.connect()
@@ -26,7 +26,7 @@ export const openPostgresTurns = (
       try {
         await client.query('begin')
         // Names that share a number only wait for each other.
-        await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [FILE_TURNS, name])
+        await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [FILE_LOCKS, name])
         return await work()
       } finally {
         await client.query('rollback').catch(onLost)
