@@ -151,8 +151,8 @@ test('files go as a form whose boundary the browser writes', async () => {
 })
 
 test('whoever gives up hears so, and not of a broken connection', async () => {
-  const giveUp = new AbortController()
-  const origin = await answering(() => giveUp.abort(new Error('left the page')))
-  const sending = send(rename(origin), { intent: createIntent(), signal: giveUp.signal })
+  const controller = new AbortController()
+  const origin = await answering(() => controller.abort(new Error('left the page')))
+  const sending = send(rename(origin), { intent: createIntent(), signal: controller.signal })
   await expect(sending).rejects.toThrow('left the page')
 })

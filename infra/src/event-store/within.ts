@@ -1,9 +1,9 @@
-/** Rejects when `work` takes longer than `limitMs`; `giveUp` then frees what it holds, since nothing can stop a promise. */
+/** Rejects when `work` takes longer than `limitMs`; `release` then frees what it holds, since nothing can stop a promise. */
 export const within = async <T>(
   limitMs: number,
   what: string,
   work: Promise<T>,
-  giveUp: () => void = () => {},
+  release: () => void = () => {},
 ): Promise<T> => {
   let isOver = false
   let timer: NodeJS.Timeout | undefined
@@ -12,7 +12,7 @@ export const within = async <T>(
       // An answer that came while this process was busy goes first.
       setImmediate(() => {
         if (isOver) return
-        giveUp()
+        release()
         reject(new Error(`${what} did not answer within ${limitMs} ms`))
       })
     }, limitMs)

@@ -176,7 +176,7 @@ describe('the bytes of a file', () => {
     await before.upload.keep()
     await longAgo(`fileClaim-${before.upload.sha1}`, claimed(before, 'VERSION9'))
     const after = await arrived('again', 'file-2')
-    const giveUp = () =>
+    const release = () =>
       releaseFile(
         { executor, files },
         before.upload.sha1,
@@ -187,8 +187,8 @@ describe('the bytes of a file', () => {
       await ask(after, 'VERSION9')
       await after.upload.keep()
     }
-    await Promise.all([giveUp(), store(), giveUp()])
-    await giveUp()
+    await Promise.all([release(), store(), release()])
+    await release()
     expect(await isThere(after)).toBe(true)
     expect((await executor.load(fileClaim, after.upload.sha1)).state.holders).toMatchObject([
       { fileId: 'file-2' },

@@ -26,7 +26,7 @@ const transferred = (
   type: 'TeamOwnershipTransferred',
   data: { teamId, subject, from, to: withEverything(subject, userId, { payoutsSplit }) },
 })
-const givenUp: TeamEvent = {
+const released: TeamEvent = {
   type: 'TeamOwnershipGivenUp',
   data: { teamId, subject: ofProject, from: 'anna' },
 }
@@ -58,27 +58,27 @@ describe('transferring a team', () => {
       .when(transfer('anna'), asOwner)
       .rejects('not-team-owner'))
   test('is refused while an organization owns the project', () =>
-    givenTeam(...projectTeam, givenUp)
+    givenTeam(...projectTeam, released)
       .when(transfer('ben'))
       .rejects('team-owned-by-organization'))
 })
 
 describe('a team whose project changes hands', () => {
-  const giveUp: TeamCommand = { type: 'ReleaseTeamOwnership', teamId }
+  const release: TeamCommand = { type: 'ReleaseTeamOwnership', teamId }
   const take = (userId: string): TeamCommand => ({ type: 'TakeTeamOwnership', teamId, userId })
   const disband: TeamCommand = { type: 'DisbandTeam', teamId }
   const disbanded: TeamEvent = { type: 'TeamDisbanded', data: { teamId, subject: ofProject } }
   const team = givenTeam(...projectTeam)
-  const ownerless = givenTeam(...projectTeam, givenUp)
+  const ownerless = givenTeam(...projectTeam, released)
 
   test('has no owner while an organization owns the project', () => {
-    team.when(giveUp, asSystem).emits(givenUp)
-    ownerless.when(giveUp, asSystem).emitsNothing()
+    team.when(release, asSystem).emits(released)
+    ownerless.when(release, asSystem).emitsNothing()
   })
   test('loses its former owner', () => {
     ownerless.when({ type: 'RemoveTeamMember', teamId, userId: 'anna' }).rejects('member-not-found')
     const changed: TeamEvent = { type: 'TeamMemberChanged', data: { teamId, member: member('anna') } }
-    givenTeam(...projectTeam, givenUp, changed)
+    givenTeam(...projectTeam, released, changed)
       .when({ type: 'RemoveTeamMember', teamId, userId: 'anna' })
       .rejects('member-not-found')
   })
@@ -99,7 +99,7 @@ describe('a team whose project changes hands', () => {
   })
   test('cannot be disbanded before it is formed', () =>
     givenTeam().when(disband, asSystem).rejects('team-not-found'))
-  test.each([giveUp, take('anna'), disband])('obeys only the product: %j', (command) =>
+  test.each([release, take('anna'), disband])('obeys only the product: %j', (command) =>
     team.when(command, asOwner).rejects('not-permitted'),
   )
 })

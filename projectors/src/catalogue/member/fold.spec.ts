@@ -118,12 +118,12 @@ describe('the member read model', () => {
       ['friend', true],
     ])
     expect(handed.rows(teamTable)).toMatchObject([{ owner_id: 'friend', revision: 3 }])
-    const givenUp = await read(formed, {
+    const released = await read(formed, {
       type: 'TeamOwnershipGivenUp',
       data: { teamId, subject, from: 'owner' },
     })
-    expect(givenUp.rows(memberTable)).toEqual([])
-    expect(givenUp.rows(teamTable)).toMatchObject([{ owner_id: null, member_ids: [] }])
+    expect(released.rows(memberTable)).toEqual([])
+    expect(released.rows(teamTable)).toMatchObject([{ owner_id: null, member_ids: [] }])
   })
 
   it('ignores events about users who are not in the team', async () => {

@@ -74,7 +74,7 @@ const applyToTeam = (before: TeamRow, event: Recorded<TeamEvent>, tables: Tables
     members.delete(rowKey(team.team_id, userId))
     team = { ...team, member_ids: team.member_ids.filter((id) => id !== userId) }
   }
-  const giveUp = (userId: string) => {
+  const releaseOwnership = (userId: string) => {
     const row = find(userId)
     if (row) put({ ...row, owner: false })
   }
@@ -99,7 +99,7 @@ const applyToTeam = (before: TeamRow, event: Recorded<TeamEvent>, tables: Tables
       break
     case 'TeamOwnershipTransferred': {
       const { from, to } = event.data
-      if (from !== null) giveUp(from)
+      if (from !== null) releaseOwnership(from)
       const joined_at = find(to.userId)?.joined_at ?? at
       put(memberRow(team, to, { accepted: true, joined_at, owner: true }))
       team = { ...team, owner_id: to.userId }
