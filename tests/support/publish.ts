@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { jar } from './add-on-files.ts'
 import type { Answer, Api } from './api.ts'
 
-type Wire = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 export interface Part {
   readonly name: string
@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** `data` first, then the files, as clients send them. */
-export const form = (data: Wire, parts: readonly Part[] = []): FormData => {
+export const form = (data: Fields, parts: readonly Part[] = []): FormData => {
   const body = new FormData()
   body.append('data', JSON.stringify(data))
   for (const { name, filename, bytes } of parts) body.append(name, new Blob([bytes]), filename)
@@ -24,7 +24,7 @@ export const jarPart = (bytes = jar(), filename = 'sample.jar', name = 'file-0')
   bytes,
 })
 
-export const versionData = (changes: Wire = {}) => ({
+export const versionData = (changes: Fields = {}) => ({
   version_number: '1.0.0',
   name: 'Version 1.0.0',
   changelog: 'First version',
@@ -37,7 +37,7 @@ export const versionData = (changes: Wire = {}) => ({
   ...changes,
 })
 
-export const projectData = (slug: string, changes: Wire = {}) => ({
+export const projectData = (slug: string, changes: Fields = {}) => ({
   slug,
   title: `Sample ${slug}`,
   description: 'An invented add-on that tests publish',
@@ -67,13 +67,13 @@ export const ok = (answer: Answer, status = 200): Answer => {
 export const createProject = async (
   owner: Api,
   slug: string,
-  changes: Wire = {},
+  changes: Fields = {},
   parts: readonly Part[] = [jarPart()],
 ): Promise<Published> =>
   ok(await owner.post('/v2/project', form(projectData(slug, changes), parts))).as<Published>()
 
 /** Creates a project without a version. */
-export const createEmptyProject = (owner: Api, slug: string, changes: Wire = {}): Promise<Published> =>
+export const createEmptyProject = (owner: Api, slug: string, changes: Fields = {}): Promise<Published> =>
   createProject(owner, slug, { initial_versions: [], is_draft: true, ...changes }, [])
 
 export const approve = async (moderator: Api, id: string): Promise<void> => {
@@ -95,7 +95,7 @@ export interface CreatedVersion {
 export const createVersion = async (
   owner: Api,
   projectId: string,
-  changes: Wire = {},
+  changes: Fields = {},
   parts: readonly Part[] = [jarPart()],
 ): Promise<CreatedVersion> =>
   ok(
@@ -107,7 +107,7 @@ export const addMember = async (
   owner: Api,
   teamId: string,
   member: { readonly api: Api; readonly id: string },
-  changes: Wire = {},
+  changes: Fields = {},
 ): Promise<void> => {
   ok(await owner.post(`/v2/team/${teamId}/members`, { user_id: member.id, ...changes }), 204)
   ok(await member.api.post(`/v2/team/${teamId}/join`), 204)

@@ -95,9 +95,9 @@ describe('the content store on the file system', () => {
   it('leaves nothing behind of a source that breaks off', async () => {
     const broken = async function* () {
       yield* inChunks(patterned(MIB), 65_536)
-      throw new Error('the wire was cut')
+      throw new Error('the connection was cut')
     }
-    await expect(store.ingest(broken(), { maxBytes: 2 * MIB })).rejects.toThrow('the wire was cut')
+    await expect(store.ingest(broken(), { maxBytes: 2 * MIB })).rejects.toThrow('the connection was cut')
     expect(await incoming()).toEqual([])
   })
 

@@ -34,7 +34,7 @@ export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
   readonly code: RequestProblemCode
   readonly status: number
-  /** Wire name, e.g. `invalid_input`. */
+  /** The name in answers, e.g. `invalid_input`. */
   readonly error: string
   readonly title: string
   readonly field: string | undefined

@@ -5,7 +5,7 @@ import { approve, createProject, createVersion, jarPart, ok, versionData } from 
 
 let site: Fixture
 
-type Wire = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 interface Hit {
   readonly slug: string
@@ -34,7 +34,7 @@ const slugs = async (facets: unknown): Promise<string[]> =>
 /** Public projects 0 to 8 of one author, whose display name is written with a capital. */
 const publishSamples = async () => {
   const author = await site.addPerson('Author')
-  const publish = async (slug: string, changes: Wire = {}, version: Wire = {}) => {
+  const publish = async (slug: string, changes: Fields = {}, version: Fields = {}) => {
     const file = jar(['fabric', 'forge'])
     const data = { ...changes, initial_versions: [versionData(version)] }
     const { id } = await createProject(author.api, slug, data, [jarPart(file)])

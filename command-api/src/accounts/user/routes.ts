@@ -9,14 +9,14 @@ import { createUser, deleteUser, editUser } from './contract.ts'
 import { locateUser } from './locate-user.ts'
 import { registerUser } from './register-user.ts'
 
-const editOf = (userId: string, wire: z.output<typeof editUser.body>): EditUser => ({
+const editOf = (userId: string, body: z.output<typeof editUser.body>): EditUser => ({
   type: 'EditUser',
   userId,
-  ...(wire.username != null && { username: wire.username }),
-  ...(wire.name !== undefined && { name: wire.name || null }),
-  ...(wire.bio !== undefined && { bio: wire.bio || null }),
-  ...(wire.role != null && { role: wire.role }),
-  ...(wire.badges != null && { badges: wire.badges }),
+  ...(body.username != null && { username: body.username }),
+  ...(body.name !== undefined && { name: body.name || null }),
+  ...(body.bio !== undefined && { bio: body.bio || null }),
+  ...(body.role != null && { role: body.role }),
+  ...(body.badges != null && { badges: body.badges }),
 })
 
 /** Editing accounts, and making them for an operator who moves a catalogue here. */

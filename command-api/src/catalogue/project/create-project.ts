@@ -170,17 +170,17 @@ const prepareVersions = async (
   const { projectId, sides } = create
   const { commandId } = sender.intent
   const prepared: PreparedVersion[] = []
-  for (const [index, wire] of (data.initial_versions ?? []).entries()) {
-    const versionId = wire.import?.id ?? deriveId(commandId, `version.${projectId}.${index}`)
-    const authorId = wire.import?.author_id ?? create.ownerId
+  for (const [index, version] of (data.initial_versions ?? []).entries()) {
+    const versionId = version.import?.id ?? deriveId(commandId, `version.${projectId}.${index}`)
+    const authorId = version.import?.author_id ?? create.ownerId
     const options = {
       actor: sender.actor,
       filesHost: deps.filesHost,
-      fallbackEnvironment: undeclaredEnvironment(wire.loaders, sides),
+      fallbackEnvironment: undeclaredEnvironment(version.loaders, sides),
       areAllItsOwn: false,
     }
     const ids = { versionId, projectId, authorId, commandId }
-    const ready = await prepareVersion(deps.executor, wire, uploads, ids, options)
+    const ready = await prepareVersion(deps.executor, version, uploads, ids, options)
     // An attempt that died half way may have left the version: the same command finds it again.
     await checkVersion(deps.executor, ready, own, sender.intent)
     prepared.push(ready)

@@ -67,26 +67,26 @@ type LegacyLinks = Pick<
   | 'remove_donation_urls'
 >
 
-const legacyLinks = (wire: LegacyLinks): LinksChange | undefined => {
+const legacyLinks = (body: LegacyLinks): LinksChange | undefined => {
   const set: Record<string, string | null> = {}
   for (const platform of ['issues', 'source', 'wiki', 'discord'] as const) {
-    const url = wire[`${platform}_url`]
+    const url = body[`${platform}_url`]
     if (url !== undefined) set[platform] = cleared(url)
   }
-  Object.assign(set, byPlatform(wire.donation_urls ?? []), byPlatform(wire.add_donation_urls ?? []))
-  for (const { id } of wire.remove_donation_urls ?? []) set[donationPlatform(id)] = null
-  const clearDonations = wire.donation_urls !== undefined && wire.donation_urls !== null
+  Object.assign(set, byPlatform(body.donation_urls ?? []), byPlatform(body.add_donation_urls ?? []))
+  for (const { id } of body.remove_donation_urls ?? []) set[donationPlatform(id)] = null
+  const clearDonations = body.donation_urls !== undefined && body.donation_urls !== null
   if (!clearDonations && Object.keys(set).length === 0) return undefined
   return { clearDonations, set }
 }
 
 export const newLinks = (
-  wire: Pick<LegacyLinks, 'issues_url' | 'source_url' | 'wiki_url' | 'discord_url' | 'donation_urls'> & {
+  body: Pick<LegacyLinks, 'issues_url' | 'source_url' | 'wiki_url' | 'discord_url' | 'donation_urls'> & {
     link_urls?: Record<string, string | null> | null | undefined
   },
 ): Record<string, string> => {
-  const { set = {} } = legacyLinks(wire) ?? {}
-  const all = Object.entries({ ...set, ...wire.link_urls })
+  const { set = {} } = legacyLinks(body) ?? {}
+  const all = Object.entries({ ...set, ...body.link_urls })
   return Object.fromEntries(
     all.filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
   )
@@ -97,52 +97,52 @@ const clearedBy = (given: string | null | undefined): null | undefined => (given
 
 type SharedFields = Omit<EditProjectV2, 'title' | 'description' | 'body'>
 
-const sharedChanges = (wire: SharedFields): ProjectChanges => {
+const sharedChanges = (body: SharedFields): ProjectChanges => {
   const license = present({
-    id: wire.license_id ?? undefined,
-    url: wire.license_url === '' ? null : wire.license_url,
+    id: body.license_id ?? undefined,
+    url: body.license_url === '' ? null : body.license_url,
   })
-  const sides = present({ client: wire.client_side ?? undefined, server: wire.server_side ?? undefined })
-  const message = present({ message: wire.moderation_message, body: wire.moderation_message_body })
+  const sides = present({ client: body.client_side ?? undefined, server: body.server_side ?? undefined })
+  const message = present({ message: body.moderation_message, body: body.moderation_message_body })
   return present({
-    slug: wire.slug ?? undefined,
-    categories: listChange(wire.categories, wire.add_categories, wire.remove_categories),
+    slug: body.slug ?? undefined,
+    categories: listChange(body.categories, body.add_categories, body.remove_categories),
     additionalCategories: listChange(
-      wire.additional_categories,
-      wire.add_additional_categories,
-      wire.remove_additional_categories,
+      body.additional_categories,
+      body.add_additional_categories,
+      body.remove_additional_categories,
     ),
     license: Object.keys(license).length > 0 ? license : undefined,
     sides: Object.keys(sides).length > 0 ? sides : undefined,
-    status: wire.status ? statusOf('status', wire.status) : undefined,
-    requestedStatus: wire.requested_status
-      ? statusOf('requested_status', wire.requested_status)
-      : clearedBy(wire.requested_status),
-    monetizationStatus: wire.monetization_status ? monetizationOf(wire.monetization_status) : undefined,
+    status: body.status ? statusOf('status', body.status) : undefined,
+    requestedStatus: body.requested_status
+      ? statusOf('requested_status', body.requested_status)
+      : clearedBy(body.requested_status),
+    monetizationStatus: body.monetization_status ? monetizationOf(body.monetization_status) : undefined,
     moderatorMessage: Object.keys(message).length > 0 ? message : undefined,
   })
 }
 
-export const changesOfV2 = (wire: EditProjectV2): ProjectChanges =>
+export const changesOfV2 = (body: EditProjectV2): ProjectChanges =>
   present({
-    ...sharedChanges(wire),
-    title: wire.title ?? undefined,
-    summary: wire.description ?? undefined,
-    body: wire.body ?? undefined,
-    links: legacyLinks(wire),
+    ...sharedChanges(body),
+    title: body.title ?? undefined,
+    summary: body.description ?? undefined,
+    body: body.body ?? undefined,
+    links: legacyLinks(body),
   })
 
-export const changesOfV3 = (wire: EditProjectV3): ProjectChanges => {
-  const legacy = legacyLinks(wire)
+export const changesOfV3 = (body: EditProjectV3): ProjectChanges => {
+  const legacy = legacyLinks(body)
   const links =
-    legacy || wire.link_urls
-      ? { ...legacy, set: { ...legacy?.set, ...clearedAll(wire.link_urls ?? {}) } }
+    legacy || body.link_urls
+      ? { ...legacy, set: { ...legacy?.set, ...clearedAll(body.link_urls ?? {}) } }
       : undefined
   return present({
-    ...sharedChanges(wire),
-    title: wire.name ?? undefined,
-    summary: wire.summary ?? undefined,
-    body: wire.description ?? undefined,
+    ...sharedChanges(body),
+    title: body.name ?? undefined,
+    summary: body.summary ?? undefined,
+    body: body.description ?? undefined,
     links,
   })
 }

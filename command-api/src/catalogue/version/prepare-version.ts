@@ -147,11 +147,11 @@ export const newFile = (part: Part, inspected: AcceptedUpload): NewVersionFile =
 })
 
 const dependenciesOf = (data: InitialVersionData): Dependency[] =>
-  data.dependencies.map((wire) => ({
-    projectId: wire.project_id ?? null,
-    versionId: wire.version_id ?? null,
-    fileName: wire.file_name ?? null,
-    type: wire.dependency_type,
+  data.dependencies.map((dependency) => ({
+    projectId: dependency.project_id ?? null,
+    versionId: dependency.version_id ?? null,
+    fileName: dependency.file_name ?? null,
+    type: dependency.dependency_type,
   }))
 
 /** A modpack's own loader is `mrpack`; what its creator names are the loaders of its mods. */

@@ -2,23 +2,23 @@ import type { VersionChanges } from '@modstead/domain/catalogue/version/commands
 import type { EditVersionData } from './contract.ts'
 
 /** Absent and null alike leave a field as it is. `shown` loaders are what v2 shows: of a modpack, the loaders of its mods. */
-export const changesOf = (api: 'v2' | 'v3', wire: EditVersionData): VersionChanges => {
-  const { loaders, mrpack_loaders: mrpackLoaders, primary_file: primary } = wire
+export const changesOf = (api: 'v2' | 'v3', body: EditVersionData): VersionChanges => {
+  const { loaders, mrpack_loaders: mrpackLoaders, primary_file: primary } = body
   return {
-    ...(wire.name != null && { name: wire.name }),
-    ...(wire.version_number != null && { versionNumber: wire.version_number }),
-    ...(wire.changelog != null && { changelog: wire.changelog }),
-    ...(wire.version_type != null && { channel: wire.version_type }),
-    ...(wire.status != null && { status: wire.status }),
-    ...(wire.featured != null && { featured: wire.featured }),
-    ...(wire.game_versions != null && { gameVersions: wire.game_versions }),
-    ...(wire.environment != null && { environment: wire.environment }),
-    ...(wire.ordering !== undefined && { ordering: wire.ordering }),
-    ...(wire.downloads != null && { downloads: wire.downloads }),
+    ...(body.name != null && { name: body.name }),
+    ...(body.version_number != null && { versionNumber: body.version_number }),
+    ...(body.changelog != null && { changelog: body.changelog }),
+    ...(body.version_type != null && { channel: body.version_type }),
+    ...(body.status != null && { status: body.status }),
+    ...(body.featured != null && { featured: body.featured }),
+    ...(body.game_versions != null && { gameVersions: body.game_versions }),
+    ...(body.environment != null && { environment: body.environment }),
+    ...(body.ordering !== undefined && { ordering: body.ordering }),
+    ...(body.downloads != null && { downloads: body.downloads }),
     ...(loaders != null && (api === 'v2' ? { shownLoaders: loaders } : { loaders })),
     ...(api === 'v3' && mrpackLoaders != null && { mrpackLoaders }),
-    ...(wire.dependencies != null && {
-      dependencies: wire.dependencies.map((dependency) => ({
+    ...(body.dependencies != null && {
+      dependencies: body.dependencies.map((dependency) => ({
         projectId: dependency.project_id ?? null,
         versionId: dependency.version_id ?? null,
         fileName: dependency.file_name ?? null,
@@ -26,8 +26,8 @@ export const changesOf = (api: 'v2' | 'v3', wire: EditVersionData): VersionChang
       })),
     }),
     ...(primary != null && { primaryFile: primary.toLowerCase() }),
-    ...(wire.file_types != null && {
-      fileTypes: wire.file_types.map(({ hash, file_type }) => ({
+    ...(body.file_types != null && {
+      fileTypes: body.file_types.map(({ hash, file_type }) => ({
         file: hash.toLowerCase(),
         fileType: file_type ?? null,
       })),
