@@ -35,6 +35,15 @@ const registries = new RegExp(
     String.raw`npm\.pkg\.github\.com`,
   ].join('|'),
 )
+/** Names that the code had for limits, releases, locks and bodies before it took those of the field. */
+const formerNames = new RegExp(
+  [
+    String.raw`\b(MOST|LONGEST)(_\w+)?\b|\w_AT_MOST\b|\bconst (most|longest)([A-Z]\w*)? = \d`,
+    String.raw`\bgive(n?)Up\b`,
+    String.raw`\w(Turns|_TURNS)\b|\b(interface|type) Turns\b|\bturns(:|\.ts\b)`,
+    String.raw`\b[Ww]ire([A-Z]\w*)?\b`,
+  ].join('|'),
+)
 
 describe('the habits of this repository', () => {
   it('sees the repository', () => {
@@ -51,6 +60,30 @@ describe('the habits of this repository', () => {
   it('names files after the field, never after nothing in particular', () => {
     const vague = /(^|\/)(utils?|helpers?|misc|common|managers?|services?)(\/|\.[a-z.]+$)/i
     expect(files.filter((path) => vague.test(path))).toEqual([])
+  })
+
+  it.each([
+    'const MOST = 100',
+    'const LONGEST_WAIT_MS = 2_000',
+    'const PROJECTS_AT_MOST = 2 ** 24',
+    'const mostLoaders = 3',
+    'const giveUp = () => {}',
+    'const givenUp: TeamEvent = {',
+    'export interface Turns {',
+    'export const FILE_TURNS = 7_165',
+    "import { openPostgresTurns } from './postgres-locks.ts'",
+    'openContentStore({ directory, turns: new KeyedMutex() })',
+    'infra/src/files/postgres-turns.ts',
+    'const editOf = (wire: Edit) => ({})',
+    'tests/contract/api/wire-rules-answers.spec.ts',
+  ])('knows a former name: %s', (text) => {
+    expect(text).toMatch(formerNames)
+  })
+
+  it('leaves former names behind', () => {
+    const allowed = (path: string) => path.startsWith('tests/architecture/')
+    const named = code.filter((path) => !allowed(path) && formerNames.test(`${path}\n${textOf(path)}`))
+    expect(named).toEqual([])
   })
 
   it('names files in kebab-case, React components in PascalCase', () => {

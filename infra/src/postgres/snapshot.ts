@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Sender } from './kysely.ts'
 
-/** A connection takes one statement at a time: what is asked side by side waits for its turn. */
-const takingTurns = (client: pg.ClientBase) => {
+/** A connection takes one statement at a time: what is asked side by side waits in line. */
+const oneAtATime = (client: pg.ClientBase) => {
   let last: Promise<unknown> = Promise.resolve()
   let over = false
   const sender: Sender = {
@@ -29,7 +29,7 @@ export const inSnapshot = async <Result>(
   read: (sender: Sender) => Promise<Result>,
 ): Promise<Result> => {
   const client = await pool.connect()
-  const { sender, end } = takingTurns(client)
+  const { sender, end } = oneAtATime(client)
   let broken: Error | undefined
   try {
     await client.query('begin isolation level repeatable read read only')
