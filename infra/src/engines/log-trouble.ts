@@ -1,5 +1,6 @@
 import { StoreUnavailable } from '../event-store/port.ts'
 import { isDatabaseAway } from '../postgres/database-away.ts'
+import { isRedisAway } from '../redis/redis-away.ts'
 import { EngineAway } from './engine-watch.ts'
 
 interface TroubleLog {
@@ -8,7 +9,10 @@ interface TroubleLog {
 }
 
 const isAway = (error: unknown): boolean =>
-  error instanceof StoreUnavailable || error instanceof EngineAway || isDatabaseAway(error)
+  error instanceof StoreUnavailable ||
+  error instanceof EngineAway ||
+  isDatabaseAway(error) ||
+  isRedisAway(error)
 
 /** A warning, unless an engine is away: the watch of the engines says that once for everybody who tries again. */
 export const logTrouble = (log: TroubleLog, error: unknown, message: string, fields: object = {}): void => {

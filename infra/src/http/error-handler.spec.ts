@@ -26,6 +26,7 @@ const errors: readonly (readonly [error: Error, status: number, code: string, er
   [new DiskFull('x'), 503, 'storage-full', 'unavailable'],
   [new PicturesUnavailable('x'), 503, 'pictures-busy', 'unavailable'],
   [new UnstorableEvent('x'), 413, 'too-much-data', 'invalid_input'],
+  [new Error('Command timed out'), 503, 'reading-unavailable', 'unavailable'],
   [new EngineAway('x'), 503, 'reading-unavailable', 'unavailable'],
   [ofFramework(429), 429, 'too-many-requests', 'ratelimit_error'],
   [ofFramework(413), 413, 'request-too-large', 'invalid_input'],

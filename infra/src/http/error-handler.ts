@@ -5,6 +5,7 @@ import { StoreUnavailable, UnstorableEvent } from '../event-store/port.ts'
 import { DiskFull } from '../files/storage-errors.ts'
 import { PicturesUnavailable } from '../images/picture-errors.ts'
 import { isDatabaseAway } from '../postgres/database-away.ts'
+import { isRedisAway } from '../redis/redis-away.ts'
 import { RenderingBusy } from '../rendering/rendering-busy.ts'
 import type { Api } from './api.ts'
 import { answerOfKind, HttpProblem, ofField, unavailable } from './problem.ts'
@@ -58,7 +59,7 @@ const foreseen = (error: unknown, api: Api, refusals: RefusalTable): Told | null
     return unavailable('pictures-busy', 'Too many pictures are being drawn. Try again.', 5)
   if (error instanceof UnstorableEvent)
     return new HttpProblem('too-much-data', 'The request holds too much data.')
-  if (isDatabaseAway(error) || error instanceof EngineAway)
+  if (isDatabaseAway(error) || isRedisAway(error) || error instanceof EngineAway)
     return unavailable('reading-unavailable', 'The catalogue cannot be read right now. Try again.')
   return isFastifyError(error) ? ofFramework(error) : null
 }

@@ -15,6 +15,7 @@ export interface AllowancesUnderTest {
 
 const DAY = 24 * 60 * 60_000
 const TRIES = 1_000
+const PATIENTLY = { timeout: 60_000, interval: 20 }
 const perDay = (max: number) => ({ name: 'contract', max, windowMs: DAY })
 const ask = (key: string, wanted: number, max = 10, ahead = false): Ask => ({
   limit: perDay(max),
@@ -95,7 +96,7 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
         .poll(async () => {
           await one().sweep()
           return under.count()
-        })
+        }, PATIENTLY)
         .toBeLessThanOrEqual(before + 1)
       expect(await granted(one(), ask(used, 1))).toEqual([0])
     })
