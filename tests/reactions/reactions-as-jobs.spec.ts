@@ -52,7 +52,7 @@ const noting = (name: string, fields: Pick<Reaction, 'afterReadModels' | 'includ
   followed(name, async (userId) => void reacted.push(`${name} ${userId}`), fields)
 
 const start = async (given: readonly Reaction[], changes: Partial<ReactionsSettings> = {}) => {
-  jobs = createJobQueue({ databaseUrl: log.databaseUrl, onError: () => {} })
+  jobs = createJobQueue({ url: log.databaseUrl, onError: () => {} })
   stops.push(() => jobs.close())
   reactions = await startReactions({
     ...log.parts,

@@ -38,7 +38,7 @@ const start = async () => {
     executor: {} as Executor,
     files: {} as ContentStore,
     timers: {} as Timers,
-    jobs: createJobQueue({ databaseUrl: log.databaseUrl, onError: () => {} }),
+    jobs: createJobQueue({ url: log.databaseUrl, onError: () => {} }),
     reactions: [noting],
     waitForReadModels: async () => true,
   })

@@ -113,7 +113,7 @@ const stateOf = async () => {
 }
 
 const start = async (changes: Partial<ReactionsSettings> = {}) => {
-  jobs = createJobQueue({ databaseUrl: database.url, onError: () => {} }, { lockMs: 1_000 })
+  jobs = createJobQueue({ url: database.url, onError: () => {} }, { lockMs: 1_000 })
   opened.push(jobs)
   return startReactions({
     store,

@@ -28,7 +28,7 @@ export const openRetitling = async (databaseUrl: string, afterwards: () => void)
     masterKey: Buffer.alloc(32, 1),
     eventCatalogue,
   })
-  const jobs = createJobQueue({ databaseUrl, onError: () => {} }, { lockMs: 1_000 })
+  const jobs = createJobQueue({ url: databaseUrl, onError: () => {} }, { lockMs: 1_000 })
   const executor = createExecutor(streams)
   const retitle = commandJob<{ readonly projectId: string }>({
     type: RETITLE,

@@ -35,7 +35,7 @@ const newExecutor = () => createExecutor(createStreams(log.store, createCodec(ev
 
 /** What one process has of it. */
 const startProcess = async (reactions = allReactions, by = newExecutor()) => {
-  const jobs = createJobQueue({ databaseUrl: log.databaseUrl, onError: () => {} })
+  const jobs = createJobQueue({ url: log.databaseUrl, onError: () => {} })
   const types = allTimers.map(({ type }) => type)
   const timers = await openTimers({ pool: log.pool, jobs, types, log: log.parts.log })
   const parts = { executor: by, files: {} as ContentStore, pool: log.pool, jobs, timers }

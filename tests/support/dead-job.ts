@@ -12,7 +12,7 @@ const fails: JobType = {
 
 /** Leaves a job behind that failed for good, and returns its id. */
 export const leaveDeadJob = async (databaseUrl: string, id: string): Promise<string> => {
-  const jobs = createJobQueue({ databaseUrl, onError: () => {} })
+  const jobs = createJobQueue({ url: databaseUrl, onError: () => {} })
   jobs.work(fails, async () => {
     throw new Error('on purpose')
   })

@@ -9,6 +9,7 @@ const DATABASE = new RegExp(String.raw`^postgres(ql)?://${CREDENTIALS}(${HOSTS})
 const EVENT_STORE = new RegExp(
   String.raw`^(esdb|kurrentdb)(\+discover)?://${CREDENTIALS}${HOSTS}/?${OPTIONS}$`,
 )
+const REDIS = new RegExp(String.raw`^rediss?://${CREDENTIALS}${HOST}(/\d{1,4})?$`)
 
 const addressLike = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, `must be an address such as ${example}`)
@@ -22,3 +23,6 @@ export const eventStoreAddress = addressLike(EVENT_STORE, 'esdb://host:2113?tls=
   (text) => !/[?&]node_?preference=(?!leader(&|$))/i.test(text),
   'must not prefer followers: their reads lag behind',
 )
+
+/** One server, at the end perhaps the number of its database; `rediss` is TLS. */
+export const redisAddress = addressLike(REDIS, 'redis://user:password@host:6379/0')

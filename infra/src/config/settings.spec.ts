@@ -23,6 +23,7 @@ describe('settings', () => {
       filesUrl: 'http://localhost:3000/files',
       databaseUrl: undefined,
       eventStoreUrl: undefined,
+      redisUrl: undefined,
       masterKey: undefined,
       rateLimit: 300,
       trustProxy: false,
@@ -86,6 +87,8 @@ describe('settings', () => {
     ['EVENTSTORE_URL', 'esdb://a:2113,b:2113,c:2113?tls=true'],
     ['EVENTSTORE_URL', 'esdb+discover://admin:changeit@cluster.example.org?tlsCaFile=/etc/ca.crt'],
     ['EVENTSTORE_URL', 'kurrentdb://a,b,[::1]:2113/?nodePreference=leader&tls=true'],
+    ['REDIS_URL', 'redis://127.0.0.1'],
+    ['REDIS_URL', 'rediss://:pass%40word@cache.example.org:6380/2'],
   ])('take %s=%s', (name, value) => {
     expect(Object.values(readSettings({ [name]: value }))).toContain(value)
   })
@@ -103,6 +106,9 @@ describe('settings', () => {
     ['EVENTSTORE_URL', 'localhost:2113'],
     ['EVENTSTORE_URL', 'esdb://a:2113,b:port'],
     ['EVENTSTORE_URL', 'esdb://a,b?tls=true&nodePreference=follower'],
+    ['REDIS_URL', 'cache.example.org:6379'],
+    ['REDIS_URL', 'redis://cache.example.org/first'],
+    ['REDIS_URL', 'redis://a:6379,b:6379'],
     ['MASTER_KEY', 'too short'],
     ['RATE_LIMIT', '-1'],
     ['RATE_LIMIT', '1.5'],

@@ -17,6 +17,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** Undefined: events live in Postgres. */
   readonly eventStoreUrl: string | undefined
+  /** Undefined: limits and jobs live in Postgres. */
+  readonly redisUrl: string | undefined
   /** 32 bytes. Undefined: a key file in the data directory. */
   readonly masterKey: Buffer | undefined
   /** Requests a minute and address. */
@@ -74,6 +76,7 @@ export const readSettings = (
     apiUrl: values.API_URL ?? publicUrl,
     databaseUrl: values.DATABASE_URL,
     eventStoreUrl: values.EVENTSTORE_URL,
+    redisUrl: values.REDIS_URL,
     masterKey: values.MASTER_KEY,
     rateLimit: values.RATE_LIMIT ?? 300,
     trustProxy: values.TRUST_PROXY ?? false,

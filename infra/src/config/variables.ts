@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { logLevels } from '../telemetry/log-level.ts'
-import { databaseAddress, eventStoreAddress } from './engine-addresses.ts'
+import { databaseAddress, eventStoreAddress, redisAddress } from './engine-addresses.ts'
 
 /** One environment variable: how it is checked, and what `npm start -- --help` says about it. */
 export interface Variable<Value> {
@@ -93,6 +93,11 @@ export const variables = {
     check: eventStoreAddress,
     defaultText: 'embedded',
     meaning: 'EventStoreDB. Unset: events are tables of the Postgres above.',
+  },
+  REDIS_URL: {
+    check: redisAddress,
+    defaultText: 'none',
+    meaning: 'Redis 6.2 or newer for limits and jobs. Unset: they are in the Postgres above.',
   },
   API_URL: {
     check: webAddress('http://127.0.0.1:3001'),

@@ -6,7 +6,7 @@ jobQueueContract('jobs in Postgres', async () => {
   const database = await openTestDatabase()
   return {
     address: database.url,
-    open: () => createJobQueue({ databaseUrl: database.url, onError: () => {} }, { lockMs: 1_000 }),
+    open: () => createJobQueue({ url: database.url, onError: () => {} }, { lockMs: 1_000 }),
     dispose: () => database.close(),
   }
 })

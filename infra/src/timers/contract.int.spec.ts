@@ -9,14 +9,14 @@ timersContract('timers in Postgres', async () => {
   const pool = createPool(database.url, { name: 'timer specs' })
   return {
     async open(types, now, enqueue) {
-      const jobs = createJobQueue({ databaseUrl: database.url, onError: () => {} })
+      const jobs = createJobQueue({ url: database.url, onError: () => {} })
       const timers = await openTimers({
         pool,
         jobs: { enqueue: enqueue?.(jobs) ?? jobs.enqueue },
         types,
         now,
         lookEveryMs: 20,
-        log: { warn: () => {} },
+        log: { debug: () => {}, warn: () => {} },
       })
       return { timers, jobs }
     },

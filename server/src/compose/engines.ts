@@ -3,6 +3,7 @@ import type { Settings } from '@modstead/infra/config/settings'
 import { type Engine, type EngineWatch, watchEngines } from '@modstead/infra/engines/engine-watch'
 import { createConnection } from '@modstead/infra/event-store/embedded/connection'
 import type { EventStore } from '@modstead/infra/event-store/port'
+import type { RedisClient } from '@modstead/infra/redis/open-redis'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
@@ -17,10 +18,16 @@ const assertRoom = async (directory: string): Promise<void> => {
   if (bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk is full')
 }
 
+interface Watched {
+  readonly databaseUrl: string
+  readonly redis: RedisClient | undefined
+  readonly store: EventStore
+}
+
 /** Watches what the product stands on until it stops. */
 export const watchFoundation = (
   { dataDir, eventStoreUrl }: Pick<Settings, 'dataDir' | 'eventStoreUrl'>,
-  { databaseUrl, store }: { readonly databaseUrl: string; readonly store: EventStore },
+  { databaseUrl, redis, store }: Watched,
   log: Log,
   life: LifeCycle,
 ): EngineWatch => {
@@ -34,6 +41,7 @@ export const watchFoundation = (
     { name: 'the disk of DATA_DIR', probe: () => assertRoom(dataDir) },
   ]
   if (eventStoreUrl !== undefined) engines.push({ name: 'the event store', probe: () => store.head() })
+  if (redis !== undefined) engines.push({ name: 'Redis', probe: () => redis.ping() })
   const watch = watchEngines(engines, log)
   life.onStop('the watch of the engines', async () => {
     watch.stop()

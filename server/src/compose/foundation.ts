@@ -15,17 +15,22 @@ import type { Vault } from '@modstead/infra/personal-data/vault'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { rateLimitMigrations } from '@modstead/infra/rate-limits/tables'
+import type { RedisClient } from '@modstead/infra/redis/open-redis'
 import { renderingMigrations } from '@modstead/infra/rendering/tables'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { type Database, openDatabase } from './database.ts'
+import { openSharedRedis } from './open-shared-redis.ts'
 import { reachEventStore } from './reach-event-store.ts'
 
 /** The engines and services under every role. */
 export interface Foundation {
   readonly databaseUrl: string
   readonly pool: pg.Pool
+  /** Undefined: what could be there is in Postgres. */
+  readonly redisUrl: string | undefined
+  readonly redis: RedisClient | undefined
   readonly store: EventStore
   readonly vault: Vault
   readonly streams: Streams
@@ -54,6 +59,8 @@ export const layFoundation = async (
     },
   })
   life.onStop('the database connections', () => pool.end())
+  const { redisUrl } = settings
+  const redis = await openSharedRedis(settings, log, life)
   const masterKey = settings.masterKey ?? (await openMasterKey(settings.dataDir, () => holdsKeys(pool)))
   await migrate(pool, 'downloads', downloadMigrations)
   await migrate(pool, 'idempotency', idempotencyMigrations)
@@ -77,5 +84,5 @@ export const layFoundation = async (
     shownUpTo,
     onOthers: tail.onOthers,
   })
-  return { databaseUrl, pool, store, vault, streams, executor, tail, masterKey }
+  return { databaseUrl, pool, redisUrl, redis, store, vault, streams, executor, tail, masterKey }
 }

@@ -3,17 +3,21 @@ import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import { createPool } from '@modstead/infra/postgres/pool'
 import type { Allowances } from '@modstead/infra/rate-limits/port'
 import { postgresAllowances } from '@modstead/infra/rate-limits/postgres-allowances'
+import { redisAllowances } from '@modstead/infra/rate-limits/redis-allowances'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import type { Foundation } from './foundation.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
 
-/** Counts requests on connections of its own, so that slow queries never delay the counting. */
+/** Counts requests in Redis where a variable names one, else in Postgres on connections of its own. */
 export const openAllowances = (
-  { databaseUrl, masterKey }: Pick<Foundation, 'databaseUrl' | 'masterKey'>,
+  { databaseUrl, redis, masterKey }: Pick<Foundation, 'databaseUrl' | 'redis' | 'masterKey'>,
   log: Log,
   life: LifeCycle,
 ): Allowances => {
+  const secret = Buffer.from(hkdfSync('sha256', masterKey, '', 'whom limits are for', 32))
+  if (redis !== undefined) return redisAllowances(redis, secret)
+  // On connections of its own: slow queries must not keep requests from being counted.
   const pool = createPool(databaseUrl, {
     name: 'modstead-limits',
     max: 2,
@@ -24,7 +28,6 @@ export const openAllowances = (
     },
   })
   life.onStop('the connections for the limits', () => pool.end())
-  const secret = Buffer.from(hkdfSync('sha256', masterKey, '', 'whom limits are for', 32))
   const allowances = postgresAllowances(pool, secret)
   sweepLeftOvers({ allowances: allowances.sweep }, log, life)
   return allowances

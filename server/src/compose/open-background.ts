@@ -17,16 +17,22 @@ const START_AGAIN_MS = 5_000
 export interface Background {
   readonly jobs: JobQueue
   readonly timers: Timers
-  /** Begins to do jobs and to look for timers, in a moment or as soon as the database answers. */
+  /** Begins to do jobs and to look for timers, in a moment or as soon as their store answers. */
   start(): Promise<void>
 }
 
+interface JobStores {
+  readonly databaseUrl: string
+  /** Where there is one, jobs are kept there. */
+  readonly redisUrl: string | undefined
+}
+
 /** The queue of all jobs, which takes them in and tells of them; it does none before its start. */
-export const openJobQueue = (databaseUrl: string, log: Log, life: LifeCycle): JobQueue => {
+export const openJobQueue = ({ databaseUrl, redisUrl }: JobStores, log: Log, life: LifeCycle): JobQueue => {
   const jobs = createJobQueue({
-    databaseUrl,
+    url: redisUrl ?? databaseUrl,
     onError: (error) => {
-      if (!life.stopping.aborted) logTrouble(log, error, 'jobs have trouble with the database')
+      if (!life.stopping.aborted) logTrouble(log, error, 'jobs have trouble with their store')
     },
   })
   life.onStop('the jobs', () => jobs.close())
@@ -35,12 +41,12 @@ export const openJobQueue = (databaseUrl: string, log: Log, life: LifeCycle): Jo
 
 /** Opens the jobs and timers of all contexts. */
 export const openBackground = async (
-  databaseUrl: string,
+  stores: JobStores,
   parts: Omit<BackgroundParts, 'jobs' | 'timers'>,
   log: Log,
   life: LifeCycle,
 ): Promise<Background> => {
-  const jobs = openJobQueue(databaseUrl, log, life)
+  const jobs = openJobQueue(stores, log, life)
   const types = allTimers.map(({ type }) => type)
   const timers = await openTimers({ pool: parts.pool, jobs, types, log })
   life.onStop('the timers', () => timers.close())
@@ -57,7 +63,7 @@ export const openBackground = async (
           return
         } catch (error) {
           if (life.stopping.aborted) return
-          log.warn({ err: error }, 'jobs could not be started; this is tried again')
+          logTrouble(log, error, 'jobs could not be started; this is tried again')
           await pause(START_AGAIN_MS, undefined, { signal: life.stopping }).catch(() => undefined)
         }
       }

@@ -22,9 +22,9 @@ export const openReactions = async (
   log: Log,
   life: LifeCycle,
 ): Promise<{ readonly reactions: Reactions; readonly background: Background }> => {
-  const { store, streams, pool, executor, databaseUrl } = foundation
+  const { store, streams, pool, executor } = foundation
   const { files } = stores
-  const background = await openBackground(databaseUrl, { pool, executor, files }, log, life)
+  const background = await openBackground(foundation, { pool, executor, files }, log, life)
   const { jobs, timers } = background
   const reactions = await startReactions({
     store,

@@ -130,7 +130,7 @@ const starters: Readonly<Record<Role, (surroundings: Surroundings) => Promise<St
     startApi(surroundings, async (app, parts) => {
       const { settings, log, life } = surroundings
       const texts = openRenderings(settings, parts.foundation, life)
-      const jobs = openJobQueue(parts.foundation.databaseUrl, log, life)
+      const jobs = openJobQueue(parts.foundation, log, life)
       const waitForReactions = watchReactions(parts.foundation.pool)
       const dependencies = openCommands(settings, { ...parts, texts, jobs, waitForReactions }, log, life)
       await app.register(commandApi, dependencies)

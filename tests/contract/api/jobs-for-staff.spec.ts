@@ -30,7 +30,7 @@ beforeAll(async () => {
     moderator: await site.addPerson('moderator', 'moderator'),
     developer: await site.addPerson('developer'),
   }
-  jobs = createJobQueue({ databaseUrl: database.url, onError: () => {} })
+  jobs = createJobQueue({ url: database.url, onError: () => {} })
   jobs.work(fails, async () => {
     if (isBroken) throw new Error('on purpose')
   })

@@ -1,50 +1,37 @@
-import type { PostgresConnectionOptions } from 'bullmq'
-import type pg from 'pg'
-import { createPool } from '../../postgres/pool.ts'
-
-/** Besides the one on which each lane listens. */
-const CONNECTIONS = 4
-const SCHEMA = 'bullmq'
-
-const load = async () => {
-  const { DelayedError, WaitingError, createPostgresBackend, runMigrations, withBackend } = await import(
-    'bullmq'
-  )
-  const { Queue, Worker } = withBackend(createPostgresBackend)
-  return { DelayedError, WaitingError, Queue, Worker, runMigrations }
-}
+import type { Processor, Queue, QueueOptions, WorkerOptions } from 'bullmq'
+import type { JobData } from '../port.ts'
+import type { JobLedger } from './job-ledger.ts'
 
 export interface EngineOptions {
-  readonly databaseUrl: string
+  /** Where jobs are kept: `postgres://…`, `redis://…` or `rediss://…`. */
+  readonly url: string
   readonly onError: (error: Error) => void
 }
 
-/** The library with its tables, and the connections that all lanes share. */
-export interface Engine extends Omit<Awaited<ReturnType<typeof load>>, 'runMigrations'> {
-  readonly pool: pg.Pool
-  /** The same, by the library's narrower description of a pool. */
-  readonly connection: PostgresConnectionOptions
+export type LaneQueue = Pick<
+  Queue<JobData, void, string>,
+  'add' | 'close' | 'getJob' | 'removeJobScheduler' | 'toKey' | 'upsertJobScheduler' | 'waitUntilReady'
+>
+
+export interface LaneWorker {
+  waitUntilReady(): Promise<unknown>
+  /** `force`: without waiting for what it does. */
+  close(force: boolean): Promise<void>
 }
 
-/** Loads the library only here: it takes time and memory, for which no start should wait. */
-export const openEngine = async ({ databaseUrl, onError }: EngineOptions, lanes: number): Promise<Engine> => {
-  const { runMigrations, ...library } = await load()
-  const pool = createPool(databaseUrl, {
-    name: 'modstead jobs',
-    max: CONNECTIONS + lanes,
-    schema: SCHEMA,
-    onError,
-  })
-  try {
-    const client = await pool.connect()
-    try {
-      await runMigrations(client, SCHEMA)
-    } finally {
-      client.release()
-    }
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  return { ...library, pool, connection: pool as unknown as PostgresConnectionOptions }
+/** The library on one of its stores. Queues and workers tell of their errors by `onError` of the options. */
+export interface Engine {
+  /** Thrown by who has put a job off, or back. */
+  readonly DelayedError: new () => Error
+  readonly WaitingError: new () => Error
+  openQueue(name: string, options: Omit<QueueOptions, 'connection'>): LaneQueue
+  openWorker(
+    name: string,
+    run: Processor<JobData, void, string>,
+    options: Omit<WorkerOptions, 'connection'>,
+  ): LaneWorker
+  openLedger(queueOf: (lane: string) => Promise<LaneQueue>): JobLedger
+  /** Whether workers can put back what they do, as far as is known. */
+  isReachable(): boolean
+  close(): Promise<void>
 }

@@ -1,78 +1,10 @@
-import type pg from 'pg'
-import type { DeadJob, JobCounts, JobData, JobState, KnownJob } from '../port.ts'
+import type { DeadJob, JobCounts, KnownJob } from '../port.ts'
 
 /** Counts jobs by type and lists the dead of all lanes, which the library cannot. */
 export interface JobLedger {
+  /** Told of the lane of each job before it is added, by who does not find lanes otherwise. */
+  note(lane: string): Promise<void>
   counts(): Promise<readonly JobCounts[]>
   dead(page: { readonly offset: number; readonly limit: number }): Promise<readonly DeadJob[]>
   find(id: string): Promise<(KnownJob & { readonly lane: string }) | null>
 }
-
-interface DeadRow {
-  readonly id: string
-  readonly name: string
-  readonly data: JobData
-  readonly failed_reason: string | null
-  readonly attempts_made: number
-  readonly added_at_ms: string
-  readonly finished_at_ms: string
-}
-
-const STATES: ReadonlyMap<string, JobState> = new Map(
-  Object.entries({
-    waiting: 'waiting',
-    active: 'active',
-    delayed: 'delayed',
-    completed: 'done',
-    failed: 'dead',
-  } as const),
-)
-
-const utc = (milliseconds: string) => new Date(Number(milliseconds)).toISOString()
-
-export const openJobLedger = (pool: pg.Pool): JobLedger => ({
-  async counts() {
-    const { rows } = await pool.query<JobCounts>(
-      `select name as type,
-         (count(*) filter (where state = 'waiting'))::int as waiting,
-         (count(*) filter (where state = 'active'))::int as active,
-         (count(*) filter (where state = 'delayed' and attempts_made = 0))::int as delayed,
-         (count(*) filter (where state = 'delayed' and attempts_made > 0))::int as failed,
-         (count(*) filter (where state = 'failed'))::int as dead
-       from job where state <> 'completed' group by name order by name`,
-    )
-    return rows
-  },
-  async dead({ offset, limit }) {
-    const { rows } = await pool.query<DeadRow>(
-      `select id, name, data, failed_reason, attempts_made, added_at_ms, finished_at_ms
-       from job where state = 'failed' order by finished_at_ms desc, queue, id offset $1 limit $2`,
-      [offset, limit],
-    )
-    return rows.map((row) => ({
-      id: row.id,
-      type: row.name,
-      data: row.data,
-      error: row.failed_reason ?? '',
-      attempts: row.attempts_made,
-      enqueuedAt: utc(row.added_at_ms),
-      diedAt: utc(row.finished_at_ms),
-    }))
-  },
-  async find(id) {
-    const { rows } = await pool.query<{
-      queue: string
-      state: string
-      progress: unknown
-      attempts_made: number
-    }>('select queue, state, progress, attempts_made from job where id = $1', [id])
-    const [row] = rows
-    if (!row) return null
-    return {
-      lane: row.queue,
-      state: STATES.get(row.state) ?? 'waiting',
-      progress: typeof row.progress === 'number' ? row.progress : 0,
-      attempts: row.attempts_made,
-    }
-  },
-})

@@ -1,8 +1,9 @@
 import type { JobQueue, JobType, Lane } from '../port.ts'
-import { type Engine, type EngineOptions, openEngine } from './engine.ts'
+import type { Engine, EngineOptions } from './engine.ts'
 import { jobIdOf } from './job-id.ts'
-import { type JobLedger, openJobLedger } from './job-ledger.ts'
+import type { JobLedger } from './job-ledger.ts'
 import { createLanes, LANE_TIMES, type Lanes, type LaneTimes } from './lanes.ts'
+import { openEngine } from './open-engine.ts'
 import type { KnownHandler } from './run-job.ts'
 
 interface Opened {
@@ -30,11 +31,8 @@ export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_T
 
   const open = async (): Promise<Opened> => {
     const engine = await openEngine(options, lanesOfHandlers().length)
-    return {
-      engine,
-      lanes: createLanes(engine, times, options.onError),
-      ledger: openJobLedger(engine.pool),
-    }
+    const lanes = createLanes(engine, times)
+    return { engine, lanes, ledger: engine.openLedger(lanes.queue) }
   }
   const opened = (): Promise<Opened> => {
     if (stopping.signal.aborted) return Promise.reject(new Error('the jobs have been closed'))
@@ -50,9 +48,14 @@ export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_T
   const close = async () => {
     const parts = await opening?.catch(() => undefined)
     await parts?.lanes.close()
-    await parts?.engine.pool.end()
+    await parts?.engine.close()
   }
   const queueOf = async ({ lane }: JobType) => (await opened()).lanes.queue(lane.name)
+  const queueToAddTo = async (type: JobType) => {
+    const queue = await queueOf(type)
+    await (await opened()).ledger.note(type.lane.name)
+    return queue
+  }
 
   return {
     work(type, handle) {
@@ -61,11 +64,11 @@ export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_T
     },
     async start() {
       const { lanes } = await opened()
-      for (const lane of lanesOfHandlers()) lanes.work(lane, handlers, stopping.signal)
+      await Promise.all(lanesOfHandlers().map((lane) => lanes.work(lane, handlers, stopping.signal)))
     },
     async enqueue(type, data, { id, delayMs } = {}) {
       const jobId = jobIdOf(type, id)
-      const queue = await queueOf(type)
+      const queue = await queueToAddTo(type)
       await queue.add(type.name, data, {
         ...runOptions(type),
         jobId,
@@ -74,7 +77,7 @@ export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_T
       return jobId
     },
     async schedule(type, key, { cron, timeZone }, data) {
-      const queue = await queueOf(type)
+      const queue = await queueToAddTo(type)
       const template = { name: type.name, data, opts: runOptions(type) }
       await queue.upsertJobScheduler(jobIdOf(type, key), { pattern: cron, tz: timeZone }, template)
     },
@@ -97,7 +100,7 @@ export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_T
       const { ledger, lanes } = await opened()
       const found = await ledger.find(id)
       if (found?.state !== 'dead') return false
-      const job = await lanes.queue(found.lane).getJob(id)
+      const job = await (await lanes.queue(found.lane)).getJob(id)
       if (!job) return false
       await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true })
       return true

@@ -1,5 +1,7 @@
-import type { JobData, Lane } from '../port.ts'
-import type { Engine } from './engine.ts'
+import { EngineAway } from '../../engines/engine-watch.ts'
+import { within } from '../../event-store/within.ts'
+import type { Lane } from '../port.ts'
+import type { Engine, LaneQueue, LaneWorker } from './engine.ts'
 import { type KnownHandler, runJob } from './run-job.ts'
 
 /** Done jobs stay known, so that one who adds them again a moment later adds nothing. */
@@ -22,9 +24,11 @@ export interface LaneTimes {
 
 export const LANE_TIMES: LaneTimes = { lockMs: 30_000 }
 
-const openQueue = (engine: Engine, name: string) =>
-  new engine.Queue<JobData, void, string>(name, {
-    connection: engine.connection,
+/** How long one who adds a job, or begins to work, waits for the store. */
+const READY_LIMIT_MS = 5_000
+
+const readyQueue = async (engine: Engine, name: string): Promise<LaneQueue> => {
+  const queue = engine.openQueue(name, {
     streams: { events: { maxLen: EVENTS_KEPT } },
     defaultJobOptions: {
       removeOnComplete: { age: DONE_KEPT_SECONDS },
@@ -32,54 +36,68 @@ const openQueue = (engine: Engine, name: string) =>
       stackTraceLimit: 1,
     },
   })
+  await whenReady(queue, name, () => queue.close())
+  return queue
+}
 
-type QueueOf = ReturnType<typeof openQueue>
+/** What never became ready stays useless, so it is given up, and opened anew by the next who needs it. */
+const whenReady = async (
+  opened: Pick<LaneQueue | LaneWorker, 'waitUntilReady'>,
+  name: string,
+  giveUp: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await within(READY_LIMIT_MS, 'the store of the jobs', opened.waitUntilReady())
+  } catch (error) {
+    await giveUp()
+    throw new EngineAway(`the jobs of the lane ${name} cannot be reached`, { cause: error })
+  }
+}
 
 export interface Lanes {
-  queue(name: string): QueueOf
-  work(lane: Lane, handlers: ReadonlyMap<string, KnownHandler>, stopping: AbortSignal): void
+  /** Rejects with EngineAway if the store does not answer. */
+  queue(name: string): Promise<LaneQueue>
+  /** The same; begins to work unless that has begun before. */
+  work(lane: Lane, handlers: ReadonlyMap<string, KnownHandler>, stopping: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
 /** The queue of each lane, opened when it is first needed, and its worker. */
-export const createLanes = (
-  engine: Engine,
-  { lockMs }: LaneTimes,
-  onError: (error: Error) => void,
-): Lanes => {
-  const queues = new Map<string, QueueOf>()
-  const workers: { close(): Promise<void> }[] = []
+export const createLanes = (engine: Engine, { lockMs }: LaneTimes): Lanes => {
+  const queues = new Map<string, Promise<LaneQueue>>()
+  const workers = new Map<string, LaneWorker>()
 
-  const open = (name: string): QueueOf => {
-    const queue = openQueue(engine, name)
-    queue.on('error', onError)
+  const open = (name: string): Promise<LaneQueue> => {
+    const queue = readyQueue(engine, name)
     queues.set(name, queue)
+    queue.catch(() => queues.delete(name))
     return queue
   }
 
   return {
     queue: (name) => queues.get(name) ?? open(name),
-    work(lane, handlers, stopping) {
-      const worker = new engine.Worker<JobData, void, string>(
-        lane.name,
-        runJob({ engine, handlers, stopping }),
-        {
-          connection: engine.connection,
-          concurrency: lane.concurrency,
-          lockDuration: lockMs,
-          stalledInterval: lockMs,
-          maxStalledCount: MAX_TAKEOVERS,
-          drainDelay: LOOK_EVERY_SECONDS,
-          maximumRateLimitDelay: RATE_LOOK_EVERY_MS,
-          ...(lane.rate && { limiter: { max: lane.rate.max, duration: lane.rate.perMs } }),
-        },
-      )
-      worker.on('error', onError)
-      workers.push(worker)
+    async work(lane, handlers, stopping) {
+      if (workers.has(lane.name)) return
+      const worker = engine.openWorker(lane.name, runJob({ engine, handlers, stopping }), {
+        concurrency: lane.concurrency,
+        lockDuration: lockMs,
+        stalledInterval: lockMs,
+        maxStalledCount: MAX_TAKEOVERS,
+        drainDelay: LOOK_EVERY_SECONDS,
+        maximumRateLimitDelay: RATE_LOOK_EVERY_MS,
+        ...(lane.rate && { limiter: { max: lane.rate.max, duration: lane.rate.perMs } }),
+      })
+      workers.set(lane.name, worker)
+      await whenReady(worker, lane.name, () => {
+        workers.delete(lane.name)
+        return worker.close(true)
+      })
     },
     async close() {
-      await Promise.all(workers.map((worker) => worker.close()))
-      for (const queue of queues.values()) await queue.close()
+      // Nothing can be put back into a store that is away: others take it over once it is silent.
+      const force = !engine.isReachable()
+      await Promise.all([...workers.values()].map((worker) => worker.close(force)))
+      for (const queue of queues.values()) await queue.then((opened) => opened.close()).catch(() => {})
     },
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { logTrouble } from '../../engines/log-trouble.ts'
 import type { JobData, JobQueue, JobType } from '../../jobs/port.ts'
 import type { ProjectorLog } from '../../log-following/log.ts'
 import { migrate } from '../../postgres/migrate.ts'
@@ -15,7 +16,7 @@ export interface TimersParts {
   readonly jobs: Pick<JobQueue, 'enqueue'>
   /** Jobs that timers may become here. Timers of other types wait for a process that knows them. */
   readonly types: readonly JobType[]
-  readonly log: Pick<ProjectorLog, 'warn'>
+  readonly log: Pick<ProjectorLog, 'debug' | 'warn'>
   /** Milliseconds since 1970. */
   readonly now?: () => number
   readonly lookEveryMs?: number
@@ -82,7 +83,7 @@ export const openTimers = async (parts: TimersParts): Promise<Timers> => {
       return (await takeDue()) === BATCH ? 0 : await untilNext()
     } catch (error) {
       if (!stopped.signal.aborted)
-        log.warn({ err: error }, 'timers could not be looked at; they are looked at again')
+        logTrouble(log, error, 'timers could not be looked at; they are looked at again')
       return lookEveryMs
     }
   }

@@ -1,0 +1,58 @@
+import type { PostgresConnectionOptions } from 'bullmq'
+import { createPool } from '../../postgres/pool.ts'
+import type { JobData } from '../port.ts'
+import type { Engine, EngineOptions } from './engine.ts'
+import { postgresJobLedger } from './postgres-job-ledger.ts'
+
+/** Besides the one on which each lane listens. */
+const CONNECTIONS = 4
+const SCHEMA = 'bullmq'
+
+/** Loads the library only here: it takes time and memory, for which no start should wait. */
+const load = async () => {
+  const { DelayedError, WaitingError, createPostgresBackend, runMigrations, withBackend } = await import(
+    'bullmq'
+  )
+  const { Queue, Worker } = withBackend(createPostgresBackend)
+  return { DelayedError, WaitingError, Queue, Worker, runMigrations }
+}
+
+/** The library with its tables, and the connections that all lanes share. */
+export const openPostgresEngine = async ({ url, onError }: EngineOptions, lanes: number): Promise<Engine> => {
+  const { runMigrations, Queue, Worker, ...errors } = await load()
+  const pool = createPool(url, {
+    name: 'modstead jobs',
+    max: CONNECTIONS + lanes,
+    schema: SCHEMA,
+    onError,
+  })
+  try {
+    const client = await pool.connect()
+    try {
+      await runMigrations(client, SCHEMA)
+    } finally {
+      client.release()
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  // The library describes a pool more narrowly.
+  const connection = pool as unknown as PostgresConnectionOptions
+  return {
+    ...errors,
+    openQueue(name, options) {
+      const queue = new Queue<JobData, void, string>(name, { ...options, connection })
+      queue.on('error', onError)
+      return queue
+    },
+    openWorker(name, run, options) {
+      const worker = new Worker<JobData, void, string>(name, run, { ...options, connection })
+      worker.on('error', onError)
+      return worker
+    },
+    openLedger: () => postgresJobLedger(pool),
+    isReachable: () => true,
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,48 @@
+import { openRedis } from '../../redis/open-redis.ts'
+import type { JobData } from '../port.ts'
+import type { Engine, EngineOptions } from './engine.ts'
+import { redisJobLedger } from './redis-job-ledger.ts'
+
+const PREFIX = 'modstead:jobs'
+
+/** Loads the library only here: it takes time and memory, for which no start should wait. */
+const load = async () => {
+  const { DelayedError, WaitingError, createRedisBackend, withBackend } = await import('bullmq')
+  return { DelayedError, WaitingError, ...withBackend(createRedisBackend) }
+}
+
+/** The library with two connections that all lanes share, besides the one on which each lane waits for jobs. */
+export const openRedisEngine = async ({ url, onError }: EngineOptions): Promise<Engine> => {
+  const { DelayedError, WaitingError, Queue, Worker } = await load()
+  const redis = await openRedis(url, { name: 'modstead jobs', onError })
+  // A worker that were refused would ask again without a pause.
+  const waiting = await openRedis(url, { name: 'modstead workers', waitsWhileAway: true, onError })
+  const close = async () => {
+    redis.disconnect()
+    waiting.disconnect()
+  }
+  try {
+    await redis.ping()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    DelayedError,
+    WaitingError,
+    openQueue(name, options) {
+      const queue = new Queue<JobData, void, string>(name, { ...options, prefix: PREFIX, connection: redis })
+      queue.on('error', onError)
+      return queue
+    },
+    openWorker(name, run, options) {
+      const connection = waiting
+      const worker = new Worker<JobData, void, string>(name, run, { ...options, prefix: PREFIX, connection })
+      worker.on('error', onError)
+      return worker
+    },
+    openLedger: (queueOf) => redisJobLedger(redis, queueOf),
+    isReachable: () => waiting.status === 'ready',
+    close,
+  }
+}
