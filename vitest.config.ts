@@ -20,7 +20,7 @@ export default defineConfig({
             '{domain,infra,command-api,projectors,query-api,server,tools,frontend}/src/**/*.spec.{ts,tsx}',
             'tests/architecture/**/*.spec.ts',
           ],
-          exclude: [...exclude, '**/*.int.spec.ts'],
+          exclude: [...exclude, '**/*.int.spec.ts', '**/*.engine.spec.ts'],
           ...patience,
         },
       },
@@ -51,6 +51,16 @@ export default defineConfig({
         test: {
           name: 'conformance',
           include: ['tests/conformance/**/*.spec.ts'],
+          exclude,
+          ...patience,
+          fileParallelism: false,
+          globalSetup: [builtServer],
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['**/*.engine.spec.ts'],
           exclude,
           ...patience,
           fileParallelism: false,

@@ -22,6 +22,9 @@ const conditional = new RegExp(
 const mayBeLeftOut = new Map([
   ['infra/src/event-store/contract.int.spec.ts', 'an EventStoreDB server'],
   ['infra/src/markdown/render-markdown.spec.ts', 'texts of real add-ons, which are their authors’'],
+  ['tests/engines/product-with-redis.engine.spec.ts', 'a Redis server'],
+  ['tests/engines/redis-contracts.engine.spec.ts', 'a Redis server'],
+  ['tests/engines/redis-killed.engine.spec.ts', 'a Redis server'],
   ['tests/faults/disk-full.spec.ts', 'the right to mount a file system'],
   ['tools/src/importer/pack/pack-version.spec.ts', 'metadata of real add-ons, which are their authors’'],
 ])
