@@ -44,12 +44,12 @@ const readyQueue = async (engine: Engine, name: string): Promise<LaneQueue> => {
 const whenReady = async (
   opened: Pick<LaneQueue | LaneWorker, 'waitUntilReady'>,
   name: string,
-  giveUp: () => Promise<void>,
+  release: () => Promise<void>,
 ): Promise<void> => {
   try {
     await within(READY_LIMIT_MS, 'the store of the jobs', opened.waitUntilReady())
   } catch (error) {
-    await giveUp()
+    await release()
     throw new EngineAway(`the jobs of the lane ${name} cannot be reached`, { cause: error })
   }
 }
