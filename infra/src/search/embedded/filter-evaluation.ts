@@ -1,6 +1,5 @@
 import { filterFields, isFilterField } from '../filter/fields.ts'
 import type { Filter, FilterCondition, FilterOperator, FilterPresence } from '../filter/filter.ts'
-import { addBits, type Bits, dropCommon, keepCommon, setBit } from './bits.ts'
 import {
   type NumberField,
   numberFields,
@@ -8,8 +7,9 @@ import {
   projectTextFields,
   type VersionTextField,
   versionTextFields,
-} from './document-facets.ts'
-import { compareDotted, isDotted } from './dotted-number.ts'
+} from '../matching/document-facets.ts'
+import { compareDotted, isDotted } from '../matching/dotted-number.ts'
+import { addBits, type Bits, dropCommon, keepCommon, setBit } from './bits.ts'
 import type { FacetValue, FacetValues } from './facet-values.ts'
 import type { ProjectFacets } from './project-facets.ts'
 import type { ScratchBits } from './scratch-bits.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toleratedSlips } from '../matching/tolerated-slips.ts'
 import { editDistance } from './edit-distance.ts'
-import { NearTerms, toleratedSlips } from './near-terms.ts'
+import { NearTerms } from './near-terms.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ж'), minLength: 0, maxLength: 9 })
 

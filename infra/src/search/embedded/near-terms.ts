@@ -1,22 +1,6 @@
+import { mayBeMistyped } from '../matching/tolerated-slips.ts'
 import { countOnes } from './bits.ts'
 import { editDistance } from './edit-distance.ts'
-
-/** A slip is looked for in words of letters only: another digit is another thing. */
-const LETTERS = /^[\p{L}\p{M}]+$/u
-const MIN_LENGTH = 3
-const MAX_LENGTH = 40
-
-/** Slips that a word of this length may have. */
-export const toleratedSlips = (word: string): 0 | 1 | 2 => {
-  if (word.length < 4 || word.length > MAX_LENGTH || !LETTERS.test(word)) return 0
-  return word.length < 8 ? 1 : 2
-}
-
-/** A beginning of this length or more may have one slip: shorter ones begin too much. */
-const MIN_BEGINNING = 5
-
-export const toleratedSlipsOfBeginning = (beginning: string): 0 | 1 =>
-  beginning.length >= MIN_BEGINNING && toleratedSlips(beginning) > 0 ? 1 : 0
 
 /** Which letters a word has: one bit for each of a to z, five for all others. A slip changes at most two bits. */
 const signatureOf = (word: string): number => {
@@ -43,7 +27,7 @@ export class NearTerms {
   readonly #buckets: Bucket[] = []
 
   add(term: number, word: string): void {
-    if (word.length < MIN_LENGTH || word.length > MAX_LENGTH || !LETTERS.test(word)) return
+    if (!mayBeMistyped(word)) return
     this.#buckets[word.length] ??= { terms: [], signatures: [] }
     const bucket = this.#buckets[word.length]!
     bucket.terms.push(term)

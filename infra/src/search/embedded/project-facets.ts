@@ -1,5 +1,3 @@
-import type { SearchDocument } from '../port.ts'
-import { Column } from './column.ts'
 import {
   type NumberField,
   numberFields,
@@ -7,7 +5,9 @@ import {
   projectNumbers,
   projectTextFields,
   projectTexts,
-} from './document-facets.ts'
+} from '../matching/document-facets.ts'
+import type { SearchDocument } from '../port.ts'
+import { Column } from './column.ts'
 import { type FacetValue, FacetValues, sameValues } from './facet-values.ts'
 
 /** Facets of a project that do not depend on the version. */

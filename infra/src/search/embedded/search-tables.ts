@@ -1,3 +1,4 @@
+import { queryWordsOf } from '../matching/words.ts'
 import type { SearchAnswer, SearchDocument, SearchRequest } from '../port.ts'
 import { type Bits, clearBit, countBits, emptyBits, listBits, setBit } from './bits.ts'
 import { Column } from './column.ts'
@@ -10,7 +11,6 @@ import { ScratchBits } from './scratch-bits.ts'
 import { TextIndex } from './text-index.ts'
 import { TextMatcher } from './text-match.ts'
 import { VersionRows } from './version-rows.ts'
-import { queryWordsOf } from './words.ts'
 
 const MAX_HITS = 1_000
 

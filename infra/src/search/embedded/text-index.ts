@@ -1,5 +1,5 @@
+import { documentTerms, indexedText } from '../matching/document-terms.ts'
 import type { SearchDocument } from '../port.ts'
-import { documentTerms, indexedText } from './document-terms.ts'
 import { fieldsOf, PostingLists, posting } from './posting-lists.ts'
 import { TermDictionary } from './term-dictionary.ts'
 

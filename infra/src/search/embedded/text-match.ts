@@ -1,7 +1,4 @@
-import { type Bits, hasBit, setBit } from './bits.ts'
-import { type NearTerm, toleratedSlips, toleratedSlipsOfBeginning } from './near-terms.ts'
-import { fieldsOf, slotOf } from './posting-lists.ts'
-import type { TextIndex } from './text-index.ts'
+import { type Span, spansOf } from '../matching/spans.ts'
 import {
   bucketOf,
   EXACT_SCORES,
@@ -10,27 +7,16 @@ import {
   ONE_SLIP_SCORES,
   PREFIX_SCORES,
   TWO_SLIPS_SCORES,
-} from './text-weights.ts'
-import type { QueryWords } from './words.ts'
+} from '../matching/text-weights.ts'
+import { toleratedSlips, toleratedSlipsOfBeginning } from '../matching/tolerated-slips.ts'
+import type { QueryWords } from '../matching/words.ts'
+import { type Bits, hasBit, setBit } from './bits.ts'
+import type { NearTerm } from './near-terms.ts'
+import { fieldsOf, slotOf } from './posting-lists.ts'
+import type { TextIndex } from './text-index.ts'
 
 /** Terms that one mistyped word may stand for: the nearest, then the most common. */
 const MAX_NEAR_TERMS = 24
-
-/** One or more words of the query that may be written as one term. */
-interface Span {
-  readonly term: string
-  readonly from: number
-  readonly to: number
-}
-
-const spansOf = ({ words, whole }: QueryWords): readonly Span[] => {
-  const spans = words.map((term, at): Span => ({ term, from: at, to: at + 1 }))
-  for (let at = 0; at + 1 < words.length; at += 1) {
-    spans.push({ term: words[at]! + words[at + 1]!, from: at, to: at + 2 })
-  }
-  if (words.length > 2) spans.push({ term: whole, from: 0, to: words.length })
-  return spans
-}
 
 /** Scores documents by the words of a query; keeps its tables between searches, which never overlap. */
 export class TextMatcher {

@@ -1,6 +1,11 @@
+import {
+  type VersionTextField,
+  versionsToMatch,
+  versionTextFields,
+  versionTexts,
+} from '../matching/document-facets.ts'
 import type { SearchVersion } from '../port.ts'
 import { type Bits, clearBit, emptyBits, hasBit, setBit } from './bits.ts'
-import { type VersionTextField, versionsToMatch, versionTextFields, versionTexts } from './document-facets.ts'
 import { type FacetValue, FacetValues, sameValues } from './facet-values.ts'
 
 const NO_PROJECT = 0xffffffff

@@ -1,0 +1,19 @@
+import type { QueryWords } from './words.ts'
+
+/** One or more words of the query that may be written as one term. */
+export interface Span {
+  readonly term: string
+  /** Of the words, from 0; `to` is not part of it. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Each word, each two neighbours, and all words together. */
+export const spansOf = ({ words, whole }: QueryWords): readonly Span[] => {
+  const spans = words.map((term, at): Span => ({ term, from: at, to: at + 1 }))
+  for (let at = 0; at + 1 < words.length; at += 1) {
+    spans.push({ term: words[at]! + words[at + 1]!, from: at, to: at + 2 })
+  }
+  if (words.length > 2) spans.push({ term: whole, from: 0, to: words.length })
+  return spans
+}
