@@ -37,12 +37,13 @@ export const TWO_SLIPS_SCORES = scores((weight) => (weight < LEAST_NAME_WEIGHT ?
 
 const MAX_BY_SLIP = 5
 const LEAST_BY_SLIP_IN_NAME = 4
-const LEAST_SLUG_EXACT = 100
-const LEAST_MEAN_OF_NAMES = 50
-const LEAST_MEAN_WITHOUT_SLIPS = 18
+/** A word that scores as much stands in a name or slug as it is typed. */
+export const LEAST_SLUG_EXACT = 100
+export const LEAST_MEAN_OF_NAMES = 50
+export const LEAST_MEAN_WITHOUT_SLIPS = 18
 
 /** Text match in five buckets, and one more for words that are nowhere as typed; within one, downloads decide. */
-const BUCKETS = { slips: 1, slipsInNames: 2, elsewhere: 3, beginnings: 4, words: 5, whole: 6 } as const
+export const BUCKETS = { slips: 1, slipsInNames: 2, elsewhere: 3, beginnings: 4, words: 5, whole: 6 } as const
 
 /** `least` and `sum` of the scores of all words of the query. */
 export const bucketOf = (whole: boolean, least: number, sum: number, words: number): number => {

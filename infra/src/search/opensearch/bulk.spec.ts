@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { type AskEngine, EngineError } from './ask-engine.ts'
+import { type Write, writeInBulk } from './bulk.ts'
+
+const writesOf = (...ids: readonly string[]): readonly Write[] => ids.map((id) => ({ id, document: { id } }))
+
+/** An engine that answers each request by `statusOf` and tells which documents it was sent. */
+const engine = (statusOf: (id: string, request: number) => number) => {
+  const sent: string[][] = []
+  const ask = async ({ lines = [] }: { readonly lines?: readonly string[] }) => {
+    const ids = lines
+      .map((line) => JSON.parse(line))
+      .flatMap(({ index, delete: removed }) => (index ?? removed)?._id ?? [])
+    sent.push(ids)
+    const items = ids.map((id: string) => {
+      const status = statusOf(id, sent.length)
+      return {
+        index: { status, ...(status >= 400 && { error: { type: 'refused', reason: 'for a reason' } }) },
+      }
+    })
+    return { errors: true, items }
+  }
+  return { ask: ask as unknown as AskEngine, sent }
+}
+
+describe('writing in bulk', () => {
+  it('sends as many documents at once as one request bears', async () => {
+    const { ask, sent } = engine(() => 201)
+    const ids = Array.from({ length: 1_001 }, (_, at) => `p${at}`)
+    await writeInBulk(ask, 'alias', writesOf(...ids))
+    expect(sent.map((each) => each.length)).toEqual([500, 500, 1])
+    const large = { text: 'x'.repeat(1_500_000) }
+    sent.length = 0
+    await writeInBulk(
+      ask,
+      'alias',
+      ids.slice(0, 5).map((id) => ({ id, document: large })),
+    )
+    expect(sent.map((each) => each.length)).toEqual([2, 2, 1])
+  })
+
+  it('refuses the answer of 200 in which one document failed, and names it', async () => {
+    const { ask } = engine((id) => (id === 'b' ? 400 : 201))
+    const written = writeInBulk(ask, 'alias', writesOf('a', 'b'))
+    await expect(written).rejects.toThrow('document b: for a reason')
+    await expect(written).rejects.toBeInstanceOf(EngineError)
+  })
+})
+
+describe('a busy engine', () => {
+  it('is sent what it had no room for once more, and nothing else', async () => {
+    const { ask, sent } = engine((id, request) => (id !== 'b' || request === 3 ? 201 : 429))
+    await writeInBulk(ask, 'alias', writesOf('a', 'b', 'c'))
+    expect(sent).toEqual([['a', 'b', 'c'], ['b'], ['b']])
+  })
+
+  it('is sent all of a request that it refused as a whole once more', async () => {
+    const { ask, sent } = engine(() => 201)
+    let refusals = 1
+    const refusing = (async (request) => {
+      refusals -= 1
+      if (refusals >= 0) throw new EngineError(429, { type: 'busy' })
+      return ask(request)
+    }) as AskEngine
+    await writeInBulk(refusing, 'alias', writesOf('a', 'b'))
+    expect(sent).toEqual([['a', 'b']])
+  })
+})

@@ -1,0 +1,59 @@
+import { numberFields, projectTextFields, versionTextFields } from '../matching/document-facets.ts'
+import { analysis } from './analysis.ts'
+
+/** Hits deeper down are not given: the engine sorts all that come before them. */
+export const DEEPEST_HIT = 1_000_000
+/** The engine takes no term of more than 32,766 bytes, and a character has up to four. */
+const LONGEST_VALUE = 8_191
+
+/** Found by its whole value alone. */
+const value = { type: 'keyword', doc_values: false, norms: false, ignore_above: LONGEST_VALUE }
+const term = {
+  ...value,
+  fields: { beginnings: { type: 'text', analyzer: 'beginnings', norms: false, index_options: 'docs' } },
+}
+/** Counted, never looked for. */
+const counted = { type: 'keyword', index: false, ignore_above: LONGEST_VALUE }
+const sorted = { type: 'long', index: false }
+const unread = { type: 'object', enabled: false }
+
+const each = <Name extends string, Kind>(names: readonly Name[], kind: Kind) => ({
+  properties: Object.fromEntries(names.map((name) => [name, kind])),
+})
+
+/** Both kinds of a filter's field: the project's own categories, and the loaders of a version. */
+export const loaderCategories = ['categories', 'display_categories'] as const
+export const countedFields = [...projectTextFields, ...versionTextFields] as const
+
+/** What an index is made with. A change needs another `LAYOUT`. */
+export const indexDefinition = {
+  settings: {
+    analysis,
+    number_of_shards: 1,
+    auto_expand_replicas: '0-1',
+    // Whoever writes refreshes.
+    refresh_interval: '-1',
+    max_result_window: DEEPEST_HIT,
+  },
+  mappings: {
+    dynamic: 'strict',
+    // All else is never read again.
+    _source: { includes: ['payload', 'checkpoint'] },
+    properties: {
+      projectId: { type: 'keyword' },
+      payload: { type: 'keyword', index: false, doc_values: false },
+      checkpoint: unread,
+      words: each(['name', 'slug', 'author', 'summary'], term),
+      whole: value,
+      mistakable: each(['names', 'others'], value),
+      project: each(projectTextFields, value),
+      numbers: each(numberFields, { type: 'double' }),
+      order: each(['created', 'modified'], sorted),
+      counted: each(countedFields, counted),
+      versions: { type: 'nested', ...each([...versionTextFields, ...loaderCategories], value) },
+    },
+  },
+}
+
+/** Raised with the definition: indexes of another layout are left alone, and a new one is filled. */
+export const LAYOUT = 1

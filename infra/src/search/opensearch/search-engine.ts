@@ -1,0 +1,77 @@
+import { EngineAway } from '../../engines/engine-watch.ts'
+import { queryWordsOf } from '../matching/words.ts'
+import type { SearchAnswer, SearchRequest } from '../port.ts'
+import { type AskEngine, EngineError, type EngineFault } from './ask-engine.ts'
+import { type Counts, facetCounts } from './facet-counts.ts'
+import { allHold } from './query.ts'
+import { anyBody, searchBody } from './search-request.ts'
+import { convincing, type TextQuery, wordsAsTyped, wordsWithSlips } from './text-query.ts'
+
+const BUSY = 429
+
+interface Found {
+  readonly hits: {
+    readonly total: { readonly value: number }
+    readonly hits: readonly { readonly _id: string; readonly _source: { readonly payload?: string } }[]
+  }
+  readonly aggregations?: Counts
+}
+type Answer =
+  | (Found & { readonly error?: undefined })
+  | { readonly error: EngineFault; readonly status: number }
+
+/**
+ * Searches what `index` names. Slips are looked for only while no project at all convinces with the words as typed, slips in
+ * beginnings only while there is nothing; most searches are answered at the first try.
+ */
+export const searchEngine = async (
+  ask: AskEngine,
+  index: string,
+  request: SearchRequest,
+): Promise<SearchAnswer> => {
+  const answerBy = (text: TextQuery | null) => searchBody(request, text)
+  const query = queryWordsOf(request.text)
+  if (query.words.length === 0) {
+    const [found] = await searchAll(ask, index, [answerBy(null)])
+    return answerOf(request, found!)
+  }
+  const typed = wordsAsTyped(query)
+  const [asTyped, any] = await searchAll(ask, index, [answerBy(typed), anyBody(convincing(typed))])
+  if (any!.hits.total.value > 0) return answerOf(request, asTyped!)
+  const slips = wordsWithSlips(query, false)
+  const [withSlips, anySlips] = await searchAll(ask, index, [answerBy(slips), anyBody(allHold(slips.words))])
+  if (anySlips!.hits.total.value > 0) return answerOf(request, withSlips!)
+  const [lastHope] = await searchAll(ask, index, [answerBy(wordsWithSlips(query, true))])
+  return answerOf(request, lastHope!)
+}
+
+const searchAll = async (
+  ask: AskEngine,
+  index: string,
+  bodies: readonly object[],
+): Promise<readonly Found[]> => {
+  // Half an answer would look like a whole one.
+  const header = JSON.stringify({ allow_partial_search_results: false })
+  const lines = bodies.flatMap((body) => [header, JSON.stringify(body)])
+  const { responses } = await ask<{ readonly responses: readonly Answer[] }>({
+    method: 'POST',
+    path: `/${index}/_msearch`,
+    lines,
+  })
+  return responses.map((answer) => {
+    if (answer.error === undefined) return answer
+    if (answer.status === BUSY) throw new EngineAway('the search engine is too busy')
+    throw new EngineError(answer.status, answer.error)
+  })
+}
+
+const answerOf = ({ facets }: SearchRequest, { hits, aggregations }: Found): SearchAnswer => {
+  const answer = {
+    hits: hits.hits.map(({ _id, _source: { payload } }) => ({
+      projectId: _id,
+      payload: payload === undefined ? undefined : JSON.parse(payload),
+    })),
+    total: hits.total.value,
+  }
+  return facets === undefined ? answer : { ...answer, facetCounts: facetCounts(facets, aggregations ?? {}) }
+}

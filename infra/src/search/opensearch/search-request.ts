@@ -1,0 +1,56 @@
+import type { SearchRequest } from '../port.ts'
+import { countsToAsk } from './facet-counts.ts'
+import { filterQuery } from './filter-query.ts'
+import { DEEPEST_HIT } from './mapping.ts'
+import { allHold, type Query } from './query.ts'
+import { sortOrder } from './sort-order.ts'
+import type { TextQuery } from './text-query.ts'
+
+const MAX_HITS = 1_000
+
+/** Beside the documents lies the checkpoint, which is no project. */
+export const isProject: Query = { exists: { field: 'projectId' } }
+
+/** What a search asks of the engine, with its text in one of the ways to find it. */
+export const searchBody = (request: SearchRequest, text: TextQuery | null): object => {
+  const { facets = [], sort } = request
+  const demands = [isProject, ...(request.filter === null ? [] : [filterQuery(request.filter)])]
+  return {
+    query: text === null ? allHold(demands) : textWithin(demands, text, sort === 'relevance'),
+    sort: sortOrder(sort, text !== null),
+    ...pageOf(request),
+    track_total_hits: true,
+    _source: ['payload'],
+    aggs: countsToAsk(facets),
+  }
+}
+
+/** Whether anything is found, by the total. */
+export const anyBody = (query: Query): object => ({
+  query,
+  size: 0,
+  track_total_hits: true,
+  terminate_after: 1,
+})
+
+const textWithin = (
+  demands: readonly Query[],
+  { words, whole, bucket }: TextQuery,
+  isRanked: boolean,
+): Query =>
+  isRanked
+    ? {
+        script_score: {
+          query: { bool: { filter: demands, must: words, should: [whole] } },
+          script: bucket,
+        },
+      }
+    : allHold([...demands, ...words])
+
+const pageOf = ({ offset, limit }: Pick<SearchRequest, 'offset' | 'limit'>) => {
+  const from = wholeNumber(offset, DEEPEST_HIT)
+  return { from, size: Math.min(wholeNumber(limit, MAX_HITS), DEEPEST_HIT - from) }
+}
+
+const wholeNumber = (value: number, max: number): number =>
+  Number.isFinite(value) ? Math.min(Math.max(0, Math.floor(value)), max) : 0

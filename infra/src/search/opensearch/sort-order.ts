@@ -1,0 +1,22 @@
+import type { SearchSort } from '../port.ts'
+
+type SortKey = Readonly<Record<string, 'asc' | 'desc'>>
+
+const newest: readonly SortKey[] = [{ 'order.created': 'desc' }, { projectId: 'asc' }]
+const mostDownloaded: readonly SortKey[] = [{ 'numbers.downloads': 'desc' }, ...newest]
+
+/** The order of a search; the id of the project settles what is equal. With a text, its score is what is relevant. */
+export const sortOrder = (sort: SearchSort, hasText: boolean): readonly SortKey[] => {
+  switch (sort) {
+    case 'relevance':
+      return hasText ? [{ _score: 'desc' }, ...mostDownloaded] : mostDownloaded
+    case 'downloads':
+      return mostDownloaded
+    case 'follows':
+      return [{ 'numbers.follows': 'desc' }, ...mostDownloaded]
+    case 'newest':
+      return newest
+    case 'updated':
+      return [{ 'order.modified': 'desc' }, ...newest]
+  }
+}
