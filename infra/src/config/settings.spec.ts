@@ -24,6 +24,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       eventStoreUrl: undefined,
       redisUrl: undefined,
+      openSearchUrl: undefined,
       masterKey: undefined,
       rateLimit: 300,
       trustProxy: false,
@@ -89,6 +90,7 @@ describe('settings', () => {
     ['EVENTSTORE_URL', 'kurrentdb://a,b,[::1]:2113/?nodePreference=leader&tls=true'],
     ['REDIS_URL', 'redis://127.0.0.1'],
     ['REDIS_URL', 'rediss://:pass%40word@cache.example.org:6380/2'],
+    ['OPENSEARCH_URL', 'https://user:pass%40word@search.example.org:9200'],
   ])('take %s=%s', (name, value) => {
     expect(Object.values(readSettings({ [name]: value }))).toContain(value)
   })
@@ -109,6 +111,7 @@ describe('settings', () => {
     ['REDIS_URL', 'cache.example.org:6379'],
     ['REDIS_URL', 'redis://cache.example.org/first'],
     ['REDIS_URL', 'redis://a:6379,b:6379'],
+    ['OPENSEARCH_URL', 'search.example.org:9200'],
     ['MASTER_KEY', 'too short'],
     ['RATE_LIMIT', '-1'],
     ['RATE_LIMIT', '1.5'],

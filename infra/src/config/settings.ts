@@ -19,6 +19,8 @@ export interface Settings {
   readonly eventStoreUrl: string | undefined
   /** Undefined: limits and jobs live in Postgres. */
   readonly redisUrl: string | undefined
+  /** Undefined: an index in the memory of each process that searches. No slash at the end. */
+  readonly openSearchUrl: string | undefined
   /** 32 bytes. Undefined: a key file in the data directory. */
   readonly masterKey: Buffer | undefined
   /** Requests a minute and address. */
@@ -77,6 +79,7 @@ export const readSettings = (
     databaseUrl: values.DATABASE_URL,
     eventStoreUrl: values.EVENTSTORE_URL,
     redisUrl: values.REDIS_URL,
+    openSearchUrl: values.OPENSEARCH_URL,
     masterKey: values.MASTER_KEY,
     rateLimit: values.RATE_LIMIT ?? 300,
     trustProxy: values.TRUST_PROXY ?? false,

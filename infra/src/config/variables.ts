@@ -99,6 +99,11 @@ export const variables = {
     defaultText: 'none',
     meaning: 'Redis 6.2 or newer for limits and jobs. Unset: they are in the Postgres above.',
   },
+  OPENSEARCH_URL: {
+    check: webAddress('http://127.0.0.1:9200'),
+    defaultText: 'embedded',
+    meaning: 'OpenSearch 3 or newer. Unset: each process that answers reads has a search index of its own.',
+  },
   API_URL: {
     check: webAddress('http://127.0.0.1:3001'),
     defaultText: 'PUBLIC_URL',

@@ -43,7 +43,8 @@ export const openQueries = (
   const sizes = storedPictureSizes(pool)
   const guarded = refuseWhileAway(pool, watch)
   const { onCounted } = downloads
-  const searching = openSearch({ pool: guarded, store: foundation.store, readModels, onCounted }, log, life)
+  const following = { pool: guarded, store: foundation.store, readModels, onCounted }
+  const searching = openSearch(settings, following, log, life)
   return {
     pool: guarded,
     authenticate,
