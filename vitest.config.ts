@@ -20,7 +20,7 @@ export default defineConfig({
             '{domain,infra,command-api,projectors,query-api,server,tools,frontend}/src/**/*.spec.{ts,tsx}',
             'tests/architecture/**/*.spec.ts',
           ],
-          exclude: [...exclude, '**/*.int.spec.ts', '**/*.engine.spec.ts'],
+          exclude: [...exclude, '**/*.{int,engine}.spec.ts'],
           ...patience,
         },
       },
@@ -64,7 +64,7 @@ export default defineConfig({
           exclude,
           ...patience,
           fileParallelism: false,
-          globalSetup: [builtServer],
+          globalSetup: [builtServer, 'tests/support/engines/engines.setup.ts'],
         },
       },
       {

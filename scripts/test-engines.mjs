@@ -6,7 +6,8 @@ import { runSteps, vitestStep } from './lib/steps.mjs'
 await runScript(async () => {
   await ensureInstalled()
   await ensureFrontendBuilt()
-  const [{ ok, counts }] = await runSteps([vitestStep('engines', true)])
-  for (const { name, reason } of counts.skipped) console.log(`Skipped because ${reason}: ${name}`)
+  const [{ ok, counts }] = await runSteps([vitestStep('engines', true)], 1)
+  for (const reason of new Set(counts.skipped.map((test) => test.reason)))
+    console.log(`Skipped because ${reason}.`)
   if (!ok) process.exitCode = 1
 })

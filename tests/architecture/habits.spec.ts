@@ -25,6 +25,8 @@ const mayBeLeftOut = new Map([
   ['tests/engines/product-with-redis.engine.spec.ts', 'a Redis server'],
   ['tests/engines/redis-contracts.engine.spec.ts', 'a Redis server'],
   ['tests/engines/redis-killed.engine.spec.ts', 'a Redis server'],
+  ['infra/src/search/opensearch/open-search-index.engine.spec.ts', 'OpenSearch, so Java and Maven'],
+  ['infra/src/search/opensearch/same-answers.engine.spec.ts', 'OpenSearch, so Java and Maven'],
   ['tests/faults/disk-full.spec.ts', 'the right to mount a file system'],
   ['tools/src/importer/pack/pack-version.spec.ts', 'metadata of real add-ons, which are their authors’'],
 ])
