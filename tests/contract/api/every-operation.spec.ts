@@ -126,6 +126,20 @@ const operations: Readonly<Record<string, readonly [nobody: number, outsider: nu
   'GET /statistics': [200, 200],
 }
 
+/** Served below `/v2` although the contract file does not know it, each with its reason. */
+const BEYOND: Readonly<Record<string, string>> = {
+  'GET /pat': 'tokens are made and managed on the same root as all that they open',
+  'POST /pat': 'likewise',
+  'PATCH /pat/:': 'likewise',
+  'DELETE /pat/:': 'likewise',
+  'DELETE /user/:': 'refuses whoever asks for it by a token',
+  'GET /version_file/:/download': 'launchers download by the hash alone',
+  'POST /version_files/project': 'launchers find the projects of what is installed',
+  'POST /version_files/update_individual': 'launchers look for updates, each file with filters of its own',
+  'POST /version_files/update_many': 'launchers look for updates, several of each file',
+  'POST /team/:/owner': 'a client in use sends it in place of PATCH',
+}
+
 /** Reports, their threads and payouts are no part of the catalogue yet. */
 const NOT_SERVED = /^\w+ \/(report|reports|thread|threads|message)(\/|$)|\/payouts$/
 
@@ -171,4 +185,15 @@ test('nothing of the contract file is left out but reports, threads and payouts'
   const wanted = contractOperations.filter((operation) => !NOT_SERVED.test(operation))
   expect(wanted.length).toBeGreaterThan(60)
   expect(Object.keys(operations).toSorted()).toEqual(wanted.toSorted())
+})
+
+test('nothing is served below /v2 but what the contract file knows and the routes named as beyond it', () => {
+  const unnamed = (operation: string) => operation.replace(/\{[^}]+\}/g, ':')
+  const served = site.routes.flatMap((route) => {
+    const [, method, path] = /^(?!HEAD|OPTIONS)(\S+) \/v2(\/.*)$/.exec(route) ?? []
+    return path === undefined ? [] : [`${method} ${path}`]
+  })
+  const known = new Set(contractOperations.map(unnamed))
+  expect(served.length).toBeGreaterThan(60)
+  expect(served.filter((route) => !known.has(route)).toSorted()).toEqual(Object.keys(BEYOND).toSorted())
 })
