@@ -9,8 +9,8 @@ import { createEmptyProject, ok } from '../support/publish.ts'
 import { readStoredData } from '../support/stored-data.ts'
 
 const WITHIN = { timeout: 60_000, interval: 100 }
-/** Well below what the driver waits by itself. */
-const ANSWER_LIMIT_MS = 10_000
+/** Nobody waits longer for an answer, whatever the database does; well below what the driver waits by itself. */
+const ANSWER_LIMIT_MS = 5_000
 
 let product: TestProduct
 let user: Api
@@ -64,15 +64,19 @@ test('while the database hangs, what needs it is answered with 503, and all goes
   const stopped = treeOf(await postgres())
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
   try {
-    const asked = ['/v2/project/project', '/v2/user', '/mod/project'].map((path) => inTime(user.get(path)))
-    const changed = inTime(user.patch(`/v2/project/${id}`, { title: 'In between' }))
+    const asked = [
+      ...['/v2/project/project', '/v2/user', '/mod/project'].map((path) => inTime(user.get(path))),
+      inTime(user.patch(`/v2/project/${id}`, { title: 'In between' })),
+    ]
+    const answered = Promise.all(asked)
+    // What comes too late is told below.
+    answered.catch(() => {})
     expect(await readyz()).toMatchObject({
       status: 503,
       body: { status: 'not ready', missing: 'the database', dependencies: { 'the database': 'away' } },
     })
-    for (const answer of await Promise.all(asked)) expect(answer.status).toBe(503)
+    for (const answer of await answered) expect(answer.status).toBe(503)
     expect((await inTime(user.get(`/v2/project/${id}/members`))).headers.get('retry-after')).not.toBeNull()
-    expect((await changed.catch(() => undefined))?.status ?? 503).toBe(503)
   } finally {
     for (const pid of stopped) process.kill(pid, 'SIGCONT')
   }

@@ -19,7 +19,7 @@ export interface AppendLimits {
   readonly waiting: number
   /** Length of all their texts together. */
   readonly waitingSize: number
-  /** How long a caller waits for an answer at most. */
+  /** How long a caller waits for an answer: short enough for a request to be answered within five seconds. */
   readonly patienceMs: number
   readonly statementMs: number
 }
@@ -27,7 +27,7 @@ export interface AppendLimits {
 const LIMITS: AppendLimits = {
   waiting: 50_000,
   waitingSize: 64_000_000,
-  patienceMs: 10_000,
+  patienceMs: 3_000,
   statementMs: 4_000,
 }
 const MAX_PAUSE_MS = 500
