@@ -68,10 +68,15 @@ test('a disk that fills up refuses the upload, keeps nothing of it, and goes on 
     user.post('/v2/version', form(versionData({ project_id: id, version_number: '2.0.0' }), [jarPart(bytes)]))
 
   await disk.fill(8)
-  expect(await (await fetch(`${product.url}/readyz`)).json()).toMatchObject({
-    status: 'degraded',
-    missing: 'the disk of DATA_DIR',
-  })
+  const standing = await fetch(`${product.url}/readyz`)
+  expect([standing.status, await standing.json()]).toEqual([
+    200,
+    {
+      status: 'degraded',
+      missing: 'the disk of DATA_DIR',
+      dependencies: { 'the disk of DATA_DIR': 'away', 'the database': 'up' },
+    },
+  ])
   const refused = await upload()
   expect([refused.status, refused.body]).toEqual([
     503,
