@@ -3,6 +3,7 @@ import { jar, picture } from '../support/add-on-files.ts'
 import { type Api, connect } from '../support/api.ts'
 import { restartProduct, startProduct, type TestProduct } from '../support/product.ts'
 import { approve, createProject, createVersion, jarPart, ok } from '../support/publish.ts'
+import { readStoredData } from '../support/stored-data.ts'
 
 let product: TestProduct
 afterAll(async () => {
@@ -54,4 +55,9 @@ test('a restart keeps everything: accounts, projects, versions, pictures, files,
   product = await restartProduct(product)
   expect(await shown()).toEqual(before)
   expect(await (await fetch(address)).bytes()).toEqual(downloaded)
+
+  expect(await product.stop()).toBe(0)
+  const { chain, proved, projections } = await readStoredData(product.dataDir, product.url)
+  expect(chain).toMatchObject({ brokenInTotal: 0, broken: [] })
+  expect(proved).toEqual(projections)
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { freePort } from '../support/product.ts'
+import { readStoredData } from '../support/stored-data.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -13,6 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 test('SIGTERM to `npm start` ends the product, not only npm', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'modstead-npm-'))
   const port = `${await freePort()}`
+  const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, NODE_ENV: '', PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'info' }
   const npm = spawn('npm', ['start', '--', '--empty'], {
     cwd: root,
@@ -30,7 +32,10 @@ test('SIGTERM to `npm start` ends the product, not only npm', async () => {
     }
     expect(printed).toContain('stopping on SIGTERM')
     expect(await exited).toEqual([0, null])
-    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+    const { chain } = await readStoredData(dataDir, url)
+    expect(chain.events).toBeGreaterThan(0)
+    expect(chain).toMatchObject({ brokenInTotal: 0, broken: [] })
   } finally {
     npm.kill()
     await rm(dataDir, { recursive: true, force: true })

@@ -17,8 +17,12 @@ export interface StoredData {
   readonly projections: readonly string[]
 }
 
-export const readStoredData = async (dataDir: string, url: string): Promise<StoredData> => {
-  const settings = readSettings({ DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'error' })
+export const readStoredData = async (
+  dataDir: string,
+  url: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<StoredData> => {
+  const settings = readSettings({ DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'error', ...variables })
   const log = createLog(settings.logLevel, process.stderr)
   const ended = Promise.withResolvers<number>()
   const life = createLifeCycle({ log, signals: new EventEmitter(), exit: ended.resolve })

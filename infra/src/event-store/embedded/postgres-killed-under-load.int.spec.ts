@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../postgres/embedded.ts'
+import { verifyChain } from '../audit.ts'
+import { chainHash } from '../hash-chain.ts'
 import { NO_STREAM, START, StoreUnavailable } from '../port.ts'
 import { sampleEvent } from '../sample-events.ts'
 import { openEmbeddedEventStore } from './store.ts'
@@ -27,8 +29,11 @@ test('a Postgres that is killed under load loses no acknowledged event, doubles 
     Array.from({ length: WRITERS }, async () => {
       const stream = `killed-${randomUUID()}`
       let revision = NO_STREAM
+      let hash: string | undefined
       while (writing) {
-        const event = sampleEvent()
+        const bare = sampleEvent()
+        hash = chainHash(hash, stream, revision + 1n, bare)
+        const event = { ...bare, metadata: { ...bare.metadata, hash } }
         for (let stored = false; !stored; )
           try {
             revision = (await store.append(stream, revision, [event])).revision
@@ -56,6 +61,8 @@ test('a Postgres that is killed under load loses no acknowledged event, doubles 
   expect(stored.length).toBe(acknowledged.length)
   expect(new Set(stored)).toEqual(new Set(acknowledged))
   expect(await store.head()).toBe(BigInt(stored.length) - 1n)
+  const chain = await verifyChain(store)
+  expect(chain).toMatchObject({ events: stored.length, streams: WRITERS, brokenInTotal: 0, broken: [] })
   await store.close()
   await postgres.stop()
 })
