@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Api, connect } from '../support/api.ts'
+import { freePort, startProduct, type TestProduct } from '../support/product.ts'
+import { addMember, approve, createEmptyProject, createProject, ok } from '../support/publish.ts'
+
+const script = fileURLToPath(new URL('../../scripts/start-role.mjs', import.meta.url))
+const EDIT_DETAILS = 1 << 2
+
+let database: TestDatabase
+let alone: TestProduct
+const processes: ChildProcess[] = []
+
+/** As `npm run start:ROLE` does, on a port of its own. */
+const startRole = async (role: string): Promise<string> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [script, role], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: `${port}`,
+      DATA_DIR: alone.dataDir,
+      DATABASE_URL: database.url,
+      PUBLIC_URL: alone.url,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '1000000',
+      CHECK_ANSWERS: 'true',
+    },
+    stdio: 'inherit',
+  })
+  processes.push(child)
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`${role} ended while it started`)
+    await pause(50)
+  }
+  return url
+}
+
+let urls: { readonly first: string; readonly second: string; readonly reads: string }
+beforeAll(async () => {
+  database = await openTestDatabase()
+  // Makes the accounts, which no role alone does.
+  alone = await startProduct({ env: { DATABASE_URL: database.url } })
+  expect(await alone.stop()).toBe(0)
+  await startRole('projectors')
+  const [first, second, reads] = [
+    await startRole('command-api'),
+    await startRole('command-api'),
+    await startRole('query-api'),
+  ]
+  urls = { first, second, reads }
+})
+afterAll(async () => {
+  for (const child of processes.toReversed()) {
+    if (child.exitCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  await alone.forget()
+  await database.close()
+})
+
+const as = (name: string, url: string): Api => connect(url, alone.accounts[name]?.token)
+
+test('what is written at one process is known to the other that writes, and is read at the one that reads', async () => {
+  const { id } = await createEmptyProject(as('user', urls.first), 'shared')
+  ok(await as('user', urls.second).patch(`/v2/project/${id}`, { title: 'By the second' }), 204)
+  const read = () => as('user', urls.reads).get(`/v2/project/${id}`)
+  expect(ok(await read()).body).toMatchObject({ id, title: 'By the second' })
+  ok(await as('user', urls.first).patch(`/v2/project/${id}`, { title: 'By the first' }), 204)
+  expect(ok(await read()).body).toMatchObject({ title: 'By the first' })
+})
+
+test('a member who is removed at one process is refused at the other at once', async () => {
+  const { id, team } = await createProject(as('user', urls.first), 'guarded')
+  // What everybody may see is refused with 401, not hidden.
+  await approve(as('moderator', urls.second), id)
+  const member = alone.accounts.creator?.id ?? ''
+  for (const [here, there] of [
+    [urls.first, urls.second],
+    [urls.second, urls.first],
+  ] as const) {
+    const owner = as('user', here)
+    const change = () => as('creator', there).patch(`/v2/project/${id}`, { title: `Changed at ${there}` })
+    await addMember(owner, team, { api: as('creator', here), id: member }, { permissions: EDIT_DETAILS })
+    ok(await change(), 204)
+    ok(await owner.delete(`/v2/team/${team}/members/${member}`), 204)
+    ok(await change(), 401)
+  }
+})
