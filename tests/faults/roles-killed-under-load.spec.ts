@@ -9,9 +9,11 @@ import { readStoredData } from '../support/stored-data.ts'
 
 const ROLES = ['projectors', 'reactions', 'command-api', 'query-api', 'web'] as const
 const WRITERS = 16
-/** One process a second, by turns of the roles; `ROLE_KILLS=60` for the long form. */
-const KILLS = Number(process.env.ROLE_KILLS ?? 15)
-const KILL_EVERY_MS = 1_000
+/** Of each role. */
+const PROCESSES = 2
+/** Each kills the oldest process of every role, at most one turn a second; `ROLE_KILL_TURNS=60` for the long form. */
+const TURNS = Number(process.env.ROLE_KILL_TURNS ?? 15)
+const TURN_EVERY_MS = 1_000
 
 let product: TestProduct | undefined
 afterAll(async () => {
@@ -19,19 +21,23 @@ afterAll(async () => {
   await product?.forget()
 })
 
-const commandLineOf = (pid: number): string => {
-  try {
-    return execFileSync('ps', ['-o', 'args=', '-p', `${pid}`], { encoding: 'utf8' })
-  } catch {
-    return ''
-  }
+/** The processes of each role, oldest first, so that both of a role are killed by turns. */
+const processesOf = (root: number): ReadonlyMap<string, readonly number[]> => {
+  const tree = treeOf(root)
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,etimes=,args='], { encoding: 'utf8' }).split('\n')
+  const running = lines
+    .flatMap((line) => {
+      const [, pid, age, role] =
+        /^ *(\d+) +(\d+) .*\/roles-main-[^/ ]+\.mjs ([a-z-]+) /.exec(`${line} `) ?? []
+      return role !== undefined && tree.includes(Number(pid))
+        ? [{ pid: Number(pid), age: Number(age), role }]
+        : []
+    })
+    .toSorted((left, right) => right.age - left.age || left.pid - right.pid)
+  return new Map(
+    ROLES.map((role) => [role, running.filter((each) => each.role === role).map(({ pid }) => pid)]),
+  )
 }
-
-/** One process of the role that has been running longest, so that both are killed by turns. */
-const oldestOf = (root: number, role: string): number | undefined =>
-  treeOf(root)
-    .filter((pid) => new RegExp(`/roles-main-[^/ ]+\\.mjs ${role} `).test(`${commandLineOf(pid)} `))
-    .toSorted((left, right) => left - right)[0]
 
 const createProjects = async (user: Api): Promise<readonly string[]> => {
   const projects: string[] = []
@@ -47,7 +53,7 @@ test('while one process after the other is killed, nothing acknowledged is lost 
   const projects = await createProjects(connect(alone.url, userToken))
   await alone.stop()
 
-  const counts = ROLES.flatMap((role) => [`--${role}`, '2'])
+  const counts = ROLES.flatMap((role) => [`--${role}`, `${PROCESSES}`])
   const running = await startProduct({
     dataDir: alone.dataDir,
     port: Number(new URL(alone.url).port),
@@ -102,19 +108,30 @@ test('while one process after the other is killed, nothing acknowledged is lost 
   }
   const working = [...projects.map(write), tryRevoked()]
 
-  let kills = 0
-  for (let turn = 0; turn < KILLS; turn++) {
-    const pid = oldestOf(running.process.pid ?? 0, ROLES[turn % ROLES.length] ?? '')
-    if (pid !== undefined) {
+  const kills: string[] = []
+  const oldestOfEach = () => {
+    const processes = processesOf(running.process.pid ?? 0)
+    return ROLES.map((role) => ({ role, pid: processes.get(role)?.[0] }))
+  }
+  for (let turn = 0; turn < TURNS; turn++) {
+    const next = pause(TURN_EVERY_MS)
+    // One that was killed before it was well started comes back after a pause.
+    const missing = () => oldestOfEach().filter(({ pid }) => pid === undefined)
+    await expect.poll(missing, { timeout: 30_000, interval: 100 }).toEqual([])
+    for (const { role, pid } of oldestOfEach()) {
+      if (pid === undefined) continue
       process.kill(pid, 'SIGKILL')
-      kills++
+      kills.push(role)
     }
-    await pause(KILL_EVERY_MS)
+    await next
+    // Killed while they start only, they would have nothing to lose.
+    const before = acknowledged.size
+    await expect.poll(() => acknowledged.size, { timeout: 60_000, interval: 50 }).toBeGreaterThan(before)
   }
   over.abort()
   await Promise.all(working)
   expect(unexpected).toEqual([])
-  expect(kills).toBeGreaterThan(KILLS / 2)
+  expect(kills).toEqual(Array.from({ length: TURNS }, () => ROLES).flat())
   expect(acknowledged.size).toBe(sent)
   await running.stop()
 
@@ -126,5 +143,7 @@ test('while one process after the other is killed, nothing acknowledged is lost 
   expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('After')
   expect(chain).toMatchObject({ brokenInTotal: 0, broken: [] })
   expect(proved).toEqual(projections)
-  console.info(`${kills} processes killed, ${acknowledged.size} commands acknowledged, each stored once`)
+  console.info(
+    `${kills.length} processes killed, ${acknowledged.size} commands acknowledged, each stored once`,
+  )
 })
