@@ -1,8 +1,18 @@
-import { pathToFileURL } from 'node:url'
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
+
+/** What `/dev/ui` has to show of the kit. */
+const PARTS = [
+  ...['Button', 'Link', 'Field', 'Form', 'Select', 'Checkbox', 'Dialog', 'Menu', 'Toast', 'Tabs', 'Table'],
+  ...['EmptyState', 'Skeleton', 'Tooltip', 'FileDrop', 'Avatar'],
+]
+const THEMES = ['light', 'dark', 'oled', 'retro']
+/** Pictures to look at; git ignores them. */
+const pictures = fileURLToPath(new URL('../../test-results/components', import.meta.url))
 
 let visitor: Visitor
 afterEach(() => visitor?.leave())
@@ -32,6 +42,21 @@ describe.each(widths)('at %i px', (width) => {
       expect(visitor.complaints).toEqual([])
     },
   )
+  test.each(THEMES)('/dev/ui is pictured whole in the theme %s', async (theme) => {
+    visitor = await visit(sized(width))
+    const { page } = visitor
+    await page.context().addCookies([{ name: 'theme', value: theme, url: inject('site').url }])
+    await page.goto('/dev/ui')
+    await settled(page)
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
+    await mkdir(pictures, { recursive: true })
+    const picture = await page.screenshot({ path: `${pictures}/ui-${width}-${theme}.png`, fullPage: true })
+    // Of the whole page: the height of a PNG stands at its 20th byte.
+    const scale = await page.evaluate(() => devicePixelRatio)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeGreaterThan(page.viewportSize()?.height ?? 0)
+    expect(picture.readUInt32BE(20)).toBe(height * scale)
+  })
   test('what opens over the page breaks no rule either', async () => {
     const page = await open('/dev/ui', width)
     const openings = [
@@ -55,6 +80,12 @@ describe.each(widths)('at %i px', (width) => {
     expect(await violationsOf(page)).toEqual([])
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   })
+})
+
+test('/dev/ui has a sample of each part of the kit', async () => {
+  const page = await open('/dev/ui')
+  const headings = await page.locator('main section > h2.section-title').allTextContents()
+  expect(headings.toSorted()).toEqual(PARTS.toSorted())
 })
 
 describe('by keyboard', () => {

@@ -44,7 +44,7 @@ export function DataSamples() {
           />
         </div>
       </Sample>
-      <Sample title="Empty state">
+      <Sample title="EmptyState">
         <div className="w-full max-w-lg">
           <EmptyState title="No versions yet">
             <p className="text-muted">Upload the first one, and people can download it.</p>
