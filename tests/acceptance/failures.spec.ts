@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => visitor.leave())
 
-const failed = () => visitor.page.getByRole('heading', { level: 1, name: 'Something went wrong' })
+const failed = () => visitor.page.getByRole('heading', { level: 1, name: 'Uh oh! Something went wrong.' })
 const tryAgain = () => visitor.page.getByRole('button', { name: 'Try again' }).click()
 
 describe('when something fails on the way', () => {
@@ -87,6 +87,27 @@ describe('when something fails on the way', () => {
       .getByRole('link', { name: /^Enlarge/ })
       .first()
       .waitFor()
+    expect(new URL(page.url()).pathname).toBe(pages.gallery)
+  })
+
+  test('a part that is missing again within ten seconds is an error, and does not reload the page once more', async () => {
+    const { page } = visitor
+    await page.goto(pages.project ?? '')
+    await settled(page)
+    await page.route(/\/assets\/[^/]*gallery[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.getByRole('link', { name: /^Gallery/ }).click()
+    await failed().waitFor()
+    // Each path has its own ten seconds: it is asked for ahead where the link stands, then where it leads.
+    expect([1, 2]).toContain(loads)
+    const before = loads
+    await tryAgain()
+    await settled(page)
+    expect(await failed().isVisible()).toBe(true)
+    expect(loads).toBe(before)
     expect(new URL(page.url()).pathname).toBe(pages.gallery)
   })
 })

@@ -16,7 +16,9 @@ export function ErrorNotice({ error }: ErrorComponentProps) {
   return (
     <div className="mx-auto w-full max-w-2xl py-6 sm:py-14">
       <title>Something went wrong - Modstead</title>
-      <h1 className="mb-4 font-bold text-2xl tracking-tight">Something went wrong</h1>
+      <h1 className="mb-4 font-bold text-2xl tracking-tight">
+        Uh oh! <span className="block text-xl">Something went wrong.</span>
+      </h1>
       <div className="panel flex flex-col items-start gap-3 px-6 py-8 sm:px-10">
         <p>Please try again in a few minutes. If it keeps happening, tell the people who run this site.</p>
         <p className="break-words font-mono text-muted text-sm">{described(error)}</p>

@@ -6,7 +6,7 @@ const html = `<!doctype html>
 <style>
   body { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; max-width: 36rem; margin: 18vh auto; padding: 0 1.5rem }
 </style>
-<h1>Something went wrong</h1>
+<h1>Uh oh! Something went wrong.</h1>
 <p>The page could not be displayed. Please try again in a few minutes.</p>
 <p><a href="/">Go to the front page</a></p>
 </html>
