@@ -3,8 +3,6 @@ import { EngineAway } from '../../engines/engine-watch.ts'
 
 /** How long a request may take unless it says otherwise. */
 const REQUEST_MS = 5_000
-/** After a broken connection or an answer of 502 to 504; every request of this adapter may be sent twice. */
-const REPEATS = 1
 
 export interface EngineRequest {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
@@ -54,8 +52,13 @@ export const connectEngine = (url: string): EngineConnection => {
       const request = { method, path, querystring: { ...query } }
       const content = lines === undefined ? { ...(body && { body }) } : { bulkBody: [...lines] }
       const options = timeoutMs === undefined ? {} : { requestTimeout: timeoutMs }
-      const answer = await client.transport
-        .request({ ...request, ...content }, options)
+      const send = () => client.transport.request({ ...request, ...content }, options)
+      // The engine may have closed a connection that was kept; every request of this adapter may be sent twice.
+      const answer = await send()
+        .catch((error: unknown) => {
+          if (isBroken(error)) return send()
+          throw error
+        })
         .catch((error: unknown) => {
           throw faultIn(error)
         })
@@ -70,8 +73,10 @@ export const connectEngine = (url: string): EngineConnection => {
 /** Loading the client takes longer than the rest of a start. */
 const openClient = async (node: string): Promise<Client> => {
   const { Client } = await import('@opensearch-project/opensearch')
-  return new Client({ node, requestTimeout: REQUEST_MS, maxRetries: REPEATS })
+  return new Client({ node, requestTimeout: REQUEST_MS, maxRetries: 0 })
 }
+
+const isBroken = (error: unknown): boolean => error instanceof Error && error.name === 'ConnectionError'
 
 /** What a proxy before the engine, or a node without the others, answers. */
 const AWAY = [502, 503, 504]
