@@ -11,8 +11,8 @@ const ROLES = ['projectors', 'reactions', 'command-api', 'query-api', 'web'] as 
 const WRITERS = 16
 /** Of each role. */
 const PROCESSES = 2
-/** Each kills the oldest process of every role, at most one turn a second; `ROLE_KILL_TURNS=60` for the long form. */
-const TURNS = Number(process.env.ROLE_KILL_TURNS ?? 15)
+/** Each kills the oldest process of every role, at most one turn a second; `ROLE_KILL_ROUNDS=60` for the long form. */
+const ROUNDS = Number(process.env.ROLE_KILL_ROUNDS ?? 15)
 const TURN_EVERY_MS = 1_000
 
 let product: TestProduct | undefined
@@ -113,7 +113,7 @@ test('while one process after the other is killed, nothing acknowledged is lost 
     const processes = processesOf(running.process.pid ?? 0)
     return ROLES.map((role) => ({ role, pid: processes.get(role)?.[0] }))
   }
-  for (let turn = 0; turn < TURNS; turn++) {
+  for (let turn = 0; turn < ROUNDS; turn++) {
     const next = pause(TURN_EVERY_MS)
     // One that was killed before it was well started comes back after a pause.
     const missing = () => oldestOfEach().filter(({ pid }) => pid === undefined)
@@ -131,7 +131,7 @@ test('while one process after the other is killed, nothing acknowledged is lost 
   over.abort()
   await Promise.all(working)
   expect(unexpected).toEqual([])
-  expect(kills).toEqual(Array.from({ length: TURNS }, () => ROLES).flat())
+  expect(kills).toEqual(Array.from({ length: ROUNDS }, () => ROLES).flat())
   expect(acknowledged.size).toBe(sent)
   await running.stop()
 

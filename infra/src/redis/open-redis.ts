@@ -20,7 +20,7 @@ const COMMAND_LIMIT_MS = 3_000
 const SILENCE_LIMIT_MS = 5_000
 /** The same where workers wait for their next job in silence. */
 const WAITING_SILENCE_LIMIT_MS = 30_000
-const LONGEST_PAUSE_MS = 1_000
+const MAX_PAUSE_MS = 1_000
 
 const limits = (waitsWhileAway: boolean) =>
   waitsWhileAway
@@ -37,7 +37,7 @@ export const openRedis = async (
   const redis = new Redis(url, {
     connectionName: name.replaceAll(' ', '-'),
     connectTimeout: CONNECTION_LIMIT_MS,
-    retryStrategy: (times) => Math.min(50 * times, LONGEST_PAUSE_MS),
+    retryStrategy: (times) => Math.min(50 * times, MAX_PAUSE_MS),
     ...limits(waitsWhileAway),
   })
   redis.on('error', onError)

@@ -1,15 +1,15 @@
 /** A slip is looked for in words of letters only: another digit is another thing. */
 const LETTERS = /^[\p{L}\p{M}]+$/u
-const SHORTEST = 3
-const LONGEST = 40
+const MIN_LENGTH = 3
+const MAX_LENGTH = 40
 
 /** Whether a word of a document may be what somebody mistyped. */
 export const mayBeMistyped = (word: string): boolean =>
-  word.length >= SHORTEST && word.length <= LONGEST && LETTERS.test(word)
+  word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && LETTERS.test(word)
 
 /** Slips that a word of this length may have. */
 export const toleratedSlips = (word: string): 0 | 1 | 2 => {
-  if (word.length < 4 || word.length > LONGEST || !LETTERS.test(word)) return 0
+  if (word.length < 4 || word.length > MAX_LENGTH || !LETTERS.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 

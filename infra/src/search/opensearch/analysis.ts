@@ -1,5 +1,5 @@
 /** Longer terms are found by all of their beginnings up to here, and beyond by looking through the terms. */
-export const LONGEST_BEGINNING = 40
+export const MAX_BEGINNING = 40
 
 /** Terms are made by `documentTerms`; the engine only adds the beginnings of each. */
 export const analysis = {
@@ -7,6 +7,6 @@ export const analysis = {
     beginnings: { type: 'custom', tokenizer: 'keyword', filter: ['beginnings'] },
   },
   filter: {
-    beginnings: { type: 'edge_ngram', min_gram: 1, max_gram: LONGEST_BEGINNING },
+    beginnings: { type: 'edge_ngram', min_gram: 1, max_gram: MAX_BEGINNING },
   },
 }

@@ -4,16 +4,16 @@ import { analysis } from './analysis.ts'
 /** Hits deeper down are not given: the engine sorts all that come before them. */
 export const DEEPEST_HIT = 1_000_000
 /** The engine takes no term of more than 32,766 bytes, and a character has up to four. */
-const LONGEST_VALUE = 8_191
+const MAX_VALUE_LENGTH = 8_191
 
 /** Found by its whole value alone. */
-const value = { type: 'keyword', doc_values: false, norms: false, ignore_above: LONGEST_VALUE }
+const value = { type: 'keyword', doc_values: false, norms: false, ignore_above: MAX_VALUE_LENGTH }
 const term = {
   ...value,
   fields: { beginnings: { type: 'text', analyzer: 'beginnings', norms: false, index_options: 'docs' } },
 }
 /** Counted, never looked for. */
-const counted = { type: 'keyword', index: false, ignore_above: LONGEST_VALUE }
+const counted = { type: 'keyword', index: false, ignore_above: MAX_VALUE_LENGTH }
 const sorted = { type: 'long', index: false }
 const unread = { type: 'object', enabled: false }
 

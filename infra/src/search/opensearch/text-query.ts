@@ -13,7 +13,7 @@ import {
 } from '../matching/text-weights.ts'
 import { toleratedSlips, toleratedSlipsOfBeginning } from '../matching/tolerated-slips.ts'
 import type { QueryWords } from '../matching/words.ts'
-import { LONGEST_BEGINNING } from './analysis.ts'
+import { MAX_BEGINNING } from './analysis.ts'
 import { anyHolds, bestOf, has, type Query, scored } from './query.ts'
 
 const FIELDS = [
@@ -131,7 +131,7 @@ const typedScores = ([field, bit]: (typeof FIELDS)[number], terms: readonly stri
   ]
 }
 
-const isLong = (term: string): boolean => [...term].length > LONGEST_BEGINNING
+const isLong = (term: string): boolean => [...term].length > MAX_BEGINNING
 
 const beginsWith = (field: string, terms: readonly string[]): readonly Query[] => {
   const short = terms.filter((term) => !isLong(term))
