@@ -15,8 +15,8 @@ export type LaneQueue = Pick<
 
 export interface LaneWorker {
   waitUntilReady(): Promise<unknown>
-  /** `force`: without waiting for what it does. */
-  close(force: boolean): Promise<void>
+  /** Waits for what it does to be put back, unless by `force`. */
+  close(force?: boolean): Promise<void>
 }
 
 /** The library on one of its stores. Queues and workers tell of their errors by `onError` of the options. */
@@ -31,7 +31,5 @@ export interface Engine {
     options: Omit<WorkerOptions, 'connection'>,
   ): LaneWorker
   openLedger(queueOf: (lane: string) => Promise<LaneQueue>): JobLedger
-  /** Whether workers can put back what they do, as far as is known. */
-  isReachable(): boolean
   close(): Promise<void>
 }

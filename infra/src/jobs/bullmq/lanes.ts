@@ -94,9 +94,7 @@ export const createLanes = (engine: Engine, { lockMs }: LaneTimes): Lanes => {
       })
     },
     async close() {
-      // Nothing can be put back into a store that is away: others take it over once it is silent.
-      const force = !engine.isReachable()
-      await Promise.all([...workers.values()].map((worker) => worker.close(force)))
+      await Promise.all([...workers.values()].map((worker) => worker.close()))
       for (const queue of queues.values()) await queue.then((opened) => opened.close()).catch(() => {})
     },
   }

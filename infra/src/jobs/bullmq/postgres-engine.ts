@@ -52,7 +52,6 @@ export const openPostgresEngine = async ({ url, onError }: EngineOptions, lanes:
       return worker
     },
     openLedger: () => postgresJobLedger(pool),
-    isReachable: () => true,
     close: () => pool.end(),
   }
 }

@@ -1,9 +1,11 @@
+import { within } from '../../event-store/within.ts'
 import { openRedis } from '../../redis/open-redis.ts'
 import type { JobData } from '../port.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { redisJobLedger } from './redis-job-ledger.ts'
 
 const PREFIX = 'modstead:jobs'
+const CLOSE_LIMIT_MS = 2_000
 
 /** Loads the library only here: it takes time and memory, for which no start should wait. */
 const load = async () => {
@@ -39,10 +41,15 @@ export const openRedisEngine = async ({ url, onError }: EngineOptions): Promise<
       const connection = waiting
       const worker = new Worker<JobData, void, string>(name, run, { ...options, prefix: PREFIX, connection })
       worker.on('error', onError)
-      return worker
+      return {
+        waitUntilReady: () => worker.waitUntilReady(),
+        close: async (force = waiting.status !== 'ready') => {
+          // What cannot be put back, since Redis is away or just goes, others take over once it is silent.
+          await within(CLOSE_LIMIT_MS, 'Redis', worker.close(force)).catch(onError)
+        },
+      }
     },
     openLedger: (queueOf) => redisJobLedger(redis, queueOf),
-    isReachable: () => waiting.status === 'ready',
     close,
   }
 }
