@@ -3,7 +3,7 @@ import { allLiterals, type Literal, literalOf, ofProject, type ValueCondition } 
 import { allHold, anyHolds, everyProject, noneHolds, type Query } from './query.ts'
 
 /** The engine bears 1,024 conditions in one query, and each alternative repeats what stands beside it. */
-const MAX_ALTERNATIVES = 256
+const MAX_ALTERNATIVES = 128
 
 /** What a filter demands, as far as it is not asked of projects alone or of versions alone. */
 type Demand = Literal | { readonly all: readonly Demand[] } | { readonly any: readonly Demand[] }
@@ -11,7 +11,7 @@ type Demand = Literal | { readonly all: readonly Demand[] } | { readonly any: re
 /**
  * The query for projects that match a filter by one version. What is asked of versions must hold for one and the same, so
  * it has to come together; conditions on versions and on the project that are alternatives are therefore taken apart.
- * Throws RangeError where that comes to more than 256 alternatives.
+ * Throws RangeError where that comes to more than 128 alternatives.
  */
 export const filterQuery = (filter: Filter): Query => {
   let alternatives = 0

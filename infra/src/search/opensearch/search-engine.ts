@@ -36,10 +36,12 @@ export const searchEngine = async (
     return answerOf(request, found!)
   }
   const typed = wordsAsTyped(query)
-  const [asTyped, any] = await searchAll(ask, index, [answerBy(typed), anyBody(convincing(typed))])
-  if (any!.hits.total.value > 0) return answerOf(request, asTyped!)
+  const [asTyped, anyConvincing] = await searchAll(ask, index, [answerBy(typed), anyBody(convincing(typed))])
+  if (anyConvincing!.hits.total.value > 0) return answerOf(request, asTyped!)
   const slips = wordsWithSlips(query, false)
-  const [withSlips, anySlips] = await searchAll(ask, index, [answerBy(slips), anyBody(allHold(slips.words))])
+  // Without a filter, the answer itself tells whether there is anything.
+  const any = request.filter === null ? [] : [anyBody(allHold(slips.words))]
+  const [withSlips, anySlips = withSlips] = await searchAll(ask, index, [answerBy(slips), ...any])
   if (anySlips!.hits.total.value > 0) return answerOf(request, withSlips!)
   const [lastHope] = await searchAll(ask, index, [answerBy(wordsWithSlips(query, true))])
   return answerOf(request, lastHope!)

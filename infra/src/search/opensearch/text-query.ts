@@ -32,6 +32,9 @@ const EXACT_IN_NAME = 2 ** 13
 /** Above the number of words: digits that count the words found in each way. */
 const DIGIT = 64
 
+/** Terms with slips cost the engine most: in longer texts, words written as one are not among them. */
+const MAX_WORDS_TO_JOIN = 8
+
 interface Script {
   readonly source: string
   readonly params: Readonly<Record<string, number>>
@@ -83,16 +86,19 @@ export const convincing = ({ words }: TextQuery): Query => ({
  * is the last hope.
  */
 export const wordsWithSlips = (query: QueryWords, inBeginnings: boolean): TextQuery => {
+  const spans = spansOf(query)
+  const isLongText = query.words.length > MAX_WORDS_TO_JOIN
+  const mistaken = termsOfWords(query, isLongText ? spans.filter(({ from, to }) => to - from === 1) : spans)
   const near = (terms: readonly string[], names: boolean): readonly Query[] => [
     ...nearTerms(names ? 'mistakable.names' : 'mistakable.others', terms),
     ...(inBeginnings ? (names ? NAMES : OTHERS).flatMap((field) => nearBeginnings(field, terms)) : []),
   ]
   return {
-    words: termsOfWords(query).map((terms) =>
+    words: termsOfWords(query).map((terms, word) =>
       bestOf([
         scored(anyHolds(FIELDS.flatMap(([field]) => beginsWith(field, terms))), DIGIT * DIGIT),
-        scored(anyHolds(near(terms, true)), DIGIT),
-        scored(anyHolds(near(terms, false)), 1),
+        scored(anyHolds(near(mistaken[word]!, true)), DIGIT),
+        scored(anyHolds(near(mistaken[word]!, false)), 1),
       ]),
     ),
     whole: wholeQuery(query),
@@ -115,8 +121,10 @@ export const wordsWithSlips = (query: QueryWords, inBeginnings: boolean): TextQu
 }
 
 /** For each word the terms that it may be part of. */
-const termsOfWords = (query: QueryWords): readonly (readonly string[])[] => {
-  const spans = spansOf(query)
+const termsOfWords = (
+  query: QueryWords,
+  spans: readonly Span[] = spansOf(query),
+): readonly (readonly string[])[] => {
   const covers = ({ from, to }: Span, word: number) => from <= word && word < to
   return query.words.map((_, word) => [
     ...new Set(spans.filter((span) => covers(span, word)).map(({ term }) => term)),
