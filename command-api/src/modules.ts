@@ -3,10 +3,11 @@ import { catalogue } from './catalogue/module.ts'
 import type { CommandModule } from './command-module.ts'
 import { engagement } from './engagement/module.ts'
 import type { CommandJob } from './jobs/command-job.ts'
+import { mail } from './mail/module.ts'
 import { operations } from './operations/module.ts'
 import type { Reaction } from './reactions/reaction.ts'
 
-export const modules: readonly CommandModule[] = [catalogue, accounts, engagement, operations]
+export const modules: readonly CommandModule[] = [catalogue, accounts, engagement, mail, operations]
 
 export const allReactions: readonly Reaction[] = modules.flatMap(({ reactions = [] }) => reactions)
 

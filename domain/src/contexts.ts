@@ -1,11 +1,11 @@
 import { accounts } from './accounts/context.ts'
 import { catalogue } from './catalogue/context.ts'
 import { engagement } from './engagement/context.ts'
-import type { EventCatalogue } from './kernel/event-definition.ts'
+import type { DescribedEvents } from './kernel/event-definition.ts'
 import { requestProblems } from './kernel/request-problems.ts'
 
 /** Every event type of the product. The codec and the golden files are checked against it. */
-export const eventCatalogue: EventCatalogue = {
+export const eventCatalogue: DescribedEvents = {
   ...accounts.events,
   ...catalogue.events,
   ...engagement.events,

@@ -2,8 +2,8 @@ import type { ReadModelSettings } from '@modstead/domain/catalogue/addresses'
 import { accounts } from './accounts/module.ts'
 import { catalogue } from './catalogue/module.ts'
 import { engagement } from './engagement/module.ts'
-import { projectionsByGroup } from './runtime/groups.ts'
 import type { Projection } from './runtime/projection.ts'
+import { placedProjections, type ReadModelSet, readModelSets } from './runtime/read-model-sets.ts'
 
 const modules = [catalogue, accounts, engagement]
 
@@ -11,6 +11,9 @@ const modules = [catalogue, accounts, engagement]
 export const liveProjections = ({ publicUrl, filesUrl }: ReadModelSettings): readonly Projection[] =>
   modules.flatMap(({ projections }) => projections({ publicUrl, filesUrl }))
 
-/** The groups that there is something to follow for. */
-export const liveGroups = (settings: ReadModelSettings): ReturnType<typeof projectionsByGroup> =>
-  projectionsByGroup(liveProjections(settings))
+/** The sets of tables of this release, one for each group that there is something to follow for. */
+export const liveSets = (settings: ReadModelSettings): readonly ReadModelSet[] =>
+  readModelSets(liveProjections(settings))
+
+/** Every projection of the product, with where its tables are. */
+export const liveTables = (settings: ReadModelSettings) => placedProjections(liveSets(settings))

@@ -1,3 +1,4 @@
+import type { EventFeed } from '@modstead/infra/event-feed/event-feed'
 import type { Position } from '@modstead/infra/event-store/port'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import type { Authenticate } from '@modstead/infra/identity/authenticate'
@@ -22,8 +23,10 @@ export interface QueryFoundation {
   readonly pool: pg.Pool
   readonly authenticate: Authenticate
   readonly searching: Searching
-  readonly files: Pick<ContentStore, 'pathOf'>
-  readonly images: Pick<ImageStore, 'absolutePath'>
+  /** The log for those outside the product. */
+  readonly eventFeed: Pick<EventFeed, 'startOf' | 'read'>
+  readonly files: Pick<ContentStore, 'open'>
+  readonly images: Pick<ImageStore, 'open'>
   readonly externalPictures: ExternalPictures
   readonly downloads: Pick<DownloadLog, 'record'>
   /** Whose HTML of descriptions and changelogs pages show. */

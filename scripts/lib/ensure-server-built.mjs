@@ -4,11 +4,12 @@ import { root } from './project.mjs'
 
 const output = join(root, '.cache/server')
 
-/** What `scripts/build-server.mjs` makes: the whole product, the one that runs roles in processes, and one role. */
+/** The bundles that `scripts/build-server.mjs` makes: the whole product, the one that runs roles in processes, one role, and the gateway. */
 export const builtServer = {
   main: join(output, 'main.mjs'),
   roles: join(output, 'roles.mjs'),
   role: join(output, 'role.mjs'),
+  gateway: join(output, 'gateway.mjs'),
 }
 
 /** Bundles the server when its sources have changed since the last time. */

@@ -23,7 +23,7 @@ const readArguments = () =>
 
 const start = async (settings: Settings, empty: boolean): Promise<void> => {
   const log = createLog(settings.logLevel)
-  const life = createLifeCycle({ log })
+  const life = createLifeCycle({ log, drain: (settings.drainSeconds ?? 0) * 1_000 })
   try {
     await checkPort(settings.port, settings.host)
     const lock = await lockDataDirectory(settings.dataDir)

@@ -9,7 +9,7 @@ const { url, accounts } = inject('site')
 const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
 if (!user || !moderator) throw new Error('the demo accounts are missing')
 
-/** What a text may hold besides words. */
+/** Characters that a text may hold besides words. */
 const body = [
   '# Plan',
   '- [x] Written\n- [ ] Translated',

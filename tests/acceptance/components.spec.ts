@@ -5,7 +5,7 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
-/** What `/dev/ui` has to show of the kit. */
+/** The parts of the kit that `/dev/ui` has to show. */
 const PARTS = [
   ...['Button', 'Link', 'Field', 'Form', 'Select', 'Checkbox', 'Dialog', 'Menu', 'Toast', 'Tabs', 'Table'],
   ...['EmptyState', 'Skeleton', 'Tooltip', 'FileDrop', 'Avatar'],

@@ -17,7 +17,7 @@ const open = async (path: string) => {
 const groundOf = (node: Locator, pseudo?: string) =>
   node.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo)
 
-/** What the system marks its own current entries with. */
+/** The colour by which the system marks its own current entries. */
 const selected = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))

@@ -13,7 +13,7 @@ let visitor: Visitor
 let pages: Readonly<Record<string, string>>
 beforeAll(async () => {
   pages = await samplePages(url)
-  // What the server sends is what search engines and previews read.
+  // Search engines and previews read the page as the server sends it.
   visitor = await visit({ ...sized(1440), javaScriptEnabled: false })
 })
 afterAll(() => visitor.leave())

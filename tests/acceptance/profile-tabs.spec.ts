@@ -15,7 +15,7 @@ describe('the tabs of a profile', () => {
     const strip = page.getByRole('navigation', { name: 'Project types' })
     const places = await strip.getByRole('link').evaluateAll((tabs) =>
       tabs.map((tab) => {
-        // What is drawn, which may be wider than its box.
+        // The drawn text may be wider than its box.
         const range = document.createRange()
         range.selectNodeContents(tab)
         const { left, right } = range.getBoundingClientRect()

@@ -9,7 +9,7 @@ beforeAll(async () => {
   pages = await samplePages(url)
 })
 
-/** What a finger can miss. Links within sentences are as high as their line, and some links cover a whole card. */
+/** Targets that a finger can miss. Links within sentences are as high as their line, and some links cover a whole card. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main a, main button')]

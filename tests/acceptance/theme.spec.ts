@@ -24,7 +24,7 @@ describe('the theme', () => {
 
     for (const path of ['/', '/mods']) {
       const answer = await page.goto(path, { waitUntil: 'commit' })
-      // What paints first is what the server has sent: no script has to change it.
+      // The first paint comes from the server: no script has to change it.
       expect(await answer?.text()).toMatch(/<html[^>]*data-theme="dark"/)
       await settled(page)
       expect(await background(page)).toBe(dark)

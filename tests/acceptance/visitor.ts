@@ -5,7 +5,7 @@ import { launchChromium } from '../support/chromium.ts'
 /** A reader with a browser of their own: its complaints are kept. */
 export interface Visitor {
   readonly page: Page
-  /** What the console called an error, and what no script caught. */
+  /** Errors on the console, and exceptions that no script caught. */
   readonly complaints: readonly string[]
   leave(): Promise<void>
 }

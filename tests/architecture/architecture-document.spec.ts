@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root, textOf } from './repository.ts'
 
-/** What stands in backquotes and looks like a path of ours; a placeholder such as `<context>` or `*` ends it. */
+/** Texts in backquotes that look like paths of ours; a placeholder such as `<context>` or `*` ends it. */
 const namedPaths = (text: string): string[] =>
   [
     ...text.matchAll(

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { eventCatalogue } from '@modstead/domain/contexts'
 import { compareGolden, decodeGolden, readGoldenFiles } from '@modstead/infra/event-store/golden'
+import { valuesAt } from '@modstead/infra/personal-data/personal-path'
 import { describe, expect, test } from 'vitest'
 
 describe('the events of the product', async () => {
@@ -10,6 +11,25 @@ describe('the events of the product', async () => {
 
   test('have one golden file for each type and version', () => {
     expect(compareGolden(eventCatalogue, files)).toEqual({ missing: [], unknown: [] })
+  })
+
+  test('declare each file and picture that they name', () => {
+    const named = /^[0-9a-f]{128}$|\/[0-9a-f]{40}(_\d+)?\.\w+$/
+    const namesIn = (value: unknown): string[] => {
+      if (typeof value === 'string') return named.test(value) ? [value] : []
+      if (typeof value !== 'object' || value === null) return []
+      return Object.values(value).flatMap(namesIn)
+    }
+    // The bytes are not there yet when they are claimed, and what is taken out of a gallery stays where it is.
+    const without = ['FileClaimed', 'GalleryItemRemoved']
+    for (const { type, data } of files) {
+      const stored = eventCatalogue[type]?.bytes?.stored ?? []
+      const declared = stored.flatMap((path) => valuesAt(data, path)).flatMap(namesIn)
+      expect([type, declared.toSorted()]).toEqual([
+        type,
+        without.includes(type) ? [] : namesIn(data).toSorted(),
+      ])
+    }
   })
 
   test('decode from every shape that was ever stored', async () => {

@@ -41,7 +41,7 @@ const isStart = (path: string): boolean =>
   /^frontend\/src\/(routes\/|client|server|router)/.test(path) ||
   scripts.some(({ text }) => text.includes(path))
 
-/** What runs once the product does, without what only specs and their helpers import. */
+/** Files that run with the product, without those that only specs and their helpers import. */
 const running = (() => {
   const byPath = new Map(product.map((file) => [file.path, file]))
   const reached = new Set(product.filter(({ path }) => isStart(path)))

@@ -18,7 +18,7 @@ export type CatalogueEvent =
   | FileClaimEvent
   | FollowEvent
 
-/** What goes together into one stream in one append. */
+/** Events that go into one stream by one append. */
 export interface Appendable {
   readonly stream: string
   readonly events: readonly CatalogueEvent[]

@@ -6,8 +6,13 @@ import type { EventStore } from '@modstead/infra/event-store/port'
 import { EMPTY_STREAM, type StreamEnd, type Streams } from '@modstead/infra/event-store/streams'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase } from '@modstead/infra/postgres/test-database'
+import { liveSets } from '@modstead/projectors/live-projections'
+import { searchPathOf } from '@modstead/projectors/runtime/read-model-sets'
 import type pg from 'pg'
 import { type Appendable, inventCatalogue } from './catalogue.ts'
+
+/** By which the read models of the benchmarks are made. */
+export const SETTINGS = { publicUrl: 'https://mods.example', filesUrl: 'https://files.mods.example' }
 
 export interface EventLog {
   readonly databaseUrl: string
@@ -18,13 +23,14 @@ export interface EventLog {
 }
 
 /** A fresh database on the embedded Postgres as the product runs it, with an empty log. */
-export const openEventLog = async (): Promise<EventLog> => {
+export const openEventLog = async (masterKey: Buffer = randomBytes(32)): Promise<EventLog> => {
   const database = await openTestDatabase()
-  const pool = createPool(database.url, { name: 'bench', statementTimeoutMs: 600_000 })
+  const schema = searchPathOf(liveSets(SETTINGS))
+  const pool = createPool(database.url, { name: 'bench', schema, statementTimeoutMs: 600_000 })
   const { store, streams } = await openLog({
     pool,
     databaseUrl: database.url,
-    masterKey: randomBytes(32),
+    masterKey,
     eventCatalogue,
   })
   return {

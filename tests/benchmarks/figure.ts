@@ -2,22 +2,22 @@
 export interface Figure {
   /** As the table of goals has it: `P8 memory growth`. */
   readonly name: string
-  /** What ours is held against, with its unit; null where nothing is. */
+  /** The figure that ours is held against, with its unit; null where there is none. */
   readonly floor: string | null
   readonly ours: string
-  /** What the bounds speak of: the median of the rounds. */
+  /** The number that the bounds speak of: the median of the rounds. */
   readonly result: number
   readonly unit: Unit
   /** null: reported only. */
   readonly bounds: Bounds | null
   readonly latency: Latency | null
-  /** What was verified before this figure was believed. */
+  /** The check that came before this figure was believed. */
   readonly checked: string
   /** `result` of every round. */
   readonly rounds: readonly number[]
 }
 
-export type Unit = 'ratio' | 'times' | 'ms' | 's' | 'MB' | '/s'
+export type Unit = 'ratio' | 'times' | 'ms' | 's' | 'B' | 'MB' | '/s'
 
 export interface Bounds {
   /** null: only a goal is set. */
@@ -34,8 +34,10 @@ export interface Latency {
 
 export interface BenchmarkOptions {
   readonly rounds: number
-  /** Events in the log of P3. */
+  /** Events in the logs of P3, P17 and P18. */
   readonly events: number
+  /** Seconds of the soak. */
+  readonly soakSeconds: number
 }
 
 /** Throws when what it measured did not do its work; then there is no figure. */

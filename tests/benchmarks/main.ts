@@ -19,13 +19,20 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   p13: async () => (await import('./p13-many-versions.ts')).manyVersions,
   p14: async () => (await import('./p14-hostile.ts')).hostile,
   p15: async () => (await import('./p15-revocation.ts')).revocation,
+  p16: async () => (await import('./p16-feed.ts')).feed,
+  p17: async () => (await import('./p17-audit.ts')).audit,
+  storage: async () => (await import('./storage-costs.ts')).storageCosts,
+  p18: async () => (await import('./p18-restore.ts')).restoring,
+  soak: async () => (await import('./soak/soak.ts')).soak,
 }
 const NAMES = Object.keys(BENCHMARKS)
+const SHORT_SOAK_SECONDS = 60
 
-const USAGE = `Usage: npm run bench -- [${NAMES.join('|')} ...] [--rounds 5] [--events 200000]
+const USAGE = `Usage: npm run bench -- [${NAMES.join('|')} ...] [--rounds 5] [--events 200000] [--soak 60]
 
   --rounds  how often each is measured; the median counts
-  --events  size of the log that P3 rebuilds from (the goal speaks of 1000000)
+  --events  size of the log that P3 rebuilds from, P17 audits and P18 restores (the goals speak of 1000000)
+  --soak    seconds of the soak, which runs alone where nothing else is named
 `
 
 const { values, positionals } = parseArgs({
@@ -33,11 +40,17 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     events: { type: 'string', default: '200000' },
+    soak: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
 const unknown = positionals.filter((name) => !(name in BENCHMARKS))
-const options = { rounds: Number(values.rounds), events: Number(values.events) }
+const options = {
+  rounds: Number(values.rounds),
+  events: Number(values.events),
+  soakSeconds: Number(values.soak ?? SHORT_SOAK_SECONDS),
+}
+const named = values.soak === undefined ? positionals : [...positionals, 'soak']
 const sensible = Object.values(options).every((value) => Number.isInteger(value) && value > 0)
 
 const run = async (name: string): Promise<boolean> => {
@@ -69,6 +82,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 if (values.help || unknown.length > 0 || !sensible) {
   process.stderr.write(unknown.length > 0 ? `There is no benchmark ${unknown.join(', ')}.\n${USAGE}` : USAGE)
   process.exitCode = values.help ? 0 : 1
-} else
-  for (const name of positionals.length > 0 ? positionals : NAMES)
-    if (!(await run(name))) process.exitCode = 1
+} else for (const name of named.length > 0 ? named : NAMES) if (!(await run(name))) process.exitCode = 1

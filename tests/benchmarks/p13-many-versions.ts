@@ -4,17 +4,16 @@ import type { Position } from '@modstead/infra/event-store/port'
 import { EMPTY_STREAM } from '@modstead/infra/event-store/streams'
 import { asRecorded, decodeEvents } from '@modstead/infra/log-following/decode'
 import { migrate } from '@modstead/infra/postgres/migrate'
-import { liveProjections } from '@modstead/projectors/live-projections'
+import { liveTables } from '@modstead/projectors/live-projections'
 import { applyBatch } from '@modstead/projectors/runtime/live/apply-batch'
 import { rebuild } from '@modstead/projectors/runtime/rebuild/rebuild'
 import { readStanding } from '@modstead/projectors/runtime/storage/generation'
 import { projectorMigrations } from '@modstead/projectors/runtime/storage/migrations'
 import pg from 'pg'
 import { idOf, inventCatalogue } from './catalogue.ts'
-import { type EventLog, openEventLog } from './event-log.ts'
+import { type EventLog, openEventLog, SETTINGS } from './event-log.ts'
 import { type Benchmark, type Figure, median, short } from './figure.ts'
 
-const SETTINGS = { publicUrl: 'https://mods.example', filesUrl: 'https://files.mods.example' }
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 const SIZES = [10, 1_000, 3_000] as const
 const BATCH = 500
@@ -68,7 +67,7 @@ const measure = async (versions: number) => {
     const projectId = idOf('p', 0)
     await appendTo(log, `project-${projectId}`, creationOf(projectId))
     await migrate(log.pool, 'projectors', projectorMigrations)
-    await rebuild(liveProjections(SETTINGS), {
+    await rebuild(liveTables(SETTINGS), {
       store: log.store,
       decodeBatch: log.streams.decodeBatch,
       pool: log.pool,
@@ -81,7 +80,7 @@ const measure = async (versions: number) => {
           .slice(from, from + BATCH)
           .map((number) => appendTo(log, `version-${idOf('v', number)}`, [publication(projectId, number)])),
       )
-    let { current } = await readStanding(client, liveProjections(SETTINGS))
+    let { current } = await readStanding(client, liveTables(SETTINGS))
     const apply = async (limit: number): Promise<number> => {
       const after = current[0]?.position as Position
       for await (const batch of log.store.readAll(after, {})) {
@@ -90,7 +89,7 @@ const measure = async (versions: number) => {
         const position = recorded.at(-1)?.position ?? after
         const before = process.cpuUsage()
         const followed = current.map((each) => ({ ...each, parked: new Set<string>() }))
-        await applyBatch(client, followed, { events: recorded, position }, { notify: false })
+        await applyBatch(client, followed, { events: recorded, position }, null)
         const { user, system } = process.cpuUsage(before)
         current = current.map((each) => ({ ...each, position }))
         return (user + system) / 1_000 / recorded.length
@@ -102,7 +101,7 @@ const measure = async (versions: number) => {
     for (let event = 0; event < WARMING_EVENTS; event++) await apply(1)
     const single: number[] = []
     for (let event = 0; event < SINGLE_EVENTS; event++) single.push(await apply(1))
-    const { rows } = await client.query<{ counted: number }>(
+    const { rows } = await log.pool.query<{ counted: number }>(
       `select (site->>'versionCount')::int as counted from project`,
     )
     if (rows[0]?.counted !== published.length)

@@ -2,15 +2,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@modstead/infra/postgres/migrate'
-import { liveProjections } from '@modstead/projectors/live-projections'
+import { liveTables } from '@modstead/projectors/live-projections'
 import { rebuild } from '@modstead/projectors/runtime/rebuild/rebuild'
 import { projectorMigrations } from '@modstead/projectors/runtime/storage/migrations'
 import type pg from 'pg'
 import { cleanUp } from './clean-up.ts'
-import { type EventLog, fillEventLog, openEventLog } from './event-log.ts'
+import { type EventLog, fillEventLog, openEventLog, SETTINGS } from './event-log.ts'
 import { type Benchmark, median, perSecond } from './figure.ts'
 
-const SETTINGS = { publicUrl: 'https://mods.example', filesUrl: 'https://files.mods.example' }
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 /** Seconds to copy the log into an equal table, with its indexes, from a file of the server. */
@@ -24,8 +23,7 @@ const copySeconds = async (pool: pg.Pool, path: string): Promise<number> => {
 }
 
 const rebuildOnce = async (log: EventLog) => {
-  const projections = liveProjections(SETTINGS)
-  return rebuild(projections, {
+  return rebuild(liveTables(SETTINGS), {
     store: log.store,
     decodeBatch: log.streams.decodeBatch,
     pool: log.pool,
@@ -70,7 +68,7 @@ export const rebuildReadModels: Benchmark = async ({ rounds, events: wanted }) =
       const began = performance.now()
       const report = await rebuildOnce(log)
       ours.push((events * 1_000) / (performance.now() - began))
-      if (report.proved.length !== liveProjections(SETTINGS).length)
+      if (report.proved.length !== liveTables(SETTINGS).length)
         throw new Error(`only ${report.proved.join(', ')} were proved equal to the live rows`)
       for (const [table, count] of expected) {
         const { rows } = await log.pool.query<{ count: number }>(

@@ -12,7 +12,7 @@ const CONNECTIONS = 64
 const SECONDS = 4
 /** Each is read once after a start, so that nothing of it is in memory. The same number for each connection. */
 const COLD_PROJECTS = 80 * CONNECTIONS
-/** Those read first: until then the time goes to compiling the code of reads. */
+/** Projects that are read first: until then the time goes to compiling the code of reads. */
 const COMPILING_READS = COLD_PROJECTS / 2
 const PUBLISHERS = 16
 const [SERVER, LOAD] = [0, 1]

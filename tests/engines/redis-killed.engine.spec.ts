@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { within } from '@modstead/infra/event-store/within'
+import { answerTo } from '@modstead/infra/http/error-handler'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
 import type { JobQueue, JobType } from '@modstead/infra/jobs/port'
 import { redisAllowances } from '@modstead/infra/rate-limits/redis-allowances'
@@ -11,10 +12,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startRedis, type TestRedis, whyNoRedis } from '../support/engines/redis.ts'
 
 const PATIENTLY = { timeout: 60_000, interval: 20 }
-/** What is refused takes three seconds at most; the machine may be busy. */
+/** A refusal takes three seconds at most; the machine may be busy. */
 const SECONDS_MS = 15_000
 const HOUR = 3_600_000
 const silent = () => {}
+const refusals = { problems: {}, fieldOf: () => undefined }
 
 let server: TestRedis
 const closing: (() => unknown)[] = []
@@ -60,7 +62,8 @@ const specs = () => {
 
   test('allowances are refused while Redis is away or hangs, and go on as they were when it is back', async () => {
     const allowances = await openAllowances()
-    const ask = { limit: { name: 'spec', max: 10, windowMs: HOUR }, key: 'a', wanted: 4, ahead: false }
+    const limit = { name: 'spec', max: 10, windowMs: HOUR, onAway: 'refuse' } as const
+    const ask = { limit, key: 'a', wanted: 4, ahead: false }
     const granted = async () => (await allowances.take([ask])).map((taken) => taken.granted)
     expect(await granted()).toEqual([4])
     await server.kill()
@@ -73,25 +76,51 @@ const specs = () => {
     await expect.poll(async () => (await granted().catch(silent))?.[0], PATIENTLY).toBeLessThanOrEqual(2)
   })
 
-  test('without Redis nobody gets by a throttle, and a limit of requests goes on in each process alone', async () => {
+  test('without Redis a limit of requests goes on in each process alone', async () => {
     const shared = await openAllowances()
     const failures: unknown[] = []
     const requests = new RequestLimit({
-      limit: { name: 'requests', max: 3, windowMs: HOUR },
+      limit: { name: 'requests', max: 3, windowMs: HOUR, onAway: 'allow' },
       shared,
       onFailure: (error) => failures.push(error),
     })
     const count = () => new Promise<number>((done) => requests.count('a', ({ current }) => done(current)))
     await server.kill()
-    expect(await refusal(createThrottle(shared)('sign in', 'a', { max: 5, windowMs: HOUR }))).toSatisfy(
-      isRedisAway,
-    )
     const counted: number[] = []
     for (let tries = 0; tries < 4; tries += 1) counted.push(await count())
     expect(counted).toEqual([1, 2, 3, 4])
     expect(failures).toHaveLength(1)
     await server.restart()
   })
+
+  test.each([
+    ['is killed', () => server.kill(), () => server.restart()],
+    ['hangs', async () => server.fallSilent(), async () => server.wake()],
+  ])(
+    'while Redis %s, a throttle that guards a secret refuses, and counts on when it is back',
+    async (_how, leave, comeBack) => {
+      const throttle = createThrottle(await openAllowances())
+      const key = randomUUID()
+      const attempt = () => throttle('sign in', key, { max: 2, windowMs: HOUR, onAway: 'refuse' })
+      const guess = () => throttle('looks', key, { max: 2, windowMs: HOUR, onAway: 'allow' })
+      expect((await attempt()).allowed).toBe(true)
+      await leave()
+      const refused = await refusal(attempt())
+      expect(answerTo(refused, '/v3/sign-in', refusals)).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '2' },
+        body: { code: 'tries-unavailable' },
+      })
+      const alone = [await guess(), await guess(), await guess()]
+      expect(alone.map(({ allowed }) => allowed)).toEqual([true, true, false])
+      await comeBack()
+      // One that was under way when Redis fell silent may have been counted.
+      await expect
+        .poll(() => attempt().then(({ allowed }) => allowed, silent), PATIENTLY)
+        .toBeTypeOf('boolean')
+      await expect.poll(() => attempt().then(({ allowed }) => allowed, silent), PATIENTLY).toBe(false)
+    },
+  )
 
   test('queues go on when Redis is back: with what waited, what ran and what is added then', async () => {
     const type = aType()

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, type Api, connect } from '../support/api.ts'
 import { treeOf } from '../support/process-tree.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
 import { createEmptyProject, ok } from '../support/publish.ts'
+import { postmasterOf } from '../support/running-postgres.ts'
 import { readStoredData } from '../support/stored-data.ts'
 
 const WITHIN = { timeout: 60_000, interval: 100 }
@@ -26,8 +25,7 @@ afterAll(async () => {
   await product.forget()
 })
 
-const postgres = async (): Promise<number> =>
-  Number((await readFile(join(product.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+const postgres = () => postmasterOf(product.dataDir)
 
 const inTime = (answer: Promise<Answer>): Promise<Answer> =>
   Promise.race([
@@ -69,7 +67,7 @@ test('while the database hangs, what needs it is answered with 503, and all goes
       inTime(user.patch(`/v2/project/${id}`, { title: 'In between' })),
     ]
     const answered = Promise.all(asked)
-    // What comes too late is told below.
+    // The assertion below names answers that come too late.
     answered.catch(() => {})
     expect(await readyz()).toMatchObject({
       status: 503,

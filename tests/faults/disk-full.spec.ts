@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { strToU8, zipSync } from 'fflate'
 import { afterEach, expect, type TestContext, test } from 'vitest'
-import { sha512 } from '../support/add-on-files.ts'
+import { largeJar, sha512 } from '../support/add-on-files.ts'
 import { connect } from '../support/api.ts'
 import { failToStart } from '../support/failing-start.ts'
 import { freePort, restartProduct, startProduct } from '../support/product.ts'
@@ -29,18 +27,6 @@ const filesBelow = async (directory: string): Promise<string[]> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
-
-/** A mod whose bytes do not get smaller. */
-const largeJar = (size: number): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(
-    zipSync(
-      {
-        'fabric.mod.json': strToU8('{"schemaVersion":1,"id":"sample","version":"1.0.0"}'),
-        'large.bin': new Uint8Array(randomBytes(size)),
-      },
-      { level: 0 },
-    ),
-  )
 
 const says = expect.stringMatching(/disk of .* is full.*Free some space, or set DATA_DIR/)
 
@@ -74,7 +60,7 @@ test('a disk that fills up refuses the upload, keeps nothing of it, and goes on 
     {
       status: 'degraded',
       missing: 'the disk of DATA_DIR',
-      dependencies: { 'the disk of DATA_DIR': 'away', 'the database': 'up' },
+      dependencies: { 'the disk of DATA_DIR': 'away', 'the database': 'up', mail: 'up' },
     },
   ])
   const refused = await upload()
@@ -103,6 +89,37 @@ test('a disk that fills up refuses the upload, keeps nothing of it, and goes on 
   ok(await connect(product.url, product.accounts.user?.token).get(`/v2/project/${id}/version/2.0.0`))
   expect(await product.stop()).toBe(0)
   const { chain, proved, projections } = await readStoredData(dataDir, product.url)
+  expect(chain.brokenInTotal).toBe(0)
+  expect(proved).toEqual(projections)
+}, 300_000)
+
+test('a change for which the database has no room is refused with 503, and goes through when there is room again', async ({
+  skip,
+}) => {
+  const disk = await smallDisk(256, skip)
+  const product = await startProduct({ dataDir: join(disk.path, 'data') })
+  const user = connect(product.url, product.accounts.user?.token)
+  const { id } = await createProject(user, 'no-room')
+  await disk.fill(0)
+  const statuses = new Set<number>()
+  // Pages that are there already take some.
+  for (let round = 0; round < 4; round++) {
+    const sent = Array.from({ length: 100 }, (_, at) =>
+      user.send('PATCH', `/v2/project/${id}`, {
+        headers: { 'idempotency-key': `no room ${round} ${at}` },
+        body: { description: `${round} ${at} ${'room '.repeat(20)}` },
+      }),
+    )
+    for (const { status } of await Promise.all(sent)) statuses.add(status)
+  }
+  expect(statuses).toContain(503)
+  expect([...statuses].filter((status) => ![204, 503].includes(status))).toEqual([])
+  await disk.makeRoom()
+  const change = async () => (await user.patch(`/v2/project/${id}`, { title: 'There is room' })).status
+  await expect.poll(change, { timeout: 60_000, interval: 200 }).toBe(204)
+  expect(ok(await user.get(`/v2/project/${id}`)).body).toMatchObject({ title: 'There is room' })
+  expect(await product.stop()).toBe(0)
+  const { chain, proved, projections } = await readStoredData(product.dataDir, product.url)
   expect(chain.brokenInTotal).toBe(0)
   expect(proved).toEqual(projections)
 }, 300_000)

@@ -30,6 +30,7 @@ const startRole = async (role: string): Promise<string> => {
       LOG_LEVEL: 'error',
       RATE_LIMIT: '1000000',
       CHECK_ANSWERS: 'true',
+      DRAIN_SECONDS: '0',
     },
     stdio: 'inherit',
   })
@@ -83,7 +84,7 @@ test('what is written at one process is known to the other that writes, and is r
 
 test('a member who is removed at one process is refused at the other at once', async () => {
   const { id, team } = await createProject(as('user', urls.first), 'guarded')
-  // What everybody may see is refused with 401, not hidden.
+  // Routes that everybody may know refuse with 401 and do not hide.
   await approve(as('moderator', urls.second), id)
   const member = alone.accounts.creator?.id ?? ''
   for (const [here, there] of [

@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { type Api, connect } from '../support/api.ts'
-import { treeOf } from '../support/process-tree.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
 import { createEmptyProject } from '../support/publish.ts'
+import { ROLES, roleProcesses } from '../support/role-processes.ts'
 import { readStoredData } from '../support/stored-data.ts'
 
-const ROLES = ['projectors', 'reactions', 'command-api', 'query-api', 'web'] as const
 const WRITERS = 16
 /** Of each role. */
 const PROCESSES = 2
@@ -20,24 +18,6 @@ afterAll(async () => {
   await product?.stop()
   await product?.forget()
 })
-
-/** The processes of each role, oldest first, so that both of a role are killed by turns. */
-const processesOf = (root: number): ReadonlyMap<string, readonly number[]> => {
-  const tree = treeOf(root)
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,etimes=,args='], { encoding: 'utf8' }).split('\n')
-  const running = lines
-    .flatMap((line) => {
-      const [, pid, age, role] =
-        /^ *(\d+) +(\d+) .*\/roles-main-[^/ ]+\.mjs ([a-z-]+) /.exec(`${line} `) ?? []
-      return role !== undefined && tree.includes(Number(pid))
-        ? [{ pid: Number(pid), age: Number(age), role }]
-        : []
-    })
-    .toSorted((left, right) => right.age - left.age || left.pid - right.pid)
-  return new Map(
-    ROLES.map((role) => [role, running.filter((each) => each.role === role).map(({ pid }) => pid)]),
-  )
-}
 
 const createProjects = async (user: Api): Promise<readonly string[]> => {
   const projects: string[] = []
@@ -110,7 +90,7 @@ test('while one process after the other is killed, nothing acknowledged is lost 
 
   const kills: string[] = []
   const oldestOfEach = () => {
-    const processes = processesOf(running.process.pid ?? 0)
+    const processes = roleProcesses(running.process.pid ?? 0)
     return ROLES.map((role) => ({ role, pid: processes.get(role)?.[0] }))
   }
   for (let turn = 0; turn < ROUNDS; turn++) {

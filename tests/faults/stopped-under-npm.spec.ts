@@ -22,7 +22,7 @@ test('SIGTERM to `npm start` ends the product, not only npm', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(npm, 'exit')
-  // What outlives npm holds its output open.
+  // A process that outlives npm holds its output open.
   void exited.then(() => setTimeout(() => npm.stdout.destroy(), 10_000).unref())
   try {
     let printed = ''

@@ -56,7 +56,7 @@ const start = async (given: readonly Reaction[], changes: Partial<ReactionsSetti
   stops.push(() => jobs.close())
   reactions = await startReactions({
     ...log.parts,
-    // What these reactions do needs none of them.
+    // These reactions need none of them.
     executor: {} as Executor,
     files: {} as ContentStore,
     timers: {} as Timers,

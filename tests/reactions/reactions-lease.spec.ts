@@ -9,7 +9,8 @@ import { type Reactions, startReactions } from '../../command-api/src/reactions/
 import { openLog } from '../../projectors/src/samples/open-log.ts'
 
 const HOLDER = `select pid from pg_locks where locktype = 'advisory' and classid = ${LEASES}
-  and objid = ${REACTIONS_LEASE} and granted`
+  and objid = ${REACTIONS_LEASE} and granted
+  and database = (select oid from pg_database where datname = current_database())`
 const WAIT_MS = 20_000
 
 let log: Awaited<ReturnType<typeof openLog>>
@@ -34,7 +35,7 @@ const noting = reactionTo<{ type: 'ProjectFollowed'; data: { userId: string } }>
 const start = async () => {
   const reactions = await startReactions({
     ...log.parts,
-    // What this reaction does needs none of them.
+    // This reaction needs none of them.
     executor: {} as Executor,
     files: {} as ContentStore,
     timers: {} as Timers,

@@ -26,6 +26,7 @@ import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import { openTimers } from '@modstead/infra/timers/postgres/timers'
+import { liveSets } from '@modstead/projectors/live-projections'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -34,6 +35,7 @@ import {
   startReactions,
 } from '../../command-api/src/reactions/start-reactions.ts'
 import { countProjectors } from '../../projectors/src/runtime/metrics.ts'
+import { searchPathOf } from '../../projectors/src/runtime/read-model-sets.ts'
 import { type Projectors, startProjectors } from '../../projectors/src/runtime/start.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
@@ -58,10 +60,13 @@ let reactions: Reactions | undefined
 let jobs: JobQueue
 const opened: JobQueue[] = []
 
+const addresses = { publicUrl: 'http://localhost', filesUrl: 'http://localhost/files' }
+
 beforeEach(async () => {
   database = await openTestDatabase()
   directory = await mkdtemp(join(tmpdir(), 'modstead-reactions-'))
-  pool = createPool(database.url, { name: 'reactions spec', max: 8, onError: () => {} })
+  const schema = searchPathOf(liveSets(addresses))
+  pool = createPool(database.url, { name: 'reactions spec', max: 8, schema, onError: () => {} })
   store = await openEventStore({ databaseUrl: database.url })
   const vault = await openVault({ pool, masterKey: Buffer.alloc(32, 1) })
   streams = createStreams(store, createCodec(eventCatalogue, vault))
@@ -71,7 +76,7 @@ beforeEach(async () => {
     store,
     decodeBatch: streams.decodeBatch,
     pool,
-    settings: { publicUrl: 'http://localhost', filesUrl: 'http://localhost/files' },
+    settings: addresses,
     log: silent,
     metrics: countProjectors(createMetrics()),
   })
@@ -132,7 +137,7 @@ const start = async (changes: Partial<ReactionsSettings> = {}) => {
 
 const react = async (changes: Partial<ReactionsSettings> = {}) => {
   reactions ??= await start(changes)
-  // What reactions store is reacted to as well.
+  // Reactions answer events of other reactions as well.
   for (let head = await store.head(), before = -1n; head !== before; ) {
     expect(await reactions.waitFor(head, WAIT_MS)).toBe(true)
     before = head

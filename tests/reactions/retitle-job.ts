@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MailSending } from '@modstead/command-api/background-parts'
 import { commandJob, workOnJobs } from '@modstead/command-api/jobs/command-job'
 import { project } from '@modstead/domain/catalogue/aggregates'
 import { asSystem } from '@modstead/domain/catalogue/examples'
@@ -38,7 +39,8 @@ export const openRetitling = async (databaseUrl: string, afterwards: () => void)
       afterwards()
     },
   })
-  workOnJobs(jobs, [retitle], { executor, pool, jobs, files: {} as ContentStore, timers: {} as Timers })
+  const unused = { files: {} as ContentStore, timers: {} as Timers, mails: {} as MailSending }
+  workOnJobs(jobs, [retitle], { executor, pool, jobs, ...unused })
   return {
     store,
     streams,

@@ -1,3 +1,4 @@
+import type { MailSending } from '@modstead/command-api/background-parts'
 import { workOnJobs } from '@modstead/command-api/jobs/command-job'
 import { allJobs, allReactions, allTimers } from '@modstead/command-api/modules'
 import { project, version } from '@modstead/domain/catalogue/aggregates'
@@ -33,13 +34,13 @@ let stops: (() => Promise<void>)[]
 
 const newExecutor = () => createExecutor(createStreams(log.store, createCodec(eventCatalogue, log.vault)))
 
-/** What one process has of it. */
+/** The parts that one process has of it. */
 const startProcess = async (reactions = allReactions, by = newExecutor()) => {
   const jobs = createJobQueue({ url: log.databaseUrl, onError: () => {} })
   const types = allTimers.map(({ type }) => type)
   const timers = await openTimers({ pool: log.pool, jobs, types, log: log.parts.log })
   const parts = { executor: by, files: {} as ContentStore, pool: log.pool, jobs, timers }
-  workOnJobs(jobs, allJobs, parts)
+  workOnJobs(jobs, allJobs, { ...parts, mails: {} as MailSending })
   const running = await startReactions({
     ...log.parts,
     ...parts,

@@ -25,6 +25,18 @@ export type Marker = keyof typeof markers
 export const jar = (loaders: readonly Marker[] = ['fabric'], seed: string = randomUUID()) =>
   archive({ ...Object.assign({}, ...loaders.map((loader) => markers[loader])), 'seed.txt': seed })
 
+/** A mod of about `size` bytes, which do not get smaller. */
+export const largeJar = (size: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    zipSync(
+      {
+        'fabric.mod.json': strToU8('{"schemaVersion":1,"id":"sample","version":"1.0.0"}'),
+        'large.bin': new Uint8Array(randomBytes(size)),
+      },
+      { level: 0 },
+    ),
+  )
+
 /** A modpack for Fabric. `files` are named by their hashes, as packs name them. */
 export const mrpack = (
   files: readonly { readonly bytes: Uint8Array; readonly name: string; readonly url: string }[] = [],

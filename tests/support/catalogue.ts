@@ -19,6 +19,9 @@ import { type Api, connect } from './api.ts'
 import { freePort } from './product.ts'
 import { routesOf } from './route-list.ts'
 
+/** Patience, no expectation. */
+const VISIBLE_WITHIN_MS = 60_000
+
 export interface Person {
   readonly id: string
   readonly username: string
@@ -87,7 +90,7 @@ export const startCatalogue = async (
     async addPerson(username, role = 'developer') {
       const wanted = { username, email: `${username}@example.test`, role }
       const { userId: id, position } = await registerUser(commands, wanted, senderNow())
-      await commands.waitForReadModels(position)
+      await commands.waitForReadModels(position, VISIBLE_WITHIN_MS)
       const token = await tokenOf(commands, id, ALL_SCOPES)
       return { id, username, token, api: connect(url, token) }
     },

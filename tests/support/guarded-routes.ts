@@ -33,6 +33,7 @@ export interface Walk {
 export type Holders =
   | 'everybody'
   | 'self'
+  | 'staff'
   | 'nobody-else'
   | 'personal'
   | { readonly project: number }
@@ -107,7 +108,7 @@ const EVERY_TRANSFER: Guarded['attempt'] = async (by, root, walk) => {
 const writeOf = ({ method, path }: RouteContract) => `${method} ${path.replace(/:\w+/g, ':')}`
 const rightsOfWrites = new Map(commandContracts.map((contract) => [writeOf(contract), contract.right]))
 
-/** What writes, by method and path without the names of its parameters. */
+/** The routes that write, by method and path without the names of its parameters. */
 export const writes: readonly string[] = [...rightsOfWrites.keys()]
 
 type Attempted = Omit<Guarded, 'right'> & Partial<Pick<Guarded, 'right'>>
@@ -321,6 +322,12 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
       ok(await walk.site.user.api.post(path, { project_id: id }))
       return by.delete(`${path}/${id}`, { new_owner: walk.site.user.id })
     }),
+    'GET /events': {
+      right: 'event.read',
+      holders: 'staff',
+      owner: ({ mod }) => mod,
+      attempt: (by, root) => by.get(`${root}/events?follow=false&type=ProjectDeleted`),
+    },
     'GET /admin/jobs': {
       holders: 'nobody-else',
       attempt: (by, root) => by.get(`${root}/admin/jobs`),
@@ -333,6 +340,10 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
       holders: 'nobody-else',
       attempt: async (by, root, { site, next }) =>
         by.post(`${root}/admin/jobs/dead/${await leaveDeadJob(site.databaseUrl, next())}/replay`),
+    },
+    'POST /admin/mail/test': {
+      holders: 'nobody-else',
+      attempt: (by, root) => by.post(`${root}/admin/mail/test`, { to: 'staff@mods.test' }),
     },
   }).map(([key, attempted]) => [key, withRight(key, attempted)]),
 )

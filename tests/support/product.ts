@@ -26,7 +26,7 @@ export interface TestProduct {
   readonly process: ChildProcess
   /** user, creator, moderator, admin. */
   readonly accounts: Readonly<Record<string, TestAccount>>
-  /** What the process has printed so far. */
+  /** The output of the process so far. */
   output(): string
   /** As Ctrl-C does; gives the exit code. */
   stop(): Promise<number | null>
@@ -85,7 +85,7 @@ export interface ProductOptions {
   /** In processes of their own, on data that have accounts already. */
   readonly inRoles?: boolean
   readonly env?: Readonly<Record<string, string>>
-  /** Of an earlier product, to go on with its data. */
+  /** Data directory of an earlier product, to go on with. */
   readonly dataDir?: string
   readonly port?: number
 }

@@ -7,14 +7,17 @@ import type { Role } from '@modstead/domain/kernel/actor'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import { ALL_SCOPES, type Scope, scopeBit } from '@modstead/domain/kernel/scopes'
+import { auditMigrations } from '@modstead/infra/audit/tables'
 import { KeyedMutex } from '@modstead/infra/command-pipeline/keyed-mutex'
+import { createEventFeed } from '@modstead/infra/event-feed/event-feed'
+import { openEventStore } from '@modstead/infra/event-store/open'
 import { openLog } from '@modstead/infra/event-store/open-log'
 import { type Position, START } from '@modstead/infra/event-store/port'
 import { EMPTY_STREAM, type StreamEnd } from '@modstead/infra/event-store/streams'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import type { RouteContract } from '@modstead/infra/http/routes/route-contract'
 import type { Principal } from '@modstead/infra/identity/principal'
-import { openImageStore } from '@modstead/infra/images/image-store'
+import { openImageStore } from '@modstead/infra/images/file-system-image-store'
 import { createDownloadCounter } from '@modstead/infra/ingest/download-counter'
 import { clientDigest } from '@modstead/infra/ingest/download-line'
 import { openDownloadLog } from '@modstead/infra/ingest/download-log'
@@ -26,7 +29,9 @@ import { renderingMigrations } from '@modstead/infra/rendering/tables'
 import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
+import { liveSets } from '@modstead/projectors/live-projections'
 import { countProjectors } from '@modstead/projectors/runtime/metrics'
+import { searchPathOf } from '@modstead/projectors/runtime/read-model-sets'
 import { startProjectors } from '@modstead/projectors/runtime/start'
 import { startSearchFollower } from '@modstead/projectors/search/follow-search'
 import { queryApi } from '@modstead/query-api/app'
@@ -57,7 +62,10 @@ const principalOf = (token: string): Principal | null => {
 export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   const directory = await mkdtemp(join(tmpdir(), 'read-world-'))
   const database = await openMigratedDatabase()
-  const pool = createPool(database.url, { name: 'read world' })
+  const addresses = { publicUrl: 'https://mods.test', filesUrl: urls.filesUrl ?? 'https://mods.test/files' }
+  const schema = searchPathOf(liveSets(addresses))
+  const pool = createPool(database.url, { name: 'read world', schema })
+  await migrate(pool, 'audit', auditMigrations)
   await migrate(pool, 'downloads', downloadMigrations)
   await migrate(pool, 'renderings', renderingMigrations)
   const { store, streams } = await openLog({
@@ -66,7 +74,6 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     masterKey: randomBytes(32),
     eventCatalogue,
   })
-  const addresses = { publicUrl: 'https://mods.test', filesUrl: urls.filesUrl ?? 'https://mods.test/files' }
   const projectors = await startProjectors({
     store,
     decodeBatch: streams.decodeBatch,
@@ -95,11 +102,14 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     onDownloadsCounted,
     log: silent,
   })
+  const openStore = () => openEventStore({ databaseUrl: database.url })
+  const eventFeed = createEventFeed({ openStore, catalogue: eventCatalogue, log: silent })
   const deps: QueryFoundation = {
     ...addresses,
     pool,
     authenticate: async ({ headers }) => principalOf(headers.authorization ?? ''),
     searching: { index, waitFor: follower.waitFor },
+    eventFeed,
     files,
     images,
     externalPictures: { find: async () => null },
@@ -127,13 +137,15 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
 
   return {
     databaseUrl: database.url,
+    /** By which connections of a spec find the read models. */
+    schema,
     app,
     deps,
     files,
     images,
     /** Every route that reads, such as `GET /v2/version/:version`. */
     routes: [...contracts.keys()].filter((route) => /^(GET|POST) /.test(route)).sort(),
-    /** What each of them was made from. */
+    /** The source that each of them was made from. */
     contracts,
     /** Of the last event that was appended. */
     position: () => position,
@@ -168,6 +180,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     },
     async close() {
       await app.close()
+      await eventFeed.close()
       await follower.stop()
       await projectors.stop()
       await downloads.close()

@@ -15,6 +15,10 @@ export interface SmallDisk {
   unmount(): Promise<void>
 }
 
+const unlessFull = (error: unknown): void => {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+}
+
 /** A file system of its own in memory; the reason where this machine does not let us mount one. */
 export const mountSmallDisk = async (sizeMiB: number): Promise<SmallDisk | string> => {
   const path = await mkdtemp(join(tmpdir(), 'modstead-disk-'))
@@ -32,7 +36,8 @@ export const mountSmallDisk = async (sizeMiB: number): Promise<SmallDisk | strin
     fill: async (leftMiB) => {
       await makeRoom()
       const { bavail, bsize } = await statfs(path)
-      await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leftMiB * MIB)))
+      // Others may have taken the rest meanwhile: then it is full as well.
+      await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leftMiB * MIB))).catch(unlessFull)
     },
     makeRoom,
     unmount: async () => {

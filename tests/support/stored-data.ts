@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { readSettings } from '@modstead/infra/config/settings'
-import { type ChainAudit, verifyChain } from '@modstead/infra/event-store/audit'
+import type { ChainAudit } from '@modstead/infra/event-store/audit'
 import { type RecordedEvent, START } from '@modstead/infra/event-store/port'
+import { verifyChain } from '@modstead/infra/event-store/test-audit'
 import { createLog } from '@modstead/infra/telemetry/log'
-import { liveProjections } from '@modstead/projectors/live-projections'
+import { liveTables } from '@modstead/projectors/live-projections'
 import { rebuild } from '@modstead/projectors/runtime/rebuild/rebuild'
 import { layFoundation } from '@modstead/server/compose/foundation'
 import { createLifeCycle } from '@modstead/server/process/life-cycle'
@@ -31,9 +32,9 @@ export const readStoredData = async (
     const events: RecordedEvent[] = []
     for await (const batch of store.readAll(START)) events.push(...batch)
     const chain = await verifyChain(store)
-    const projections = liveProjections(settings)
-    const { proved } = await rebuild(projections, { store, decodeBatch: streams.decodeBatch, pool, log })
-    return { events, chain, proved, projections: projections.map(({ name }) => name) }
+    const tables = liveTables(settings)
+    const { proved } = await rebuild(tables, { store, decodeBatch: streams.decodeBatch, pool, log })
+    return { events, chain, proved, projections: tables.map(({ projection }) => projection.name) }
   } finally {
     await life.stop()
     await ended.promise

@@ -5,4 +5,5 @@ export const multipartProblems = [
   'upload-too-large',
   'encoding-not-accepted',
   'storage-full',
+  'files-unavailable',
 ] as const

@@ -12,4 +12,9 @@ export const extensionParam = z
   .describe('Extension of the picture, in any case')
 
 /** Refusals of the picture in a body. */
-export const pictureProblems = ['picture-missing', ...pictureRefusals, 'pictures-busy'] as const
+export const pictureProblems = [
+  'picture-missing',
+  ...pictureRefusals,
+  'pictures-busy',
+  'files-unavailable',
+] as const

@@ -8,7 +8,8 @@ const answer = { position: 7n as Position, revision: 2n }
 const build = () => {
   const waited: string[] = []
   const deps = {
-    async waitForReadModels(position: Position, group = 'public') {
+    async waitForReadModels(position: Position, timeoutMs: number, group = 'public') {
+      expect(timeoutMs).toBeLessThan(5_000)
       waited.push(`${group} ${position}`)
       return true
     },

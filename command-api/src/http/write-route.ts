@@ -34,6 +34,13 @@ const tell = (reply: FastifyReply, { position, revision }: Answer): FastifyReply
   return revision < 0n ? reply : reply.header('etag', `"r${revision}"`)
 }
 
+/** A change is answered within this time, although nobody may see it yet. */
+const ANSWER_WITHIN_MS = 4_500
+/** Also an upload that took long waits so long for the read models. */
+const MIN_WAIT_MS = 1_000
+
+const timeLeft = (reply: FastifyReply): number => Math.max(MIN_WAIT_MS, ANSWER_WITHIN_MS - reply.elapsedTime)
+
 /** Clients of `/v3` get the position at once and send it with the next read. */
 const knowsOfPositions = (reply: FastifyReply): boolean => reply.request.url.startsWith('/v3/')
 
@@ -47,7 +54,7 @@ export const answerWhenVisible = async (
   answer: Answer,
   group: ProjectionGroup = 'public',
 ): Promise<FastifyReply> => {
-  if (!knowsOfPositions(reply)) await deps.waitForReadModels(answer.position, group)
+  if (!knowsOfPositions(reply)) await deps.waitForReadModels(answer.position, timeLeft(reply), group)
   return tell(reply, answer).code(204).send()
 }
 
@@ -57,7 +64,7 @@ export const answerWhenSettled = async (
   reply: FastifyReply,
   answer: Answer,
 ): Promise<FastifyReply> => {
-  if (!knowsOfPositions(reply)) await deps.waitForReactions(answer.position)
+  if (!knowsOfPositions(reply)) await deps.waitForReactions(answer.position, timeLeft(reply))
   return tell(reply, answer).code(204).send()
 }
 
@@ -69,7 +76,7 @@ export const answerWithJson = async (
   json: () => Promise<string> | string,
   group: ProjectionGroup = 'public',
 ): Promise<FastifyReply> => {
-  await deps.waitForReadModels(answer.position, group)
+  await deps.waitForReadModels(answer.position, timeLeft(reply), group)
   return tell(reply, answer)
     .code(200)
     .header('content-type', 'application/json; charset=utf-8')

@@ -1,7 +1,7 @@
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import type { JobData, JobQueue, JobType, RunningJob } from '@modstead/infra/jobs/port'
-import type { BackgroundParts } from '../background-parts.ts'
+import type { JobParts } from '../background-parts.ts'
 
 /**
  * Work of the product itself, later or when a timer is due. It runs at least once, and its commands carry the id of the
@@ -11,7 +11,7 @@ export interface CommandJob<Data extends JobData = JobData> {
   readonly type: JobType
   /** For those who read the history. */
   readonly reason?: string
-  run(data: Data, parts: BackgroundParts, sender: Sender, job: RunningJob): Promise<void>
+  run(data: Data, parts: JobParts, sender: Sender, job: RunningJob): Promise<void>
 }
 
 /** Types a job by the data that it is added with. */
@@ -28,7 +28,7 @@ const senderFor = ({ type, reason }: CommandJob, { id }: RunningJob): Sender => 
 export const workOnJobs = (
   queue: Pick<JobQueue, 'work'>,
   jobs: readonly CommandJob[],
-  parts: BackgroundParts,
+  parts: JobParts,
 ): void => {
   for (const job of jobs)
     queue.work(job.type, (data, running) => job.run(data, parts, senderFor(job, running), running))

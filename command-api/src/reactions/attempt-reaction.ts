@@ -1,5 +1,6 @@
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import type { Position, RecordedEvent } from '@modstead/infra/event-store/port'
+import type { Tracing } from '@modstead/infra/telemetry/tracing'
 import type { BackgroundParts } from '../background-parts.ts'
 import type { Reaction } from './reaction.ts'
 
@@ -7,6 +8,7 @@ const READ_MODEL_WAIT_MS = 1_000
 
 export interface AttemptParts extends BackgroundParts {
   readonly waitForReadModels: (position: Position, timeoutMs: number) => Promise<boolean>
+  readonly tracing?: Tracing | undefined
 }
 
 const senderFor = (event: RecordedEvent, reaction: Reaction) => ({
@@ -21,6 +23,20 @@ const senderFor = (event: RecordedEvent, reaction: Reaction) => ({
   },
 })
 
+/** A span in the trace of the event, below that of the job which goes on with it. A trace that nobody kept gets none. */
+const inTraceOf = (
+  event: RecordedEvent,
+  name: string,
+  tracing: Tracing | undefined,
+  work: () => Promise<void>,
+) => {
+  const { traceparent } = event.metadata
+  if (tracing === undefined || traceparent === undefined) return work()
+  const attributes = { 'modstead.step': 'reaction', 'modstead.event': event.id }
+  const parent = tracing.active() ?? traceparent
+  return tracing.inSpan({ name, kind: 'consumer', parent, attributes }, work)
+}
+
 /** Reacts once. false: the read models that the reaction needs do not show the event yet, so that nothing was done. */
 export const attemptReaction = async (
   reaction: Reaction,
@@ -30,6 +46,8 @@ export const attemptReaction = async (
   // Before they show the event, the reaction would find too few rows and leave the others behind for good.
   if (reaction.afterReadModels && !(await parts.waitForReadModels(event.position, READ_MODEL_WAIT_MS)))
     return false
-  await reaction.react(event.data, parts, senderFor(event, reaction))
+  await inTraceOf(event, reaction.name, parts.tracing, () =>
+    reaction.react(event.data, parts, senderFor(event, reaction)),
+  )
   return true
 }

@@ -49,9 +49,10 @@ export const workOnReactions = (parts: ReactionJobsParts): ReactionJobs => {
     queue.work(typeOf(reaction), (data) => reactAgain(reaction, data as WhichEvent))
 
   return {
-    async handOver(reaction, { id, stream, revision }) {
+    async handOver(reaction, { id, stream, revision, metadata: { traceparent } }) {
       const which: WhichEvent = { stream, revision: revision.toString() }
-      await queue.enqueue(typeOf(reaction), which, { id, delayMs: backOffMs })
+      const options = { id, delayMs: backOffMs, ...(traceparent !== undefined && { traceparent }) }
+      await queue.enqueue(typeOf(reaction), which, options)
     },
   }
 }

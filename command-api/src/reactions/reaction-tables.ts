@@ -93,3 +93,19 @@ export const openReactionTables = async (pool: pg.Pool): Promise<ReactionTables>
     },
   }
 }
+
+/** Puts the checkpoint where the same events lie in another store. The caller is in a transaction. */
+export const translateReactionCheckpoint = async (
+  client: pg.ClientBase,
+  translate: (former: Position) => Promise<Position>,
+): Promise<void> => {
+  const { rows } = await client.query(`select to_regclass('reaction_checkpoint') is not null as found`)
+  if (!rows[0]?.found) return
+  const former = await readCheckpoint(client)
+  if (former === START) return
+  const position = encodePosition(await translate(former))
+  await rowsOf(
+    client,
+    build.updateTable('reaction_checkpoint').where('name', '=', CHECKPOINT).set({ position }),
+  )
+}

@@ -1,5 +1,5 @@
 import { type Actor, actorId } from '../kernel/actor.ts'
-import { adminsOnly, asking, isAdmin, type Policy, type Rule, signedIn } from '../kernel/policy.ts'
+import { adminsOnly, asking, isAdmin, type Policy, type Rule, signedIn, staffOnly } from '../kernel/policy.ts'
 import type { Scope } from '../kernel/scopes.ts'
 
 interface OfSomebody {
@@ -31,6 +31,9 @@ export const accountsPolicy = {
   // Jobs carry the data that they work on, so a token that an administrator gave to an app must not see them.
   'job.list': adminsOnly('SESSION_ACCESS'),
   'job.replay': adminsOnly('SESSION_ACCESS'),
+  'mail.test': adminsOnly('SESSION_ACCESS'),
+  // The log tells of drafts and hidden projects too, so what a staff member gives to an app must not read it.
+  'event.read': staffOnly('PERFORM_ANALYTICS'),
 } as const satisfies Policy
 
 export const may = asking(accountsPolicy)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Role } from '../kernel/actor.ts'
 import { fold } from '../kernel/decider.ts'
-import { projectStatuses } from './project/status.ts'
 import { organizationAccess, projectAccess } from './seats.ts'
 import { teamDecider } from './team/decider.ts'
 import { formed, invited, joined, member, ofOrganization, ofProject } from './team/examples.ts'
+import { PROJECT_STATUSES } from './values/project-status.ts'
 import { canSeeOrganization, canSeeProject, canSeeTeam, canSeeVersion } from './visibility.ts'
 
 const user = (id: string, role: Role = 'developer'): Actor => ({ kind: 'user', id, role })
@@ -128,14 +128,14 @@ describe('the readers of a project', () => {
   const insider = { actor: user('ben'), isMember: true }
   const staff = { actor: user('mona', 'moderator'), isMember: false }
   test('are everybody while it is approved, archived, unlisted or withheld', () =>
-    expect(projectStatuses.filter((status) => canSeeProject(status, anybody))).toEqual([
+    expect(PROJECT_STATUSES.filter((status) => canSeeProject(status, anybody))).toEqual([
       'approved',
       'archived',
       'unlisted',
       'withheld',
     ]))
   test.each([insider, staff])('include members and staff in any status', (viewer) =>
-    expect(projectStatuses.every((status) => canSeeProject(status, viewer))).toBe(true),
+    expect(PROJECT_STATUSES.every((status) => canSeeProject(status, viewer))).toBe(true),
   )
   test('see its versions unless those are hidden themselves', () => {
     expect(canSeeVersion('approved', 'listed', anybody)).toBe(true)

@@ -1,10 +1,10 @@
-import type { EventCatalogue } from './event-definition.ts'
+import type { DescribedEvents } from './event-definition.ts'
 import type { Policy } from './policy.ts'
 import type { Problems } from './problem.ts'
 
 /** The parts of a context that the rest of the product lists. */
 export interface BoundedContext {
-  readonly events: EventCatalogue
+  readonly events: DescribedEvents
   /** Aggregates, by the name that the write side uses. */
   readonly aggregates: Readonly<Record<string, { readonly category: string }>>
   readonly problems: Problems

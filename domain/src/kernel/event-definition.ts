@@ -1,3 +1,14 @@
+import type { z } from 'zod'
+import type { DomainEvent } from './event.ts'
+
+/** Fields, by paths as those of `personal`, that name bytes which are stored beside the log. */
+export interface BytesOfEvent {
+  /** Each value is the path of a picture, or a file with its `sha1` and `sha512`. They are there once the event is. */
+  readonly stored?: readonly string[]
+  /** Each value is the sha1 of a file whose bytes are removed from then on. */
+  readonly released?: readonly string[]
+}
+
 /** How one event type is stored. The codec encrypts and upcasts events by these definitions. */
 export interface EventDefinition {
   /** Version of the current shape, counted from 1. */
@@ -7,11 +18,30 @@ export interface EventDefinition {
    * with the key of the person whose id is in the data field `person`. Keep a path as long as a stored version has it.
    */
   readonly personal?: { readonly person: string; readonly fields: readonly string[] }
+  /** Absent: events of this type neither bring nor take away bytes beside the log. */
+  readonly bytes?: BytesOfEvent
   /** Step `n` turns data of version n into version n + 1. Pure. Needs an entry for each version below `version`. */
   readonly upcasts?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>
 }
 
 export type EventCatalogue = Readonly<Record<string, EventDefinition>>
+
+/** An event type of the product: how it is stored, and what those who follow the log are told of it. */
+export interface DescribedEvent extends EventDefinition {
+  /** The data in today's shape. */
+  readonly data: z.ZodObject
+  /** The data in each earlier shape that is stored, by version. */
+  readonly former?: Readonly<Record<number, z.ZodObject>>
+  /** It tells of credentials or of a person's name: nobody outside the product gets it. */
+  readonly confidential?: true
+}
+
+export type DescribedEvents = Readonly<Record<string, DescribedEvent>>
+
+/** The facts that a table of event types describes. */
+export type EventOf<Events extends DescribedEvents> = {
+  [Type in keyof Events & string]: DomainEvent<Type, z.output<Events[Type]['data']>>
+}[keyof Events & string]
 
 /** The value of a personal field after the key of its person was deleted. */
 export interface Erased {

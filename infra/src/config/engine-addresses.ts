@@ -5,11 +5,19 @@ const HOSTS = `${HOST}(,${HOST})*`
 const CREDENTIALS = String.raw`([^\s/?#@]+@)?`
 const OPTIONS = String.raw`(\?[^\s#]+)?`
 
-const DATABASE = new RegExp(String.raw`^postgres(ql)?://${CREDENTIALS}(${HOSTS})?(/[^\s?#]*)?${OPTIONS}$`)
+const databaseOn = (hosts: string) =>
+  new RegExp(String.raw`^postgres(ql)?://${CREDENTIALS}(${hosts})?(/[^\s?#]*)?${OPTIONS}$`)
+const DATABASE = databaseOn(HOSTS)
+const REPLICA = databaseOn(HOST)
 const EVENT_STORE = new RegExp(
   String.raw`^(esdb|kurrentdb)(\+discover)?://${CREDENTIALS}${HOSTS}/?${OPTIONS}$`,
 )
 const REDIS = new RegExp(String.raw`^rediss?://${CREDENTIALS}${HOST}(/\d{1,4})?$`)
+
+const KEYS = String.raw`[^\s/?#@:]+:[^\s/?#@:]+@`
+const BUCKET_NAME = String.raw`[a-z\d][a-z\d.-]{1,61}[a-z\d]`
+const BUCKET = new RegExp(String.raw`^https?://${KEYS}${HOST}/${BUCKET_NAME}/?(\?region=[a-z\d-]{1,32})?$`)
+const SMTP = new RegExp(`^smtps?://${CREDENTIALS}${HOST}/?$`)
 
 const addressLike = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, `must be an address such as ${example}`)
@@ -17,12 +25,43 @@ const addressLike = (pattern: RegExp, example: string) =>
 /** The hosts of a cluster between commas. */
 export const databaseAddress = addressLike(DATABASE, 'postgres://user:password@host:5432/modstead')
 
+/** One server, as another one behind the same address may show less than the one that was asked how far it is. */
+export const replicaAddress = addressLike(REPLICA, 'postgres://user:password@replica:5432/modstead')
+
 /** As the clients of the server write it, the hosts of a cluster between commas. */
-export const eventStoreAddress = addressLike(EVENT_STORE, 'esdb://host:2113?tls=false').refine(
-  // A read of a follower may miss the last write.
-  (text) => !/[?&]node_?preference=(?!leader(&|$))/i.test(text),
-  'must not prefer followers: their reads lag behind',
-)
+export const eventStoreAddress = addressLike(EVENT_STORE, 'esdb://host:2113?tls=false')
+  .refine(
+    // A read of a follower may miss the last write.
+    (text) => !/[?&]node[_-]?preference=(?!leader(&|$))/i.test(text),
+    'must not prefer followers: their reads lag behind',
+  )
+  .refine(
+    // The client then takes a conflict for a success, at a revision of its own invention.
+    (text) => !/[?&]throw[_-]?on[_-]?append[_-]?failure=(?!true(&|$))/i.test(text),
+    'must not set throwOnAppendFailure: a conflict would pass for a success',
+  )
 
 /** One server, at the end perhaps the number of its database; `rediss` is TLS. */
 export const redisAddress = addressLike(REDIS, 'redis://user:password@host:6379/0')
+
+const isPercentEncoded = (text: string): boolean => {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** One bucket with the keys that open it. What has a meaning in addresses, as the `/` in keys, is percent-encoded. */
+export const bucketAddress = addressLike(BUCKET, 'https://key:secret@s3.example.org/bucket').refine(
+  isPercentEncoded,
+  'must have its keys percent-encoded',
+)
+
+/** One server; `smtps` is TLS from the start. */
+export const smtpAddress = addressLike(SMTP, 'smtps://user:password@mail.example.org:465').refine(
+  // Of a user without a password, or the other way around, no server takes anything.
+  (text) => !text.includes('@') || /^smtps?:\/\/[^:@]+:[^@]+@/.test(text),
+  'must have a user and a password, or neither',
+)

@@ -22,13 +22,25 @@ describe('settings', () => {
       apiUrl: 'http://localhost:3000',
       filesUrl: 'http://localhost:3000/files',
       databaseUrl: undefined,
+      databaseReplicaUrl: undefined,
       eventStoreUrl: undefined,
       redisUrl: undefined,
       openSearchUrl: undefined,
+      searchFallback: 'embedded',
+      s3Url: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Modstead <no-reply@localhost>',
+      commandApiUrl: undefined,
+      queryApiUrl: undefined,
+      webUrl: undefined,
       masterKey: undefined,
       rateLimit: 300,
       trustProxy: false,
+      drainSeconds: undefined,
       checkAnswers: false,
+      otlpUrl: undefined,
+      tracesSampler: 'parentbased_always_on',
+      tracesSamplerShare: 1,
       logLevel: 'info',
       production: false,
     })
@@ -53,6 +65,12 @@ describe('settings', () => {
       publicUrl: 'https://mods.example.org',
       filesUrl: 'https://mods.example.org/files',
     })
+  })
+
+  it('derive the sender of mails from the public address', () => {
+    const publicUrl = { PUBLIC_URL: 'https://mods.example.org:8443' }
+    expect(readSettings(publicUrl).mailFrom).toBe('Modstead <no-reply@mods.example.org>')
+    expect(readSettings({ ...publicUrl, MAIL_FROM: 'a@b.test' }).mailFrom).toBe('a@b.test')
   })
 
   it('keep a data directory that is absolute and resolve one that is not', () => {
@@ -90,7 +108,15 @@ describe('settings', () => {
     ['EVENTSTORE_URL', 'kurrentdb://a,b,[::1]:2113/?nodePreference=leader&tls=true'],
     ['REDIS_URL', 'redis://127.0.0.1'],
     ['REDIS_URL', 'rediss://:pass%40word@cache.example.org:6380/2'],
+    ['QUERY_API_URL', 'http://query-api:3000'],
     ['OPENSEARCH_URL', 'https://user:pass%40word@search.example.org:9200'],
+    ['S3_URL', 'https://key:se%2Fcret@s3.example.org/mods.files'],
+    ['S3_URL', 'http://key:secret@127.0.0.1:7070/modstead-files/?region=eu-central-1'],
+    ['SMTP_URL', 'smtp://127.0.0.1:1025'],
+    ['SMTP_URL', 'smtps://user:pass%40word@mail.example.org'],
+    ['SMTP_URL', 'smtps://anna%40example.org:secret@[::1]:465'],
+    ['MAIL_FROM', 'mods@example.org'],
+    ['MAIL_FROM', 'Mods of Anna <mods@example.org>'],
   ])('take %s=%s', (name, value) => {
     expect(Object.values(readSettings({ [name]: value }))).toContain(value)
   })
@@ -108,10 +134,26 @@ describe('settings', () => {
     ['EVENTSTORE_URL', 'localhost:2113'],
     ['EVENTSTORE_URL', 'esdb://a:2113,b:port'],
     ['EVENTSTORE_URL', 'esdb://a,b?tls=true&nodePreference=follower'],
+    ['EVENTSTORE_URL', 'esdb://a?throwOnAppendFailure=false&tls=false'],
     ['REDIS_URL', 'cache.example.org:6379'],
     ['REDIS_URL', 'redis://cache.example.org/first'],
     ['REDIS_URL', 'redis://a:6379,b:6379'],
     ['OPENSEARCH_URL', 'search.example.org:9200'],
+    ['S3_URL', 's3://key:secret@s3.example.org/bucket'],
+    ['S3_URL', 'https://s3.example.org/bucket'],
+    ['S3_URL', 'https://key:secret@s3.example.org/'],
+    ['S3_URL', 'https://key:secret@s3.example.org/bucket/folder'],
+    ['S3_URL', 'https://key:se%zzcret@s3.example.org/bucket'],
+    ['SMTP_URL', 'mail.example.org:25'],
+    ['SMTP_URL', 'smtp://user@mail.example.org'],
+    ['SMTP_URL', 'smtp://a,b'],
+    ['SMTP_URL', 'smtp://mail.example.org/?pool=true'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.test, c@d.test'],
+    ['MAIL_FROM', 'Mods <mods@example.org>, x@y.test'],
+    ['COMMAND_API_URL', 'https://command-api:3000'],
+    ['QUERY_API_URL', 'http://query-api:3000/v2'],
+    ['WEB_URL', 'web:3000'],
     ['MASTER_KEY', 'too short'],
     ['RATE_LIMIT', '-1'],
     ['RATE_LIMIT', '1.5'],
@@ -129,6 +171,16 @@ describe('settings', () => {
     const message = complaint({ PORT: 'x', DATABASE_URL: 'mysql://user:secret@host/db' })
     expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL'])
     expect(message).not.toContain('secret')
+  })
+
+  it('take the address of a replica beside that of its primary, and of one server only', () => {
+    const DATABASE_URL = 'postgres://user:secret@one,two/x'
+    const DATABASE_REPLICA_URL = 'postgres://user:secret@three:5433/x'
+    expect(readSettings({ DATABASE_URL, DATABASE_REPLICA_URL }).databaseReplicaUrl).toBe(DATABASE_REPLICA_URL)
+    expect(complaint({ DATABASE_REPLICA_URL })).toMatch(/^DATABASE_REPLICA_URL needs DATABASE_URL/)
+    expect(complaint({ DATABASE_URL, DATABASE_REPLICA_URL: DATABASE_URL })).toMatch(
+      /^DATABASE_REPLICA_URL must be/,
+    )
   })
 
   it('are all listed with default and meaning', () => {

@@ -15,19 +15,43 @@ export interface Settings {
   readonly apiUrl: string
   /** Undefined: start the embedded Postgres. */
   readonly databaseUrl: string | undefined
+  /** Undefined: the database answers all reads. */
+  readonly databaseReplicaUrl: string | undefined
   /** Undefined: events live in Postgres. */
   readonly eventStoreUrl: string | undefined
   /** Undefined: limits and jobs live in Postgres. */
   readonly redisUrl: string | undefined
   /** Undefined: an index in the memory of each process that searches. No slash at the end. */
   readonly openSearchUrl: string | undefined
+  /** Searches while OpenSearch is away. */
+  readonly searchFallback: 'embedded' | 'none'
+  /** Undefined: files and pictures lie in the data directory. */
+  readonly s3Url: string | undefined
+  /** Undefined: no mail leaves this machine. */
+  readonly smtpUrl: string | undefined
+  /** `name@host` or `Name <name@host>`. */
+  readonly mailFrom: string
+  /** Where a gateway that runs alone finds the processes of each role; no slash at the end. */
+  readonly commandApiUrl: string | undefined
+  readonly queryApiUrl: string | undefined
+  readonly webUrl: string | undefined
   /** 32 bytes. Undefined: a key file in the data directory. */
   readonly masterKey: Buffer | undefined
+  /** Ed25519, PEM or the path of a file with it. Undefined: a key file in the data directory. */
+  readonly auditKey: string | undefined
   /** Requests a minute and address. */
   readonly rateLimit: number
   readonly trustProxy: TrustProxy
+  /** How long requests are still answered after SIGTERM. Undefined: as long as the kind of process needs. */
+  readonly drainSeconds: number | undefined
   /** Hold answers against the contracts of their routes. */
   readonly checkAnswers: boolean
+  /** Undefined: nothing is traced. No slash at the end. */
+  readonly otlpUrl: string | undefined
+  /** As the standard names them. */
+  readonly tracesSampler: string
+  /** From 0 to 1, for samplers by ratio. */
+  readonly tracesSamplerShare: number
   readonly logLevel: LogLevel
   readonly production: boolean
 }
@@ -50,6 +74,8 @@ const checked = (environment: Environment): Values => {
     if (result.success) values[name] = result.data
     else complaints.push(`${name} ${result.error.issues[0]?.message ?? 'is wrong'}.`)
   }
+  if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
+    complaints.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded Postgres has no replicas.')
   if (complaints.length > 0) throw new SettingsError(complaints.join('\n'))
   return values as Values
 }
@@ -77,13 +103,26 @@ export const readSettings = (
     filesUrl: values.FILES_URL ?? `${publicUrl}/files`,
     apiUrl: values.API_URL ?? publicUrl,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     eventStoreUrl: values.EVENTSTORE_URL,
     redisUrl: values.REDIS_URL,
     openSearchUrl: values.OPENSEARCH_URL,
+    searchFallback: values.SEARCH_FALLBACK ?? 'embedded',
+    s3Url: values.S3_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Modstead <no-reply@${new URL(publicUrl).hostname}>`,
+    commandApiUrl: values.COMMAND_API_URL,
+    queryApiUrl: values.QUERY_API_URL,
+    webUrl: values.WEB_URL,
     masterKey: values.MASTER_KEY,
+    auditKey: values.AUDIT_KEY,
     rateLimit: values.RATE_LIMIT ?? 300,
     trustProxy: values.TRUST_PROXY ?? false,
+    drainSeconds: values.DRAIN_SECONDS,
     checkAnswers: values.CHECK_ANSWERS ?? false,
+    otlpUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    tracesSampler: values.OTEL_TRACES_SAMPLER ?? 'parentbased_always_on',
+    tracesSamplerShare: values.OTEL_TRACES_SAMPLER_ARG ?? 1,
     logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
     production: values.NODE_ENV === 'production',
   }

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { logLevels } from '../telemetry/log-level.ts'
-import { databaseAddress, eventStoreAddress, redisAddress } from './engine-addresses.ts'
+import {
+  bucketAddress,
+  databaseAddress,
+  eventStoreAddress,
+  redisAddress,
+  replicaAddress,
+  smtpAddress,
+} from './engine-addresses.ts'
 
 /** One environment variable: how it is checked, and what `npm start -- --help` says about it. */
 export interface Variable<Value> {
@@ -30,6 +37,13 @@ const webAddress = (example: string) =>
     )
     .transform((value) => value.replace(/\/+$/, ''))
 
+/** Its host name is looked up, so there is no TLS, and paths are those of the requests. */
+const processesAddress = (example: string) =>
+  webAddress(example).refine(
+    (value) => /^http:\/\/[^/]+$/.test(value),
+    `must be an address without TLS and path such as ${example}`,
+  )
+
 const keyLength = 32
 const keyBytes = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
 
@@ -40,6 +54,13 @@ const masterKey = z
     'must be 32 random bytes in hex or base64, as `openssl rand -base64 32` prints them',
   )
   .transform(keyBytes)
+
+const sender = z
+  .string()
+  .regex(
+    /^([^<>@,;:"()[\]\\\r\n]{1,100} <[^<>\s@,;]+@[^<>\s@,;]+>|[^<>\s@,;]+@[^<>\s@,;]+)$/,
+    'must be one address such as mods@example.org or Mods <mods@example.org>',
+  )
 
 /** A value of fastify's `trustProxy`: nobody, everybody, a number of hops, or addresses and networks. */
 export type TrustProxy = boolean | number | readonly string[]
@@ -54,6 +75,15 @@ const trustProxy = z
     if (text === 'true' || text === 'false') return text === 'true'
     return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())
   })
+
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
 
 /** Every variable that the product reads, in the order of `--help`. */
 export const variables = {
@@ -89,6 +119,11 @@ export const variables = {
     meaning:
       'Postgres 18 or newer; of several hosts between commas, the first that takes writes. Unset: one is started in DATA_DIR.',
   },
+  DATABASE_REPLICA_URL: {
+    check: replicaAddress,
+    defaultText: 'none',
+    meaning: 'A streaming replica of that Postgres, which answers reads while it is not behind.',
+  },
   EVENTSTORE_URL: {
     check: eventStoreAddress,
     defaultText: 'embedded',
@@ -104,15 +139,58 @@ export const variables = {
     defaultText: 'embedded',
     meaning: 'OpenSearch 3 or newer. Unset: each process that answers reads has a search index of its own.',
   },
+  SEARCH_FALLBACK: {
+    check: z.enum(['embedded', 'none'], 'must be embedded or none'),
+    defaultText: 'embedded',
+    meaning:
+      'While OpenSearch is away: an index in the memory of each process that answers reads, 5 kB a project, or none.',
+  },
+  S3_URL: {
+    check: bucketAddress,
+    defaultText: 'none',
+    meaning: 'Bucket of an S3 server for uploaded files and pictures. Unset: they are in DATA_DIR.',
+  },
+  SMTP_URL: {
+    check: smtpAddress,
+    defaultText: 'none',
+    meaning: 'Server that sends mails. Unset: they are files in DATA_DIR/mailbox; in production they wait.',
+  },
+  MAIL_FROM: {
+    check: sender,
+    defaultText: 'Modstead <no-reply@HOST>',
+    meaning: 'Sender of mails; HOST is the one of PUBLIC_URL.',
+  },
   API_URL: {
     check: webAddress('http://127.0.0.1:3001'),
     defaultText: 'PUBLIC_URL',
     meaning: 'Where the role `web` reads what its pages show, when it runs alone.',
   },
+  COMMAND_API_URL: {
+    check: processesAddress('http://command-api:3000'),
+    defaultText: 'none',
+    meaning:
+      'Where a gateway that runs alone finds the role `command-api`: a name that stands for all of its processes.',
+  },
+  QUERY_API_URL: {
+    check: processesAddress('http://query-api:3000'),
+    defaultText: 'none',
+    meaning: 'The same for the role `query-api`.',
+  },
+  WEB_URL: {
+    check: processesAddress('http://web:3000'),
+    defaultText: 'none',
+    meaning: 'The same for the role `web`.',
+  },
   MASTER_KEY: {
     check: masterKey,
     defaultText: 'a file in DATA_DIR',
     meaning: 'Key that encrypts the keys of personal data: 32 bytes in hex or base64.',
+  },
+  AUDIT_KEY: {
+    check: z.string().max(4096, 'is too long'),
+    defaultText: 'a file in DATA_DIR',
+    meaning:
+      'Key that signs the end of the log each minute: the path of an Ed25519 key in PEM, or the PEM itself.',
   },
   RATE_LIMIT: {
     check: wholeNumber(1, 10_000_000),
@@ -124,10 +202,34 @@ export const variables = {
     defaultText: 'false',
     meaning: 'Whose X-Forwarded-* to believe: true, false, a number of proxies, or addresses.',
   },
+  DRAIN_SECONDS: {
+    check: wholeNumber(0, 60),
+    defaultText: '3; 0 where all roles run together',
+    meaning:
+      'After SIGTERM, requests are answered for so long while /readyz is 503, so that others are asked.',
+  },
   CHECK_ANSWERS: {
     check: z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true'),
     defaultText: 'false',
     meaning: 'For tests: an answer that its route does not declare becomes a 500. Slow.',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    check: webAddress('http://127.0.0.1:4318'),
+    defaultText: 'none',
+    meaning: 'Collector of traces, by OTLP over HTTP. Unset: nothing is traced.',
+  },
+  OTEL_TRACES_SAMPLER: {
+    check: z.enum(samplers, `must be one of ${samplers.join(', ')}`),
+    defaultText: 'parentbased_always_on',
+    meaning: `Which traces are kept: ${samplers.join(', ')}.`,
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    check: z
+      .string()
+      .regex(/^(0|1|0?\.\d{1,9}|1\.0{1,9})$/, 'must be a share from 0 to 1')
+      .transform(Number),
+    defaultText: '1',
+    meaning: 'Share of the traces that a sampler by ratio keeps.',
   },
   LOG_LEVEL: {
     check: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),

@@ -35,3 +35,13 @@ test('refuses what waits for an engine once it is away, what comes then, and not
   await watch.look()
   expect(await watch.during('the store', async () => 1)).toBe(1)
 })
+
+test('watches what is added later, and says what happens while it is away', async () => {
+  const probe = async () => {
+    throw new Error('refused')
+  }
+  watch.add({ name: 'the index', probe, meanwhile: 'another one answers' })
+  expect(await watch.look()).toEqual({ 'the store': 'up', 'the index': 'away' })
+  expect(said).toEqual(['the index is away: another one answers until it is back'])
+  await expect(watch.during('the index', async () => 1)).rejects.toBeInstanceOf(EngineAway)
+})

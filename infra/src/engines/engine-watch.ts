@@ -4,6 +4,8 @@ export interface Engine {
   readonly name: string
   /** Throws while it cannot be used. */
   readonly probe: () => Promise<unknown>
+  /** Happens while it is away, for the log; unless told, what needs it is answered with 503. */
+  readonly meanwhile?: string
 }
 
 export type EngineState = 'up' | 'away'
@@ -14,6 +16,8 @@ interface WatchLog {
 }
 
 export interface EngineWatch {
+  /** Watches one more, from now on. */
+  add(engine: Engine): void
   /** The states of now, by name. */
   look(): Promise<Readonly<Record<string, EngineState>>>
   /** Rejects with EngineAway as soon as the engine is known to be away, also what is under way by then. */
@@ -23,36 +27,37 @@ export interface EngineWatch {
 
 /** The engine is away and cannot answer. */
 export class EngineAway extends Error {
-  override readonly name = 'EngineAway'
+  override readonly name: string = 'EngineAway'
 }
 
 const PROBE_LIMIT_MS = 2_000
 const EVERY_MS = 1_000
+/** Soon after an engine is back, nobody is refused any more. */
+const EVERY_WHILE_AWAY_MS = 250
+const MEANWHILE = 'what needs it is answered with 503'
 
-/** Looks at the engines every second, and logs one line when one goes away and one when it is back. */
-export const watchEngines = (engines: readonly Engine[], log: WatchLog): EngineWatch => {
+/** Looks at the engines every second, more often while one is away, and logs one line when one goes away and one when it is back. */
+export const watchEngines = (first: readonly Engine[], log: WatchLog): EngineWatch => {
+  const engines = [...first]
   const states = new Map<string, EngineState>(engines.map(({ name }) => [name, 'up']))
   const waiting = new Map<string, Set<(error: Error) => void>>(engines.map(({ name }) => [name, new Set()]))
   let looking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  const note = (name: string, state: EngineState, error?: unknown) => {
+  const note = ({ name, meanwhile = MEANWHILE }: Engine, state: EngineState, error?: unknown) => {
     if (states.get(name) === state || stopped) return
     states.set(name, state)
     if (state === 'up') return log.info({ engine: name }, `${name} is back`)
     const because = error instanceof Error ? error.message : String(error)
-    log.warn(
-      { engine: name, because },
-      `${name} is away: what needs it is answered with 503 until it is back`,
-    )
+    log.warn({ engine: name, because }, `${name} is away: ${meanwhile} until it is back`)
     for (const reject of waiting.get(name) ?? []) reject(new EngineAway(`${name} is away`))
   }
 
-  const lookAt = ({ name, probe }: Engine) =>
-    within(PROBE_LIMIT_MS, name, probe()).then(
-      () => note(name, 'up'),
-      (error: unknown) => note(name, 'away', error),
+  const lookAt = (engine: Engine) =>
+    within(PROBE_LIMIT_MS, engine.name, engine.probe()).then(
+      () => note(engine, 'up'),
+      (error: unknown) => note(engine, 'away', error),
     )
 
   const look = async () => {
@@ -64,12 +69,18 @@ export const watchEngines = (engines: readonly Engine[], log: WatchLog): EngineW
   }
 
   const lookAgain = () => {
-    timer = setTimeout(() => void look().finally(() => stopped || lookAgain()), EVERY_MS)
+    const everyMs = [...states.values()].includes('away') ? EVERY_WHILE_AWAY_MS : EVERY_MS
+    timer = setTimeout(() => void look().finally(() => stopped || lookAgain()), everyMs)
     timer.unref()
   }
   lookAgain()
 
   return {
+    add(engine) {
+      engines.push(engine)
+      states.set(engine.name, 'up')
+      waiting.set(engine.name, new Set())
+    },
     look,
     during(name, work) {
       if (states.get(name) === 'away') return Promise.reject(new EngineAway(`${name} is away`))

@@ -8,7 +8,8 @@ interface TroubleLog {
   warn(fields: object, message: string): void
 }
 
-const isAway = (error: unknown): boolean =>
+/** Whether it failed because an engine is away, so that it works again once that is back. */
+export const isAway = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
   error instanceof EngineAway ||
   isDatabaseAway(error) ||

@@ -1,18 +1,19 @@
-import { chainHash } from './hash-chain.ts'
-import {
-  type EventStore,
-  NO_STREAM,
-  type Position,
-  type RecordedEvent,
-  type Revision,
-  START,
-} from './port.ts'
+import { fitsChain, storedHash } from './hash-chain.ts'
+import { type Position, type Revision, START } from './port.ts'
+import type { StoredEvent, StoredLog } from './stored-event.ts'
 
 export interface BrokenLink {
   readonly stream: string
   readonly revision: Revision
   readonly position: Position
-  readonly because: 'no hash' | 'hash does not fit' | 'revision out of order'
+  readonly because:
+    | 'no hash'
+    | 'hash does not fit'
+    | 'revision out of order'
+    /** The positions before it are empty: `missingFrom` is the first of them. */
+    | 'events are missing before it'
+    | 'position out of order'
+  readonly missingFrom?: Position
 }
 
 export interface ChainAudit {
@@ -25,35 +26,80 @@ export interface ChainAudit {
 
 const MAX_LISTED = 1_000
 
-const fault = (
-  event: RecordedEvent,
-  before: { readonly revision: Revision; readonly hash: string | undefined } | undefined,
-): BrokenLink['because'] | undefined => {
-  if (event.revision !== (before?.revision ?? NO_STREAM) + 1n) return 'revision out of order'
-  if (event.metadata.hash === undefined) return 'no hash'
-  const expected = chainHash(before?.hash, event.stream, event.revision, event)
-  return event.metadata.hash === expected ? undefined : 'hash does not fit'
+interface End {
+  revision: number
+  hash: string | undefined
 }
 
 /**
- * Reads the whole log and proves each event against the one before it in its stream. An event that was altered, taken
- * out or put in breaks the chain there; cutting off the end of a stream does not, so keep the counts of earlier audits.
+ * Proves each event of a log against the one before it in its stream. An event that was altered, taken out or put in breaks
+ * the chain there; an end that was cut off, or streams that were written anew, show only in signed heads.
  */
-export const verifyChain = async (store: EventStore): Promise<ChainAudit> => {
-  const ends = new Map<string, { readonly revision: Revision; readonly hash: string | undefined }>()
-  const broken: BrokenLink[] = []
-  let brokenInTotal = 0
-  let events = 0
-  for await (const batch of store.readAll(START))
-    for (const event of batch) {
-      events += 1
-      const { stream, revision, position } = event
-      const because = fault(event, ends.get(stream))
-      if (because !== undefined) {
-        brokenInTotal += 1
-        if (broken.length < MAX_LISTED) broken.push({ stream, revision, position, because })
-      }
-      ends.set(stream, { revision, hash: event.metadata.hash })
+export class ChainProof {
+  readonly #isGapless: boolean
+  readonly #ends = new Map<string, End>()
+  readonly #broken: BrokenLink[] = []
+  #brokenInTotal = 0
+  #events = 0
+  #position: Position = START
+
+  constructor({ isGapless }: Pick<StoredLog, 'isGapless'>) {
+    this.#isGapless = isGapless
+  }
+
+  /** One event after the other, in the order of the log. Gives the hash that is stored with it. */
+  take(event: StoredEvent): string | undefined {
+    this.#events += 1
+    this.#checkPosition(event)
+    const end = this.#ends.get(event.stream)
+    const hash = storedHash(event)
+    const because = this.#faultOf(event, end, hash)
+    if (because !== undefined) this.#find(event, { because })
+    if (end === undefined) this.#ends.set(event.stream, { revision: event.revision, hash })
+    else {
+      end.revision = event.revision
+      end.hash = hash
     }
-  return { events, streams: ends.size, broken, brokenInTotal }
+    return hash
+  }
+
+  result(): ChainAudit {
+    return {
+      events: this.#events,
+      streams: this.#ends.size,
+      broken: this.#broken,
+      brokenInTotal: this.#brokenInTotal,
+    }
+  }
+
+  #checkPosition(event: StoredEvent): void {
+    const { position } = event
+    if (position <= this.#position) {
+      this.#find(event, { because: 'position out of order' })
+      return
+    }
+    const next = (this.#position + 1n) as Position
+    if (this.#isGapless && position !== next)
+      this.#find(event, { because: 'events are missing before it', missingFrom: next })
+    this.#position = position
+  }
+
+  #faultOf(
+    event: StoredEvent,
+    end: End | undefined,
+    hash: string | undefined,
+  ): BrokenLink['because'] | undefined {
+    if (event.revision !== (end === undefined ? 0 : end.revision + 1)) return 'revision out of order'
+    if (hash === undefined) return 'no hash'
+    return fitsChain(end?.hash, event, hash) ? undefined : 'hash does not fit'
+  }
+
+  #find(
+    { stream, revision, position }: StoredEvent,
+    fault: Pick<BrokenLink, 'because' | 'missingFrom'>,
+  ): void {
+    this.#brokenInTotal += 1
+    if (this.#broken.length < MAX_LISTED)
+      this.#broken.push({ stream, revision: BigInt(revision), position, ...fault })
+  }
 }

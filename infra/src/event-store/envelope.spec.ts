@@ -4,13 +4,20 @@ import { ENVELOPE, liftMetadata } from './envelope.ts'
 import type { EventMetadata } from './port.ts'
 
 const directory = new URL('./golden-envelopes/', import.meta.url)
-const golden = (version: number): EventMetadata =>
-  JSON.parse(readFileSync(new URL(`v${version}.json`, directory), 'utf8'))
+const golden = (name: number | string): EventMetadata =>
+  JSON.parse(readFileSync(new URL(`v${name}.json`, directory), 'utf8'))
 
 describe('stored metadata', () => {
   it('has a golden file for each version of the envelope', () => {
     const versions = Array.from({ length: ENVELOPE }, (_, index) => `v${index + 1}.json`)
-    expect(readdirSync(directory).sort()).toEqual(versions)
+    const files = readdirSync(directory).sort()
+    expect(files.filter((name) => /^v\d+\.json$/.test(name))).toEqual(versions)
+  })
+
+  it('may tell of a trace, whatever the version', () => {
+    const stored = golden('2-traced')
+    expect(stored.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+    expect(liftMetadata(stored)).toEqual(stored)
   })
 
   it('of version 1 tells no command, and a person came by a token that nobody noted', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { deriveEventId } from './event-id.ts'
-import { chainHash } from './hash-chain.ts'
+import { chainHash, fitsChain, storedHash } from './hash-chain.ts'
+import type { Position } from './port.ts'
 import { sampleEvent } from './sample-events.ts'
+import { storedFormOf } from './stored-event.ts'
 
 const event = sampleEvent('Sampled', { a: 1 }, '00000000-0000-4000-8000-000000000001')
 const hash = chainHash('00', 'sample-1', 3n, event)
@@ -27,6 +29,51 @@ describe('the hash of an event', () => {
     ['its actor', chainHash('00', 'sample-1', 3n, { ...event, metadata: { ...event.metadata, actor: 'x' } })],
   ])('changes with %s', (_, other) => {
     expect(other).not.toBe(hash)
+  })
+})
+
+describe('the hash of the bytes that are stored', () => {
+  const storedWith = (data: Record<string, unknown>, stream: string, previous: string | undefined) => {
+    const given = sampleEvent('Sampled "ü"', data)
+    const made = chainHash(previous, stream, 7n, given)
+    const recorded = { ...given, metadata: { ...given.metadata, hash: made }, stream, revision: 7n }
+    return { made, stored: storedFormOf({ ...recorded, position: 1n as Position }) }
+  }
+
+  test.each([
+    [{}, 'sample-1', undefined],
+    [{ a: 1, text: '"\\ü𝄞\n\ud800', list: [{ b: null }] }, 'odd "\\ü𝄞', 'ff'],
+    [{ text: 'ü'.repeat(90_000) }, 'sample-2', 'ee'],
+    [{ inside: [{ commandId: 'x' }, { commandId: 'y' }] }, 'sample-3', 'dd'],
+  ])('is that of the event', (data, stream, previous) => {
+    const { made, stored } = storedWith(data, stream, previous)
+    expect(fitsChain(previous, stored, made)).toBe(true)
+    expect(fitsChain(`${previous}0`, stored, made)).toBe(false)
+    expect(storedHash(stored)).toBe(made)
+  })
+
+  test.each(['{}', '{"a":1}', '{"hash":"1"}', `{"hash":"${'0'.repeat(64)}","a":1}`])(
+    'is not in the metadata %s',
+    (metadata) => {
+      expect(storedHash({ metadata: Buffer.from(metadata) })).toBeUndefined()
+    },
+  )
+
+  test('does not tell where data end, which is looked at apart', () => {
+    const { made, stored } = storedWith(
+      { inside: [{ commandId: 'x' }, { commandId: 'y' }] },
+      'sample-3',
+      'dd',
+    )
+    const all = `${stored.data},${stored.metadata}`
+    const cut = all.indexOf(',{"commandId":"y"')
+    const shifted = {
+      ...stored,
+      data: Buffer.from(all.slice(0, cut)),
+      metadata: Buffer.from(all.slice(cut + 1)),
+    }
+    expect(fitsChain('dd', stored, made)).toBe(true)
+    expect(fitsChain('dd', shifted, made)).toBe(false)
   })
 })
 

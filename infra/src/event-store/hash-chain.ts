@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { NewEvent, Revision } from './port.ts'
+import type { StoredEvent } from './stored-event.ts'
 
 /**
  * Hash of one event: lower-case hex sha256 over the hash of the event before it in the stream (the stream's name for
@@ -17,4 +18,59 @@ export const chainHash = (
     `${previous ?? stream}\n${JSON.stringify([stream, `${revision}`, event.id, event.type, event.data, metadata])}`,
     'hex',
   )
+}
+
+/** Events are stored with their hash as the last field of the metadata. */
+const FIELD = ',"hash":"'
+const END = '"}'
+const HASH_LENGTH = 64
+const TAIL_LENGTH = FIELD.length + HASH_LENGTH + END.length
+
+/** The hash that is stored with an event; undefined: none is where it belongs. */
+export const storedHash = ({ metadata }: Pick<StoredEvent, 'metadata'>): string | undefined => {
+  const tail = metadata.toString('latin1', Math.max(0, metadata.length - TAIL_LENGTH))
+  if (tail.length !== TAIL_LENGTH || !tail.startsWith(FIELD) || !tail.endsWith(END)) return undefined
+  return tail.slice(FIELD.length, FIELD.length + HASH_LENGTH)
+}
+
+const BETWEEN = ','
+const AFTER_METADATA = '}]'
+/** Beside data and metadata: names take at most six bytes for each of their signs. */
+const ROOM = 4_096
+let room = Buffer.allocUnsafe(64 * 1024)
+
+const METADATA_BEGIN = '{"commandId":"'
+const DATA_END = Buffer.from(`${BETWEEN}${METADATA_BEGIN}`)
+
+const isJson = (bytes: Buffer): boolean => {
+  try {
+    JSON.parse(bytes.toString())
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether the hash that is stored with an event is its `chainHash`, over the very bytes that are stored: the same JSON in other
+ * words has another hash. Data and metadata are one text there, so it looks too whether data end where they should.
+ */
+export const fitsChain = (previous: string | undefined, event: StoredEvent, stored: string): boolean => {
+  const { stream, revision, id, type, data, metadata } = event
+  const needed = ROOM + data.length + metadata.length
+  if (room.length < needed) room = Buffer.allocUnsafe(needed)
+  const begin = room.write(
+    `${previous ?? stream}\n[${JSON.stringify(stream)},"${revision}","${id}",${JSON.stringify(type)},`,
+  )
+  room.set(data, begin)
+  const dataEnd = begin + data.length
+  room.write(BETWEEN, dataEnd, 'latin1')
+  room.set(metadata, dataEnd + 1)
+  const metadataEnd = dataEnd + 1 + metadata.length - TAIL_LENGTH
+  const end = metadataEnd + room.write(AFTER_METADATA, metadataEnd, 'latin1')
+  const text = room.subarray(0, end)
+  if (hash('sha256', text, 'hex') !== stored) return false
+  // It is there once, so nothing that reads as data and metadata can begin elsewhere.
+  const endsOnce = text.indexOf(DATA_END, begin) === dataEnd && text.indexOf(DATA_END, dataEnd + 1) < 0
+  return endsOnce || (isJson(data) && isJson(metadata))
 }

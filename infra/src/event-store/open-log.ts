@@ -2,13 +2,14 @@ import type { EventCatalogue } from '@modstead/domain/kernel/event-definition'
 import type pg from 'pg'
 import { openVault } from '../personal-data/postgres-vault.ts'
 import type { Vault } from '../personal-data/vault.ts'
-import { createCodec } from './codec.ts'
+import { type Codec, createCodec } from './codec.ts'
 import { type EventStoreSettings, openEventStore } from './open.ts'
 import type { EventStore } from './port.ts'
 import { createStreams, type Streams } from './streams.ts'
 
 export interface EventLog {
   readonly store: EventStore
+  readonly codec: Codec
   /** Keeps the keys of the personal fields in it. */
   readonly vault: Vault
   /** The product's own events in it. */
@@ -25,5 +26,6 @@ export const openLog = async (
 ): Promise<EventLog> => {
   const vault = await openVault(settings)
   const store = await openEventStore(settings)
-  return { store, vault, streams: createStreams(store, createCodec(settings.eventCatalogue, vault)) }
+  const codec = createCodec(settings.eventCatalogue, vault)
+  return { store, vault, codec, streams: createStreams(store, codec) }
 }

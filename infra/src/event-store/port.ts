@@ -39,6 +39,8 @@ export interface EventMetadata {
   /** `actorId()` of the person for whom the actor acted. */
   readonly onBehalfOf?: string
   readonly reason?: string
+  /** W3C trace context of the append, where somebody kept that trace. */
+  readonly traceparent?: string
   /** ISO 8601 UTC with milliseconds. */
   readonly at: string
   /** Version of the event type's shape; upcasters lift older ones. */
@@ -157,7 +159,7 @@ export interface EventStore {
    */
   subscribe(after: Position, filter?: EventFilter, signal?: AbortSignal): AsyncIterable<SubscriptionItem>
   /**
-   * What other processes append after `after`, live for ever; what this one appends may be among it. The position goes on
+   * Events that other processes append after `after`, live for ever; those of this one may be among them. The position goes on
    * with both, at least once a second where the store answers. Ends when `signal` aborts; throws StoreUnavailable when the
    * store is lost.
    */

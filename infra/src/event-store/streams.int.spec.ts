@@ -7,11 +7,11 @@ import { openVault } from '../personal-data/postgres-vault.ts'
 import type { Vault } from '../personal-data/vault.ts'
 import { createPool } from '../postgres/pool.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
-import { verifyChain } from './audit.ts'
 import { createCodec, UndecodableEvent } from './codec.ts'
 import { openEventStore } from './open.ts'
 import { type EventStore, type RecordedEvent, START, WrongExpectedRevision } from './port.ts'
 import { createStreams, EMPTY_STREAM, type Streams } from './streams.ts'
+import { verifyChain } from './test-audit.ts'
 
 const catalogue: EventCatalogue = {
   PersonNamed: { version: 1, personal: { person: 'personId', fields: ['name', 'mail'] } },

@@ -69,6 +69,8 @@ export interface AppendContext extends Provenance {
   readonly actor: string
   /** ISO 8601 UTC with milliseconds. */
   readonly at: string
+  /** W3C trace context that the events tell. */
+  readonly traceparent?: string
   /** Both default to `commandId`. */
   readonly correlationId?: string
   readonly causationId?: string
@@ -151,6 +153,7 @@ export const createStreams = (store: EventStore, codec: Codec): Streams => {
           via: context.via,
           ...(context.onBehalfOf !== undefined && { onBehalfOf: context.onBehalfOf }),
           ...(context.reason !== undefined && { reason: context.reason }),
+          ...(context.traceparent !== undefined && { traceparent: context.traceparent }),
           at: context.at,
           schema,
         }

@@ -1,4 +1,9 @@
-/** Rejects when `work` takes longer than `limitMs`; `release` then frees what it holds, since nothing can stop a promise. */
+/** It may still come to its end; nobody waits for it any more. */
+export class TooLate extends Error {
+  override readonly name = 'TooLate'
+}
+
+/** Rejects with TooLate when `work` takes longer than `limitMs`; `release` then frees what it holds, since nothing can stop a promise. */
 export const within = async <T>(
   limitMs: number,
   what: string,
@@ -13,7 +18,7 @@ export const within = async <T>(
       setImmediate(() => {
         if (isOver) return
         release()
-        reject(new Error(`${what} did not answer within ${limitMs} ms`))
+        reject(new TooLate(`${what} did not answer within ${Math.ceil(limitMs)} ms`))
       })
     }, limitMs)
   })

@@ -1,3 +1,5 @@
+import { EngineAway } from '../engines/engine-watch.ts'
+
 /** The bytes go on past the limit; nothing of them is kept. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge'
@@ -14,6 +16,11 @@ export class DiskFull extends Error {
   constructor(cause: unknown) {
     super('no space is left to store files', { cause })
   }
+}
+
+/** The store of files cannot be reached, or cannot serve: the same request may succeed in a moment. */
+export class FilesAway extends EngineAway {
+  override readonly name = 'FilesAway'
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])

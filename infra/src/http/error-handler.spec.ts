@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { CommandRefused, RevisionMismatch, TooContended } from '../command-pipeline/refusals.ts'
 import { EngineAway } from '../engines/engine-watch.ts'
 import { StoreUnavailable, UnstorableEvent } from '../event-store/port.ts'
-import { DiskFull } from '../files/storage-errors.ts'
+import { DiskFull, FilesAway } from '../files/storage-errors.ts'
 import { PicturesUnavailable } from '../images/picture-errors.ts'
+import { TryUncounted } from '../rate-limits/take-while-away.ts'
 import { RenderingBusy } from '../rendering/rendering-busy.ts'
 import { answerTo, type RefusalTable } from './error-handler.ts'
 import { invalidField } from './problem.ts'
@@ -24,10 +25,19 @@ const errors: readonly (readonly [error: Error, status: number, code: string, er
   [new StoreUnavailable('x'), 503, 'changes-unavailable', 'unavailable'],
   [new RenderingBusy(), 503, 'rendering-busy', 'unavailable'],
   [new DiskFull('x'), 503, 'storage-full', 'unavailable'],
+  [new FilesAway('x'), 503, 'files-unavailable', 'unavailable'],
   [new PicturesUnavailable('x'), 503, 'pictures-busy', 'unavailable'],
+  [new TryUncounted('x'), 503, 'tries-unavailable', 'unavailable'],
   [new UnstorableEvent('x'), 413, 'too-much-data', 'invalid_input'],
   [new Error('Command timed out'), 503, 'reading-unavailable', 'unavailable'],
   [new EngineAway('x'), 503, 'reading-unavailable', 'unavailable'],
+  [
+    new Error('Client has encountered a connection error and is not queryable'),
+    503,
+    'reading-unavailable',
+    'unavailable',
+  ],
+  [Object.assign(new Error('disk full'), { code: '53100' }), 503, 'changes-unavailable', 'unavailable'],
   [ofFramework(429), 429, 'too-many-requests', 'ratelimit_error'],
   [ofFramework(413), 413, 'request-too-large', 'invalid_input'],
   [ofFramework(414), 414, 'request-not-understood', 'invalid_input'],

@@ -2,9 +2,10 @@ import type { Problems } from '@modstead/domain/kernel/problem'
 import { CommandRefused, RevisionMismatch, TooContended } from '../command-pipeline/refusals.ts'
 import { EngineAway } from '../engines/engine-watch.ts'
 import { StoreUnavailable, UnstorableEvent } from '../event-store/port.ts'
-import { DiskFull } from '../files/storage-errors.ts'
+import { DiskFull, FilesAway } from '../files/storage-errors.ts'
 import { PicturesUnavailable } from '../images/picture-errors.ts'
-import { isDatabaseAway } from '../postgres/database-away.ts'
+import { isDatabaseAway, isDatabaseFull } from '../postgres/database-away.ts'
+import { TryUncounted } from '../rate-limits/take-while-away.ts'
 import { isRedisAway } from '../redis/redis-away.ts'
 import { RenderingBusy } from '../rendering/rendering-busy.ts'
 import type { Api } from './api.ts'
@@ -55,8 +56,14 @@ const foreseen = (error: unknown, api: Api, refusals: RefusalTable): Told | null
     return unavailable('rendering-busy', 'Too many texts are being rendered right now. Try again.')
   if (error instanceof DiskFull)
     return unavailable('storage-full', 'There is no room to store the file right now.', 60)
+  if (isDatabaseFull(error))
+    return unavailable('changes-unavailable', 'There is no room to store changes right now.', 60)
+  if (error instanceof FilesAway)
+    return unavailable('files-unavailable', 'Files cannot be stored or read right now. Try again.')
   if (error instanceof PicturesUnavailable)
     return unavailable('pictures-busy', 'Too many pictures are being drawn. Try again.', 5)
+  if (error instanceof TryUncounted)
+    return unavailable('tries-unavailable', 'This cannot be tried right now. Try again.')
   if (error instanceof UnstorableEvent)
     return new HttpProblem('too-much-data', 'The request holds too much data.')
   if (isDatabaseAway(error) || isRedisAway(error) || error instanceof EngineAway)

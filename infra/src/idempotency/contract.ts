@@ -12,7 +12,7 @@ export interface FirstRequestsUnderTest {
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 const [A, B] = [digestOf('a'), digestOf('b')]
 
-/** What every adapter of the port must do. */
+/** The behaviour that every adapter of the port must show. */
 export const firstRequestsContract = (name: string, prepare: () => Promise<FirstRequestsUnderTest>): void => {
   describe(name, () => {
     let under: FirstRequestsUnderTest

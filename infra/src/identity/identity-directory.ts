@@ -1,6 +1,6 @@
 import type { Role } from '@modstead/domain/kernel/actor'
 
-/** By what somebody may act, without its secret. */
+/** A session or token by which somebody may act, without its secret. */
 export interface Credential {
   readonly userId: string
   readonly scopes: bigint

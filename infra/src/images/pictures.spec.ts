@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openImageStore } from './image-store.ts'
+import { describe, expect, it } from 'vitest'
 import { animated, bmp, drawn, svg } from './pictures.fixture.ts'
 import { processGalleryImage } from './process-gallery-image.ts'
 import { processIcon } from './process-icon.ts'
@@ -139,38 +135,5 @@ describe('a gallery image', () => {
       code: 'picture-too-large',
     })
     await expect(processGalleryImage(Buffer.from('text'))).rejects.toMatchObject({ code: 'not-a-picture' })
-  })
-})
-
-describe('the image store', () => {
-  let directory: string
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'images-'))
-  })
-  afterEach(() => rm(directory, { recursive: true }))
-
-  it('stores a picture once under the hash of its bytes', async () => {
-    const store = await openImageStore(directory)
-    const bytes = Buffer.from('any bytes')
-    const sha1 = createHash('sha1').update(bytes).digest('hex')
-    const saved = await Promise.all([
-      store.save({ bytes, ext: 'webp', suffix: 96 }),
-      store.save({ bytes, ext: 'webp', suffix: 96 }),
-      store.save({ bytes, ext: 'png' }),
-    ])
-    expect(saved).toEqual([`images/${sha1}_96.webp`, `images/${sha1}_96.webp`, `images/${sha1}.png`])
-    expect(await readFile(store.absolutePath(`images/${sha1}.png`))).toEqual(bytes)
-    expect(await readdir(join(directory, 'images'))).toHaveLength(2)
-  })
-
-  it.each([
-    '../secret',
-    'images/../../secret.png',
-    `images/${'a'.repeat(40)}.svg`,
-    `/images/${'a'.repeat(40)}.png`,
-    '',
-  ])('gives no path for %j', async (path) => {
-    const store = await openImageStore(directory)
-    expect(() => store.absolutePath(path)).toThrow(RangeError)
   })
 })

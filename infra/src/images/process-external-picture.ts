@@ -37,7 +37,7 @@ const sizeOf = async (bytes: Buffer, kind: ExternalKind) => {
 }
 
 /**
- * What of somebody else's bytes a browser may get from us: raster pictures as they are, whatever their host calls them;
+ * The bytes of other hosts that a browser may get from us: raster pictures as they are, whatever their host calls them;
  * an SVG, which can hold scripts, as a PNG of it. Only in a process that can be killed. Throws PictureRefused.
  */
 export const processExternalPicture = (bytes: Buffer): Promise<ProcessedExternalPicture> =>

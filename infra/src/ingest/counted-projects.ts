@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type Listening, listen } from '../postgres/listen.ts'
+import { notify } from '../postgres/notify.ts'
 
 const CHANNEL = 'downloads_counted'
 /** Ids have 8 characters, and a payload has room for 8,000 bytes. */
@@ -13,10 +14,7 @@ export type CountListener = (projects: ReadonlySet<string>) => void
 export const tellCounted = async (client: pg.ClientBase, projects: ReadonlySet<string>): Promise<void> => {
   const ids = [...projects]
   for (let from = 0; from < ids.length; from += IDS_PER_PAYLOAD)
-    await client.query('select pg_notify($1, $2)', [
-      CHANNEL,
-      ids.slice(from, from + IDS_PER_PAYLOAD).join(' '),
-    ])
+    await notify(client, CHANNEL, ids.slice(from, from + IDS_PER_PAYLOAD).join(' '))
 }
 
 export interface HearCounted {

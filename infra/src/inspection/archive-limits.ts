@@ -14,7 +14,7 @@ const MAX_RATIO = 50
 export const maxUnpackedBytes = (archiveBytes: number): number =>
   Math.min(MAX_UNPACKED_BYTES, Math.max(RATIO_FREE_BYTES, archiveBytes * MAX_RATIO))
 
-/** Of an archive that would unpack to so much; for the person who uploaded it. */
+/** Tells the person who uploaded an archive that it would unpack to so much. */
 export const bombMessage = (unpackedBytes: number, archiveBytes: number): string =>
   unpackedBytes > MAX_UNPACKED_BYTES
     ? 'The archive unpacks to more than 2 GiB'

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { WindowedReader } from './windowed-reader.ts'
 
-/** Of an entry in the list, a local header and a descriptor. */
+/** Facts that the list, a local header and a descriptor give about an entry. */
 const SIGNATURES = ['PK\x01\x02', 'PK\x03\x04', 'PK\x07\x08'].map((text) => Buffer.from(text, 'latin1'))
 const SIGNATURE_BYTES = 4
 

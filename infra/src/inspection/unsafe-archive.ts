@@ -32,7 +32,7 @@ export const archiveFaults = [
 export type ArchiveFault = (typeof archiveFaults)[number]
 
 /**
- * What makers of resource packs really do to their headers, so that the game can read the pack and other programs
+ * The changes that makers of resource packs really make to headers, so that the game can read the pack and other programs
  * cannot. The data itself is whole, and the names in the list are true. Not among it is a mark of encryption in the list:
  * the game takes no such archive.
  */

@@ -33,6 +33,8 @@ export interface EnqueueOptions {
   /** Unique within the type: while such a job is known, another one is not added. */
   readonly id?: string
   readonly delayMs?: number
+  /** W3C trace context, for the runs of the job to go on from. */
+  readonly traceparent?: string
 }
 
 export interface RunningJob {
@@ -40,6 +42,8 @@ export interface RunningJob {
   readonly id: string
   /** From 1. */
   readonly attempt: number
+  /** As it was given when the job was added. */
+  readonly traceparent?: string | undefined
   /** Aborted when the time limit is over, the job is lost to another worker, or the process stops. */
   readonly signal: AbortSignal
   /** 0 to 100. */
@@ -56,6 +60,11 @@ export class Postponed extends Error {
     super(`postponed by ${afterMs} ms`)
     this.afterMs = afterMs
   }
+}
+
+/** Thrown by a handler that no further run can help: the job is dead at once. */
+export class Hopeless extends Error {
+  override readonly name = 'Hopeless'
 }
 
 export interface CronSchedule {
@@ -75,6 +84,12 @@ export interface JobCounts {
   /** Failed, and to be tried again. */
   readonly failed: number
   readonly dead: number
+}
+
+export interface LaneWait {
+  readonly lane: string
+  /** Milliseconds since 1970: since then the oldest job that is ready to run has waited, at most. */
+  readonly sinceMs: number
 }
 
 export interface DeadJob {
@@ -110,6 +125,8 @@ export interface JobQueue {
   find(id: string): Promise<KnownJob | null>
   /** One row for each type of which there are jobs or for which somebody works. */
   counts(): Promise<readonly JobCounts[]>
+  /** Of lanes where jobs are ready to run. */
+  waits(): Promise<readonly LaneWait[]>
   /** Latest first. */
   dead(page: { readonly offset: number; readonly limit: number }): Promise<readonly DeadJob[]>
   /** Runs a dead job again, with all of its attempts. false: no such job is dead. */

@@ -1,11 +1,10 @@
-import type { ProjectionGroup } from './projection-groups.ts'
-
 /** Keys of the rows written or deleted; `many` when they are too many to name. */
 export type Changed = Readonly<Record<string, readonly string[] | 'many'>>
 
-/** The news that a commit sends to all who wait for a group of projections. */
+/** The news that a commit sends to all who wait for a set of read models. */
 export interface ReadModelNews {
-  readonly group: ProjectionGroup
+  /** The schema that the tables of the set are in: releases side by side hear of their own alone. */
+  readonly schema: string
   readonly position: string
   readonly changed: Changed
 }

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { logTrouble } from '../engines/log-trouble.ts'
+import { isAway, logTrouble } from '../engines/log-trouble.ts'
 import type { ProjectorLog } from './log.ts'
 import { LostCheckpoint } from './lost-checkpoint.ts'
 import type { Progress } from './progress.ts'
 
 const FIRST_PAUSE_MS = 100
-const LAST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
+/** An engine that is back finds its followers back within two seconds. */
+const MAX_PAUSE_WHILE_AWAY_MS = 500
 
 export interface Trying {
   /** Of whom the log speaks. */
@@ -13,12 +15,14 @@ export interface Trying {
   readonly stopped: AbortSignal
   readonly progress: Progress
   readonly log: ProjectorLog
+  /** Between two rounds; five seconds unless told. */
+  readonly maxPauseMs?: number
 }
 
 /** Rounds, one after the other until stopped; after a failure with pauses that grow until a round gets on again. */
 export const keepTrying = async (
   round: () => Promise<void>,
-  { who, stopped, progress, log }: Trying,
+  { who, stopped, progress, log, maxPauseMs = MAX_PAUSE_MS }: Trying,
 ): Promise<void> => {
   let pauseMs = FIRST_PAUSE_MS
   /** A switch of tables loses the checkpoint once, and readers should not notice; twice in a row is trouble. */
@@ -39,9 +43,10 @@ export const keepTrying = async (
         log.info({}, `${who} were switched: reading the checkpoints again`)
         continue
       }
-      logTrouble(log, error, `${who} stopped and try again`, { retryMs: pauseMs })
-      await pause(pauseMs, undefined, { signal: stopped }).catch(() => {})
-      pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)
+      const waitMs = isAway(error) ? Math.min(pauseMs, MAX_PAUSE_WHILE_AWAY_MS) : pauseMs
+      logTrouble(log, error, `${who} stopped and try again`, { retryMs: waitMs })
+      await pause(waitMs, undefined, { signal: stopped }).catch(() => {})
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs)
     }
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import {
   DOWNLOADS_LEASE,
+  HEADS_LEASE,
   LEASES,
   REACTIONS_LEASE,
   REBUILD_LEASE,
@@ -9,21 +10,25 @@ import {
   RUNNER_LEASES,
   SEARCH_LEASE,
 } from '../postgres/advisory-locks.ts'
-import type { ProjectionGroup } from './projection-groups.ts'
 
 const ASK_AGAIN_MS = 500
 
-const tryLock = async (client: pg.ClientBase, key: number): Promise<boolean> => {
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
-    LEASES,
-    key,
-  ])
+/** A number among all leases, or the name of a schema. */
+type LeaseKey = number | string
+
+const tryLock = async (client: pg.ClientBase, key: LeaseKey): Promise<boolean> => {
+  const { rows } = await (typeof key === 'number'
+    ? client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [LEASES, key])
+    : client.query<{ held: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as held', [
+        RUNNER_LEASES,
+        key,
+      ]))
   return rows[0]?.held === true
 }
 
 const acquire = async (
   client: pg.ClientBase,
-  key: number,
+  key: LeaseKey,
   signal: AbortSignal,
   onWait: () => void,
 ): Promise<boolean> => {
@@ -38,15 +43,15 @@ const acquire = async (
 }
 
 /**
- * One runner at a time follows the log for a group, the others stand by. The lease is held by the connection that also
+ * One runner at a time follows the log for the tables of a schema, the others stand by. The lease is held by the connection that also
  * writes, so that a runner without it cannot write. false: `signal` ended the waiting.
  */
 export const acquireRunnerLease = (
   client: pg.ClientBase,
-  group: ProjectionGroup,
+  schema: string,
   signal: AbortSignal,
   onWait: () => void,
-) => acquire(client, RUNNER_LEASES[group], signal, onWait)
+) => acquire(client, schema, signal, onWait)
 
 /** One process at a time makes or switches tables. Held until the connection ends. */
 export const acquireRebuildLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
@@ -67,3 +72,7 @@ export const acquireDownloadsLease = (client: pg.ClientBase, signal: AbortSignal
 /** One process at a time fills a search index that many search. Held until the connection ends. */
 export const acquireSearchLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
   acquire(client, SEARCH_LEASE, signal, onWait)
+
+/** One process at a time signs the end of the log. Held until the connection ends. */
+export const acquireHeadsLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
+  acquire(client, HEADS_LEASE, signal, onWait)

@@ -1,40 +1,37 @@
 import type pg from 'pg'
 import { logTrouble } from '../engines/log-trouble.ts'
 import { decodePosition } from '../event-store/port.ts'
-import { listen } from '../postgres/listen.ts'
+import type { FanOut } from '../fan-out/port.ts'
 import { type Changed, READ_MODEL_CHANNEL, type ReadModelNews } from './changed.ts'
 import type { ProjectorLog } from './log.ts'
 import { hear, type Progress } from './progress.ts'
-import type { ProjectionGroup } from './projection-groups.ts'
-import { readCheckpoints } from './read-checkpoints.ts'
+import { type NamedSet, readCheckpoints } from './read-checkpoints.ts'
 
 const POLL_MS = 1_000
 
-/** A group that another process follows. */
-export interface GroupElsewhere {
+/** A set of read models that another process follows. */
+export interface SetElsewhere extends NamedSet {
   readonly progress: Progress
-  /** Names of its projections. */
-  readonly projections: readonly string[]
   /** Stands for the changes when nobody knows which rows changed. */
   readonly everything: Changed
 }
 
 /**
- * Follows the progress of runners in other processes: by their NOTIFY, and by a look at the checkpoints every second,
- * which also covers what was missed while the connection was down.
+ * Follows the progress of runners in other processes: by their news, and by a look at the checkpoints every second,
+ * which also covers news that was lost.
  */
 export const listenToProgress = (
-  pool: pg.Pool,
-  groups: ReadonlyMap<ProjectionGroup, GroupElsewhere>,
+  { pool, fanOut }: { readonly pool: pg.Pool; readonly fanOut: FanOut },
+  sets: readonly SetElsewhere[],
   log: ProjectorLog,
 ): { close(): Promise<void> } => {
   let closed = false
-  const projections = new Map([...groups].map(([group, elsewhere]) => [group, elsewhere.projections]))
+  const bySchema = new Map(sets.map((each) => [each.schema, each]))
 
   const look = async () => {
     try {
-      for (const [group, position] of await readCheckpoints(pool, projections)) {
-        const elsewhere = groups.get(group)
+      for (const [schema, position] of await readCheckpoints(pool, sets)) {
+        const elsewhere = bySchema.get(schema)
         elsewhere?.progress.advance({ position, changed: elsewhere.everything })
       }
     } catch (error) {
@@ -42,10 +39,10 @@ export const listenToProgress = (
     }
   }
 
-  const listening = listen(pool.options, READ_MODEL_CHANNEL, {
+  const listening = fanOut.listen(READ_MODEL_CHANNEL, {
     onPayload(payload) {
-      const { group, position, changed }: ReadModelNews = JSON.parse(payload)
-      const elsewhere = groups.get(group)
+      const { schema, position, changed }: ReadModelNews = JSON.parse(payload)
+      const elsewhere = bySchema.get(schema)
       if (elsewhere) hear(elsewhere.progress, { position: decodePosition(position), changed })
     },
     onListening: () => void look(),

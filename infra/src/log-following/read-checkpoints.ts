@@ -1,17 +1,25 @@
 import type pg from 'pg'
 import { decodePosition, type Position } from '../event-store/port.ts'
 
-/** Where the live tables of each set of projections stand: at the one that is furthest behind. Sets without any are left out. */
-export const readCheckpoints = async <Name extends string>(
+/** The tables of one group, as one release folds them. */
+export interface NamedSet {
+  readonly schema: string
+  /** Names of its projections. */
+  readonly projections: readonly string[]
+}
+
+/** Where the live tables of each set stand, by its schema: at the one that is furthest behind. A set that is not whole is left out. */
+export const readCheckpoints = async (
   client: pg.ClientBase | pg.Pool,
-  sets: ReadonlyMap<Name, readonly string[]>,
-): Promise<ReadonlyMap<Name, Position>> => {
-  const members = [...sets].flatMap(([set, projections]) => projections.map((name) => [set, name] as const))
-  const { rows } = await client.query<{ set: Name; position: string }>(
-    `select of.set, min(p.position)::text as position
-       from unnest($1::text[], $2::text[]) as of(set, name) join projection p on p.name = of.name
-      where p.state = 'live' group by of.set`,
-    [members.map(([set]) => set), members.map(([, name]) => name)],
+  sets: readonly NamedSet[],
+): Promise<ReadonlyMap<string, Position>> => {
+  const members = sets.flatMap(({ schema, projections }) => projections.map((name) => ({ schema, name })))
+  const { rows } = await client.query<{ schema: string; position: string }>(
+    `select of.schema, min(p.position)::text as position
+       from unnest($1::text[], $2::text[]) as of(schema, name)
+       left join projection p on p.schema = of.schema and p.name = of.name and p.state = 'live'
+      group by of.schema having count(p.name) = count(*)`,
+    [members.map(({ schema }) => schema), members.map(({ name }) => name)],
   )
-  return new Map(rows.map(({ set, position }) => [set, decodePosition(position)]))
+  return new Map(rows.map(({ schema, position }) => [schema, decodePosition(position)]))
 }

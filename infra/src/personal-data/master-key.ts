@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeKeyFile } from '../files/make-key-file.ts'
 
 const KEY_BYTES = 32
 
@@ -19,36 +20,18 @@ const parse = (text: string, source: string): Buffer => {
   return Buffer.from(trimmed, 'hex')
 }
 
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code
-
 /**
  * The key that wraps all others, 32 bytes, from `keys/master.key` below the data directory; made there with mode 0600 if
  * absent, unless `isMissed`: an earlier one wrapped keys that only it opens. Losing it loses every personal field.
  */
 export const openMasterKey = async (dataDir: string, isMissed: () => Promise<boolean>): Promise<Buffer> => {
-  const directory = join(dataDir, 'keys')
-  const path = join(directory, 'master.key')
+  const path = join(dataDir, 'keys', 'master.key')
   if (!existsSync(path)) {
     if (await isMissed())
       throw new MasterKeyError(
         `The master key ${path} is missing, and only it opens the personal data in the database. Restore it from a backup, or set MASTER_KEY to it.`,
       )
-    await mkdir(directory, { recursive: true, mode: 0o700 })
-    const draft = join(directory, `${randomBytes(8).toString('hex')}.draft`)
-    await writeFile(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, {
-      mode: 0o600,
-      flag: 'wx',
-      flush: true,
-    })
-    try {
-      // Whole or not at all, and never over the key of a process that was quicker.
-      await link(draft, path)
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error
-    } finally {
-      await unlink(draft)
-    }
+    await makeKeyFile(path, () => `${randomBytes(KEY_BYTES).toString('hex')}\n`)
   }
   return parse(await readFile(path, 'utf8'), path)
 }

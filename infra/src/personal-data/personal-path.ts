@@ -43,3 +43,18 @@ export const valuesAt = (data: Data, path: PersonalPath): readonly unknown[] => 
   })
   return values
 }
+
+const removeBelow = (value: unknown, [step, ...rest]: readonly string[]): unknown => {
+  if (step === undefined || !isContainer(value)) return value
+  if (Array.isArray(value)) {
+    if (step !== '*') return value
+    return rest.length === 0 ? [] : value.map((item) => removeBelow(item, rest))
+  }
+  const data = value as Data
+  if (step === '*' || !Object.hasOwn(data, step)) return value
+  const { [step]: found, ...others } = data
+  return rest.length === 0 ? others : { ...others, [step]: removeBelow(found, rest) }
+}
+
+/** A copy of `data` without what stands at `path`, nulls included. */
+export const removeAt = (data: Data, path: PersonalPath): Data => removeBelow(data, path.split('.')) as Data

@@ -2,7 +2,8 @@
 const STATES = /^(08|53300$|57P0|57014$)/
 const SYSTEM = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
 /** The driver's own errors carry no code. */
-const SAID = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/
+const SAID =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 /** The database is gone, hangs or has no room for us: the same request may succeed in a moment. */
 export const isDatabaseAway = (error: unknown): boolean => {
@@ -10,3 +11,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
   const code = 'code' in error ? String(error.code) : ''
   return STATES.test(code) || SYSTEM.includes(code) || SAID.test(error.message)
 }
+
+/** The disk of the database has no room for a further row. */
+export const isDatabaseFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '53100'

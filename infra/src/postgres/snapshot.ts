@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Sender } from './kysely.ts'
+import { ReplicaFailed } from './replica/replica-failed.ts'
 
 /** A connection takes one statement at a time: what is asked side by side waits in line. */
 const oneAtATime = (client: pg.ClientBase) => {
@@ -20,11 +21,7 @@ const oneAtATime = (client: pg.ClientBase) => {
   return { sender, end }
 }
 
-/**
- * Everything that `read` asks is answered as of one moment. It should wait for the database only, because it holds a
- * connection meanwhile.
- */
-export const inSnapshot = async <Result>(
+const readOnce = async <Result>(
   pool: pg.Pool,
   read: (sender: Sender) => Promise<Result>,
 ): Promise<Result> => {
@@ -40,5 +37,21 @@ export const inSnapshot = async <Result>(
       broken = error
     })
     client.release(broken)
+  }
+}
+
+/**
+ * Everything that `read` asks is answered as of one moment. It should wait for the database only, because it holds a
+ * connection meanwhile. Where a replica fails, `read` begins again on the primary.
+ */
+export const inSnapshot = async <Result>(
+  pool: pg.Pool,
+  read: (sender: Sender) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await readOnce(pool, read)
+  } catch (error) {
+    if (!(error instanceof ReplicaFailed)) throw error
+    return readOnce(error.primary, read)
   }
 }

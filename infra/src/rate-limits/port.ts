@@ -1,9 +1,16 @@
+/**
+ * While the store of the allowances is away: `allow` lets each process count for itself, `refuse` lets nobody by. A limit that
+ * guards a secret refuses, or an attacker would only have to bring the store down.
+ */
+export type OnAway = 'allow' | 'refuse'
+
 /** At most `max` at once, and one more every `windowMs / max` milliseconds. */
 export interface Limit {
   /** Limits of different names count apart. */
   readonly name: string
   readonly max: number
   readonly windowMs: number
+  readonly onAway: OnAway
 }
 
 export interface Ask {

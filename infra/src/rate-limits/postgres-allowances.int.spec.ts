@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { migrate } from '../postgres/migrate.ts'
 import { createPool } from '../postgres/pool.ts'
 import { openTestDatabase } from '../postgres/test-database.ts'
 import { allowancesContract } from './contract.ts'
 import { postgresAllowances } from './postgres-allowances.ts'
 import { rateLimitMigrations } from './tables.ts'
+import { TryUncounted } from './take-while-away.ts'
 import { createThrottle } from './throttle.ts'
 
 const secret = randomBytes(32)
@@ -33,12 +34,28 @@ allowancesContract('allowances in Postgres', async () => {
   }
 })
 
-it('a throttle admits nobody while the database is away', async () => {
-  const database = await openTestDatabase()
-  const pool = createPool(database.url, { name: 'allowances' })
-  await migrate(pool, 'rate-limits', rateLimitMigrations)
-  const throttle = createThrottle(postgresAllowances(pool, secret))
-  await database.close()
-  await expect(throttle('sign in', 'a', { max: 5, windowMs: 60_000 })).rejects.toThrow()
-  await pool.end()
+describe('while the database is away', () => {
+  const away = async () => {
+    const database = await openTestDatabase()
+    const pool = createPool(database.url, { name: 'allowances' })
+    await migrate(pool, 'rate-limits', rateLimitMigrations)
+    const throttle = createThrottle(postgresAllowances(pool, secret))
+    await database.close()
+    return { throttle, end: () => pool.end() }
+  }
+
+  it('a throttle that refuses admits nobody', async () => {
+    const { throttle, end } = await away()
+    const tried = throttle('sign in', 'a', { max: 5, windowMs: 60_000, onAway: 'refuse' })
+    await expect(tried).rejects.toBeInstanceOf(TryUncounted)
+    await end()
+  })
+
+  it('a throttle that allows counts in its process alone', async () => {
+    const { throttle, end } = await away()
+    const attempt = () => throttle('looks', 'a', { max: 2, windowMs: 60_000, onAway: 'allow' })
+    const admissions = [await attempt(), await attempt(), await attempt()]
+    expect(admissions.map(({ allowed }) => allowed)).toEqual([true, true, false])
+    await end()
+  })
 })

@@ -1,16 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { costOf, TOLERANCE, waitOf } from './cell-rate.ts'
-import { memoryAllowances } from './memory-allowances.ts'
-import type { Allowances, Ask, Limit, Taken } from './port.ts'
+import type { Allowances, Limit, Taken } from './port.ts'
+import { takeWhileAway } from './take-while-away.ts'
 
 /** Clients remembered; of one that is forgotten, what it was granted ahead is lost. */
 const MAX_CLIENTS = 50_000
 const CLIENTS_AT_ONCE = 500
-/** How long a request waits for the store of the allowances before it is let by without it. */
-const PATIENCE_MS = 1_000
-/** How long the store is not asked after that. */
-const REST_MS = 5_000
-
 /** How long the numbers of a client may miss what other processes have used. */
 const FRESH_MS = 2_000
 
@@ -36,12 +31,13 @@ interface Client {
 }
 
 export interface RequestLimitSettings {
-  readonly limit: Limit
-  readonly shared: Allowances
-  readonly onFailure?: (error: unknown) => void
+  /** One that goes on in each process alone: what was granted ahead could not be taken back. */
+  readonly limit: Limit & { readonly onAway: 'allow' }
+  readonly shared: Pick<Allowances, 'take'>
+  readonly onFailure?: ((error: unknown) => void) | undefined
   /** In milliseconds, never going back. */
   readonly now?: () => number
-  readonly patienceMs?: number
+  readonly patienceMs?: number | undefined
 }
 
 /**
@@ -52,24 +48,17 @@ export interface RequestLimitSettings {
 export class RequestLimit {
   readonly #limit: Limit
   readonly #cost: number
-  readonly #shared: Allowances
-  readonly #onFailure: (error: unknown) => void
+  readonly #take: Allowances['take']
   readonly #now: () => number
-  readonly #patienceMs: number
-  readonly #alone: Allowances
   readonly #clients = new LRUCache<string, Client>({ max: MAX_CLIENTS })
   readonly #asking = new Set<Client>()
   #isAsking = false
-  #restUntil = Number.NEGATIVE_INFINITY
 
   constructor({ limit, shared, onFailure, now, patienceMs }: RequestLimitSettings) {
     this.#limit = limit
     this.#cost = costOf(limit)
-    this.#shared = shared
-    this.#onFailure = onFailure ?? (() => undefined)
     this.#now = now ?? (() => performance.now())
-    this.#patienceMs = patienceMs ?? PATIENCE_MS
-    this.#alone = memoryAllowances(this.#now)
+    this.#take = takeWhileAway({ shared, onFailure, now: this.#now, patienceMs })
   }
 
   /** Calls `done` at once if what is known here decides it. */
@@ -146,23 +135,6 @@ export class RequestLimit {
       }
     }
     this.#isAsking = false
-  }
-
-  async #take(asks: readonly Ask[]): Promise<readonly Taken[]> {
-    if (this.#now() < this.#restUntil) return this.#alone.take(asks)
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_done, failed) => {
-      timer = setTimeout(() => failed(new Error('the allowances were not told in time')), this.#patienceMs)
-    })
-    try {
-      return await Promise.race([this.#shared.take(asks), late])
-    } catch (error) {
-      this.#restUntil = this.#now() + REST_MS
-      this.#onFailure(error)
-      return this.#alone.take(asks)
-    } finally {
-      clearTimeout(timer)
-    }
   }
 
   /** Decides as of when it was asked: the answer's own way must not use up what was granted. */

@@ -1,5 +1,6 @@
 import { waitOf } from './cell-rate.ts'
-import type { Allowances, Limit } from './port.ts'
+import type { Limit } from './port.ts'
+import { type TakeSettings, takeWhileAway } from './take-while-away.ts'
 
 export interface Admission {
   readonly allowed: boolean
@@ -8,17 +9,21 @@ export interface Admission {
 }
 
 /**
- * Counts each try where it is stored, for what must never be tried more often. Throws if that cannot be reached, so that
- * nobody who tries gets by.
+ * Counts each try where it is stored, for what must not be tried more often. While that cannot be reached, a limit that
+ * refuses throws TryUncounted, which is answered with 503 and Retry-After.
  */
 export type Throttle = (name: string, key: string, limit: Omit<Limit, 'name'>) => Promise<Admission>
 
-export const createThrottle =
-  (allowances: Pick<Allowances, 'take'>): Throttle =>
-  async (name, key, rate) => {
+export const createThrottle = (
+  shared: TakeSettings['shared'],
+  settings: Partial<Omit<TakeSettings, 'shared'>> = {},
+): Throttle => {
+  const take = takeWhileAway({ now: () => performance.now(), ...settings, shared })
+  return async (name, key, rate) => {
     const limit = { ...rate, name }
-    const [taken] = await allowances.take([{ limit, key, wanted: 1, ahead: false }])
+    const [taken] = await take([{ limit, key, wanted: 1, ahead: false }])
     if (taken === undefined) throw new Error('an ask was not answered')
     const allowed = taken.granted === 1
     return { allowed, retryInMs: allowed ? 0 : Math.max(1, waitOf(limit, taken.usedMs)) }
   }
+}

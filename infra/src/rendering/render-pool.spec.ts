@@ -60,7 +60,14 @@ describe('the threads that render', () => {
 
   it('end a text whose thread sleeps', async () => {
     const sleeping = thread('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)')
-    await expect(open({ wallMs: 1_000 }, sleeping).render('x')).rejects.toThrow(TextTooComplex)
+    // A busy machine may take more than a second to start the thread, and then the text is not to blame.
+    await expect(open({ wallMs: 4_000, cpuMs: 50 }, sleeping).render('x')).rejects.toThrow(TextTooComplex)
+  })
+
+  it('call no text too complex that the machine gave no time', async () => {
+    const starved = thread('setTimeout(() => answer(markdown), 60_000)')
+    const pool = open({ workers: 1, wallMs: 1_000, cpuMs: 200 }, starved)
+    await expect(pool.render('x')).rejects.toThrow(RenderingBusy)
   })
 
   it('are so many at most, and so many texts wait; more are turned away', async () => {

@@ -29,6 +29,10 @@ export class RenderWorker {
   #deadline: NodeJS.Timeout | undefined
   #watching: NodeJS.Timeout | undefined
   #cpuMs = 0
+  /** The time on the processor that the job has used, as far as the thread told. */
+  #spentMs = 0
+  /** It was asked what it has used, and has not answered. */
+  #isSilent = false
   #ended: Error | undefined
 
   constructor(script: URL, settings: RenderSettings, limits: RenderLimits) {
@@ -50,11 +54,11 @@ export class RenderWorker {
     return this.#ended !== undefined
   }
 
-  /** Throws TextTooComplex, or RenderingBusy when the thread did not start in time. */
+  /** Throws TextTooComplex, or RenderingBusy when the machine gave the thread too little time. */
   async render(markdown: string): Promise<string> {
     this.#worker.ref()
     this.#deadline = setTimeout(
-      () => this.#end(this.#job ? tooLong() : new RenderingBusy()),
+      () => this.#end(this.#wasWorking() ? tooLong() : new RenderingBusy()),
       this.#limits.wallMs,
     )
     try {
@@ -62,6 +66,7 @@ export class RenderWorker {
       return await new Promise<string>((resolve, reject) => {
         if (this.#ended) return reject(this.#ended)
         this.#job = { resolve, reject }
+        this.#spentMs = 0
         this.#watch(this.#cpuMs, this.#limits.cpuMs)
         this.#worker.postMessage({ markdown } satisfies RenderRequest)
       })
@@ -78,13 +83,21 @@ export class RenderWorker {
     await this.#worker.terminate()
   }
 
+  /** A text is to blame for the time on the clock only where its thread had most of the processor's time that it may use. */
+  #wasWorking(): boolean {
+    return this.#job !== undefined && (this.#isSilent || this.#spentMs >= this.#limits.cpuMs / 2)
+  }
+
   /** The processor's time is no more than the clock's, so that it need not be asked for before. */
   #watch(cpuBefore: number, waitMs: number): void {
     const job = this.#job
     this.#watching = setTimeout(async () => {
+      this.#isSilent = true
       const usage = await this.#worker.cpuUsage().catch(() => undefined)
+      this.#isSilent = false
       if (usage === undefined || this.#job !== job) return
-      const left = this.#limits.cpuMs - ((usage.user + usage.system) / 1_000 - cpuBefore)
+      this.#spentMs = (usage.user + usage.system) / 1_000 - cpuBefore
+      const left = this.#limits.cpuMs - this.#spentMs
       if (left <= 0) this.#end(tooLong())
       else this.#watch(cpuBefore, Math.max(left, LEAST_WAIT_MS))
     }, waitMs)

@@ -80,17 +80,25 @@ export interface SearchCheckpoint {
   readonly madeOf: string
 }
 
+/** The filter has more alternatives or conditions than the engine takes. Another engine may take it. */
+export class FilterTooLarge extends Error {
+  override readonly name = 'FilterTooLarge'
+}
+
 export interface SearchIndex {
   /** The same documents are searched by many processes: one of them fills it. */
   readonly isShared: boolean
   /** The last one kept, as long-lived as the documents; null: never filled. */
   checkpoint(): Promise<SearchCheckpoint | null>
+  /** From now on this process fills it: what another one that filled it before still writes is refused. Gives the checkpoint. */
+  beginFilling(): Promise<SearchCheckpoint | null>
   /** Kept once the documents are found that it speaks of. */
   keepCheckpoint(checkpoint: SearchCheckpoint): Promise<void>
   /** Adds or replaces by `projectId`; found by searches that start after it resolves. */
   put(documents: readonly SearchDocument[]): Promise<void>
   /** Ids that are not there are no error. */
   remove(projectIds: readonly string[]): Promise<void>
+  /** Rejects with `EngineAway` while it cannot answer, with `FilterTooLarge` for a filter that it cannot take. */
   search(request: SearchRequest): Promise<SearchAnswer>
   /**
    * Makes these the only documents, all at once when the last one is read; until then searches see the former ones.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
 describe('the metrics of a process', () => {
@@ -27,6 +27,43 @@ describe('the metrics of a process', () => {
     const text = await metrics.registry.metrics()
     expect(text).toContain('modstead_jobs{type="mail",state="active"} 2')
     expect(text).not.toContain('state="dead"')
+  })
+
+  it('have no number while what they are read from fails, and the others stay', async () => {
+    const metrics = createMetrics()
+    let isAway = false
+    const read = async <Read>(value: Read) => {
+      if (isAway) throw new Error('away')
+      return value
+    }
+    metrics.gauge('depth', 'Depth.', () => read(3))
+    metrics.gauges('lags', 'Lags.', ['group'], () => read([{ labels: { group: 'a' }, value: 1 }]))
+    metrics.counter('commands_total', 'Commands.').inc()
+    expect(await metrics.registry.metrics()).toMatch(/^modstead_depth 3$/m)
+    isAway = true
+    const text = await metrics.registry.metrics()
+    expect(text).not.toMatch(/^modstead_(depth|lags)/m)
+    expect(text).toContain('modstead_commands_total 1')
+  })
+
+  it('come without what hangs, which is asked once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] })
+    try {
+      const metrics = createMetrics()
+      let asked = 0
+      metrics.gauge('depth', 'Depth.', () => {
+        asked += 1
+        return new Promise<number>(() => {})
+      })
+      for (let round = 0; round < 2; round += 1) {
+        const text = metrics.registry.metrics()
+        await vi.advanceTimersByTimeAsync(3_000)
+        expect(await text).not.toMatch(/^modstead_depth/m)
+      }
+      expect(asked).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('of two processes in one test do not meet', () => {

@@ -136,6 +136,19 @@ export const timersContract = (name: string, prepare: () => Promise<TimersHost>)
       expect(rung).toEqual([])
     })
 
+    test('is overdue when its moment has passed and nobody rings it', async () => {
+      const { timers } = await process()
+      expect(await timers.overdue()).toEqual({ count: 0, seconds: 0 })
+      const keys = [aKey(), aKey(), aKey()]
+      const [first = '', second = '', third = ''] = keys
+      await timers.set(first, at(1_000), rings, {})
+      await timers.set(second, at(4_000), rings, {})
+      await timers.set(third, at(YEAR_MS), rings, {})
+      clock += 6_000
+      expect(await timers.overdue()).toEqual({ count: 2, seconds: 5 })
+      for (const key of keys) await timers.cancel(key)
+    })
+
     test('rings once though the clock jumps back, before it or after', async () => {
       const timers = await running()
       await timers.set(aKey(), at(2_000), rings, { bell: 'one' })

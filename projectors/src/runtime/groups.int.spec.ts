@@ -1,13 +1,15 @@
 import type { Position } from '@modstead/infra/event-store/port'
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
-import { LEASES, RUNNER_LEASES } from '@modstead/infra/postgres/advisory-locks'
+import { RUNNER_LEASES } from '@modstead/infra/postgres/advisory-locks'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { liveProjections } from '../live-projections.ts'
+import { liveProjections, liveSets, liveTables } from '../live-projections.ts'
 import { openLog } from '../samples/open-log.ts'
+import { countParkedStreams } from './live/parked-streams.ts'
 import { countProjectors } from './metrics.ts'
 import type { Projection } from './projection.ts'
+import { readModelSets } from './read-model-sets.ts'
 import { rebuild } from './rebuild/rebuild.ts'
 import { type Projectors, startProjectors } from './start.ts'
 
@@ -49,6 +51,8 @@ const marks = async () => {
   return rows.map(({ user_id }) => user_id)
 }
 
+const schemaOf = (group: ProjectionGroup) => liveSets(log.settings).find((set) => set.group === group)?.schema
+
 const isShown = (projectors: Projectors, position: Position, group: ProjectionGroup) =>
   projectors.waitFor(position, 10_000, group)
 
@@ -72,12 +76,12 @@ describe('projections in groups', () => {
 
   it('do not wait for a group whose lease is held elsewhere', async () => {
     await start().then((first) => running.splice(running.indexOf(first), 1)[0]?.stop())
-    await other.query('select pg_advisory_lock($1, $2)', [LEASES, RUNNER_LEASES.site])
+    await other.query('select pg_advisory_lock($1, hashtext($2))', [RUNNER_LEASES, schemaOf('site')])
     const projectors = await start()
     const position = await read('u1')
     expect(await isShown(projectors, position, 'public')).toBe(true)
     expect(await isBehind(projectors, position, 'site')).toBe(true)
-    await other.query('select pg_advisory_unlock($1, $2)', [LEASES, RUNNER_LEASES.site])
+    await other.query('select pg_advisory_unlock($1, hashtext($2))', [RUNNER_LEASES, schemaOf('site')])
     expect(await isShown(projectors, position, 'site')).toBe(true)
     expect(await marks()).toEqual(['u1'])
   })
@@ -123,7 +127,9 @@ describe('projections in groups', () => {
       expect(await isShown(projectors, position, group)).toBe(true)
     expect(await marks()).toEqual([])
     const text = await metrics.registry.metrics()
-    expect(text).toContain('modstead_parked_streams_total{projection="accounts/notification"} 1')
+    const schemas = readModelSets(broken).map(({ schema }) => schema)
+    expect(await countParkedStreams(log.pool, schemas)).toEqual(new Map([['accounts/notification', 1]]))
+    expect(await countParkedStreams(log.pool, ['of_another_release'])).toEqual(new Map())
     expect(text).toContain('modstead_projected_events_total{group="site"} 1')
   })
 
@@ -151,7 +157,7 @@ describe('projections in groups', () => {
     const site = await start({ groups: ['site'] })
     expect(await isShown(site, await read('u2'), 'site')).toBe(true)
     const projections = liveProjections(log.settings)
-    const report = await rebuild(projections, log.parts)
+    const report = await rebuild(liveTables(log.settings), log.parts)
     expect(report.proved.toSorted()).toEqual(projections.map(({ name }) => name).toSorted())
     const position = await read('u3')
     expect(await isShown(site, position, 'site')).toBe(true)

@@ -2,8 +2,8 @@ import type { EventStore, Position } from '@modstead/infra/event-store/port'
 import type { GroupProgress } from '@modstead/infra/log-following/group-progress'
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 
+/** How far a position is behind the log. */
 export interface Lag {
-  readonly group: ProjectionGroup
   readonly position: Position
   /** Read from the store, so that a projector that stands still cannot look healthy. */
   readonly head: Position
@@ -13,19 +13,18 @@ export interface Lag {
   readonly seconds: number
 }
 
-const lagAt = async (
-  store: EventStore,
-  group: ProjectionGroup,
-  position: Position,
-  now: number,
-): Promise<Lag> => {
+export interface GroupLag extends Lag {
+  readonly group: ProjectionGroup
+}
+
+export const lagAt = async (store: EventStore, position: Position, now: number): Promise<Lag> => {
   const head = await store.head()
   if (position < head)
     for await (const batch of store.readAll(position)) {
       const seconds = Math.max(0, (now - Date.parse(batch[0]?.metadata.at ?? '')) / 1_000)
-      return { group, position, head, events: batch.length, seconds }
+      return { position, head, events: batch.length, seconds }
     }
-  return { group, position, head, events: 0, seconds: 0 }
+  return { position, head, events: 0, seconds: 0 }
 }
 
 /** How far each group is behind the log. */
@@ -33,5 +32,7 @@ export const measureLag = (
   store: EventStore,
   { of }: Pick<GroupProgress, 'of'>,
   now: number,
-): Promise<readonly Lag[]> =>
-  Promise.all([...of].map(([group, progress]) => lagAt(store, group, progress.position(), now)))
+): Promise<readonly GroupLag[]> =>
+  Promise.all(
+    [...of].map(async ([group, progress]) => ({ group, ...(await lagAt(store, progress.position(), now)) })),
+  )

@@ -1,10 +1,16 @@
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 
+export interface AppliedBatch {
+  readonly events: number
+  readonly seconds: number
+  /** Trace contexts of the events, each once, as far as they are kept. */
+  readonly traceparents: readonly string[]
+}
+
 /** The counters of the runner. */
 export interface ProjectorMetrics {
-  batchApplied(group: ProjectionGroup, events: number, seconds: number): void
-  streamParked(projection: string): void
+  batchApplied(group: ProjectionGroup, batch: AppliedBatch): void
 }
 
 export const countProjectors = (metrics: Metrics): ProjectorMetrics => {
@@ -14,14 +20,10 @@ export const countProjectors = (metrics: Metrics): ProjectorMetrics => {
   const batches = metrics.histogram('projection_batch_seconds', 'Time to fold and commit a batch of events', [
     'group',
   ])
-  const parked = metrics.counter('parked_streams_total', 'Streams that wait because a fold failed', [
-    'projection',
-  ])
   return {
-    batchApplied(group, count, seconds) {
+    batchApplied(group, { events: count, seconds }) {
       events.inc({ group }, count)
       batches.observe({ group }, seconds)
     },
-    streamParked: (projection) => parked.inc({ projection }),
   }
 }

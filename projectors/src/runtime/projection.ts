@@ -33,7 +33,7 @@ export interface Projection {
   readonly group: ProjectionGroup
   /** Raise it when the fold changes: the projection is then rebuilt at the next start. */
   readonly version: number
-  /** What else the rows depend on (addresses in settings, for one): a change rebuilds too. */
+  /** Other facts that the rows depend on (addresses in settings, for one): a change rebuilds too. */
   readonly fingerprint: string
   readonly types: ReadonlySet<string>
   readonly tables: readonly Table[]

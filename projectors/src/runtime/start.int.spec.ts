@@ -1,6 +1,7 @@
 import { openEventStore } from '@modstead/infra/event-store/open'
 import type { ReadModelChange } from '@modstead/infra/log-following/progress'
-import { LEASES } from '@modstead/infra/postgres/advisory-locks'
+import { RUNNER_LEASES } from '@modstead/infra/postgres/advisory-locks'
+import { createPool } from '@modstead/infra/postgres/pool'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,10 +10,12 @@ import { openLog } from '../samples/open-log.ts'
 import { sampleProject } from '../samples/sample-log.ts'
 import { countProjectors } from './metrics.ts'
 import type { Projection } from './projection.ts'
+import { type ReadModelSet, readModelSets, searchPathOf } from './read-model-sets.ts'
 import { type Projectors, startProjectors } from './start.ts'
 
 let log: Awaited<ReturnType<typeof openLog>>
 const running: Projectors[] = []
+const readers: pg.Pool[] = []
 
 beforeEach(async () => {
   log = await openLog()
@@ -20,6 +23,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const projectors of running.splice(0)) await projectors.stop()
+  for (const pool of readers.splice(0)) await pool.end()
   await log.close()
 })
 
@@ -36,6 +40,13 @@ const start = async (changes: Partial<typeof log.parts> = {}) => {
 const stop = async (projectors: Projectors) => {
   running.splice(running.indexOf(projectors), 1)
   await projectors.stop()
+}
+
+/** Connections that find the tables of these sets, until the end of the test. */
+const readersOf = (sets: readonly ReadModelSet[]): pg.Pool => {
+  const pool = createPool(log.databaseUrl, { name: 'readers', schema: searchPathOf(sets) })
+  readers.push(pool)
+  return pool
 }
 
 const followed = (userId: string, projectId = 'p1') => ({
@@ -110,7 +121,8 @@ describe('the projectors', () => {
     for (let round = 0; round < 5; round++) {
       await follow(`user${round}`)
       await log.pool.query(
-        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = ${LEASES}`,
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = ${RUNNER_LEASES}
+         and database = (select oid from pg_database where datname = current_database())`,
       )
     }
     expect(await projectors.waitFor(await follow('last'), 20_000)).toBe(true)
@@ -202,6 +214,15 @@ describe('the projectors', () => {
     expect((await log.pool.query('select from parked_stream')).rowCount).toBe(0)
   })
 
+  it('park the stream of a row whose derived columns cannot be computed, and go on with all others', async () => {
+    const projectors = await start()
+    await log.append('project-broken01', { type: 'ProjectCreated', data: { projectId: 'broken01' } })
+    expect(await projectors.waitFor(await follow('later'), 10_000)).toBe(true)
+    expect(await followers()).toEqual(['later'])
+    const { rows } = await log.pool.query('select projection, stream from parked_stream')
+    expect(rows).toContainEqual({ projection: 'catalogue/project', stream: 'project-broken01' })
+  })
+
   it('park what Postgres refuses to store, and go on without it after a restart', async () => {
     const tooLarge = liveProjections(log.settings).map((projection) =>
       projection.name === 'engagement/follow'
@@ -233,7 +254,7 @@ describe('the projectors', () => {
     expect(await again.waitFor(await follow('after'), 20_000)).toBe(true)
   })
 
-  it('rebuild a projection whose version rose, and only that, before they serve it', async () => {
+  it('build a group anew in which a version rose, and only that, before they serve it', async () => {
     const first = await start()
     await first.waitFor(await follow('a'), 10_000)
     await stop(first)
@@ -242,19 +263,26 @@ describe('the projectors', () => {
     )
     const second = await start({ projections: raised })
     await second.waitFor(await follow('b'), 10_000)
-    expect(await followers()).toEqual(['a', 'b'])
-    const { rows } = await log.pool.query(
-      `select name from projection where generation > 1 and state = 'live'`,
+    const { rows: follows } = await readersOf(readModelSets(raised)).query(
+      'select user_id from follow order by user_id',
     )
-    expect(rows).toEqual([{ name: 'engagement/follow' }])
+    expect(follows).toEqual([{ user_id: 'a' }, { user_id: 'b' }])
+    const { rows } = await log.pool.query(
+      `select name from projection where generation > 1 and state = 'live' order by name`,
+    )
+    const open = raised.filter(({ group }) => group === 'public')
+    expect(rows.map(({ name }) => name)).toEqual(open.map(({ name }) => name).sort())
   })
 
   it('rebuild what carries an address when the address changes', async () => {
     const first = await start()
     await first.waitFor(await log.appendAll(sampleProject(0, 1)), 10_000)
     await stop(first)
-    await start({ settings: { ...log.settings, filesUrl: 'https://cdn.test' } })
-    const { rows } = await log.pool.query<{ v2_head: string }>('select v2_head from version')
+    const settings = { ...log.settings, filesUrl: 'https://cdn.test' }
+    await start({ settings })
+    const { rows } = await readersOf(readModelSets(liveProjections(settings))).query<{ v2_head: string }>(
+      'select v2_head from version',
+    )
     expect(rows[0]?.v2_head).toContain('"url":"https://cdn.test/data/')
   })
 
@@ -276,8 +304,12 @@ describe('the projectors', () => {
     await first.waitFor(await log.appendAll(sampleProject(0, 0)), 10_000)
     await stop(first)
     await log.vault.erase('u0000000')
-    await start({ settings: { ...log.settings, publicUrl: 'https://other.test' } })
-    const { rows } = await log.pool.query('select username, email from site_user where id = $1', ['u0000000'])
+    const settings = { ...log.settings, publicUrl: 'https://other.test' }
+    await start({ settings })
+    const { rows } = await readersOf(readModelSets(liveProjections(settings))).query(
+      'select username, email from site_user where id = $1',
+      ['u0000000'],
+    )
     expect(rows).toEqual([{ username: 'deleted-u0000000', email: null }])
   })
 })

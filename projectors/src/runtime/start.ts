@@ -1,5 +1,7 @@
 import type { ReadModelSettings } from '@modstead/domain/catalogue/addresses'
 import type { EventStore } from '@modstead/infra/event-store/port'
+import type { FanOut } from '@modstead/infra/fan-out/port'
+import { postgresFanOut } from '@modstead/infra/fan-out/postgres-fan-out'
 import type { DecodeBatch } from '@modstead/infra/log-following/decode'
 import { createGroupProgress, type GroupProgress } from '@modstead/infra/log-following/group-progress'
 import type { ProjectorLog } from '@modstead/infra/log-following/log'
@@ -7,19 +9,22 @@ import { PROJECTION_GROUPS, type ProjectionGroup } from '@modstead/infra/log-fol
 import { migrate } from '@modstead/infra/postgres/migrate'
 import type pg from 'pg'
 import { liveProjections } from '../live-projections.ts'
-import { projectionsByGroup } from './groups.ts'
-import { type Lag, measureLag } from './lag.ts'
+import { type GroupLag, measureLag } from './lag.ts'
 import { runGroup } from './live/run-group.ts'
 import type { ProjectorMetrics } from './metrics.ts'
 import type { Projection } from './projection.ts'
+import { placedProjections, readModelSets } from './read-model-sets.ts'
 import { rebuild } from './rebuild/rebuild.ts'
 import { readStanding } from './storage/generation.ts'
 import { projectorMigrations } from './storage/migrations.ts'
+import { keepSetsInUse, tellInUse } from './storage/sets-in-use.ts'
 
 export interface ProjectorParts {
   readonly store: EventStore
   readonly decodeBatch: DecodeBatch
   readonly pool: pg.Pool
+  /** Tells readers in other processes; Postgres unless told. */
+  readonly fanOut?: FanOut
   readonly settings: ReadModelSettings
   readonly log: ProjectorLog
   readonly metrics: ProjectorMetrics
@@ -30,43 +35,49 @@ export interface ProjectorParts {
 }
 
 export interface Projectors extends GroupProgress {
-  lag(): Promise<readonly Lag[]>
+  lag(): Promise<readonly GroupLag[]>
   stop(): Promise<void>
 }
 
 /**
- * Makes or rebuilds what is missing or of an older version, then follows the log, each group by itself, or stands by
- * while another process does. Read models that are up to date are followed from the beginning.
+ * Builds what this release has no tables of, beside those of other releases, then follows the log, each group by itself, or
+ * stands by while another process does. Read models that are up to date are followed from the beginning.
  */
 export const startProjectors = async (parts: ProjectorParts): Promise<Projectors> => {
   const { store, decodeBatch, pool, log, groups: wanted = PROJECTION_GROUPS } = parts
   const known = parts.projections ?? liveProjections(parts.settings)
-  const projections = known.filter(({ group }) => wanted.includes(group))
-  const groups = projectionsByGroup(projections)
+  const sets = readModelSets(known.filter(({ group }) => wanted.includes(group)))
   await migrate(pool, 'projectors', projectorMigrations)
-  const progress = createGroupProgress(groups.keys())
+  await tellInUse(
+    pool,
+    sets.map(({ schema }) => schema),
+  )
+  const inUse = keepSetsInUse(pool, sets, log)
+  const progress = createGroupProgress(sets.map(({ group }) => group))
   const stopped = new AbortController()
-  const runners = [...progress.of].map(([group, reached]) => {
-    const members = groups.get(group) ?? []
-    return { members, runner: runGroup({ group, projections: members, progress: reached }, parts) }
+  const fanOut = parts.fanOut ?? postgresFanOut(pool.options)
+  const runners = sets.flatMap((set) => {
+    const reached = progress.of.get(set.group)
+    return reached ? [{ set, runner: runGroup({ ...parts, set, progress: reached, fanOut }) }] : []
   })
   const stop = async () => {
+    inUse.stop()
     stopped.abort()
     await Promise.all(runners.map(({ runner }) => runner.stop()))
   }
   try {
-    const { stale } = await readStanding(pool, projections)
-    for (const { members, runner } of runners) {
-      const ready = members.filter((projection) => !stale.includes(projection))
+    const { stale } = await readStanding(pool, placedProjections(sets))
+    const isStale = (projection: Projection) => stale.some((each) => each.projection === projection)
+    for (const { set, runner } of runners) {
+      const ready = set.projections.filter((projection) => !isStale(projection))
       if (ready.length > 0) runner.follow(ready)
     }
     if (stale.length > 0) {
-      const names = stale.map(({ name }) => name)
+      const names = stale.map(({ projection }) => projection.name)
       log.info({ projections: names }, 'read models are built for this version')
       await rebuild(stale, { store, decodeBatch, pool, log }, { onlyStale: true, signal: stopped.signal })
     }
-    for (const { members, runner } of runners)
-      if (members.some((projection) => stale.includes(projection))) runner.follow(members)
+    for (const { set, runner } of runners) if (set.projections.some(isStale)) runner.follow(set.projections)
   } catch (error) {
     await stop()
     throw error

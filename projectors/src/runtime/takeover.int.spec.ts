@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Position } from '@modstead/infra/event-store/port'
-import { LEASES, RUNNER_LEASES } from '@modstead/infra/postgres/advisory-locks'
+import { RUNNER_LEASES } from '@modstead/infra/postgres/advisory-locks'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openLog } from '../samples/open-log.ts'
 import { type Projectors, startProjectors } from './start.ts'
@@ -41,9 +41,9 @@ const followUp = () =>
 /** The server process that holds the lease of each group. */
 const leaseholders = async (): Promise<readonly number[]> => {
   const { rows } = await log.pool.query<{ pid: number }>(
-    `select pid from pg_locks where locktype = 'advisory' and classid = $1 and objid = any($2) and granted
+    `select pid from pg_locks where locktype = 'advisory' and classid = $1 and granted
       and database = (select oid from pg_database where datname = current_database()) order by objid`,
-    [LEASES, GROUPS.map((group) => RUNNER_LEASES[group])],
+    [RUNNER_LEASES],
   )
   return rows.map(({ pid }) => pid)
 }

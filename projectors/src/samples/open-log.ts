@@ -9,14 +9,18 @@ import type { ProjectorLog } from '@modstead/infra/log-following/log'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase } from '@modstead/infra/postgres/test-database'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
+import { liveSets } from '../live-projections.ts'
 import { countProjectors } from '../runtime/metrics.ts'
+import { searchPathOf } from '../runtime/read-model-sets.ts'
 import type { ProjectorParts } from '../runtime/start.ts'
 import type { SampleFact } from './sample-log.ts'
 
 /** A log on a real database, with everything that projectors need. */
 export const openLog = async () => {
   const database = await openTestDatabase()
-  const pool = createPool(database.url, { name: 'projector specs' })
+  const settings = { publicUrl: 'https://mods.test', filesUrl: 'https://files.mods.test' }
+  const schema = searchPathOf(liveSets(settings))
+  const pool = createPool(database.url, { name: 'projector specs', schema })
   const { store, vault, streams } = await openEventLog({
     pool,
     databaseUrl: database.url,
@@ -36,7 +40,7 @@ export const openLog = async () => {
     store,
     decodeBatch: streams.decodeBatch,
     pool,
-    settings: { publicUrl: 'https://mods.test', filesUrl: 'https://files.mods.test' },
+    settings,
     log,
     metrics: countProjectors(createMetrics()),
   }

@@ -15,12 +15,13 @@ export const SEARCHED_PROJECTIONS = [
 ] as const
 
 /**
- * What documents read from now on are made of, and the position that they show at least. A table that was built anew, by
+ * The tables that documents are made of from now on, those that the pool's connections find by unqualified names, and the position that they show at least. A table that was built anew, by
  * other code or after an erasure, makes other documents. Throws while a table is missing.
  */
 export const documentsMadeOf = async (pool: pg.Pool): Promise<SearchCheckpoint> => {
   const { rows } = await pool.query<{ name: string; generation: number; position: string }>(
-    `select name, generation, position::text from projection where state = 'live' and name = any($1) order by name`,
+    `select name, generation, position::text from projection
+      where state = 'live' and name = any($1) and schema = any(current_schemas(false)) order by name`,
     [SEARCHED_PROJECTIONS],
   )
   if (rows.length < SEARCHED_PROJECTIONS.length) throw new Error('the read models are not built yet')

@@ -1,3 +1,4 @@
+import { EngineAway } from '@modstead/infra/engines/engine-watch'
 import { type Position, START } from '@modstead/infra/event-store/port'
 import { downloadMigrations } from '@modstead/infra/ingest/tables'
 import type { ChangeListener } from '@modstead/infra/log-following/progress'
@@ -6,9 +7,9 @@ import { everything } from '@modstead/infra/search/contract/fresh-index'
 import { sharedDouble } from '@modstead/infra/search/contract/shared-double'
 import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
 import { isHitPayload } from '@modstead/infra/search/hit-payload'
-import type { SearchIndex } from '@modstead/infra/search/port'
+import type { SearchCheckpoint, SearchIndex } from '@modstead/infra/search/port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { liveProjections } from '../live-projections.ts'
+import { liveTables } from '../live-projections.ts'
 import { rebuild } from '../runtime/rebuild/rebuild.ts'
 import { type Projectors, startProjectors } from '../runtime/start.ts'
 import { openLog } from '../samples/open-log.ts'
@@ -67,7 +68,7 @@ const publish = async (number: number): Promise<Position> => {
 const retitle = (title: string, projectId = OLD) =>
   log.append(`project-${projectId}`, { type: 'ProjectRetitled', data: { projectId, title } })
 
-/** What hits show, by id. */
+/** The payloads of hits, by id. */
 const hits = async (index: SearchIndex) => {
   const { hits: found } = await index.search(everything)
   return new Map(
@@ -244,6 +245,39 @@ describe('an index that processes share', () => {
     expect(await open().checkpoint()).toMatchObject({ position })
   })
 
+  it('is filled anew by itself once it is gone, and followed on once its engine is back', async () => {
+    await publish(0)
+    const { open, done } = sharedDouble()
+    const index = open()
+    const follower = start(index)
+    await filled(index)
+    expect(await follower.waitFor(await log.store.head(), SOON_MS)).toBe(true)
+    let isAway = false
+    let isGone = true
+    const { checkpoint, keepCheckpoint } = index
+    const kept = async () => {
+      if (isAway) throw new EngineAway('the engine is away')
+      return isGone ? null : checkpoint()
+    }
+    Object.assign(index, {
+      checkpoint: kept,
+      beginFilling: kept,
+      async keepCheckpoint(given: SearchCheckpoint) {
+        isGone = false
+        await keepCheckpoint(given)
+      },
+    })
+    await expect.poll(() => [done.fillings, isGone], { timeout: SOON_MS }).toEqual([2, false])
+    isAway = true
+    done.put.length = 0
+    const position = await retitle('Another name')
+    expect(await follower.waitFor(position, 1_500)).toBe(done.put.length > 0)
+    isAway = false
+    expect(await follower.waitFor(position, SOON_MS)).toBe(true)
+    expect((await hits(open())).get(OLD)).toMatchObject({ title: 'Another name' })
+    expect(done.fillings).toBe(2)
+  })
+
   it('is filled anew when the tables were built anew', async () => {
     await publish(0)
     const { open, done } = sharedDouble()
@@ -251,7 +285,7 @@ describe('an index that processes share', () => {
     expect(await first.waitFor(START, SOON_MS)).toBe(true)
     await filled(open())
     await stop(first)
-    await rebuild(liveProjections(log.settings), log.parts)
+    await rebuild(liveTables(log.settings), log.parts)
     const second = start(open())
     const position = await retitle('Another name')
     expect(await second.waitFor(position, SOON_MS)).toBe(true)

@@ -18,6 +18,8 @@ import { isAnyStale, SEARCHED_TYPES, staleAfter } from './stale-documents.ts'
 const GATHER_MS = 100
 const LOOK_EVERY_MS = 100
 const READ_MODEL_WAIT_MS = 1_000
+/** An index that others may delete, or whose engine may go away, is looked at and tried again within a second. */
+const LOOK_AT_SHARED_MS = 500
 /** A subscription that gives as much has more at hand. */
 const FULL_BATCH = 500
 
@@ -47,7 +49,9 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
   const progress = createProgress()
   const news = gatherNews()
   const stopped = new AbortController()
-  /** While this process follows: what happened up to here is not brought by the log any more. */
+  const name = index.isShared ? 'the shared search index' : 'the search index of this process'
+  let isFollowing = false
+  /** Once this process has followed: what happened up to here is not brought by the log any more. */
   let takenUpTo: Position | undefined
   let waiting = 0
   let hurry = () => {}
@@ -81,12 +85,12 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
   }
 
   const fill = async (signal: AbortSignal): Promise<{ position: Position; madeOf: string }> => {
-    const [kept, fresh] = [await index.checkpoint(), await documentsMadeOf(pool)]
+    const [kept, fresh] = [await index.beginFilling(), await documentsMadeOf(pool)]
     if (kept?.madeOf === fresh.madeOf) return kept
     takenUpTo = fresh.position
     await inTurn(() => replaceDocuments(pool, index, signal))
     await index.keepCheckpoint(fresh)
-    log.info({ documents: await index.size() }, 'the search index was filled')
+    log.info({ documents: await index.size() }, `${name} was filled`)
     return fresh
   }
 
@@ -123,20 +127,29 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
     }
   }
 
+  const watchShared = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      await pause(LOOK_AT_SHARED_MS, undefined, { signal }).catch(() => {})
+      if (!signal.aborted && (await index.checkpoint()) === null) throw new Error(`${name} is gone`)
+    }
+  }
+
   const follow = async (outer: AbortSignal): Promise<void> => {
     const ended = new AbortController()
     const signal = AbortSignal.any([outer, ended.signal])
-    const andEndBoth = (work: Promise<void>) => work.finally(() => ended.abort())
+    const andEndAll = (work: Promise<void>) => work.finally(() => ended.abort())
     try {
+      isFollowing = true
       const { position, madeOf } = await fill(signal)
       takenUpTo = position
       progress.advance({ position, changed: {} })
-      const both = [andEndBoth(followLog(position, madeOf, signal)), andEndBoth(followNews(signal))]
-      const ends = await Promise.allSettled(both)
+      const works = [followLog(position, madeOf, signal), followNews(signal)]
+      if (index.isShared) works.push(watchShared(signal))
+      const ends = await Promise.allSettled(works.map(andEndAll))
       // The first failure is the cause; what it ended says no more.
       for (const end of ends) if (end.status === 'rejected' && !outer.aborted) throw end.reason
     } finally {
-      takenUpTo = undefined
+      isFollowing = false
     }
   }
 
@@ -146,7 +159,7 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
       config: pool.options,
       signal: stopped.signal,
       acquire: (client: pg.Client, signal: AbortSignal) => acquireSearchLease(client, signal, () => {}),
-      onLost: (error: Error) => logTrouble(log, error, 'the search index lost its connection'),
+      onLost: (error: Error) => logTrouble(log, error, `${name} lost its connection`),
     }
     return underLease(connection, (_client, signal) => follow(signal))
   }
@@ -157,7 +170,13 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
     }),
     parts.onDownloadsCounted(news.counted),
   ]
-  const running = keepTrying(oneRound, { who: 'the search index', stopped: stopped.signal, progress, log })
+  const running = keepTrying(oneRound, {
+    who: name,
+    stopped: stopped.signal,
+    progress,
+    log,
+    ...(index.isShared && { maxPauseMs: LOOK_AT_SHARED_MS }),
+  })
 
   const hasPassed = async (position: Position, timeoutMs: number): Promise<boolean> => {
     const deadline = performance.now() + timeoutMs
@@ -178,7 +197,7 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
       hurry()
       try {
         const tooLate = pause(timeoutMs, undefined, { signal: over.signal }).catch(() => {})
-        const counted = takenUpTo === undefined ? undefined : inTurn(() => refreshForNews(stopped.signal))
+        const counted = !isFollowing ? undefined : inTurn(() => refreshForNews(stopped.signal))
         await Promise.race([counted?.catch(() => {}), tooLate])
         return await hasPassed(position, timeoutMs)
       } finally {

@@ -15,7 +15,7 @@ export interface NotificationKey extends Told {
   readonly read: boolean
 }
 
-/** What a list of notifications is cut to: the latest, or the ones with these ids. */
+/** Cuts a list of notifications: to the latest, or to the ones with these ids. */
 export type Cut = { readonly latest: number } | { readonly ids: readonly string[] }
 
 interface Branch extends Expression<Told> {
@@ -62,7 +62,7 @@ const memberships = (userId: string) => {
     .select((own) => ['own.project_id', own.fn.min('own.joined_at').as('joined_at')])
 }
 
-/** What somebody outside the team made of the status of projects of which the user was a member by then. */
+/** Changes of status, by somebody outside the team, of projects of which the user was a member by then. */
 const statuses = (userId: string): Branch =>
   build
     .selectFrom(memberships(userId).as('mine'))

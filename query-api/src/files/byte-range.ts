@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * What a `Range` header asks for of `size` bytes. Null: the whole, which is also the answer to more than one range and
+ * The bytes that a `Range` header asks for, out of `size`. Null: the whole, which is also the answer to more than one range and
  * to what is malformed (RFC 9110 lets a server ignore it); `unsatisfiable`: 416.
  */
 export const readRange = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null => {

@@ -1,3 +1,4 @@
+import { openFile } from '@modstead/infra/files/open-file'
 import { notFound, unavailable } from '@modstead/infra/http/problem'
 import { GateFull } from '@modstead/infra/image-proxy/bounded-gate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -32,7 +33,13 @@ export const externalImageRoute = (
         throw error instanceof GateFull ? busy() : error
       })
       if (!picture) throw notFound('There is no such picture, or its host does not give it.')
-      return sendFile(request, reply, { ...picture, cacheControl: CACHE_CONTROL })
+      const { path, contentType, etag } = picture
+      return sendFile(request, reply, {
+        open: () => openFile(path),
+        contentType,
+        etag,
+        cacheControl: CACHE_CONTROL,
+      })
     },
   })
 }

@@ -1,3 +1,4 @@
+import type { StoredBytes } from '@modstead/infra/files/stored-bytes'
 import { notFound } from '@modstead/infra/http/problem'
 import { prepared } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -72,7 +73,7 @@ export const fileRoutes = (app: FastifyInstance, deps: QueryDependencies): void 
       if (!found) throw notFound()
       const { sha512 } = found
       const file = {
-        path: deps.files.pathOf(sha512),
+        open: () => deps.files.open(sha512),
         etag: `"${sha512}"`,
         contentType: contentTypeOf(filename),
         attachment: filename,
@@ -86,16 +87,20 @@ export const fileRoutes = (app: FastifyInstance, deps: QueryDependencies): void 
     url: `${prefix}/images/:name`,
     async handler(request: FastifyRequest<{ Params: { name: string } }>, reply): Promise<FastifyReply> {
       const { name } = request.params
-      const path = pathOf(deps, `images/${name}`)
-      return sendFile(request, reply, { path, etag: `"${name}"`, contentType: contentTypeOf(name) })
+      const open = () => openPicture(deps, `images/${name}`)
+      return sendFile(request, reply, { open, etag: `"${name}"`, contentType: contentTypeOf(name) })
     },
   })
 }
 
-const pathOf = ({ images }: Pick<QueryDependencies, 'images'>, path: string): string => {
+const openPicture = async (
+  { images }: Pick<QueryDependencies, 'images'>,
+  path: string,
+): Promise<StoredBytes | null> => {
   try {
-    return images.absolutePath(path)
-  } catch {
-    throw notFound()
+    return await images.open(path)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
   }
 }

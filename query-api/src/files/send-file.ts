@@ -1,12 +1,12 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { StoredBytes } from '@modstead/infra/files/stored-bytes'
 import { notFound } from '@modstead/infra/http/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasCurrent } from '../http/json-answer.ts'
-import { readRange } from './byte-range.ts'
+import { type ByteRange, readRange } from './byte-range.ts'
 
 export interface ImmutableFile {
-  /** On disk. */
-  readonly path: string
+  /** Null: it is not there. */
+  readonly open: () => Promise<StoredBytes | null>
   /** Strong, with its quotes. */
   readonly etag: string
   readonly contentType: string
@@ -28,15 +28,6 @@ const dispositionOf = (filename: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-const openFile = async (path: string): Promise<FileHandle> => {
-  try {
-    return await open(path, 'r')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notFound()
-    throw error
-  }
-}
-
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 const describe = (reply: FastifyReply, file: ImmutableFile): void => {
@@ -52,6 +43,34 @@ const describe = (reply: FastifyReply, file: ImmutableFile): void => {
   if (attachment !== undefined) reply.header('content-disposition', dispositionOf(attachment))
 }
 
+const askedRange = ({ headers }: FastifyRequest, etag: string, size: number) => {
+  const ifRange = headers['if-range']
+  return readRange(ifRange === undefined || ifRange === etag ? headers.range : undefined, size)
+}
+
+/** The reply gets its headers only here: an answer that files are away or gone must not be kept for ever. */
+const sendRange = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: ImmutableFile,
+  bytes: StoredBytes,
+  range: ByteRange | null,
+  started?: () => void,
+): Promise<FastifyReply> => {
+  const { size } = bytes
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const isRead = request.method !== 'HEAD' && size > 0
+  const stream = isRead ? await bytes.read(start, end) : null
+  if (isRead && stream === null) throw notFound()
+  if (!isRead) await bytes.close()
+  describe(reply, file)
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  reply.header('content-length', end - start + 1)
+  if (request.method === 'HEAD') return reply.send()
+  if (start === 0) started?.()
+  return reply.send(stream ?? '')
+}
+
 /**
  * Sends a file that never changes, or the part of it that `Range` asks for. `started` is told when bytes from the first
  * on are about to go out: a download, unlike a HEAD, a 304 or the rest of a broken one.
@@ -62,30 +81,19 @@ export const sendFile = async (
   file: ImmutableFile,
   started?: () => void,
 ): Promise<FastifyReply> => {
-  describe(reply, file)
-  if (hasCurrent(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
-  const handle = await openFile(file.path)
-  let streamed = false
-  try {
-    const { size } = await handle.stat()
-    const ifRange = request.headers['if-range']
-    const asked = ifRange === undefined || ifRange === file.etag ? request.headers.range : undefined
-    const range = readRange(asked, size)
-    if (range === 'unsatisfiable')
-      return reply
-        .code(416)
-        .header('content-range', `bytes */${size}`)
-        .removeHeader('content-disposition')
-        .send()
-    const { start, end } = range ?? { start: 0, end: size - 1 }
-    if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-    reply.header('content-length', end - start + 1)
-    if (request.method === 'HEAD') return reply.send()
-    if (start === 0) started?.()
-    if (size === 0) return reply.send('')
-    streamed = true
-    return reply.send(handle.createReadStream({ start, end, highWaterMark: 256 * 1024 }))
-  } finally {
-    if (!streamed) await handle.close()
+  if (hasCurrent(request.headers['if-none-match'], file.etag)) {
+    describe(reply, file)
+    return reply.code(304).send()
   }
+  const bytes = await file.open()
+  if (bytes === null) throw notFound()
+  const range = askedRange(request, file.etag, bytes.size)
+  if (range !== 'unsatisfiable') return sendRange(request, reply, file, bytes, range, started)
+  await bytes.close()
+  describe(reply, file)
+  return reply
+    .code(416)
+    .header('content-range', `bytes */${bytes.size}`)
+    .removeHeader('content-disposition')
+    .send()
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { unavailable } from '@modstead/infra/http/problem'
+import { invalidInput, unavailable } from '@modstead/infra/http/problem'
+import { FilterTooLarge } from '@modstead/infra/search/port'
 import type { FastifyInstance } from 'fastify'
 import type { Search, Searching } from '../dependencies.ts'
 import { tokenPosition } from '../http/consistency.ts'
@@ -7,6 +8,7 @@ import { tokenPosition } from '../http/consistency.ts'
 const MAX_WAIT_MS = 2_000
 const LOOK_EVERY_MS = 50
 
+const tooLarge = ({ message }: FilterTooLarge) => `Invalid filter: ${message}.`
 const beingFilled = () => unavailable('search-unavailable', 'The search index is being filled. Try again.')
 
 /** Searches wait for the first filling, briefly; and a reader with a `Consistency-Token` finds what it has written. */
@@ -30,7 +32,9 @@ export const filledSearch = (app: FastifyInstance, { index, waitFor }: Searching
   return {
     async search(request) {
       if (!isFilled) await filledInTime()
-      return index.search(request)
+      return index.search(request).catch((error: unknown) => {
+        throw error instanceof FilterTooLarge ? invalidInput(tooLarge(error), 'invalid-filter') : error
+      })
     },
   }
 }

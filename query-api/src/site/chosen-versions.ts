@@ -6,7 +6,7 @@ import type { InferResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { build } from '../database.ts'
 
-/** What a project's page shows of its versions. */
+/** The versions that a project's page shows. */
 interface ChosenVersions {
   /** Newest first. */
   readonly featuredVersionIds: readonly string[]

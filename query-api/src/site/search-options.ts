@@ -62,7 +62,7 @@ export const loaderOptions = (type: ProjectType, counts: Counts): SearchPage['fi
   return options.sort((left, right) => Number(left.hidden) - Number(right.hidden))
 }
 
-/** What somebody made something for, so that the list stays short enough for every page. */
+/** Only values that some project has, so that the list stays short enough for every page. */
 export const gameVersionOptions = (
   counts: Counts,
   chosen: readonly string[],

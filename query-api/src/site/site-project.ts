@@ -36,7 +36,7 @@ export interface Asked<Contract extends PageContract> extends OpenRead<Contract>
 interface ProjectPageReader<Contract extends PageContract, Page extends object> {
   /** All of it is answered from one snapshot of the database. */
   read(sender: Sender, project: SiteProject, asked: Asked<Contract>): Promise<Page>
-  /** Adds to the page whatever would hold the snapshot open too long. */
+  /** Adds the parts of the page that would hold the snapshot open too long. */
   finish?(page: Page): Promise<Page>
 }
 

@@ -1,6 +1,6 @@
 import { shownEnvironment } from '@modstead/domain/catalogue/display/environment'
-import { CHANNELS } from '@modstead/domain/catalogue/display/offered-versions'
 import { versionSlug } from '@modstead/domain/catalogue/display/version-slug'
+import { CHANNELS } from '@modstead/domain/catalogue/values/version-channel'
 import { anyOf, arrayOf, firstRowOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import type { VersionSiteParts } from '@modstead/projectors/catalogue/version/table'
 import type { InferResult } from 'kysely'

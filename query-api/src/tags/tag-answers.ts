@@ -1,4 +1,3 @@
-import { ENVIRONMENTS } from '@modstead/domain/catalogue/display/environment'
 import { CATEGORIES } from '@modstead/domain/catalogue/tags/categories'
 import { GAME_VERSIONS } from '@modstead/domain/catalogue/tags/game-versions'
 import { categoryIcon, loaderIcon } from '@modstead/domain/catalogue/tags/icons'
@@ -7,7 +6,8 @@ import { DONATION_PLATFORMS, LINK_PLATFORMS } from '@modstead/domain/catalogue/t
 import { LOADERS, MODPACK_LOADER, supportedTypesV2 } from '@modstead/domain/catalogue/tags/loaders'
 import { PROJECT_TYPES } from '@modstead/domain/catalogue/tags/project-types'
 import { REPORT_TYPES } from '@modstead/domain/catalogue/tags/report-types'
-import { SIDE_TYPES } from '@modstead/domain/catalogue/tags/side-types'
+import { ENVIRONMENTS } from '@modstead/domain/catalogue/values/environment'
+import { SIDE_TYPES } from '@modstead/domain/catalogue/values/side-type'
 
 const categories = CATEGORIES.map(({ name, projectType, header }) => ({
   icon: categoryIcon(name),

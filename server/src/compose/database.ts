@@ -16,8 +16,6 @@ export interface Database {
 
 /** The database that the settings name, or one that is started in the data directory. */
 export const openDatabase = (settings: Settings, log: Log, life: LifeCycle): Database => {
-  if (settings.databaseUrl !== undefined)
-    return { url: primaryAddress(settings.databaseUrl), launched: Promise.resolve() }
   const spawned = Promise.withResolvers<void>()
   const start = async (): Promise<string> => {
     const postgres = await startEmbeddedPostgres({
@@ -32,11 +30,11 @@ export const openDatabase = (settings: Settings, log: Log, life: LifeCycle): Dat
     })
     return postgres.url
   }
-  const url = start()
-  // Its failure is told where it is waited for.
-  const failed = url.then(
+  const url = settings.databaseUrl === undefined ? start() : primaryAddress(settings.databaseUrl)
+  // A failure is told where `url` is waited for, which may be later than it happens.
+  const settled = url.then(
     () => {},
     () => {},
   )
-  return { url, launched: Promise.race([spawned.promise, failed, pause(MAX_LAUNCH_MS)]) }
+  return { url, launched: Promise.race([spawned.promise, settled, pause(MAX_LAUNCH_MS)]) }
 }

@@ -1,14 +1,20 @@
 import { statfs } from 'node:fs/promises'
 import type { Settings } from '@modstead/infra/config/settings'
-import { type Engine, type EngineWatch, watchEngines } from '@modstead/infra/engines/engine-watch'
+import { type Engine, EngineAway, type EngineWatch, watchEngines } from '@modstead/infra/engines/engine-watch'
 import { createConnection } from '@modstead/infra/event-store/embedded/connection'
 import type { EventStore } from '@modstead/infra/event-store/port'
+import type { AskBucket, BucketConnection } from '@modstead/infra/files/s3/bucket'
+import { FilesAway } from '@modstead/infra/files/storage-errors'
+import { lookedAt } from '@modstead/infra/mail/looked-at'
+import type { Mailer } from '@modstead/infra/mail/port'
 import type { RedisClient } from '@modstead/infra/redis/open-redis'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
 export const DATABASE = 'the database'
+export const EVENT_STORE = 'the event store'
+export const FILES = 'the store of files'
 
 /** Uploads and the embedded database need some room to go on. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024
@@ -24,8 +30,15 @@ interface Watched {
   readonly store: EventStore
 }
 
-/** Watches what the product stands on until it stops. */
-export const watchFoundation = (
+interface AlsoWatched {
+  /** Where this process has to do with files and they are in one. */
+  readonly bucket?: BucketConnection | undefined
+  /** Of a process that sends mails. */
+  readonly mailer?: Mailer
+}
+
+/** Watches what every role stands on until it stops. */
+export const watchEnginesOf = (
   { dataDir, eventStoreUrl }: Pick<Settings, 'dataDir' | 'eventStoreUrl'>,
   { databaseUrl, redis, store }: Watched,
   log: Log,
@@ -40,7 +53,7 @@ export const watchFoundation = (
     },
     { name: 'the disk of DATA_DIR', probe: () => assertRoom(dataDir) },
   ]
-  if (eventStoreUrl !== undefined) engines.push({ name: 'the event store', probe: () => store.head() })
+  if (eventStoreUrl !== undefined) engines.push({ name: EVENT_STORE, probe: () => store.head() })
   if (redis !== undefined) engines.push({ name: 'Redis', probe: () => redis.ping() })
   const watch = watchEngines(engines, log)
   life.onStop('the watch of the engines', async () => {
@@ -50,13 +63,20 @@ export const watchFoundation = (
   return watch
 }
 
+/** Watches what stands on the foundation, and not in every role. */
+export const alsoWatch = (watch: EngineWatch, { bucket, mailer }: AlsoWatched): void => {
+  if (bucket !== undefined) watch.add({ name: FILES, probe: bucket.probe })
+  if (mailer !== undefined)
+    watch.add({ name: 'mail', probe: lookedAt(mailer.probe), meanwhile: 'mails wait' })
+}
+
 const refuseQueries = <Queried extends pg.Pool | pg.PoolClient>(
   target: Queried,
-  watch: EngineWatch,
+  { watch, name }: { readonly watch: EngineWatch; readonly name: string },
   instead: Readonly<Record<PropertyKey, unknown>> = {},
 ): Queried => {
   const query = target.query.bind(target) as (...statement: unknown[]) => Promise<pg.QueryResult>
-  const guarded = (...statement: unknown[]) => watch.during(DATABASE, () => query(...statement))
+  const guarded = (...statement: unknown[]) => watch.during(name, () => query(...statement))
   return new Proxy(target, {
     get: (_, key) => {
       if (key === 'query') return guarded
@@ -67,8 +87,8 @@ const refuseQueries = <Queried extends pg.Pool | pg.PoolClient>(
   })
 }
 
-/** Queries of the pool are refused at once while the database is away, also those that wait already or have a connection. */
-export const refuseWhileAway = (pool: pg.Pool, watch: EngineWatch): pg.Pool => {
+/** Queries of the pool are refused at once while its database is away, also those that wait already or have a connection. */
+export const refuseWhileAway = (pool: pg.Pool, watch: EngineWatch, name = DATABASE): pg.Pool => {
   const connect = async (): Promise<pg.PoolClient> => {
     let coming: Promise<pg.PoolClient> | undefined
     const connecting = () => {
@@ -76,7 +96,7 @@ export const refuseWhileAway = (pool: pg.Pool, watch: EngineWatch): pg.Pool => {
       return coming
     }
     try {
-      return refuseQueries(await watch.during(DATABASE, connecting), watch)
+      return refuseQueries(await watch.during(name, connecting), { watch, name })
     } catch (error) {
       // Nobody waits for a connection that comes after the refusal.
       coming?.then(
@@ -86,5 +106,21 @@ export const refuseWhileAway = (pool: pg.Pool, watch: EngineWatch): pg.Pool => {
       throw error
     }
   }
-  return refuseQueries(pool, watch, { connect })
+  return refuseQueries(pool, { watch, name }, { connect })
 }
+
+/** Requests to the bucket are refused at once while it is away, and ended where they are under way. */
+export const refuseFilesWhileAway =
+  (ask: AskBucket, watch: EngineWatch): AskBucket =>
+  async (request, limitMs) => {
+    const away = new AbortController()
+    const begin: typeof request = (parts, abortSignal) =>
+      request(parts, AbortSignal.any([abortSignal, away.signal]))
+    try {
+      return await watch.during(FILES, () => ask(begin, limitMs))
+    } catch (error) {
+      if (!(error instanceof EngineAway)) throw error
+      away.abort()
+      throw error instanceof FilesAway ? error : new FilesAway(error.message, { cause: error })
+    }
+  }

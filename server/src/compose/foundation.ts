@@ -1,14 +1,22 @@
 import { eventCatalogue } from '@modstead/domain/contexts'
+import { auditMigrations } from '@modstead/infra/audit/tables'
+import { backupMigrations } from '@modstead/infra/backup/noted-backups'
+import { countCommands } from '@modstead/infra/command-pipeline/count-commands'
 import { createExecutor, type Executor } from '@modstead/infra/command-pipeline/executor'
+import { traceCommands } from '@modstead/infra/command-pipeline/trace-commands'
 import type { Settings } from '@modstead/infra/config/settings'
+import type { EngineWatch } from '@modstead/infra/engines/engine-watch'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import { openLog } from '@modstead/infra/event-store/open-log'
 import type { EventStore, Position } from '@modstead/infra/event-store/port'
-import type { Streams } from '@modstead/infra/event-store/streams'
+import { createStreams, type Streams } from '@modstead/infra/event-store/streams'
+import { timeAppends } from '@modstead/infra/event-store/time-appends'
+import { traceAppends } from '@modstead/infra/event-store/trace-appends'
 import { idempotencyMigrations } from '@modstead/infra/idempotency/tables'
 import { pictureSizeMigrations } from '@modstead/infra/image-proxy/stored-picture-sizes'
 import { downloadMigrations } from '@modstead/infra/ingest/tables'
 import { followLogTail, type LogTail } from '@modstead/infra/log-following/log-tail'
+import { mailMigrations } from '@modstead/infra/mail/tables'
 import { openMasterKey } from '@modstead/infra/personal-data/master-key'
 import { holdsKeys } from '@modstead/infra/personal-data/postgres-vault'
 import type { Vault } from '@modstead/infra/personal-data/vault'
@@ -18,11 +26,20 @@ import { rateLimitMigrations } from '@modstead/infra/rate-limits/tables'
 import type { RedisClient } from '@modstead/infra/redis/open-redis'
 import { renderingMigrations } from '@modstead/infra/rendering/tables'
 import type { Log } from '@modstead/infra/telemetry/log'
+import type { Metrics } from '@modstead/infra/telemetry/metrics'
+import type { Tracing } from '@modstead/infra/telemetry/tracing'
+import { liveSets } from '@modstead/projectors/live-projections'
+import { searchPathOf } from '@modstead/projectors/runtime/read-model-sets'
 import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
+import { assertLogHome } from './assert-log-home.ts'
 import { type Database, openDatabase } from './database.ts'
+import { watchEnginesOf } from './engines.ts'
 import { openSharedRedis } from './open-shared-redis.ts'
 import { reachEventStore } from './reach-event-store.ts'
+import { refuseStoreWhileAway } from './refuse-store-while-away.ts'
+import { watchDisks } from './watch-disks.ts'
+import { watchEngineStates } from './watch-engine-states.ts'
 
 /** The engines and services under every role. */
 export interface Foundation {
@@ -31,6 +48,7 @@ export interface Foundation {
   /** Undefined: what could be there is in Postgres. */
   readonly redisUrl: string | undefined
   readonly redis: RedisClient | undefined
+  readonly watch: EngineWatch
   readonly store: EventStore
   readonly vault: Vault
   readonly streams: Streams
@@ -38,6 +56,16 @@ export interface Foundation {
   readonly tail: LogTail
   /** Keys what must not be readable, such as addresses in the download log. */
   readonly masterKey: Buffer
+  /** Undefined: nothing is traced. */
+  readonly tracing: Tracing | undefined
+}
+
+interface FoundationParts {
+  /** Under way already. */
+  readonly database?: Database | undefined
+  /** Tells of the engines and of what is written; nobody asks tools for numbers. */
+  readonly metrics?: Metrics
+  readonly tracing?: Tracing | undefined
 }
 
 /** Starts or reaches the engines and opens what stands on them; each part stops with the life cycle. */
@@ -47,42 +75,73 @@ export const layFoundation = async (
   life: LifeCycle,
   /** How far readers have been shown the log, as this process knows it. */
   shownUpTo: () => Position,
-  database: Database = openDatabase(settings, log, life),
+  { database = openDatabase(settings, log, life), metrics, tracing }: FoundationParts = {},
 ): Promise<Foundation> => {
   const databaseUrl = await database.url
   const pool = createPool(databaseUrl, {
     name: 'modstead',
     max: 16,
+    schema: searchPathOf(liveSets(settings)),
     onError: (error) => {
       // The pool does not wait for its connections to be closed when it ends.
       if (!life.stopping.aborted) logTrouble(log, error, 'a database connection was lost')
     },
   })
   life.onStop('the database connections', () => pool.end())
+  await assertLogHome(pool, settings)
   const { redisUrl } = settings
   const redis = await openSharedRedis(settings, log, life)
   const masterKey = settings.masterKey ?? (await openMasterKey(settings.dataDir, () => holdsKeys(pool)))
+  await migrate(pool, 'backups', backupMigrations)
+  await migrate(pool, 'audit', auditMigrations)
   await migrate(pool, 'downloads', downloadMigrations)
   await migrate(pool, 'idempotency', idempotencyMigrations)
   await migrate(pool, 'image-proxy', pictureSizeMigrations)
+  await migrate(pool, 'mail', mailMigrations)
   await migrate(pool, 'rate-limits', rateLimitMigrations)
   await migrate(pool, 'renderings', renderingMigrations)
   const { eventStoreUrl } = settings
-  const { store, vault, streams } = await openLog({
+  const opened = await openLog({
     pool,
     masterKey,
     databaseUrl,
     eventStoreUrl,
     eventCatalogue,
   })
-  life.onStop('the event store', () => store.close())
-  if (eventStoreUrl !== undefined) await reachEventStore(store, eventStoreUrl)
+  const { vault } = opened
+  life.onStop('the event store', () => opened.store.close())
+  if (eventStoreUrl !== undefined) await reachEventStore(opened.store, eventStoreUrl)
+  const watch = watchEnginesOf(settings, { databaseUrl, redis, store: opened.store }, log, life)
+  // The embedded store goes away with its database, and has a limit of its own.
+  const store = eventStoreUrl === undefined ? opened.store : refuseStoreWhileAway(opened.store, watch)
+  if (metrics) {
+    watchEngineStates(metrics, watch)
+    watchDisks(metrics, settings.dataDir)
+  }
+  const stored = store === opened.store ? opened.streams : createStreams(store, opened.codec)
+  const timed = metrics ? timeAppends(stored, metrics) : stored
+  const streams = tracing ? traceAppends(timed, tracing) : timed
   const tail = await followLogTail(store, log)
   life.onStop('what others append', () => tail.stop())
-  const executor = createExecutor(streams, {
+  const deciding = createExecutor(streams, {
     heardUpTo: tail.position,
     shownUpTo,
     onOthers: tail.onOthers,
   })
-  return { databaseUrl, pool, redisUrl, redis, store, vault, streams, executor, tail, masterKey }
+  const counted = metrics ? countCommands(deciding, metrics) : deciding
+  const executor = tracing ? traceCommands(counted, tracing) : counted
+  return {
+    databaseUrl,
+    pool,
+    redisUrl,
+    redis,
+    watch,
+    store,
+    vault,
+    streams,
+    executor,
+    tail,
+    masterKey,
+    tracing,
+  }
 }

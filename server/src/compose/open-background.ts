@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BackgroundParts } from '@modstead/command-api/background-parts'
+import type { JobParts } from '@modstead/command-api/background-parts'
 import { workOnJobs } from '@modstead/command-api/jobs/command-job'
 import { allJobs, allTimers } from '@modstead/command-api/modules'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
 import type { JobQueue } from '@modstead/infra/jobs/port'
+import { traceJobs } from '@modstead/infra/jobs/trace-jobs'
 import type { Log } from '@modstead/infra/telemetry/log'
+import type { Tracing } from '@modstead/infra/telemetry/tracing'
 import type { Timers } from '@modstead/infra/timers/port'
 import { openTimers } from '@modstead/infra/timers/postgres/timers'
 import type { LifeCycle } from '../process/life-cycle.ts'
@@ -25,10 +27,15 @@ interface JobStores {
   readonly databaseUrl: string
   /** Where there is one, jobs are kept there. */
   readonly redisUrl: string | undefined
+  readonly tracing: Tracing | undefined
 }
 
 /** The queue of all jobs, which takes them in and tells of them; it does none before its start. */
-export const openJobQueue = ({ databaseUrl, redisUrl }: JobStores, log: Log, life: LifeCycle): JobQueue => {
+export const openJobQueue = (
+  { databaseUrl, redisUrl, tracing }: JobStores,
+  log: Log,
+  life: LifeCycle,
+): JobQueue => {
   const jobs = createJobQueue({
     url: redisUrl ?? databaseUrl,
     onError: (error) => {
@@ -36,13 +43,13 @@ export const openJobQueue = ({ databaseUrl, redisUrl }: JobStores, log: Log, lif
     },
   })
   life.onStop('the jobs', () => jobs.close())
-  return jobs
+  return tracing ? traceJobs(jobs, tracing) : jobs
 }
 
 /** Opens the jobs and timers of all contexts. */
 export const openBackground = async (
   stores: JobStores,
-  parts: Omit<BackgroundParts, 'jobs' | 'timers'>,
+  parts: Omit<JobParts, 'jobs' | 'timers'>,
   log: Log,
   life: LifeCycle,
 ): Promise<Background> => {

@@ -16,9 +16,6 @@ import type { Stores } from './open-stores.ts'
 import type { ReadModels } from './read-models.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
 
-/** How long a write waits for the read models before it answers all the same. */
-const VISIBLE_WITHIN_MS = 5_000
-
 export interface CommandSurroundings {
   readonly foundation: Foundation
   readonly readModels: Pick<ReadModels, 'waitFor'>
@@ -44,8 +41,6 @@ export const openCommands = (
   life.onStop('the picture processes', () => pictures.close())
   const firstRequests = postgresFirstRequests(pool)
   sweepLeftOvers({ 'first requests': firstRequests.sweep }, log, life)
-  const waitForReadModels: CommandDependencies['waitForReadModels'] = (position, group) =>
-    readModels.waitFor(position, VISIBLE_WITHIN_MS, group)
   return {
     executor,
     authenticate,
@@ -56,11 +51,15 @@ export const openCommands = (
     texts,
     jobs,
     answers: createAnswers({ pool: refuseWhileAway(pool, watch) }),
+    vault,
     blindIndex: (text) => vault.blindIndex(text),
-    waitForReadModels,
-    waitForReactions: async (position) => {
-      await waitForReactions(position, VISIBLE_WITHIN_MS)
-      return waitForReadModels(await store.head())
+    waitForReadModels: readModels.waitFor,
+    waitForReactions: async (position, timeoutMs) => {
+      const deadline = performance.now() + timeoutMs
+      await waitForReactions(position, timeoutMs)
+      // The change itself is stored by now, whatever the store answers.
+      const head = await store.head().catch(() => position)
+      return readModels.waitFor(head, Math.max(0, deadline - performance.now()))
     },
     filesHost: new URL(settings.filesUrl).host,
     publicUrl: settings.publicUrl,

@@ -9,11 +9,14 @@ import { storedPictureSizes } from '@modstead/infra/image-proxy/stored-picture-s
 import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import type { Log } from '@modstead/infra/telemetry/log'
+import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { QueryFoundation } from '@modstead/query-api/dependencies'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { refuseWhileAway } from './engines.ts'
 import type { Foundation } from './foundation.ts'
 import { openDownloads } from './open-downloads.ts'
+import { openEventFeed } from './open-event-feed.ts'
+import { openReads } from './open-replica.ts'
 import { openSearch } from './open-search.ts'
 import type { Stores } from './open-stores.ts'
 import type { ReadModels } from './read-models.ts'
@@ -25,12 +28,13 @@ export interface QuerySurroundings {
   readonly texts: Pick<RenderedTexts, 'renderer'>
   readonly authenticate: Authenticate
   readonly watch: EngineWatch
+  readonly metrics: Metrics
 }
 
 /** Opens what the read side stands on. */
 export const openQueries = (
   settings: Settings,
-  { foundation, readModels, stores, texts, authenticate, watch }: QuerySurroundings,
+  { foundation, readModels, stores, texts, authenticate, watch, metrics }: QuerySurroundings,
   log: Log,
   life: LifeCycle,
 ): QueryFoundation => {
@@ -43,12 +47,14 @@ export const openQueries = (
   const sizes = storedPictureSizes(pool)
   const guarded = refuseWhileAway(pool, watch)
   const { onCounted } = downloads
+  const news = { onChange: readModels.onChange, onDownloadsCounted: onCounted }
   const following = { pool: guarded, store: foundation.store, readModels, onCounted }
-  const searching = openSearch(settings, following, log, life)
+  const searching = openSearch(settings, following, { watch, metrics, log, life })
   return {
-    pool: guarded,
+    pool: openReads(settings, { primary: guarded, watch, ...news }, log, life),
     authenticate,
     searching,
+    eventFeed: openEventFeed(settings, foundation, log, life),
     files: stores.files,
     images: stores.images,
     externalPictures: openExternalPictures({
@@ -65,7 +71,6 @@ export const openQueries = (
     clientDigest: downloads.clientDigest,
     waitFor: readModels.waitFor,
     shownUpTo: readModels.shownUpTo,
-    onChange: readModels.onChange,
-    onDownloadsCounted: downloads.onCounted,
+    ...news,
   }
 }

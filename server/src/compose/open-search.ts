@@ -1,25 +1,84 @@
 import type { Settings } from '@modstead/infra/config/settings'
+import type { EngineWatch } from '@modstead/infra/engines/engine-watch'
 import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
+import { searchWithFallback } from '@modstead/infra/search/fallback/search-with-fallback'
 import { OpenSearchIndex } from '@modstead/infra/search/opensearch/open-search-index'
+import type { SearchIndex } from '@modstead/infra/search/port'
 import type { Log } from '@modstead/infra/telemetry/log'
+import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import { type SearchFollowerParts, startSearchFollower } from '@modstead/projectors/search/follow-search'
 import type { Searching } from '@modstead/query-api/dependencies'
 import type { LifeCycle } from '../process/life-cycle.ts'
+import { countSearches } from './count-searches.ts'
 import type { Downloads } from './open-downloads.ts'
 
-/** Opens the search index, shared or of this process, and keeps it up with the log. */
+const OPENSEARCH = 'OpenSearch'
+
+type Following = Omit<SearchFollowerParts, 'index' | 'log' | 'onDownloadsCounted'> &
+  Pick<Downloads, 'onCounted'>
+
+interface Surroundings {
+  readonly watch: EngineWatch
+  readonly metrics: Metrics
+  readonly log: Log
+  readonly life: LifeCycle
+}
+
+/** Opens what searches find in, an index of this process, a shared one or both, and keeps it up with the log. */
 export const openSearch = (
-  { openSearchUrl }: Pick<Settings, 'openSearchUrl'>,
-  {
-    onCounted,
-    ...parts
-  }: Omit<SearchFollowerParts, 'index' | 'log' | 'onDownloadsCounted'> & Pick<Downloads, 'onCounted'>,
-  log: Log,
-  life: LifeCycle,
+  { openSearchUrl, searchFallback }: Pick<Settings, 'openSearchUrl' | 'searchFallback'>,
+  following: Following,
+  surroundings: Surroundings,
 ): Searching => {
-  const index = openSearchUrl === undefined ? new EmbeddedSearchIndex() : new OpenSearchIndex(openSearchUrl)
-  life.onStop('the search index', () => index.close())
-  const follower = startSearchFollower({ ...parts, index, log, onDownloadsCounted: onCounted })
-  life.onStop('what fills the search index', () => follower.stop())
-  return { index, waitFor: follower.waitFor }
+  const follow = follower(following, surroundings)
+  if (openSearchUrl === undefined) return follow(new EmbeddedSearchIndex())
+  const counters = countSearches(surroundings.metrics)
+  const shared = follow(openShared(openSearchUrl, counters, surroundings))
+  const { watch } = surroundings
+  if (searchFallback === 'embedded')
+    return withFallback(shared, follow(new EmbeddedSearchIndex()), counters, surroundings)
+  watch.add({ name: OPENSEARCH, probe: () => shared.index.checkpoint() })
+  return shared
+}
+
+const follower =
+  ({ onCounted, ...parts }: Following, { log, life }: Surroundings) =>
+  (index: SearchIndex): Searching => {
+    life.onStop('the search index', () => index.close())
+    const { waitFor, stop } = startSearchFollower({ ...parts, index, log, onDownloadsCounted: onCounted })
+    life.onStop('what fills the search index', stop)
+    return { index, waitFor }
+  }
+
+type Counters = ReturnType<typeof countSearches>
+
+const openShared = (url: string, { documentRefused }: Counters, { log }: Surroundings): SearchIndex =>
+  new OpenSearchIndex(url, {
+    onRefused(projectId, because) {
+      documentRefused()
+      log.error(
+        { projectId, because },
+        'OpenSearch does not take this project: searches show its former state',
+      )
+    },
+  })
+
+const withFallback = (
+  shared: Searching,
+  own: Searching,
+  { answered }: Counters,
+  { watch, life }: Surroundings,
+): Searching => {
+  const { index, waitFor, assertShared, close } = searchWithFallback({
+    shared,
+    own,
+    onAnswer: answered,
+  })
+  life.onStop('the choice of a search index', close)
+  watch.add({
+    name: OPENSEARCH,
+    probe: assertShared,
+    meanwhile: 'each process answers searches by an index of its own',
+  })
+  return { index, waitFor }
 }

@@ -2,9 +2,14 @@ import { join } from 'node:path'
 import type { Settings } from '@modstead/infra/config/settings'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import type { ContentStore } from '@modstead/infra/files/content-store'
+import type { FileLocks } from '@modstead/infra/files/file-locks'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import { openPostgresFileLocks } from '@modstead/infra/files/postgres-file-locks'
-import { type ImageStore, openImageStore } from '@modstead/infra/images/image-store'
+import { type AskBucket, type BucketConnection, connectBucket } from '@modstead/infra/files/s3/bucket'
+import { openS3ContentStore } from '@modstead/infra/files/s3/s3-content-store'
+import { openImageStore } from '@modstead/infra/images/file-system-image-store'
+import type { ImageStore } from '@modstead/infra/images/image-store'
+import { s3ImageStore } from '@modstead/infra/images/s3-image-store'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
@@ -14,12 +19,45 @@ export interface Stores {
   readonly images: ImageStore
 }
 
+/** The bucket that the settings name, reached or not: the product starts and serves without it. */
+export const openBucket = (
+  { s3Url }: Pick<Settings, 's3Url'>,
+  life: LifeCycle,
+): BucketConnection | undefined => {
+  if (s3Url === undefined) return undefined
+  const bucket = connectBucket(s3Url)
+  life.onStop('the connections to the store of files', () => bucket.close())
+  return bucket
+}
+
+interface StoreParts {
+  readonly databaseUrl: string
+  /** Asks the bucket of the settings. Undefined: files and pictures lie in the data directory. */
+  readonly ask: AskBucket | undefined
+  /** No other process has uploads under way in the directory. */
+  readonly isAlone: boolean
+}
+
+interface Places {
+  readonly directory: string
+  readonly locks: FileLocks
+  readonly isAlone: boolean
+}
+
+const onDisk = async (places: Places): Promise<Stores> => ({
+  files: await openContentStore(places),
+  images: await openImageStore(places.directory),
+})
+
+const inBucket = async (ask: AskBucket, { directory, ...places }: Places): Promise<Stores> => ({
+  files: await openS3ContentStore({ ...places, ask, incoming: join(directory, 'incoming') }),
+  images: s3ImageStore(ask),
+})
+
 /** Opens what keeps uploaded files and pictures. */
 export const openStores = async (
   { dataDir }: Settings,
-  databaseUrl: string,
-  /** No other process has uploads under way in the directory. */
-  { isAlone }: { readonly isAlone: boolean },
+  { databaseUrl, ask, isAlone }: StoreParts,
   log: Log,
   life: LifeCycle,
 ): Promise<Stores> => {
@@ -27,8 +65,9 @@ export const openStores = async (
     if (!life.stopping.aborted) logTrouble(log, error, 'a database connection was lost')
   })
   life.onStop('the file locks', () => locks.close())
-  const files = await openContentStore({ directory: join(dataDir, 'files'), locks, isAlone })
-  life.onStop('the file store', () => files.close())
-  sweepLeftOvers({ 'unfinished uploads': files.sweep }, log, life)
-  return { files, images: await openImageStore(join(dataDir, 'files')) }
+  const places = { directory: join(dataDir, 'files'), locks, isAlone }
+  const stores = ask === undefined ? await onDisk(places) : await inBucket(ask, places)
+  life.onStop('the file store', () => stores.files.close())
+  sweepLeftOvers({ 'unfinished uploads': stores.files.sweep }, log, life)
+  return stores
 }

@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { commandApi } from '@modstead/command-api/app'
 import type { CommandDependencies } from '@modstead/command-api/dependencies'
+import { openHeadKey } from '@modstead/infra/audit/open-head-key'
 import type { Settings } from '@modstead/infra/config/settings'
 import { START } from '@modstead/infra/event-store/port'
 import { showOwnWrites } from '@modstead/infra/http/own-writes'
 import { createAuthenticator } from '@modstead/infra/identity/authenticate'
+import { openMailer } from '@modstead/infra/mail/open-mailer'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
-import { liveGroups } from '@modstead/projectors/live-projections'
+import { openTracing } from '@modstead/infra/telemetry/open-tracing'
+import { liveSets } from '@modstead/projectors/live-projections'
 import { startRenderings } from '@modstead/projectors/renderings/start-renderings'
-import { countProjectors } from '@modstead/projectors/runtime/metrics'
 import { queryApi } from '@modstead/query-api/app'
 import type { FastifyInstance } from 'fastify'
 import { allContracts } from '../http/all-contracts.ts'
@@ -20,22 +22,27 @@ import { serveProblemPages } from '../http/problem-pages.ts'
 import { readInProcess } from '../http/read-site-data.ts'
 import { loadSite, serveSite } from '../http/serve-site.ts'
 import type { LifeCycle } from '../process/life-cycle.ts'
-import { openProjectorThread } from '../projector-thread/open-projector-thread.ts'
 import { serveOpenApi } from '../reference/serve-openapi.ts'
 import { serveReference } from '../reference/serve-reference.ts'
 import type { Database } from './database.ts'
-import { DATABASE, watchFoundation } from './engines.ts'
+import { alsoWatch, DATABASE, refuseFilesWhileAway } from './engines.ts'
 import { layFoundation } from './foundation.ts'
 import { identityFromStreams } from './identity-from-streams.ts'
 import { openAllowances } from './open-allowances.ts'
 import { openCommands } from './open-commands.ts'
+import { openProjectors } from './open-projectors.ts'
 import { openQueries } from './open-queries.ts'
 import { openReactions } from './open-reactions.ts'
 import { openRenderings } from './open-renderings.ts'
-import { openStores } from './open-stores.ts'
+import { openBucket, openStores } from './open-stores.ts'
+import { signHeads } from './sign-heads.ts'
 import { watchLag } from './watch-lag.ts'
+import { watchParkedStreams } from './watch-parked-streams.ts'
 
 export const siteDist = fileURLToPath(new URL('../../../frontend/dist', import.meta.url))
+
+/** The name of this process in traces. */
+const SERVICE = 'modstead'
 
 export interface Product {
   /** Nothing had ever been stored when it started. */
@@ -56,36 +63,43 @@ export const startRoles = async (
   const site = loadSite(siteDist)
   site.catch(() => {})
   const metrics = createMetrics()
-  const groups = [...liveGroups(settings).keys()]
-  const projectors = openProjectorThread({
-    groups,
-    metrics: countProjectors(metrics),
-    onDied(error) {
-      log.fatal({ err: error }, 'the projectors ended by themselves')
-      void life.stop(1)
-    },
+  const tracing = await openTracing(settings, SERVICE, log)
+  life.onStop('tracing', () => tracing?.stop())
+  const sets = liveSets(settings)
+  const groups = sets.map(({ group }) => group)
+  const projectors = openProjectors(groups, { log, life, metrics, tracing })
+  const foundation = await layFoundation(settings, log, life, projectors.shownUpTo, {
+    database,
+    metrics,
+    tracing,
   })
-  const foundation = await layFoundation(settings, log, life, projectors.shownUpTo, database)
-  const { pool, store, executor, masterKey } = foundation
+  const { pool, store, executor, masterKey, watch } = foundation
   const isNew = (await store.head()) === START
-  const stores = await openStores(settings, foundation.databaseUrl, { isAlone: true }, log, life)
+  const bucket = openBucket(settings, life)
+  const mailer = openMailer(settings)
+  alsoWatch(watch, { bucket, mailer })
+  const ask = bucket && refuseFilesWhileAway(bucket.ask, watch)
+  const { databaseUrl } = foundation
+  const stores = await openStores(settings, { databaseUrl, ask, isAlone: true }, log, life)
 
   life.onStop('the projectors', () => projectors.stop())
-  await projectors.start({ ...settings, databaseUrl: foundation.databaseUrl, masterKey })
+  await projectors.start({ ...settings, databaseUrl, masterKey })
   watchLag(metrics, groups, () => projectors.lag(store))
+  watchParkedStreams(metrics, pool, sets)
   const { reactions, background } = await openReactions(
-    { foundation, readModels: projectors, stores, metrics },
+    { foundation, readModels: projectors, stores, mailer, metrics },
     log,
     life,
   )
+
+  signHeads({ databaseUrl, store, key: await openHeadKey(settings), log, life })
 
   const texts = openRenderings(settings, foundation, life)
   const renderings = startRenderings({ pool, texts, onChange: projectors.onChange, log })
   life.onStop('the renderings', () => renderings.stop())
 
   const authenticate = createAuthenticator(identityFromStreams(executor))
-  const watch = watchFoundation(settings, foundation, log, life)
-  const shared = { foundation, readModels: projectors, stores, texts, authenticate, watch }
+  const shared = { foundation, readModels: projectors, stores, texts, authenticate, watch, metrics }
   const queries = openQueries(settings, shared, log, life)
   const { jobs } = background
   const commands = openCommands(settings, { ...shared, jobs, waitForReactions: reactions.waitFor }, log, life)
@@ -93,10 +107,12 @@ export const startRoles = async (
   const readiness: Product['readiness'] = { missing: settings.production ? null : 'the demo accounts' }
   const answering: Readiness = {
     starting: () => readiness.missing,
+    leaving: life.leaving,
     essential: [DATABASE],
     look: watch.look,
   }
-  const app = await buildHttp(settings, log, authenticate, openAllowances(foundation, log, life))
+  const allowances = openAllowances(foundation, log, life)
+  const app = await buildHttp(settings, log, authenticate, { allowances, metrics, tracing })
   if (settings.checkAnswers) checkAnswers(app, allContracts)
   showOwnWrites(app, { waitFor: projectors.waitFor, tail: foundation.tail, authenticate })
   serveHealth(app, answering, metrics.registry)

@@ -1,5 +1,5 @@
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
-import type { Lag } from '@modstead/projectors/runtime/lag'
+import type { GroupLag } from '@modstead/projectors/runtime/lag'
 
 /** Both numbers of one answer come from one look at the log, however many ask. */
 const FRESH_MS = 1_000
@@ -7,8 +7,8 @@ const FRESH_MS = 1_000
 /** How far the read models of each group are behind the log. NaN while the store does not answer. */
 export const watchLag = (
   metrics: Metrics,
-  groups: readonly Lag['group'][],
-  measure: () => Promise<readonly Lag[]>,
+  groups: readonly GroupLag['group'][],
+  measure: () => Promise<readonly GroupLag[]>,
 ): void => {
   const unknown = groups.map((group) => ({ group, events: Number.NaN, seconds: Number.NaN }))
   const look = () => measure().catch(() => unknown)

@@ -77,7 +77,7 @@ const write = (socket: Socket, bytes: string | Buffer) =>
 const headOf = (path: string, ...lines: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: a', ...lines, '', ''].join('\r\n')
 
-/** What comes until the server has nothing more to say. */
+/** Reads until the server has nothing more to say. */
 const read = async (socket: Socket): Promise<string> => {
   let answer = ''
   socket.on('data', (text) => {

@@ -24,7 +24,7 @@ const build = async (changes: Partial<typeof settings> = {}, allowances = memory
     logged += line
   }
   const log = createLog('info', { write })
-  app = await buildHttp({ ...settings, ...changes }, log, async () => null, allowances)
+  app = await buildHttp({ ...settings, ...changes }, log, async () => null, { allowances })
   acceptJsonBodies(app)
   app.get('/v2/thing', async () => ({ a: 1 }))
   app.post('/v2/echo', async (request) => ({ body: request.body }))

@@ -7,6 +7,8 @@ import { HttpProblem, notFound } from '@modstead/infra/http/problem'
 import type { Authenticate } from '@modstead/infra/identity/authenticate'
 import { memoryAllowances } from '@modstead/infra/rate-limits/memory-allowances'
 import type { Allowances } from '@modstead/infra/rate-limits/port'
+import type { Metrics } from '@modstead/infra/telemetry/metrics'
+import type { Tracing } from '@modstead/infra/telemetry/tracing'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,10 +17,12 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { answerAfterBody } from './answer-after-body.ts'
+import { countRequests } from './count-requests.ts'
 import { limitRate } from './rate-limit.ts'
 import { refusedField } from './refused-field.ts'
 import { createRefusedTargets } from './refused-targets.ts'
 import { protectAnswers } from './security-headers.ts'
+import { traceRequests } from './trace-requests.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
 /** Room for 500 MiB over a slow line. */
@@ -54,12 +58,19 @@ const trusted = (trustProxy: Settings['trustProxy']) => {
   return typeof trustProxy === 'object' ? [...trustProxy] : trustProxy
 }
 
-/** The HTTP server that all roles hang their routes on. Counts requests by itself unless it is given shared `allowances`. */
+interface HttpParts {
+  /** Of this process alone unless told. */
+  readonly allowances?: Allowances | undefined
+  readonly metrics?: Metrics
+  readonly tracing?: Tracing | undefined
+}
+
+/** The HTTP server that all roles hang their routes on. */
 export const buildHttp = async (
   settings: Pick<Settings, 'rateLimit' | 'trustProxy' | 'publicUrl'>,
   log: FastifyBaseLogger,
   authenticate: Authenticate,
-  allowances: Allowances = memoryAllowances(),
+  { allowances = memoryAllowances(), metrics, tracing }: HttpParts = {},
 ): Promise<FastifyInstance> => {
   const refused = createRefusedTargets(sendProblem)
   const app: FastifyInstance = Fastify({
@@ -80,6 +91,8 @@ export const buildHttp = async (
   // A request with an unknown expectation is answered like any other: a refusal would lack the headers of every answer.
   app.server.on('checkExpectation', (request, answer) => app.server.emit('request', request, answer))
   protectAnswers(app, settings.publicUrl)
+  if (metrics) countRequests(app, metrics)
+  if (tracing) traceRequests(app, tracing)
   const countUnknownRoutes = await limitRate(app, settings.rateLimit, allowances, authenticate)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cors, {

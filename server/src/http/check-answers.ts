@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import { contractOf } from '@modstead/infra/http/routes/contract-of-route'
 import { type RouteContract, successOf } from '@modstead/infra/http/routes/route-contract'
 import type { FastifyInstance } from 'fastify'
+import { checkedStream } from './check-stream.ts'
 import { possibleProblems } from './possible-problems.ts'
 
 const textOf = (payload: unknown): string | null => {
@@ -43,6 +45,8 @@ export const checkAnswers = (app: FastifyInstance, contracts: readonly RouteCont
   app.addHook('onSend', (request, reply, payload, done) => {
     const { method, url = '' } = request.routeOptions
     const contract = contractOf(request)
+    if (contract?.stream && payload instanceof Readable)
+      return done(null, checkedStream(contract, payload, reply.getHeader('content-type')))
     const text = textOf(payload)
     if (!contract || !checked.has(contract) || url.startsWith('/v2/') || text === null)
       return done(null, payload)

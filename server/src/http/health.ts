@@ -5,11 +5,16 @@ import type { FastifyInstance } from 'fastify'
 export interface Readiness {
   /** The next step before the process can serve, in a few words; null: none. */
   readonly starting: () => string | null
+  /** Aborted once the process is asked to end, while it still answers. */
+  readonly leaving: AbortSignal
   /** The names of the engines without which no page is served. */
   readonly essential: readonly string[]
   /** The state of each engine. */
   look(): Promise<Readonly<Record<string, EngineState>>>
 }
+
+/** Of a process that lives: whether a gateway leads requests to it. */
+export type HealthStatus = 'ok' | 'starting' | 'stopping'
 
 /** `/healthz`: the process lives. `/readyz`: it serves pages, and what it is without. `/metrics`: Prometheus text. */
 export const serveHealth = (
@@ -17,15 +22,22 @@ export const serveHealth = (
   readiness: Readiness,
   metrics: Metrics['registry'],
 ): void => {
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  const status = (): HealthStatus => {
+    if (readiness.leaving.aborted) return 'stopping'
+    return readiness.starting() === null ? 'ok' : 'starting'
+  }
+  app.get('/healthz', async () => ({ status: status() }))
   app.get('/readyz', async (_request, reply) => {
     const dependencies = await readiness.look()
     const away = Object.keys(dependencies).filter((name) => dependencies[name] === 'away')
     const missing = readiness.starting() ?? away[0] ?? null
+    const refuse = (because: string) =>
+      reply.code(503).header('retry-after', '1').send({ status: because, missing, dependencies })
+    if (status() === 'stopping') return refuse('stopping')
     if (missing === null) return { status: 'ready', dependencies }
-    if (readiness.starting() === null && !away.some((name) => readiness.essential.includes(name)))
+    if (status() === 'ok' && !away.some((name) => readiness.essential.includes(name)))
       return { status: 'degraded', missing, dependencies }
-    return reply.code(503).header('retry-after', '1').send({ status: 'not ready', missing, dependencies })
+    return refuse('not ready')
   })
   app.get('/metrics', async (_request, reply) =>
     reply.header('content-type', metrics.contentType).send(await metrics.metrics()),

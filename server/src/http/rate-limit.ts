@@ -4,7 +4,7 @@ import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import { clientNetwork } from '@modstead/infra/http/client-network'
 import type { Authenticate } from '@modstead/infra/identity/authenticate'
 import { actorOf } from '@modstead/infra/identity/principal'
-import type { Allowances, Limit } from '@modstead/infra/rate-limits/port'
+import type { Allowances } from '@modstead/infra/rate-limits/port'
 import { type Counted, RequestLimit } from '@modstead/infra/rate-limits/request-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPublicApiPath } from './api-path.ts'
@@ -20,7 +20,8 @@ const isUnmetered = async (request: FastifyRequest, authenticate: Authenticate):
   return principal !== null && may({ actor: actorOf(principal) }, 'api.unmetered')
 }
 
-const apiLimit = (max: number): Limit => ({ name: 'public api', max, windowMs: 60_000 })
+/** It guards no secret, so a catalogue that cannot count goes on being read. */
+const apiLimit = (max: number) => ({ name: 'public api', max, windowMs: 60_000, onAway: 'allow' }) as const
 
 type Answer = (error: null, counted: Counted) => void
 

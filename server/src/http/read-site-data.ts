@@ -9,7 +9,7 @@ export interface DataAnswer {
 /** Reads the data of a page on behalf of the request for the page. */
 export type ReadSiteData = (request: FastifyRequest, path: string) => Promise<DataAnswer>
 
-/** What says who asks and from where, for the limits and for what they may see. */
+/** Headers that tell who asks and from where, for the limits and for what they may see. */
 const PASSED_ON = ['authorization', 'cookie', 'accept-language'] as const
 
 const headersOf = ({ headers }: FastifyRequest): Record<string, string> =>
@@ -20,13 +20,21 @@ const headersOf = ({ headers }: FastifyRequest): Record<string, string> =>
     }),
   )
 
+/** The trace of the page, for what it reads. */
+const traceOf = ({ span }: FastifyRequest): Record<string, string> =>
+  span?.traceparent === undefined ? {} : { traceparent: span.traceparent }
+
 const isJson = (contentType: string | null | undefined): boolean => contentType?.includes('json') === true
 
 /** The site's own reads go through the same routes as everyone's, without a network. */
 export const readInProcess =
   (app: FastifyInstance): ReadSiteData =>
   async (request, path) => {
-    const answer = await app.inject({ method: 'GET', url: path, headers: headersOf(request) })
+    const answer = await app.inject({
+      method: 'GET',
+      url: path,
+      headers: { ...headersOf(request), ...traceOf(request) },
+    })
     const { location } = answer.headers
     const body: unknown = isJson(answer.headers['content-type']?.toString()) ? answer.json() : null
     return { status: answer.statusCode, body, ...(typeof location === 'string' && { location }) }
@@ -40,7 +48,7 @@ export const readOverHttp =
   async (request, path) => {
     try {
       const answer = await fetch(`${apiUrl}${path}`, {
-        headers: { ...headersOf(request), 'x-forwarded-for': request.ip },
+        headers: { ...headersOf(request), ...traceOf(request), 'x-forwarded-for': request.ip },
         redirect: 'manual',
         signal: AbortSignal.timeout(READ_LIMIT_MS),
       })

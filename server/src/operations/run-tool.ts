@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings, type Settings } from '@modstead/infra/config/settings'
+import { runningEmbeddedPostgres } from '@modstead/infra/postgres/embedded-running'
 import { createLog, type Log } from '@modstead/infra/telemetry/log'
 import { DataDirectoryInUse, lockDataDirectory } from '../process/data-directory-lock.ts'
 import { reportFailure } from '../process/explain-failure.ts'
@@ -25,22 +26,48 @@ const INTERRUPTED = 130
 type Work = (parts: ToolParts) => Promise<number>
 type Expected = readonly (new (...args: never[]) => Error)[]
 
-/** The embedded database belongs to one process; a Postgres of the operator's takes many. */
-const ownDataDirectory = async ({ dataDir, databaseUrl }: Settings, life: LifeCycle): Promise<void> => {
-  if (databaseUrl !== undefined) return
+/**
+ * How a tool takes the data directory where the database is the embedded one: `alone` while the product is stopped, `beside`
+ * the product if it runs, `new` whatever is or is not there, or not at all.
+ */
+export type DataDirectoryUse = 'alone' | 'beside' | 'new' | 'none'
+
+const assertHasCatalogue = (dataDir: string): void => {
   if (!existsSync(join(dataDir, 'postgres', 'cluster')))
     throw new ToolFailure(
       `There is no catalogue in ${dataDir}. Set DATA_DIR to the directory of one, or DATABASE_URL to its Postgres.`,
     )
+}
+
+/** The settings with the database of the product that runs on the directory. */
+const joinRunning = async (settings: Settings): Promise<Settings> => {
+  const databaseUrl = await runningEmbeddedPostgres(settings.dataDir)
+  if (databaseUrl === undefined)
+    throw new ToolFailure(
+      `The database in ${settings.dataDir} is starting or stopping. Try again in a moment.`,
+    )
+  return { ...settings, databaseUrl }
+}
+
+/** The embedded database belongs to one process; a Postgres of the operator's takes many. */
+const takeDataDirectory = async (
+  settings: Settings,
+  use: DataDirectoryUse,
+  life: LifeCycle,
+): Promise<Settings> => {
+  const { dataDir, databaseUrl } = settings
+  if (databaseUrl !== undefined || use === 'none') return settings
+  if (use !== 'new') assertHasCatalogue(dataDir)
   try {
     const lock = await lockDataDirectory(dataDir)
     life.onStop('the data directory', () => lock.release())
+    return settings
   } catch (error) {
-    if (error instanceof DataDirectoryInUse)
-      throw new ToolFailure(
-        `Modstead is running on ${dataDir}, and its own database takes one process at a time. Stop it first.`,
-      )
-    throw error
+    if (!(error instanceof DataDirectoryInUse)) throw error
+    if (use === 'beside') return joinRunning(settings)
+    throw new ToolFailure(
+      `Modstead is running on ${dataDir}, and its own database takes one process at a time. Stop it first.`,
+    )
   }
 }
 
@@ -50,9 +77,14 @@ const report = (error: unknown, expected: Expected): void => {
   else reportFailure(error, process.env.LOG_LEVEL)
 }
 
-const runWith = async (settings: Settings, work: Work, expected: Expected): Promise<void> => {
+const runWith = async (
+  given: Settings,
+  work: Work,
+  expected: Expected,
+  use: DataDirectoryUse,
+): Promise<void> => {
   // Results go to standard output, so the log may not.
-  const log = createLog(settings.logLevel, process.stderr)
+  const log = createLog(given.logLevel, process.stderr)
   let finished = false
   // A tool that was interrupted has proved nothing, however cleanly it stopped.
   const exit = (code: number) => process.exit(finished ? code : Math.max(code, INTERRUPTED))
@@ -61,7 +93,7 @@ const runWith = async (settings: Settings, work: Work, expected: Expected): Prom
   // The reader closed the pipe, as `head` does: it has seen enough.
   process.stdout.on('error', () => undefined)
   try {
-    await ownDataDirectory(settings, life)
+    const settings = await takeDataDirectory(given, use, life)
     const exitCode = await work({ settings, log, life, print })
     finished = true
     await life.stop(exitCode)
@@ -77,9 +109,13 @@ const runWith = async (settings: Settings, work: Work, expected: Expected): Prom
  * Runs a tool over the data that the variables name and ends the process with the exit code that `work` gives, or with 1
  * and one line on standard error. `expected` errors carry a line of their own.
  */
-export const runTool = async (work: Work, expected: Expected = []): Promise<void> => {
+export const runTool = async (
+  work: Work,
+  expected: Expected = [],
+  use: DataDirectoryUse = 'alone',
+): Promise<void> => {
   try {
-    await runWith(readSettings({ LOG_LEVEL: 'error', ...process.env }), work, expected)
+    await runWith(readSettings({ LOG_LEVEL: 'error', ...process.env }), work, expected, use)
   } catch (error) {
     report(error, expected)
     process.exitCode = 1

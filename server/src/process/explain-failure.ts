@@ -1,3 +1,4 @@
+import { HeadKeyError } from '@modstead/infra/audit/open-head-key'
 import { SettingsError } from '@modstead/infra/config/settings'
 import { MasterKeyError } from '@modstead/infra/personal-data/master-key'
 import { EmbeddedPostgresError } from '@modstead/infra/postgres/embedded-error'
@@ -86,7 +87,7 @@ const ofArguments: Explanation = ({ code, message }) =>
 const explanations: readonly Explanation[] = [ofArguments, ofListening, ofFiles, ofDatabase, ofConnecting]
 
 /** Their messages are one line that says what to do. */
-const ownErrors = [EmbeddedPostgresError, DataDirectoryInUse, MasterKeyError, StartRefused]
+const ownErrors = [EmbeddedPostgresError, DataDirectoryInUse, HeadKeyError, MasterKeyError, StartRefused]
 
 const deepestCause = 5
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createLifeCycle } from './life-cycle.ts'
 
-const begin = ({ limit = 1000, samePress = 0 } = {}) => {
+const begin = ({ limit = 1000, samePress = 0, drain = 0 } = {}) => {
   const signals = new EventEmitter()
   const exits: number[] = []
   const said: string[] = []
@@ -12,6 +12,7 @@ const begin = ({ limit = 1000, samePress = 0 } = {}) => {
     log: { info: note, error: note, fatal: note },
     limit,
     samePress,
+    drain,
     signals,
     exit: (code) => {
       exits.push(code)
@@ -45,6 +46,30 @@ describe('the life of the process', () => {
     const { lifeCycle, signals } = begin()
     signals.emit('SIGTERM')
     expect(lifeCycle.stopping.aborted).toBe(true)
+  })
+
+  it('goes on for a while after SIGTERM where it drains, and tells that it leaves', async () => {
+    const { lifeCycle, signals, ended } = begin({ drain: 20 })
+    let stopped = false
+    lifeCycle.onStop('http', () => {
+      stopped = true
+    })
+    signals.emit('SIGTERM')
+    signals.emit('SIGTERM')
+    expect(lifeCycle.leaving.aborted).toBe(true)
+    await Promise.resolve()
+    expect({ stopping: lifeCycle.stopping.aborted, stopped }).toEqual({ stopping: false, stopped: false })
+    expect(await ended).toBe(0)
+    expect({ stopping: lifeCycle.stopping.aborted, stopped }).toEqual({ stopping: true, stopped: true })
+  })
+
+  it('does not drain on Ctrl-C, also where SIGTERM came before', async () => {
+    const { lifeCycle, signals, exits, ended } = begin({ drain: 3_600_000 })
+    signals.emit('SIGTERM')
+    signals.emit('SIGINT')
+    expect(lifeCycle.stopping.aborted).toBe(true)
+    expect(await ended).toBe(0)
+    expect(exits).toEqual([0])
   })
 
   it('stops the other parts when one fails, and ends with 1', async () => {

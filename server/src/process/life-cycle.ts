@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '@modstead/infra/telemetry/log'
 
 export interface LifeCycle {
@@ -5,6 +6,8 @@ export interface LifeCycle {
   onStop(name: string, stop: () => Promise<void> | void): void
   /** Stops everything and ends the process: with 0, or with 1 when a part failed or took too long. */
   stop(exitCode?: number): Promise<void>
+  /** Aborted as soon as the process is asked to end: new requests should go elsewhere, though they are still answered. */
+  readonly leaving: AbortSignal
   /** Aborted as soon as the stop begins. */
   readonly stopping: AbortSignal
 }
@@ -13,6 +16,8 @@ export interface LifeCycleOptions {
   readonly log: Pick<Log, 'info' | 'error' | 'fatal'>
   /** Milliseconds for all parts together. */
   readonly limit?: number
+  /** Milliseconds from SIGTERM to the stop, in which everything goes on; none unless told. */
+  readonly drain?: number
   /** Milliseconds within which a repeated Ctrl-C counts as the same one. */
   readonly samePress?: number
   /** Ends the process; tests give their own. */
@@ -29,9 +34,10 @@ const samePressLimit = 1000
 const interrupted = 130
 
 export const createLifeCycle = (options: LifeCycleOptions): LifeCycle => {
-  const { log, limit = stopLimit, samePress = samePressLimit } = options
+  const { log, limit = stopLimit, drain = 0, samePress = samePressLimit } = options
   const { exit = (code) => process.exit(code), signals = process } = options
   const parts: { name: string; stop: () => Promise<void> | void }[] = []
+  const leaving = new AbortController()
   const controller = new AbortController()
   let current: string | undefined
   let asked = 0
@@ -52,6 +58,7 @@ export const createLifeCycle = (options: LifeCycleOptions): LifeCycle => {
   }
 
   const end = async (exitCode: number) => {
+    leaving.abort()
     controller.abort()
     const late = Promise.withResolvers<boolean>()
     const timer = setTimeout(() => {
@@ -68,15 +75,23 @@ export const createLifeCycle = (options: LifeCycleOptions): LifeCycle => {
     return ended
   }
 
+  const leave = async (): Promise<void> => {
+    leaving.abort()
+    await pause(drain, undefined, { signal: controller.signal }).catch(() => {})
+    await stop()
+  }
+
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     signals.on(signal, () => {
       if (controller.signal.aborted) {
         if (signal === 'SIGINT' && performance.now() - asked >= samePress) exit(interrupted)
         return
       }
+      const drains = signal === 'SIGTERM' && drain > 0
+      if (drains && leaving.signal.aborted) return
       asked = performance.now()
       log.info(`stopping on ${signal}`)
-      void stop()
+      void (drains ? leave() : stop())
     })
   for (const event of ['uncaughtException', 'unhandledRejection'])
     signals.on(event, (error: unknown) => {
@@ -84,5 +99,10 @@ export const createLifeCycle = (options: LifeCycleOptions): LifeCycle => {
       void stop(1)
     })
 
-  return { onStop: (name, part) => parts.push({ name, stop: part }), stop, stopping: controller.signal }
+  return {
+    onStop: (name, part) => parts.push({ name, stop: part }),
+    stop,
+    leaving: leaving.signal,
+    stopping: controller.signal,
+  }
 }

@@ -1,11 +1,13 @@
 import type { ReadModelChange } from '@modstead/infra/log-following/progress'
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { LogLevel } from '@modstead/infra/telemetry/log-level'
+import type { AppliedBatch } from '@modstead/projectors/runtime/metrics'
 
 /** The settings by which the thread opens its own connections to the engines. */
 export interface ThreadSettings {
   readonly databaseUrl: string
   readonly eventStoreUrl: string | undefined
+  readonly redisUrl: string | undefined
   readonly masterKey: Uint8Array
   readonly publicUrl: string
   readonly filesUrl: string
@@ -28,8 +30,6 @@ export type FromThread =
   | {
       readonly kind: 'batch-applied'
       readonly group: ProjectionGroup
-      readonly events: number
-      readonly seconds: number
+      readonly batch: AppliedBatch
     }
-  | { readonly kind: 'stream-parked'; readonly projection: string }
   | { readonly kind: 'stopped' }

@@ -14,6 +14,7 @@ const died: Error[] = []
 const settings = (): ThreadSettings => ({
   databaseUrl: log.databaseUrl,
   eventStoreUrl: undefined,
+  redisUrl: undefined,
   masterKey: randomBytes(32),
   publicUrl: 'https://mods.test',
   filesUrl: 'https://files.mods.test',
@@ -26,7 +27,7 @@ beforeEach(async () => {
   died.length = 0
   thread = openProjectorThread({
     groups: ['public', 'site'],
-    metrics: { batchApplied: () => void batches++, streamParked: () => {} },
+    metrics: { batchApplied: () => void batches++ },
     onDied: (error) => void died.push(error),
   })
 })
@@ -94,7 +95,7 @@ describe('the projectors in their thread', () => {
     ['with an error', 'throw new Error("broken")', 'broken'],
   ])('tell once that they ended by themselves, %s', async (_how, code, said) => {
     const script = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
-    const metrics = { batchApplied: () => {}, streamParked: () => {} }
+    const metrics = { batchApplied: () => {} }
     const told = Promise.withResolvers<void>()
     const onDied = (error: Error) => {
       died.push(error)

@@ -3,7 +3,7 @@ import type { EventStore } from '@modstead/infra/event-store/port'
 import { createGroupProgress, type GroupProgress } from '@modstead/infra/log-following/group-progress'
 import { hear } from '@modstead/infra/log-following/progress'
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
-import { type Lag, measureLag } from '@modstead/projectors/runtime/lag'
+import { type GroupLag, measureLag } from '@modstead/projectors/runtime/lag'
 import type { ProjectorMetrics } from '@modstead/projectors/runtime/metrics'
 import type { FromThread, ThreadSettings, ToThread } from './messages.ts'
 
@@ -12,7 +12,7 @@ const SCRIPT = new URL('./projector-thread.ts', import.meta.url)
 export interface ProjectorThread extends GroupProgress {
   /** Ends when the read models are of this version and followed. Throws what made that impossible. */
   start(settings: ThreadSettings): Promise<void>
-  lag(store: EventStore): Promise<readonly Lag[]>
+  lag(store: EventStore): Promise<readonly GroupLag[]>
   stop(): Promise<void>
 }
 
@@ -53,9 +53,7 @@ export const openProjectorThread = ({
         return reached && hear(reached, { position: message.position, changed: message.changed })
       }
       case 'batch-applied':
-        return metrics.batchApplied(message.group, message.events, message.seconds)
-      case 'stream-parked':
-        return metrics.streamParked(message.projection)
+        return metrics.batchApplied(message.group, message.batch)
       case 'stopped':
         return stopped.resolve()
     }

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { eventCatalogue } from '@modstead/domain/contexts'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import { openLog } from '@modstead/infra/event-store/open-log'
+import { openFanOut } from '@modstead/infra/fan-out/open-fan-out'
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { createLog } from '@modstead/infra/telemetry/log'
@@ -28,16 +29,21 @@ const start = async (
     masterKey: Buffer.from(settings.masterKey),
     eventCatalogue,
   })
+  const fanOut = openFanOut({
+    config: pool.options,
+    redisUrl: settings.redisUrl,
+    onFailure: (error) => logTrouble(log, error, 'news of the read models cannot be told by Redis'),
+  })
   const projectors = await startProjectors({
     store,
+    fanOut,
     decodeBatch: streams.decodeBatch,
     pool,
     settings,
     groups,
     log,
     metrics: {
-      batchApplied: (group, events, seconds) => tell({ kind: 'batch-applied', group, events, seconds }),
-      streamParked: (projection) => tell({ kind: 'stream-parked', projection }),
+      batchApplied: (group, batch) => tell({ kind: 'batch-applied', group, batch }),
     },
   })
   for (const [group, progress] of projectors.of) {
@@ -47,6 +53,7 @@ const start = async (
   }
   return async () => {
     await projectors.stop()
+    await fanOut.close()
     await store.close()
     await pool.end()
   }

@@ -59,17 +59,26 @@ const idOf = ({ method, path }: RouteContract): string => {
   return `${method.toLowerCase()}${parts.join('_')}`
 }
 
+const describeSuccess = ({ answer, stream }: RouteContract): string => {
+  if (answer === null) return 'Done'
+  return stream ? 'One after the other, for as long as the client listens' : 'What was asked for'
+}
+
 /** One operation of an OpenAPI document. */
 export const describeOperation = (
   contract: RouteContract<Right>,
   schemas: JsonSchemas,
   names: ReadonlyMap<string, string>,
 ): Record<string, unknown> => {
-  const { answer, right, summary, path } = contract
+  const { answer, stream, right, summary, path } = contract
   const parameters = parametersOf(contract, schemas, names)
   const requestBody = bodyOf(contract, schemas)
   const scope = right === null ? null : policy[right].scope
-  const content = answer && { 'application/json': { schema: schemas.of(answer, 'output') } }
+  const content =
+    answer &&
+    Object.fromEntries(
+      (stream ?? ['application/json']).map((media) => [media, { schema: schemas.of(answer, 'output') }]),
+    )
   return {
     operationId: idOf(contract),
     summary,
@@ -80,7 +89,7 @@ export const describeOperation = (
     ...(requestBody && { requestBody }),
     responses: {
       [successOf(contract)]: {
-        description: answer === null ? 'Done' : 'What was asked for',
+        description: describeSuccess(contract),
         headers: LIMIT_HEADERS,
         ...(content && { content }),
       },

@@ -11,6 +11,7 @@ const groups = new Map(
     'Access tokens': ['pat'],
     Tags: ['tag', 'games', 'link_platform', 'loader_field'],
     Catalogue: ['statistics'],
+    Events: ['events', 'audit'],
     Staff: ['admin'],
   }).flatMap(([group, segments]) => segments.map((segment) => [segment, group] as const)),
 )

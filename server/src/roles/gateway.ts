@@ -1,6 +1,7 @@
 import replyFrom from '@fastify/reply-from'
 import type { Settings } from '@modstead/infra/config/settings'
 import { unavailable } from '@modstead/infra/http/problem'
+import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,21 +11,24 @@ import Fastify, {
 } from 'fastify'
 import { isApiPath } from '../http/api-path.ts'
 import { sendProblem } from '../http/build-http.ts'
-import type { ServedRoute } from './messages.ts'
-import { ROLES, type Role } from './role.ts'
+import { countRequests } from '../http/count-requests.ts'
+import type { Role } from './role.ts'
+import type { FoundRoute, RouteTable } from './route-table.ts'
 import type { Upstreams } from './upstreams.ts'
+import { watchProcesses } from './watch-processes.ts'
 
-/** The gateway answers these addresses itself: they concern no role process. */
-const OWN_ROUTES = ['/healthz', '/readyz', '/metrics']
 /** Room for 500 MiB over a slow line, as the roles have it. */
 const REQUEST_TIMEOUT_MS = 60 * 60 * 1000
+/** A machine that has gone does not even refuse. */
+const CONNECT_TIMEOUT_MS = 2_000
 const MAX_HEADER_BYTES = 128 * 1024
 
 const isRepeatable = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 /** Connections of this kind never reached a process, so that nothing can have happened there. */
-const neverArrived = (error: Error): boolean =>
-  'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'UND_ERR_CONNECT_TIMEOUT')
+const NEVER_ARRIVED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+
+const neverArrived = (error: Error): boolean => 'code' in error && NEVER_ARRIVED.includes(`${error.code}`)
 
 const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendProblem(
@@ -34,18 +38,28 @@ const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   )
 
 /**
- * What a change is about, as its address names it: the process that changed it before has it in memory, and two that change
+ * The subject of a change, as its address names it: the process that changed it before has it in memory, and two that change
  * it by turns would each find theirs out of date.
  */
-const thingOf = ({ method, params }: FastifyRequest): string | undefined => {
+const thingOf = (method: string, params: FoundRoute['params'] = {}): string | undefined => {
   if (isRepeatable(method)) return undefined
-  const [first] = Object.values(params as Record<string, string>)
+  const [first] = Object.values(params)
   return first?.toLowerCase()
 }
 
-const forward = (upstreams: Upstreams, role: Role) => {
-  const send = (request: FastifyRequest, reply: FastifyReply, tried: Set<string>): FastifyReply => {
-    const address = upstreams.pick(role, tried, thingOf(request))
+/** A path that no role claims is a page where it can be one; else the API says that it is unknown. */
+const roleOfUnknown = ({ method, url }: FastifyRequest): Role =>
+  isRepeatable(method) && !isApiPath(url) ? 'web' : 'query-api'
+
+const forward = (upstreams: Upstreams, routes: RouteTable) => {
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    role: Role,
+    thing: string | undefined,
+    tried: Set<string>,
+  ): FastifyReply => {
+    const address = upstreams.pick(role, tried, thing)
     if (address === undefined) return refuse(request, reply)
     tried.add(address)
     return reply.from(`${address}${request.raw.url ?? '/'}`, {
@@ -56,15 +70,26 @@ const forward = (upstreams: Upstreams, role: Role) => {
         'x-forwarded-proto': request.protocol,
       }),
       onError(_reply, { error }) {
-        if (neverArrived(error) || isRepeatable(request.method)) send(request, reply, tried)
+        if (neverArrived(error) || isRepeatable(request.method)) send(request, reply, role, thing, tried)
         else refuse(request, reply)
       },
     })
   }
   return (request: FastifyRequest, reply: FastifyReply) => {
-    send(request, reply, new Set())
+    const route = routes.find(request.method, request.raw.url ?? '/')
+    const thing = thingOf(request.method, route?.params)
+    send(request, reply, route?.role ?? roleOfUnknown(request), thing, new Set())
     return reply
   }
+}
+
+interface Parts {
+  readonly upstreams: Upstreams
+  readonly routes: RouteTable
+  /** Without a process of each of them, the product is not whole. */
+  readonly roles: readonly Role[]
+  /** Aborted once the process is asked to end, while it still answers. */
+  readonly leaving: AbortSignal
 }
 
 /**
@@ -73,8 +98,7 @@ const forward = (upstreams: Upstreams, role: Role) => {
  */
 export const buildGateway = async (
   settings: Pick<Settings, 'trustProxy'>,
-  upstreams: Upstreams,
-  routes: ReadonlyMap<Role, readonly ServedRoute[]>,
+  { upstreams, routes, roles, leaving }: Parts,
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
@@ -86,37 +110,40 @@ export const buildGateway = async (
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
   })
+  const metrics = createMetrics()
+  watchProcesses(metrics, roles, upstreams)
+  countRequests(app, metrics)
   // Bodies pass through as they come, whatever they are.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   await app.register(replyFrom, {
-    undici: { connections: 256, pipelining: 1, headersTimeout: REQUEST_TIMEOUT_MS, bodyTimeout: 0 },
+    undici: {
+      connections: 256,
+      pipelining: 1,
+      connect: { timeout: CONNECT_TIMEOUT_MS },
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      bodyTimeout: 0,
+    },
     disableRequestLogging: true,
   })
 
-  const missing = (): Role | undefined => ROLES.find((role) => upstreams.count(role) === 0)
+  const missing = (): Role | undefined => roles.find((role) => upstreams.count(role) === 0)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const away = missing()
-    const processes = Object.fromEntries(ROLES.map((role) => [role, upstreams.count(role)]))
-    if (away === undefined) return { status: 'ready', processes }
-    return reply.code(503).header('retry-after', '1').send({ status: 'not ready', missing: away, processes })
+    const processes = Object.fromEntries(roles.map((role) => [role, upstreams.count(role)]))
+    const refuse = (status: string) =>
+      reply
+        .code(503)
+        .header('retry-after', '1')
+        .send({ status, missing: away ?? null, processes })
+    if (leaving.aborted) return refuse('stopping')
+    return away === undefined ? { status: 'ready', processes } : refuse('not ready')
   })
   app.get('/metrics', async (_request, reply) =>
-    reply
-      .type('text/plain; version=0.0.4')
-      .send(ROLES.map((role) => `modstead_processes{role="${role}"} ${upstreams.count(role)}\n`).join('')),
+    reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics()),
   )
-  for (const [role, served] of routes)
-    for (const { method, url } of served)
-      if (!OWN_ROUTES.includes(url) && !app.hasRoute({ method: method as 'GET', url }))
-        app.route({ method: method as 'GET', url, handler: forward(upstreams, role) })
-
-  const [toApi, toWeb] = [forward(upstreams, 'query-api'), forward(upstreams, 'web')]
-  app.setNotFoundHandler((request, reply) =>
-    isRepeatable(request.method) && !isApiPath(request.url) ? toWeb(request, reply) : toApi(request, reply),
-  )
+  app.setNotFoundHandler(forward(upstreams, routes))
   return app
 }

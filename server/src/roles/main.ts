@@ -10,9 +10,10 @@ import { shareDataDirectory } from '../process/data-directory-lock.ts'
 import { reportFailure } from '../process/explain-failure.ts'
 import { createLifeCycle } from '../process/life-cycle.ts'
 import { StartRefused } from '../process/start-refused.ts'
+import { drainOf } from './drain.ts'
 import type { ReadyMessage } from './messages.ts'
 import { isRole, ROLES, type Role } from './role.ts'
-import type { RoleOptions } from './start-role.ts'
+import type { RoleOptions } from './started-role.ts'
 
 const usage = () => `Usage: npm run start:ROLE, with ROLE one of ${ROLES.join(', ')}
        npm run start:projectors -- [--group GROUP]..., with GROUP one of ${PROJECTION_GROUPS.join(', ')}
@@ -34,19 +35,21 @@ const readGroups = (role: Role, names: readonly string[]): readonly ProjectionGr
 const start = async (role: Role, port: number | undefined, options: RoleOptions): Promise<void> => {
   const settings = readSettings(process.env, { isTerminal: process.stdout.isTTY })
   const log = createLog(settings.logLevel)
-  const life = createLifeCycle({ log })
+  const life = createLifeCycle({ log, drain: drainOf(settings) })
   // The parent process has ended.
   process.on('disconnect', () => void life.stop())
   try {
-    // Where somebody else started this process, the directory is theirs.
-    if (process.send === undefined) {
+    // Where somebody else started this process, the directory is theirs. Pages need none.
+    if (process.send === undefined && role !== 'web') {
       const lock = await shareDataDirectory(settings.dataDir)
       life.onStop('the data directory', () => lock.release())
     }
     // Loaded only now, so that --help and a wrong variable answer at once.
     const { startRole } = await import('./start-role.ts')
-    const { app, routes } = await startRole(role, settings, log, life, options)
+    const { app, routes, ready: isReady } = await startRole(role, settings, log, life, options)
     await app.listen({ port: port ?? settings.port, host: settings.host })
+    await isReady
+    if (life.stopping.aborted) return
     const address = app.server.address()
     const ready: ReadyMessage = {
       kind: 'ready',

@@ -11,6 +11,7 @@ import { buildGateway } from './gateway.ts'
 import { type KeptProcess, keepProcess } from './kept-process.ts'
 import type { ServedRoute } from './messages.ts'
 import { ROLES, type Role } from './role.ts'
+import { createRouteTable } from './route-table.ts'
 import { createUpstreams, type Upstreams } from './upstreams.ts'
 
 const MAX_PROCESSES = 16
@@ -49,6 +50,8 @@ const environmentOf = (settings: Settings, databaseUrl: string): NodeJS.ProcessE
   // The gateway alone is reached from outside; it says who asks.
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: settings.logLevel,
+  // They end together, after the gateway has: nobody is led elsewhere.
+  DRAIN_SECONDS: '0',
 })
 
 interface StartingRole {
@@ -91,18 +94,18 @@ const startRoleProcesses = (
 
 const start = async (settings: Settings, counts: Counts): Promise<void> => {
   const log = createLog(settings.logLevel)
-  const life = createLifeCycle({ log, limit: STOP_LIMIT_MS })
+  const life = createLifeCycle({ log, limit: STOP_LIMIT_MS, drain: (settings.drainSeconds ?? 0) * 1_000 })
   try {
     await checkPort(settings.port, settings.host)
     const lock = await lockDataDirectory(settings.dataDir)
     life.onStop('the data directory', () => lock.release())
     const environment = environmentOf(settings, await openDatabase(settings, log, life).url)
     const upstreams = createUpstreams()
-    const routes = new Map<Role, readonly ServedRoute[]>()
+    const routes = createRouteTable()
     // The first makes the tables that the others use.
     for (const role of ROLES)
       routes.set(role, await startRoleProcesses({ role, environment, upstreams, log, life }, counts[role]))
-    const app = await buildGateway(settings, upstreams, routes, log)
+    const app = await buildGateway(settings, { upstreams, routes, roles: ROLES, leaving: life.leaving }, log)
     life.onStop('the gateway', () => app.close())
     await app.listen({ port: settings.port, host: settings.host })
     process.stdout.write(`\nModstead is ready: ${settings.publicUrl}\n`)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What stands for each name in a path; `{id|slug}` is a project unless the path says otherwise. */
+/** Values for each name in a path; `{id|slug}` is a project unless the path says otherwise. */
 const placed = (path: string): string =>
   path
     .replace('/team/{id}', `/team/${site.alpha.team}`)

@@ -114,10 +114,11 @@ describe.each([...guardedRoutes])('%s', (key, route) => {
     await grant(route, 0)
     const everybody = holders === 'everybody'
     const staff =
-      typeof holders === 'object' &&
-      ('project' in holders
-        ? ofStaff('project', holders.project)
-        : ofStaff('organization', holders.organization))
+      holders === 'staff' ||
+      (typeof holders === 'object' &&
+        ('project' in holders
+          ? ofStaff('project', holders.project)
+          : ofStaff('organization', holders.organization)))
     await expectEach(site.enemy.api, everybody)
     await expectEach(site.mod.api, everybody || staff)
     await expectEach(site.admin.api, holders !== 'personal')

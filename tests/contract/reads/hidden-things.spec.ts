@@ -99,7 +99,7 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   listing: ['mods'],
 }
 
-/** What a route is asked beside its path. */
+/** Parts of a request beside its path. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   'GET /v2/projects': [idsQuery(projects)],
   'GET /v2/versions': [idsQuery(versions)],
@@ -109,6 +109,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   'GET /v3/organizations': [idsQuery(['lodge001'])],
   'GET /v2/projects_random': ['count=100'],
   'GET /v2/search': ['limit=100', 'query=hush'],
+  'GET /v3/events': ['follow=false'],
   'GET /site/suggestions': ['q=hush', 'q=project'],
   'GET /updates/:project/forge_updates.json': ['neoforge=include'],
 }
@@ -177,7 +178,7 @@ const telling = async (authorization: string): Promise<readonly string[]> => {
 /** Say nothing about any hidden thing, to anybody: tags, counts, lists of what stands in search, and one's own. */
 const SILENT = [
   /^GET \/v[23]\/(tag\/|statistics|projects_random|user\b|users$|notification|search$)/,
-  /^GET \/v3\/(games|limits\/|link_platform|loader_field)/,
+  /^GET \/v3\/(audit\/|events\/schemas$|games|limits\/|link_platform|loader_field)/,
   /^POST \/v3\/search$/,
   /^GET \/v[23]\/project\/:project\/check$/,
   /\/pat$/,

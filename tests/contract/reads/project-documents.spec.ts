@@ -17,7 +17,7 @@ beforeAll(async () => {
   await addUser(world, 'user0001', 'Maker')
   await addProject(world, 'alpha001')
   await world.get('/v2/project/alpha001')
-  reader = createPool(world.databaseUrl, { name: READER })
+  reader = createPool(world.databaseUrl, { name: READER, schema: world.schema })
 })
 afterAll(async () => {
   await reader.end()

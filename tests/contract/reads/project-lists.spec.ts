@@ -1,5 +1,5 @@
-import { projectStatuses } from '@modstead/domain/catalogue/project/status'
 import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
+import { PROJECT_STATUSES } from '@modstead/domain/catalogue/values/project-status'
 import { canSeeProject } from '@modstead/domain/catalogue/visibility'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addOrganization, addProject, addUser, invite, join } from '../../support/read-facts.ts'
@@ -7,7 +7,7 @@ import { openReadWorld, type ReadWorld } from '../../support/read-world.ts'
 
 let world: ReadWorld
 const inStatus = (prefix: string) =>
-  projectStatuses.map((status, index) => ({ id: `${prefix}${`${index}`.padStart(4, '0')}`, status }))
+  PROJECT_STATUSES.map((status, index) => ({ id: `${prefix}${`${index}`.padStart(4, '0')}`, status }))
 const own = inStatus('mine')
 const shared = inStatus('ours')
 const all = [...own, ...shared].map(({ id }) => id)

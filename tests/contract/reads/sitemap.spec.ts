@@ -34,7 +34,7 @@ it('a file of projects lists those that stand in search, below their types', asy
 
 it('each file ends before the next one begins', async () => {
   const own = Fastify()
-  const pool = createPool(world.databaseUrl, { name: 'sitemap' })
+  const pool = createPool(world.databaseUrl, { name: 'sitemap', schema: world.schema })
   sitemapRoutes(own, { pool, publicUrl: 'http://localhost' }, 1)
   await addProject(world, 'gamma001')
   await addVersion(world, 'gamma001', 'vers0002')

@@ -371,6 +371,19 @@ describe('an uploaded file', () => {
     expect((await world.get(`/files/images/${'0'.repeat(40)}.png`)).statusCode).toBe(404)
   })
 
+  it('that is listed but not stored is missing, and nobody keeps that answer', async () => {
+    const file = fileOf('bytes that were lost', { filename: 'lost.jar' })
+    await addVersion(world, 'alpha001', 'lostvers', {
+      files: [file],
+      publishedAt: '2020-01-02T00:00:00.000Z',
+    })
+    const { statusCode, headers } = await world.get('/files/data/alpha001/versions/lostvers/lost.jar')
+    expect(statusCode).toBe(404)
+    expect(headers).not.toHaveProperty('etag')
+    expect(headers).not.toHaveProperty('content-disposition')
+    expect(headers).not.toHaveProperty('cache-control')
+  })
+
   it('may be a picture', async () => {
     const stored = await world.images.save({ bytes: Buffer.from('picture'), ext: 'png' })
     const answer = await world.get(`/files/${stored}`)

@@ -205,7 +205,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-/** What `/v2` has always said. */
+/** Names of errors that `/v2` has always given. */
 const names: ReadonlyMap<number, string> = new Map([
   [401, 'unauthorized'],
   [412, 'precondition_failed'],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What a reaction does comes some time after the answer. */
+/** A reaction works some time after the answer. */
 const patiently = { timeout: 60_000 }
 
 const tryProject = (owner: Api, slug: string, bytes = jar()) =>

@@ -1,10 +1,10 @@
-/** What this machine lacks to run an engine, in one line. */
+/** Names in one line the part that this machine lacks to run an engine. */
 export class EngineMissing extends Error {
   override name = 'EngineMissing'
 }
 
 export interface RunningEngine {
-  /** What the product needs to use it: variables as in `npm start -- --help`. */
+  /** Variables by which the product uses it, as in `npm start -- --help`. */
   readonly variables: Readonly<Record<string, string>>
   /** Ends the engine and deletes its data. */
   stop(): Promise<void>

@@ -1,5 +1,15 @@
 import type { Engine } from './engine.ts'
+import { eventStoreDbEngine } from './eventstoredb.ts'
 import { openSearchEngine } from './opensearch.ts'
+import { redisEngine } from './redis.ts'
+import { smtpEngine } from './smtp.ts'
+import { s3Engine } from './versitygw.ts'
 
 /** Every engine that can be run on a machine without containers. */
-export const engines: readonly Engine[] = [openSearchEngine]
+export const engines: readonly Engine[] = [
+  openSearchEngine,
+  eventStoreDbEngine,
+  redisEngine,
+  s3Engine,
+  smtpEngine,
+]

@@ -1,48 +1,30 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { aptInstall, canInstall } from '../../../scripts/lib/apt-install.mjs'
 import { freePort } from '../product.ts'
+import { type Engine, EngineMissing } from './engine.ts'
+import { type EngineProcess, startEngineProcess, untilItAnswers } from './engine-process.ts'
 
 const BINARY = 'redis-server'
 const START_LIMIT_MS = 30_000
 
 const isInstalled = (): boolean => spawnSync(BINARY, ['--version']).status === 0
 
-const aptGet = (...args: string[]): boolean =>
-  spawnSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    // The package must not start a server of its own.
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-    timeout: 600_000,
-  }).status === 0
-
 /** Installs Redis where that is ours to do: as root on Debian. The reason in one line where there is none. */
 export const whyNoRedis = (): string | undefined => {
   if (isInstalled()) return undefined
   const advice = 'there is no redis-server (`apt-get install redis-server`, `brew install redis`)'
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return advice
+  if (!canInstall()) return advice
   console.error('Installing Redis for the specs of engines …')
-  if (!aptGet('update', '-qq') || !aptGet('install', '-y', '-qq', '--no-install-recommends', BINARY))
-    return `Redis could not be installed by apt-get: ${advice}`
+  if (!aptInstall(BINARY)) return `Redis could not be installed by apt-get: ${advice}`
   return isInstalled() ? undefined : advice
 }
 
-export interface TestRedis {
+export interface TestRedis extends EngineProcess {
   readonly url: string
-  /** Ends it as a crash does, and waits until it is gone. */
-  kill(): Promise<void>
-  /** Starts it again on the same port, with what it had stored. */
-  restart(): Promise<void>
-  /** Keeps it from answering, without closing connections, until `wake`. */
-  fallSilent(): void
-  wake(): void
-  /** Ends it and deletes its data. */
-  stop(): Promise<void>
 }
 
 const answers = (port: number): Promise<boolean> =>
@@ -61,11 +43,7 @@ const launch = async (port: number, directory: string): Promise<ChildProcess> =>
     ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', directory, '--appendonly', 'yes', '--save', ''],
     { stdio: 'ignore' },
   )
-  const deadline = performance.now() + START_LIMIT_MS
-  while (!(await answers(port))) {
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error('Redis did not start')
-    await pause(20)
-  }
+  await untilItAnswers('Redis', child, () => answers(port), START_LIMIT_MS)
   return child
 }
 
@@ -73,24 +51,17 @@ const launch = async (port: number, directory: string): Promise<ChildProcess> =>
 export const startRedis = async (): Promise<TestRedis> => {
   const directory = await mkdtemp(join(tmpdir(), 'modstead-redis-'))
   const port = await freePort()
-  let child = await launch(port, directory)
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const exit = once(child, 'exit')
-    child.kill('SIGKILL')
-    await exit
-  }
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    kill,
-    async restart() {
-      child = await launch(port, directory)
-    },
-    fallSilent: () => void child.kill('SIGSTOP'),
-    wake: () => void child.kill('SIGCONT'),
-    async stop() {
-      await kill()
-      await rm(directory, { recursive: true, force: true })
-    },
-  }
+  const server = await startEngineProcess({ folder: directory, launch: () => launch(port, directory) })
+  return { ...server, url: `redis://127.0.0.1:${port}` }
+}
+
+/** One for all who only use it; a spec that kills Redis starts its own. */
+export const redisEngine: Engine = {
+  name: 'Redis',
+  async start() {
+    const missing = whyNoRedis()
+    if (missing !== undefined) throw new EngineMissing(missing)
+    const server = await startRedis()
+    return { variables: { REDIS_URL: server.url }, stop: server.stop }
+  },
 }

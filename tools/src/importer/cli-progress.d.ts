@@ -1,4 +1,4 @@
-/** What is used of the library, which has no types of its own. */
+/** The part of the library that is used; it has no types of its own. */
 declare module 'cli-progress' {
   interface Options {
     readonly stream: NodeJS.WritableStream

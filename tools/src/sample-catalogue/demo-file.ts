@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What an account is there to show; `user` and `creator` are ordinary accounts. */
+/** The purpose of an account; `user` and `creator` are ordinary accounts. */
 export type DemoRole = 'user' | 'creator' | 'moderator' | 'admin'
 
 export interface DemoAccount {

@@ -34,7 +34,7 @@ const linksOf = ({ slug, owner, title }: SampleAddOn) => {
 }
 
 const dependenciesOf = ({ type, needs = [], likes = [] }: SampleAddOn) => {
-  // What a modpack ships is read off its file.
+  // The contents of a modpack are read off its file.
   if (type === 'modpack') return []
   const on = (slugs: readonly string[], dependency_type: string) =>
     slugs.map((slug) => ({ project_id: sampleProjectId(slug), dependency_type }))

@@ -44,7 +44,7 @@ export const publishUser = async (deps: SampleDependencies, wanted: SampleUser):
   }
 }
 
-/** What a member may do who is neither owner nor guest. */
+/** The rights of a member who is neither owner nor guest. */
 const MEMBER_BITS =
   PROJECT_PERMISSIONS.UPLOAD_VERSION | PROJECT_PERMISSIONS.EDIT_DETAILS | PROJECT_PERMISSIONS.EDIT_BODY
 

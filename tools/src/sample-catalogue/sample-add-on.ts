@@ -17,7 +17,7 @@ export interface SampleAddOn {
   readonly loaders: readonly string[]
   readonly motif: Motif
   readonly palette: PaletteName
-  /** What it does, each a sentence without its full stop. */
+  /** Its features, each a sentence without its full stop. */
   readonly points: readonly string[]
   /** Days before the catalogue's last day on which its first version came out. */
   readonly age: number

@@ -10,7 +10,7 @@ import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import { KeyedMutex } from '@modstead/infra/command-pipeline/keyed-mutex'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
-import { openImageStore } from '@modstead/infra/images/image-store'
+import { openImageStore } from '@modstead/infra/images/file-system-image-store'
 import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openExecutor } from '../../samples/open-executor.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** What the process holds before it creates; the pictures get a directory. */
+/** The stores that a process holds before it creates; the pictures get a directory. */
 const prepare = async (slug: string) => {
   const images = await openImageStore(directory)
   const ingested = await files.ingest(Readable.from([Buffer.from(PICTURE, 'base64')]), { maxBytes: 1_000 })

@@ -1,6 +1,7 @@
+import { SIDE_TYPES } from '@modstead/domain/catalogue/values/side-type'
 import { z } from 'zod'
 
-export const sideType = z.enum(['required', 'optional', 'unsupported', 'unknown'])
+export const sideType = z.enum(SIDE_TYPES)
 
 export const status = z.string().max(32)
 

@@ -1,7 +1,10 @@
 import type { LinksChange, ListChange, ProjectChanges } from '@modstead/domain/catalogue/project/commands'
 import { isProjectStatus } from '@modstead/domain/catalogue/project/status'
 import { isDonationPlatform } from '@modstead/domain/catalogue/tags/link-platforms'
-import type { MonetizationStatus } from '@modstead/domain/catalogue/values/monetization-status'
+import {
+  MONETIZATION_STATUSES,
+  type MonetizationStatus,
+} from '@modstead/domain/catalogue/values/monetization-status'
 import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
 import { invalidField } from '@modstead/infra/http/problem'
 import type { EditProjectV2, EditProjectV3 } from './contract.ts'
@@ -13,9 +16,8 @@ export const statusOf = (field: 'status' | 'requested_status', text: string): Pr
   return text
 }
 
-const monetization = ['monetized', 'demonetized', 'force-demonetized'] as const satisfies MonetizationStatus[]
 const monetizationOf = (text: string): MonetizationStatus => {
-  const status = monetization.find((known) => known === text)
+  const status = MONETIZATION_STATUSES.find((known) => known === text)
   if (!status)
     throw invalidField(
       'monetization_status',

@@ -1,3 +1,4 @@
+import { project } from '@modstead/domain/catalogue/aggregates'
 import type { ProjectChanges } from '@modstead/domain/catalogue/project/commands'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
@@ -5,6 +6,7 @@ import { permissionRefused } from '../../http/permission-refused.ts'
 import { serveWrite, type WriteRequest } from '../../http/serve-write.ts'
 import { answerWhenSettled, answerWhenVisible } from '../../http/write-route.ts'
 import { locateProject } from '../access.ts'
+import { deletedBefore } from '../deleted-before.ts'
 import { plannedReleaseOf } from '../planned-release.ts'
 import {
   deleteProject,
@@ -41,6 +43,8 @@ export const projectRoutes = (app: FastifyInstance, deps: CommandDependencies): 
   serveWrite(app, deps, editProjectsV3, async (write) => editMany(changesOfV3(write.body), write))
 
   serveWrite(app, deps, deleteProject, async ({ params, sender, reply }) => {
+    const repeated = await deletedBefore(executor, project, params.project, sender)
+    if (repeated) return answerWhenSettled(deps, reply, repeated)
     const located = await locateProject(executor, params.project)
     if (!located || !isSeenProject(located, sender.actor))
       throw permissionRefused('There is no such project that you could delete.')

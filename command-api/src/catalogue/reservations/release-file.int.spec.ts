@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,6 +10,7 @@ import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
 import { openPostgresFileLocks } from '@modstead/infra/files/postgres-file-locks'
+import { isStored } from '@modstead/infra/files/test-content'
 import { FILE_LOCKS } from '@modstead/infra/postgres/advisory-locks'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -70,11 +71,7 @@ const store = async ({ executor, files }: CommandProcess, text: string, fileId: 
   await upload.keep()
   return { sha1: upload.sha1, sha512: upload.sha512, holder: { versionId: ids.versionId, fileId } }
 }
-const isThere = (sha512: string) =>
-  access(here.files.pathOf(sha512)).then(
-    () => true,
-    () => false,
-  )
+const isThere = (sha512: string) => isStored(here.files, sha512)
 const someoneWaits = async (): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()

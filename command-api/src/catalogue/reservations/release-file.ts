@@ -10,6 +10,15 @@ export interface FileRelease {
 }
 
 /**
+ * Removes no bytes: a removal that is sent while the store of files is away may come late, when the next holder has stored
+ * them. Where they did come, they lie there until somebody brings them again.
+ */
+export const leavingBytes = ({ executor, files }: FileRelease): FileRelease => ({
+  executor,
+  files: { withLock: files.withLock, remove: async () => undefined },
+})
+
+/**
  * Takes its claim away from a file that its version does not have, or no longer, and with the last claim the bytes. The
  * claim is closed first, so that nobody joins it any more; then the bytes go, then the claim: the next who claims them stores
  * them anew. All of it under one lock of all processes and by what is stored, or a second one that saw the claim before would

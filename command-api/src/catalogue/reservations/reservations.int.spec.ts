@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -15,6 +15,7 @@ import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import { StoreUnavailable } from '@modstead/infra/event-store/port'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
+import { isStored } from '@modstead/infra/files/test-content'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reserveUsername } from '../../accounts/user/register-user.ts'
 import { openExecutor } from '../../samples/open-executor.ts'
@@ -149,11 +150,7 @@ describe('the bytes of a file', () => {
       files: [{ ...file('main', { fileId, sha1, sha512 }), primary: true }],
     },
   })
-  const isThere = ({ upload }: FileToStore) =>
-    access(files.pathOf(upload.sha512)).then(
-      () => true,
-      () => false,
-    )
+  const isThere = ({ upload }: FileToStore) => isStored(files, upload.sha512)
   const refused = { code: 'file-already-published' }
 
   test('whose version never came to be are kept for a minute and then given up', async () => {

@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,6 +10,7 @@ import { KeyedMutex } from '@modstead/infra/command-pipeline/keyed-mutex'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
+import { isStored } from '@modstead/infra/files/test-content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openExecutor } from '../../samples/open-executor.ts'
 import { claimFiles } from './file-claims.ts'
@@ -51,10 +52,7 @@ const storedVersion = async (versionId: string) => {
 const left = async ({ command, files: [toStore] }: Awaited<ReturnType<typeof storedVersion>>) => ({
   phase: (await log.executor.load(version, command.versionId)).state.phase,
   claim: (await log.executor.load(fileClaim, toStore?.upload.sha1 ?? '')).state.holders[0]?.versionId ?? null,
-  isThere: await access(files.pathOf(toStore?.upload.sha512 ?? '')).then(
-    () => true,
-    () => false,
-  ),
+  isThere: await isStored(files, toStore?.upload.sha512 ?? ''),
 })
 
 test('versions of a project that did not come to be go with their bytes, and those that never were are passed over', async () => {

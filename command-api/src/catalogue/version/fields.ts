@@ -1,23 +1,16 @@
 import { MAX_DEPENDENCIES, MAX_DEPENDENCY_FILE_NAME } from '@modstead/domain/catalogue/limits'
+import { DEPENDENCY_TYPES } from '@modstead/domain/catalogue/values/dependency'
+import { ENVIRONMENTS } from '@modstead/domain/catalogue/values/environment'
+import { CHANNELS } from '@modstead/domain/catalogue/values/version-channel'
 import { FILE_TYPES } from '@modstead/domain/catalogue/values/version-file'
+import { VERSION_STATUSES } from '@modstead/domain/catalogue/values/version-status'
 import { z } from 'zod'
 
-export const channel = z.enum(['release', 'beta', 'alpha'])
+export const channel = z.enum(CHANNELS)
 
-export const versionStatus = z.enum(['listed', 'archived', 'draft', 'unlisted'])
+export const versionStatus = z.enum(VERSION_STATUSES).exclude(['scheduled'])
 
-export const environment = z.enum([
-  'client_and_server',
-  'client_only',
-  'client_only_server_optional',
-  'singleplayer_only',
-  'server_only',
-  'server_only_client_optional',
-  'dedicated_server_only',
-  'client_or_server',
-  'client_or_server_prefers_both',
-  'unknown',
-])
+export const environment = z.enum(ENVIRONMENTS)
 
 export const fileType = z.enum(FILE_TYPES)
 
@@ -29,7 +22,7 @@ export const dependencies = z
       project_id: z.string().nullish(),
       version_id: z.string().nullish(),
       file_name: z.string().max(MAX_DEPENDENCY_FILE_NAME).nullish(),
-      dependency_type: z.enum(['required', 'optional', 'incompatible', 'embedded']),
+      dependency_type: z.enum(DEPENDENCY_TYPES),
     }),
   )
   .max(MAX_DEPENDENCIES)

@@ -1,3 +1,4 @@
+import { version } from '@modstead/domain/catalogue/aggregates'
 import type { VersionStatus } from '@modstead/domain/catalogue/values/version-status'
 import type { VersionChanges } from '@modstead/domain/catalogue/version/commands'
 import type { Actor } from '@modstead/domain/kernel/actor'
@@ -7,6 +8,7 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { serveWrite, type WriteRequest } from '../../http/serve-write.ts'
 import { answerWhenSettled, answerWhenVisible } from '../../http/write-route.ts'
 import type { LocatedVersion } from '../access.ts'
+import { deletedBefore } from '../deleted-before.ts'
 import { plannedReleaseOf } from '../planned-release.ts'
 import { requirePermission } from '../project/edit-project.ts'
 import {
@@ -72,6 +74,8 @@ export const versionRoutes = (app: FastifyInstance, deps: CommandDependencies): 
   serveWrite(app, deps, editVersionV3, async (write) => edit(changesOf('v3', write.body), write))
 
   serveWrite(app, deps, deleteVersion, async ({ params, sender, reply }) => {
+    const repeated = await deletedBefore(executor, version, params.version, sender)
+    if (repeated) return answerWhenSettled(deps, reply, repeated)
     const located = await seenVersion(executor, params.version, sender.actor)
     const { versionId } = located.version
     const answer = await commandVersion(executor, located, { type: 'DeleteVersion', versionId }, sender)

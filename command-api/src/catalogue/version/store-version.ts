@@ -6,8 +6,10 @@ import type { Executor, Intent } from '@modstead/infra/command-pipeline/executor
 import { inSequence, sequenceOf } from '@modstead/infra/command-pipeline/in-sequence'
 import { isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { FilesAway } from '@modstead/infra/files/storage-errors'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { claimFiles, type FileToStore, releaseFiles } from '../reservations/file-claims.ts'
+import { leavingBytes } from '../reservations/release-file.ts'
 import type { PreparedVersion } from './prepare-version.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'files'>
@@ -38,7 +40,8 @@ export const withStoredFiles = async <Result>(
     for (const { upload } of stored) await upload.keep()
     return await append()
   } catch (error) {
-    if (!isOutcomeUnknown(error)) await releaseFiles(deps, stored, ids.versionId, sender)
+    const parts = error instanceof FilesAway ? leavingBytes(deps) : deps
+    if (!isOutcomeUnknown(error)) await releaseFiles(parts, stored, ids.versionId, sender)
     throw error
   }
 }

@@ -1,31 +1,30 @@
-import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue, Personal } from '../../kernel/event-definition.ts'
+import { z } from 'zod'
+import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
+import { moment, personalText, text } from '../../kernel/event-fields.ts'
 
-/**
- * Stream `accessToken-<tokenId>`. The secret is `mrp_` + tokenId (8) + 52 random base62 characters. Only its sha256 is
- * stored. `scopes` is the bit set as a decimal text.
- */
-export type AccessTokenEvent =
-  | DomainEvent<
-      'AccessTokenCreated',
-      {
-        tokenId: string
-        userId: string
-        name: Personal
-        scopes: string
-        expiresAt: string
-        secretHash: string
-      }
-    >
-  | DomainEvent<'AccessTokenRenamed', { tokenId: string; userId: string; name: Personal }>
-  | DomainEvent<'AccessTokenScopesChanged', { tokenId: string; userId: string; scopes: string }>
-  | DomainEvent<'AccessTokenExpiryChanged', { tokenId: string; userId: string; expiresAt: string }>
-  | DomainEvent<'AccessTokenRevoked', { tokenId: string; userId: string }>
+const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ tokenId: text, userId: text, ...shape })
 
+const personal = { person: 'userId', fields: ['name'] }
+const scopes = text.describe('The bit set as a decimal number')
+
+/** Stream `accessToken-<tokenId>`. The secret is `mrp_` + tokenId (8) + 52 random base62 characters. */
 export const accessTokenEvents = {
-  AccessTokenCreated: { version: 1, personal: { person: 'userId', fields: ['name'] } },
-  AccessTokenRenamed: { version: 1, personal: { person: 'userId', fields: ['name'] } },
-  AccessTokenScopesChanged: { version: 1 },
-  AccessTokenExpiryChanged: { version: 1 },
-  AccessTokenRevoked: { version: 1 },
-} satisfies Record<AccessTokenEvent['type'], EventCatalogue[string]>
+  AccessTokenCreated: {
+    version: 1,
+    personal,
+    confidential: true,
+    data: dataOf({
+      name: personalText,
+      scopes,
+      expiresAt: moment,
+      secretHash: text.describe('sha256 of the secret, which is stored nowhere'),
+    }),
+  },
+  AccessTokenRenamed: { version: 1, personal, confidential: true, data: dataOf({ name: personalText }) },
+  AccessTokenScopesChanged: { version: 1, confidential: true, data: dataOf({ scopes }) },
+  AccessTokenExpiryChanged: { version: 1, confidential: true, data: dataOf({ expiresAt: moment }) },
+  AccessTokenRevoked: { version: 1, confidential: true, data: dataOf({}) },
+} satisfies DescribedEvents
+
+export type AccessTokenEvent = EventOf<typeof accessTokenEvents>

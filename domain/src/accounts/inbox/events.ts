@@ -1,12 +1,13 @@
-import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-definition.ts'
+import { z } from 'zod'
+import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
+import { text, texts } from '../../kernel/event-fields.ts'
+
+const data = z.object({ userId: text, notificationIds: texts })
 
 /** Stream `inbox-<userId>`: notifications that a user read or deleted. A projection derives the notifications. */
-export type InboxEvent =
-  | DomainEvent<'NotificationsRead', { userId: string; notificationIds: readonly string[] }>
-  | DomainEvent<'NotificationsDeleted', { userId: string; notificationIds: readonly string[] }>
-
 export const inboxEvents = {
-  NotificationsRead: { version: 1 },
-  NotificationsDeleted: { version: 1 },
-} satisfies Record<InboxEvent['type'], EventCatalogue[string]>
+  NotificationsRead: { version: 1, data },
+  NotificationsDeleted: { version: 1, data },
+} satisfies DescribedEvents
+
+export type InboxEvent = EventOf<typeof inboxEvents>

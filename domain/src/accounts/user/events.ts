@@ -1,33 +1,45 @@
-import type { Role } from '../../kernel/actor.ts'
-import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue, Personal } from '../../kernel/event-definition.ts'
+import { z } from 'zod'
+import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
+import { moment, personalText, text } from '../../kernel/event-fields.ts'
 import type { Picture } from './picture.ts'
 
-/** Stream `user-<userId>`. */
-export type UserEvent =
-  | DomainEvent<
-      'UserRegistered',
-      { userId: string; username: Personal; email: Personal | null; role: Role; createdAt: string }
-    >
-  | DomainEvent<'UserPasswordSet', { userId: string; passwordHash: Personal }>
-  | DomainEvent<'UsernameChanged', { userId: string; username: Personal }>
-  | DomainEvent<'UserEmailChanged', { userId: string; email: Personal }>
-  | DomainEvent<'UserProfileChanged', { userId: string; name: Personal | null; bio: Personal | null }>
-  | DomainEvent<'UserAvatarSet', { userId: string; avatar: Picture }>
-  | DomainEvent<'UserAvatarRemoved', { userId: string }>
-  | DomainEvent<'UserRoleChanged', { userId: string; role: Role }>
-  | DomainEvent<'UserBadgesChanged', { userId: string; badges: number }>
+const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ userId: text, ...shape })
 
 const personal = (...fields: string[]) => ({ version: 1, personal: { person: 'userId', fields } })
 
+const role = z.enum(['developer', 'moderator', 'admin'])
+
+const picture = z.object({
+  path: text,
+  rawPath: text,
+  color: z.number().nullable().describe('The dominant one as 0xRRGGBB'),
+}) satisfies z.ZodType<Picture>
+
+/** Stream `user-<userId>`. */
 export const userEvents = {
-  UserRegistered: personal('username', 'email'),
-  UserPasswordSet: personal('passwordHash'),
-  UsernameChanged: personal('username'),
-  UserEmailChanged: personal('email'),
-  UserProfileChanged: personal('name', 'bio'),
-  UserAvatarSet: { version: 1 },
-  UserAvatarRemoved: { version: 1 },
-  UserRoleChanged: { version: 1 },
-  UserBadgesChanged: { version: 1 },
-} satisfies Record<UserEvent['type'], EventCatalogue[string]>
+  UserRegistered: {
+    ...personal('username', 'email'),
+    data: dataOf({ username: personalText, email: personalText.nullable(), role, createdAt: moment }),
+  },
+  UserPasswordSet: {
+    ...personal('passwordHash'),
+    confidential: true,
+    data: dataOf({ passwordHash: personalText }),
+  },
+  UsernameChanged: { ...personal('username'), data: dataOf({ username: personalText }) },
+  UserEmailChanged: { ...personal('email'), data: dataOf({ email: personalText }) },
+  UserProfileChanged: {
+    ...personal('name', 'bio'),
+    data: dataOf({ name: personalText.nullable(), bio: personalText.nullable() }),
+  },
+  UserAvatarSet: {
+    version: 1,
+    bytes: { stored: ['avatar.path', 'avatar.rawPath'] },
+    data: dataOf({ avatar: picture }),
+  },
+  UserAvatarRemoved: { version: 1, data: dataOf({}) },
+  UserRoleChanged: { version: 1, data: dataOf({ role }) },
+  UserBadgesChanged: { version: 1, data: dataOf({ badges: z.number().describe('Bits') }) },
+} satisfies DescribedEvents
+
+export type UserEvent = EventOf<typeof userEvents>

@@ -1,12 +1,13 @@
-import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-definition.ts'
+import { z } from 'zod'
+import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
+import { text } from '../../kernel/event-fields.ts'
+
+const data = z.object({ userId: text })
 
 /** Stream `username-<blind index of the lower-case name>`. The first to append owns the name. */
-export type UsernameEvent =
-  | DomainEvent<'UsernameReserved', { userId: string }>
-  | DomainEvent<'UsernameReleased', { userId: string }>
-
 export const usernameEvents = {
-  UsernameReserved: { version: 1 },
-  UsernameReleased: { version: 1 },
-} satisfies Record<UsernameEvent['type'], EventCatalogue[string]>
+  UsernameReserved: { version: 1, confidential: true, data },
+  UsernameReleased: { version: 1, confidential: true, data },
+} satisfies DescribedEvents
+
+export type UsernameEvent = EventOf<typeof usernameEvents>

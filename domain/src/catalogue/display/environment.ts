@@ -42,8 +42,6 @@ const defaults: Partial<Record<ProjectType, Sides>> = {
   resourcepack: sides('required', 'unsupported'),
 }
 
-export const ENVIRONMENTS = Object.keys(readAs) as readonly Environment[]
-
 export const environmentOf = ({ client, server }: Sides): Environment =>
   environments.get(`${client}/${server}`) ?? 'unknown'
 

@@ -1,4 +1,5 @@
 import { gameVersionNamed, gameVersionRank } from '../tags/game-versions.ts'
+import { CHANNELS } from '../values/version-channel.ts'
 import { newestVersionFirst } from './version-order.ts'
 
 interface Candidate {
@@ -8,9 +9,6 @@ interface Candidate {
   readonly publishedAt: string
   readonly gameVersions: readonly string[]
 }
-
-/** The most stable first. */
-export const CHANNELS = ['release', 'beta', 'alpha'] as const
 
 /** Rank of the newest game release that the version supports. A version for snapshots alone ranks last. */
 const gameRank = ({ gameVersions }: Candidate): number =>

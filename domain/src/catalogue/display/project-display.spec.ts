@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Environment } from '../values/environment.ts'
+import { ENVIRONMENTS } from '../values/environment.ts'
 import {
   defaultSidesFor,
-  ENVIRONMENTS,
   environmentOf,
   type Sides,
   shownEnvironment,

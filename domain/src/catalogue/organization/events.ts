@@ -1,28 +1,33 @@
-import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-definition.ts'
-import type { ProjectIcon } from '../values/project-pictures.ts'
+import { z } from 'zod'
+import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
+import { moment, text } from '../../kernel/event-fields.ts'
+import { icon } from '../event-values.ts'
 
-type Event<Type extends string, Data = unknown> = DomainEvent<Type, { organizationId: string } & Data>
+const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ organizationId: text, ...shape })
 
 /** Stream `organization-<organizationId>`. */
-export type OrganizationEvent =
-  | Event<
-      'OrganizationCreated',
-      { slug: string; name: string; description: string; teamId: string; ownerId: string; createdAt: string }
-    >
-  | Event<'OrganizationRenamed', { name: string }>
-  | Event<'OrganizationSlugChanged', { slug: string; formerSlug: string }>
-  | Event<'OrganizationDescriptionChanged', { description: string }>
-  | Event<'OrganizationIconSet', { icon: ProjectIcon }>
-  | Event<'OrganizationIconRemoved'>
-  | Event<'OrganizationDeleted', { slug: string; teamId: string }>
-
 export const organizationEvents = {
-  OrganizationCreated: { version: 1 },
-  OrganizationRenamed: { version: 1 },
-  OrganizationSlugChanged: { version: 1 },
-  OrganizationDescriptionChanged: { version: 1 },
-  OrganizationIconSet: { version: 1 },
-  OrganizationIconRemoved: { version: 1 },
-  OrganizationDeleted: { version: 1 },
-} satisfies Record<OrganizationEvent['type'], EventCatalogue[string]>
+  OrganizationCreated: {
+    version: 1,
+    data: dataOf({
+      slug: text,
+      name: text,
+      description: text,
+      teamId: text,
+      ownerId: text,
+      createdAt: moment,
+    }),
+  },
+  OrganizationRenamed: { version: 1, data: dataOf({ name: text }) },
+  OrganizationSlugChanged: { version: 1, data: dataOf({ slug: text, formerSlug: text }) },
+  OrganizationDescriptionChanged: { version: 1, data: dataOf({ description: text }) },
+  OrganizationIconSet: {
+    version: 1,
+    bytes: { stored: ['icon.path', 'icon.rawPath'] },
+    data: dataOf({ icon }),
+  },
+  OrganizationIconRemoved: { version: 1, data: dataOf({}) },
+  OrganizationDeleted: { version: 1, data: dataOf({ slug: text, teamId: text }) },
+} satisfies DescribedEvents
+
+export type OrganizationEvent = EventOf<typeof organizationEvents>

@@ -2,6 +2,7 @@ import { describe, test } from 'vitest'
 import { asAdmin, asMemberWithout, asModerator, asStranger, asSystem, NOW } from '../examples.ts'
 import { PROJECT_PERMISSIONS } from '../values/permissions.ts'
 import type { ProjectStatus } from '../values/project-status.ts'
+import { PROJECT_STATUSES } from '../values/project-status.ts'
 import type { ProjectEvent } from './events.ts'
 import {
   approved,
@@ -13,7 +14,6 @@ import {
   submitted,
   withVersion,
 } from './examples.ts'
-import { projectStatuses } from './status.ts'
 
 const set = (status: ProjectStatus) => edit({ status })
 const submittedAs = (requestedStatus: ProjectStatus): ProjectEvent => ({
@@ -43,7 +43,7 @@ describe('the status of a project, changed by its owner', () => {
           .emits(moved(to, from)))
 
   for (const from of notApproved)
-    for (const to of projectStatuses.filter((status) => status !== from && status !== 'processing'))
+    for (const to of PROJECT_STATUSES.filter((status) => status !== from && status !== 'processing'))
       test(`does not go from ${from} to ${to}`, () =>
         givenProject(...inStatus(from))
           .when(set(to))

@@ -1,18 +1,7 @@
-import type { ProjectStatus } from '../values/project-status.ts'
-
-export const projectStatuses = [
-  'draft',
-  'processing',
-  'approved',
-  'archived',
-  'unlisted',
-  'private',
-  'withheld',
-  'rejected',
-] as const satisfies readonly ProjectStatus[]
+import { PROJECT_STATUSES, type ProjectStatus } from '../values/project-status.ts'
 
 export const isProjectStatus = (text: string): text is ProjectStatus =>
-  (projectStatuses as readonly string[]).includes(text)
+  (PROJECT_STATUSES as readonly string[]).includes(text)
 
 const approvedClass: readonly ProjectStatus[] = ['approved', 'archived', 'unlisted', 'private']
 export const requestable: readonly ProjectStatus[] = [...approvedClass, 'draft']

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SIDE_TYPES } from '../values/side-type.ts'
 import { CATEGORIES, CATEGORY_HEADERS, categoriesFor, isKnownCategory } from './categories.ts'
 import { categoryIcon, loaderIcon } from './icons.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { isKnownLoader, isPluginLoader, LOADERS, loaderNamed, supportedTypesV2 } from './loaders.ts'
 import { PROJECT_TYPES } from './project-types.ts'
 import { REPORT_TYPES } from './report-types.ts'
-import { SIDE_TYPES } from './side-types.ts'
 
 const svg =
   /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 24 24"[^>]*>(<[a-z]+( [a-z0-9-]+="[^"<>]*")*\/>)+<\/svg>$/

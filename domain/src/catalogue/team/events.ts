@@ -1,29 +1,30 @@
-import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-definition.ts'
-import type { Membership, TeamSubject } from '../values/membership.ts'
+import { z } from 'zod'
+import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
+import { text } from '../../kernel/event-fields.ts'
+import { membership, teamSubject } from '../event-values.ts'
 
-type Event<Type extends string, Data = unknown> = DomainEvent<Type, { teamId: string } & Data>
+const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ teamId: text, ...shape })
+
+const subject = teamSubject
 
 /** Stream `team-<teamId>`. */
-export type TeamEvent =
-  | Event<'TeamFormed', { subject: TeamSubject; owner: Membership | null }>
-  | Event<'TeamMemberInvited', { subject: TeamSubject; member: Membership; invitedBy: string }>
-  | Event<'TeamMemberJoined', { subject: TeamSubject; userId: string }>
-  | Event<'TeamMemberChanged', { member: Membership }>
-  /** The user left, was removed, or lost or declined an invitation. `accepted`: whether they had joined. */
-  | Event<'TeamMemberRemoved', { subject: TeamSubject; userId: string; accepted: boolean }>
-  | Event<'TeamOwnershipTransferred', { subject: TeamSubject; from: string | null; to: Membership }>
-  /** The former owner leaves the team. A project's team has no owner while an organization owns the project. */
-  | Event<'TeamOwnershipGivenUp', { subject: TeamSubject; from: string }>
-  | Event<'TeamDisbanded', { subject: TeamSubject }>
-
 export const teamEvents = {
-  TeamFormed: { version: 1 },
-  TeamMemberInvited: { version: 1 },
-  TeamMemberJoined: { version: 1 },
-  TeamMemberChanged: { version: 1 },
-  TeamMemberRemoved: { version: 1 },
-  TeamOwnershipTransferred: { version: 1 },
-  TeamOwnershipGivenUp: { version: 1 },
-  TeamDisbanded: { version: 1 },
-} satisfies Record<TeamEvent['type'], EventCatalogue[string]>
+  TeamFormed: { version: 1, data: dataOf({ subject, owner: membership.nullable() }) },
+  TeamMemberInvited: { version: 1, data: dataOf({ subject, member: membership, invitedBy: text }) },
+  TeamMemberJoined: { version: 1, data: dataOf({ subject, userId: text }) },
+  TeamMemberChanged: { version: 1, data: dataOf({ member: membership }) },
+  /** The user left, was removed, or lost or declined an invitation. */
+  TeamMemberRemoved: {
+    version: 1,
+    data: dataOf({ subject, userId: text, accepted: z.boolean().describe('Whether they had joined') }),
+  },
+  TeamOwnershipTransferred: {
+    version: 1,
+    data: dataOf({ subject, from: text.nullable(), to: membership }),
+  },
+  /** The former owner leaves the team. A project's team has no owner while an organization owns the project. */
+  TeamOwnershipGivenUp: { version: 1, data: dataOf({ subject, from: text }) },
+  TeamDisbanded: { version: 1, data: dataOf({ subject }) },
+} satisfies DescribedEvents
+
+export type TeamEvent = EventOf<typeof teamEvents>

@@ -1,4 +1,6 @@
-export type DependencyType = 'required' | 'optional' | 'incompatible' | 'embedded'
+export const DEPENDENCY_TYPES = ['required', 'optional', 'incompatible', 'embedded'] as const
+
+export type DependencyType = (typeof DEPENDENCY_TYPES)[number]
 
 export interface Dependency {
   readonly projectId: string | null

@@ -1,1 +1,3 @@
-export type MonetizationStatus = 'monetized' | 'demonetized' | 'force-demonetized'
+export const MONETIZATION_STATUSES = ['monetized', 'demonetized', 'force-demonetized'] as const
+
+export type MonetizationStatus = (typeof MONETIZATION_STATUSES)[number]

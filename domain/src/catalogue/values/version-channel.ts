@@ -1,1 +1,4 @@
-export type VersionChannel = 'release' | 'beta' | 'alpha'
+/** The most stable first. */
+export const CHANNELS = ['release', 'beta', 'alpha'] as const
+
+export type VersionChannel = (typeof CHANNELS)[number]

@@ -1,1 +1,3 @@
-export type VersionStatus = 'listed' | 'archived' | 'draft' | 'unlisted' | 'scheduled'
+export const VERSION_STATUSES = ['listed', 'archived', 'draft', 'unlisted', 'scheduled'] as const
+
+export type VersionStatus = (typeof VERSION_STATUSES)[number]

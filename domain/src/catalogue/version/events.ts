@@ -1,77 +1,71 @@
-import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-definition.ts'
-import type { Dependency } from '../values/dependency.ts'
-import type { Environment } from '../values/environment.ts'
-import type { VersionChannel } from '../values/version-channel.ts'
-import type { FileType, VersionFile } from '../values/version-file.ts'
-import type { VersionStatus } from '../values/version-status.ts'
+import { z } from 'zod'
+import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
+import { moment, text, texts } from '../../kernel/event-fields.ts'
+import {
+  dependency,
+  environment,
+  fileType,
+  versionChannel,
+  versionFile,
+  versionStatus,
+} from '../event-values.ts'
 
-type Event<Type extends string, Data = unknown> = DomainEvent<
-  Type,
-  { versionId: string; projectId: string } & Data
->
+const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ versionId: text, projectId: text, ...shape })
+
+const ordering = z.number().nullable()
+const dependencies = z.array(dependency).readonly()
 
 /** Stream `version-<versionId>`. */
-export type VersionEvent =
-  | Event<
-      'VersionCreated',
-      {
-        authorId: string
-        name: string
-        versionNumber: string
-        changelog: string
-        channel: VersionChannel
-        status: VersionStatus
-        featured: boolean
-        loaders: readonly string[]
-        gameVersions: readonly string[]
-        /** The loaders of a modpack's mods. The loader of the modpack itself is `mrpack`. */
-        mrpackLoaders: readonly string[]
-        environment: Environment
-        dependencies: readonly Dependency[]
-        files: readonly VersionFile[]
-        ordering: number | null
-        publishedAt: string
-      }
-    >
-  | Event<'VersionRenamed', { name: string }>
-  | Event<'VersionNumberChanged', { versionNumber: string }>
-  | Event<'VersionChangelogChanged', { changelog: string }>
-  | Event<'VersionChannelChanged', { channel: VersionChannel }>
-  | Event<'VersionStatusChanged', { status: VersionStatus; formerStatus: VersionStatus }>
-  | Event<'VersionReleaseScheduled', { time: string; requestedStatus: VersionStatus }>
-  | Event<'VersionFeaturedChanged', { featured: boolean }>
-  | Event<'VersionLoadersChanged', { loaders: readonly string[]; mrpackLoaders: readonly string[] }>
-  | Event<'VersionGameVersionsChanged', { gameVersions: readonly string[] }>
-  | Event<'VersionEnvironmentChanged', { environment: Environment }>
-  | Event<'VersionDependenciesChanged', { dependencies: readonly Dependency[] }>
-  | Event<'VersionOrderingChanged', { ordering: number | null }>
-  | Event<'VersionFileAdded', { file: VersionFile }>
-  | Event<'VersionFileRemoved', { fileId: string; sha1: string }>
-  | Event<'VersionPrimaryFileChanged', { fileId: string }>
-  | Event<'VersionFileTypeChanged', { fileId: string; fileType: FileType | null }>
-  /** Carried over from another catalogue by an operator. */
-  | Event<'VersionHistoryImported', { publishedAt?: string; downloads?: number }>
-  | Event<'VersionDeleted', { sha1s: readonly string[] }>
-
 export const versionEvents = {
-  VersionCreated: { version: 1 },
-  VersionRenamed: { version: 1 },
-  VersionNumberChanged: { version: 1 },
-  VersionChangelogChanged: { version: 1 },
-  VersionChannelChanged: { version: 1 },
-  VersionStatusChanged: { version: 1 },
-  VersionReleaseScheduled: { version: 1 },
-  VersionFeaturedChanged: { version: 1 },
-  VersionLoadersChanged: { version: 1 },
-  VersionGameVersionsChanged: { version: 1 },
-  VersionEnvironmentChanged: { version: 1 },
-  VersionDependenciesChanged: { version: 1 },
-  VersionOrderingChanged: { version: 1 },
-  VersionFileAdded: { version: 1 },
-  VersionFileRemoved: { version: 1 },
-  VersionPrimaryFileChanged: { version: 1 },
-  VersionFileTypeChanged: { version: 1 },
-  VersionHistoryImported: { version: 1 },
-  VersionDeleted: { version: 1 },
-} satisfies Record<VersionEvent['type'], EventCatalogue[string]>
+  VersionCreated: {
+    version: 1,
+    bytes: { stored: ['files.*'] },
+    data: dataOf({
+      authorId: text,
+      name: text,
+      versionNumber: text,
+      changelog: text,
+      channel: versionChannel,
+      status: versionStatus,
+      featured: z.boolean(),
+      loaders: texts,
+      gameVersions: texts,
+      mrpackLoaders: texts.describe(
+        'The loaders of a modpack’s mods; that of the modpack itself is `mrpack`',
+      ),
+      environment,
+      dependencies,
+      files: z.array(versionFile).readonly(),
+      ordering,
+      publishedAt: moment,
+    }),
+  },
+  VersionRenamed: { version: 1, data: dataOf({ name: text }) },
+  VersionNumberChanged: { version: 1, data: dataOf({ versionNumber: text }) },
+  VersionChangelogChanged: { version: 1, data: dataOf({ changelog: text }) },
+  VersionChannelChanged: { version: 1, data: dataOf({ channel: versionChannel }) },
+  VersionStatusChanged: {
+    version: 1,
+    data: dataOf({ status: versionStatus, formerStatus: versionStatus }),
+  },
+  VersionReleaseScheduled: { version: 1, data: dataOf({ time: moment, requestedStatus: versionStatus }) },
+  VersionFeaturedChanged: { version: 1, data: dataOf({ featured: z.boolean() }) },
+  VersionLoadersChanged: { version: 1, data: dataOf({ loaders: texts, mrpackLoaders: texts }) },
+  VersionGameVersionsChanged: { version: 1, data: dataOf({ gameVersions: texts }) },
+  VersionEnvironmentChanged: { version: 1, data: dataOf({ environment }) },
+  VersionDependenciesChanged: { version: 1, data: dataOf({ dependencies }) },
+  VersionOrderingChanged: { version: 1, data: dataOf({ ordering }) },
+  VersionFileAdded: { version: 1, bytes: { stored: ['file'] }, data: dataOf({ file: versionFile }) },
+  VersionFileRemoved: { version: 1, data: dataOf({ fileId: text, sha1: text }) },
+  VersionPrimaryFileChanged: { version: 1, data: dataOf({ fileId: text }) },
+  VersionFileTypeChanged: { version: 1, data: dataOf({ fileId: text, fileType: fileType.nullable() }) },
+  /** Carried over from another catalogue by an operator. */
+  VersionHistoryImported: {
+    version: 1,
+    data: dataOf({ publishedAt: moment.exactOptional(), downloads: z.number().exactOptional() }),
+  },
+  VersionDeleted: { version: 1, data: dataOf({ sha1s: texts }) },
+} satisfies DescribedEvents
+
+export type VersionEvent = EventOf<typeof versionEvents>

@@ -1,12 +1,13 @@
-import type { DomainEvent } from '../../kernel/event.ts'
-import type { EventCatalogue } from '../../kernel/event-definition.ts'
+import { z } from 'zod'
+import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
+import { moment, text } from '../../kernel/event-fields.ts'
+
+const follow = { userId: text, projectId: text }
 
 /** Stream `follow-<userId>.<projectId>`. */
-export type FollowEvent =
-  | DomainEvent<'ProjectFollowed', { userId: string; projectId: string; at: string }>
-  | DomainEvent<'ProjectUnfollowed', { userId: string; projectId: string }>
-
 export const followEvents = {
-  ProjectFollowed: { version: 1 },
-  ProjectUnfollowed: { version: 1 },
-} satisfies Record<FollowEvent['type'], EventCatalogue[string]>
+  ProjectFollowed: { version: 1, data: z.object({ ...follow, at: moment }) },
+  ProjectUnfollowed: { version: 1, data: z.object(follow) },
+} satisfies DescribedEvents
+
+export type FollowEvent = EventOf<typeof followEvents>

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../postgres/embedded.ts'
-import { verifyChain } from '../audit.ts'
 import { chainHash } from '../hash-chain.ts'
 import { NO_STREAM, START, StoreUnavailable } from '../port.ts'
 import { sampleEvent } from '../sample-events.ts'
+import { verifyChain } from '../test-audit.ts'
 import { openEmbeddedEventStore } from './store.ts'
 
 const KILLS = 2

@@ -34,7 +34,7 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
     url: databaseUrl,
     onAppended(first, last) {
       own.add(first, last)
-      // Those who wait for their append are answered first, and fold what it appended; subscriptions have work to do once
+      // Callers that wait for their append are answered first, and fold what it appended; subscriptions have work to do once
       // they wake.
       setImmediate(() => {
         folded.add(first, last)

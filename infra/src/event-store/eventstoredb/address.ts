@@ -32,5 +32,12 @@ export const parseAddress = (url: string): ServerAddress | undefined => {
   }
 }
 
-/** The client knows the older name of the protocol only. */
-export const asClientAddress = (url: string): string => url.replace(/^kurrentdb/, 'esdb')
+/** Seconds that a node of a cluster has to name the others. By default the client waits five for each that hangs. */
+const GOSSIP_LIMIT_S = 1
+
+/** As the client takes it: it knows the older name of the protocol only. */
+export const asClientAddress = (url: string): string => {
+  const address = url.replace(/^kurrentdb/, 'esdb')
+  if (/[?&]gossip[_-]?timeout=/i.test(address)) return address
+  return `${address}${address.includes('?') ? '&' : '?'}gossipTimeout=${GOSSIP_LIMIT_S}`
+}

@@ -5,7 +5,8 @@ import {
 } from '@eventstore/db-client'
 import { describe, expect, test } from 'vitest'
 import { NO_STREAM, StoreUnavailable, UnstorableEvent, WrongExpectedRevision } from '../port.ts'
-import { appendFailure, isMissingStream } from './append-error.ts'
+import { TooLate } from '../within.ts'
+import { appendFailure, isMissingStream, isOfTheClient } from './append-error.ts'
 
 const wrong = (current: bigint | 'no_stream') =>
   new WrongExpectedVersionError(undefined, { streamName: 'a-1', expected: 3n, current })
@@ -44,6 +45,20 @@ describe('a failed append', () => {
   ])('has an unknown outcome after %s', (_, error) => {
     expect(appendFailure('a-1', 0n, error)).toBe('unknown')
   })
+})
+
+test.each([
+  ['a broken connection', coded(14, 'unavailable'), true],
+  ['an error without type', coded(14), true],
+  ['a time limit of the server', coded(10, 'timeout'), true],
+  ['something that is no error', undefined, true],
+  ['a conflict', wrong(5n), false],
+  ['a missing stream', coded(5, 'stream-not-found'), false],
+  ['a node that names the leader', coded(5, 'not-leader'), false],
+  ['an end that this process made', coded(1, 'cancelled'), false],
+  ['a server that is only late', new TooLate('late'), false],
+])('whether another client may do better after %s', (_, error, expected) => {
+  expect(isOfTheClient(error)).toBe(expected)
 })
 
 test('a stream that is missing or deleted reads as empty', () => {

@@ -5,6 +5,7 @@ import {
   UnstorableEvent,
   WrongExpectedRevision,
 } from '../port.ts'
+import { TooLate } from '../within.ts'
 
 const textOf = (error: object, key: string): string | undefined => {
   const value: unknown = Reflect.get(error, key)
@@ -18,7 +19,7 @@ const actualRevision = (error: object): Revision | undefined => {
 }
 
 /**
- * What a failed append means. `'unknown'`: it may be stored, so it is to be repeated by a new client with the same ids
+ * Tells the meaning of a failed append. `'unknown'`: it may be stored, so it is to be repeated by a new client with the same ids
  * and revision; that holds for codes 10, 13 and 14 and for all that has no type of its own.
  */
 export const appendFailure = (
@@ -47,9 +48,26 @@ export const appendFailure = (
   }
 }
 
-/** Ended by this process rather than by the server. */
-export const isCancelled = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && textOf(error, 'type') === 'cancelled'
+/**
+ * The server's own answer, however unwelcome; a node that names the leader, to whom the client goes by itself next; or an end
+ * that this process made, as that of an earlier client is to the appends of the one in its place.
+ */
+const NOT_OF_THE_CLIENT = new Set([
+  'wrong-expected-version',
+  'maximum-append-size-exceeded',
+  'stream-deleted',
+  'stream-not-found',
+  'invalid-argument',
+  'access-denied',
+  'not-leader',
+  'cancelled',
+])
+
+/** Whether another client may do better than the one that failed so. */
+export const isOfTheClient = (error: unknown): boolean =>
+  typeof error !== 'object' ||
+  error === null ||
+  !(error instanceof TooLate || NOT_OF_THE_CLIENT.has(textOf(error, 'type') ?? ''))
 
 export const isMissingStream = (error: unknown): boolean =>
   typeof error === 'object' &&

@@ -7,13 +7,11 @@ import {
 } from '@eventstore/db-client'
 import { type Appended, type NewEvent, NO_STREAM, type Revision, StoreUnavailable } from '../port.ts'
 import { storable } from '../storable.ts'
-import { within } from '../within.ts'
-import { appendFailure, isCancelled } from './append-error.ts'
+import { appendFailure } from './append-error.ts'
 import { toPosition } from './log-position.ts'
+import { FIRST_PAUSE_MS, LAST_PAUSE_MS, PATIENCE_MS } from './patience.ts'
 import type { SharedClient } from './shared-client.ts'
 
-const PATIENCE_MS = 10_000
-const CALL_LIMIT_MS = 3_000
 const MAX_WAITING = 10_000
 
 const answer = ({ nextExpectedRevision, position }: AppendResult): Appended => {
@@ -31,25 +29,22 @@ export const createAppender = (shared: SharedClient) => {
     )
     const options: AppendToStreamOptions = {
       expectedRevision: expected === NO_STREAM ? NO_STREAM_THERE : expected,
+      requiresLeader: true,
     }
     const deadline = performance.now() + PATIENCE_MS
-    for (let pause = 50; ; pause = Math.min(pause * 2, 1_000)) {
-      const use = shared.use()
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LAST_PAUSE_MS)) {
       try {
-        const work = use.client.appendToStream(stream, proposed, options)
-        return answer(await within(CALL_LIMIT_MS, 'EventStoreDB', work))
+        return answer(
+          await shared.appends.run(deadline, (client) => client.appendToStream(stream, proposed, options)),
+        )
       } catch (error) {
         if (error instanceof StoreUnavailable) throw error
         const failure = appendFailure(stream, expected, error)
         if (failure !== 'unknown') throw failure
-        // The end of an earlier client cancels the appends of the one in its place as well.
-        if (!isCancelled(error)) shared.replace(use.client)
         if (performance.now() + pause >= deadline)
           throw new StoreUnavailable('the event store does not answer: repeat with the same ids', {
             cause: error,
           })
-      } finally {
-        use.end()
       }
       await delay(pause)
     }

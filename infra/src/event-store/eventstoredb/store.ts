@@ -4,12 +4,15 @@ import {
   type EventStore,
   type Position,
   type RecordedEvent,
+  START,
   StoreUnavailable,
+  type SubscriptionItem,
 } from '../port.ts'
 import { createAppender } from './appender.ts'
+import { createPulse } from './pulse.ts'
 import { shareClient } from './shared-client.ts'
 import { createStreamReader } from './stream-reader.ts'
-import { followLog } from './subscription.ts'
+import { type Following, followLog } from './subscription.ts'
 import { withHeartbeat } from './with-heartbeat.ts'
 
 const traceOf = ({ stream, revision, position, metadata }: RecordedEvent): AppendTrace => ({
@@ -19,18 +22,26 @@ const traceOf = ({ stream, revision, position, metadata }: RecordedEvent): Appen
   actor: metadata.actor,
 })
 
-/** As often as the port promises that a follower hears of the position. */
-const HEARTBEAT_MS = 1_000
-
 /** `url` as the server's clients write it, `esdb://host:2113?tls=false`. Connects with the first call. */
 export const openEventStoreDb = (url: string): EventStore => {
   const shared = shareClient(url)
   const reader = createStreamReader(shared)
   const appender = createAppender(shared)
   const closing = new AbortController()
+  const pulse = createPulse(() => reader.head(), closing.signal)
 
   const assertOpen = () => {
     if (closing.signal.aborted) throw new StoreUnavailable('the event store is closed')
+  }
+
+  async function* follow(what: Following, signal?: AbortSignal): AsyncGenerator<SubscriptionItem> {
+    assertOpen()
+    const stopListening = pulse.listen()
+    try {
+      yield* followLog(shared, what, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal)
+    } finally {
+      stopListening()
+    }
   }
 
   return {
@@ -41,30 +52,29 @@ export const openEventStoreDb = (url: string): EventStore => {
     readStream: (stream, options) => reader.stream(stream, options),
     revisionOf: (stream, id) => reader.revisionOf(stream, id),
     async *readAll(after: Position, filter: EventFilter = {}) {
-      assertOpen()
       // The client's own readAll passes no filter on, so that a subscription reads up to where it goes live.
-      for await (const item of followLog(shared, { after, filter, atServer: filter }, closing.signal)) {
+      for await (const item of follow({ after, filter, atServer: filter })) {
         if (item.kind === 'events') yield item.events
         if (item.kind === 'caught-up') return
       }
     },
-    async *subscribe(after: Position, filter: EventFilter = {}, signal?: AbortSignal) {
-      assertOpen()
-      const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
-      yield* followLog(shared, { after, filter, atServer: {} }, ended)
-    },
+    subscribe: (after, filter = {}, signal) => follow({ after, filter, atServer: {} }, signal),
     // Its positions have gaps between them, so that nobody can tell whose event the next one is.
     endOfOwn: (position) => position,
     async *followOthers(after: Position, signal?: AbortSignal) {
-      assertOpen()
-      const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
       let position = after
-      for await (const item of withHeartbeat(
-        followLog(shared, { after, filter: {}, atServer: {} }, ended),
-        HEARTBEAT_MS,
-      )) {
-        const traces = item?.kind === 'events' ? item.events.map(traceOf) : []
-        if (item?.kind === 'checkpoint') position = item.position
+      let headBefore = START
+      const items = follow({ after, filter: {}, atServer: {} }, signal)
+      for await (const step of withHeartbeat(items, pulse.next)) {
+        if ('beat' in step) {
+          // The server answers, but nobody knows what others append while the subscription is a whole beat behind.
+          if (position >= headBefore) yield { position, traces: [] }
+          headBefore = step.beat
+          continue
+        }
+        const { item } = step
+        const traces = item.kind === 'events' ? item.events.map(traceOf) : []
+        if (item.kind === 'checkpoint') position = item.position
         position = traces.at(-1)?.position ?? position
         yield { position, traces }
       }

@@ -15,16 +15,16 @@ import {
   START,
   StoreUnavailable,
 } from '../port.ts'
-import { within } from '../within.ts'
-import { isMissingStream } from './append-error.ts'
+import { isMissingStream, isOfTheClient } from './append-error.ts'
 import { toLogPosition, toPosition } from './log-position.ts'
+import { FIRST_PAUSE_MS, LAST_PAUSE_MS, PATIENCE_MS } from './patience.ts'
 import { asRecorded, isSystemEvent } from './recorded.ts'
 import type { SharedClient } from './shared-client.ts'
+import { whileAnswering } from './while-answering.ts'
 
 const PAGE = 500
-/** One attempt, and all of them together: a request for a page still gets its 503 within five seconds. */
-const ATTEMPT_LIMIT_MS = 4_000
-const PATIENCE_MS = 4_500
+/** The end of the log is mostly ours; few events of the server itself follow one another. */
+const END_PAGE = 8
 
 /** Whole pages only: a read that is left in the middle stays open on the server until the client is disposed. */
 const take = async (read: AsyncIterable<{ event?: ServerEvent }>): Promise<ServerEvent[]> => {
@@ -42,18 +42,24 @@ export const createStreamReader = (shared: SharedClient) => {
   ): Promise<ServerEvent[]> => {
     const deadline = performance.now() + PATIENCE_MS
     let cause: unknown
-    for (let pause = 50; performance.now() < deadline; pause = Math.min(pause * 2, 500)) {
+    for (
+      let pause = FIRST_PAUSE_MS;
+      performance.now() < deadline;
+      pause = Math.min(pause * 2, LAST_PAUSE_MS)
+    ) {
       const use = shared.use()
       try {
-        const limit = Math.min(ATTEMPT_LIMIT_MS, deadline - performance.now())
-        const events = await within(limit, 'EventStoreDB', take(read(use.client)))
+        const events = await whileAnswering(use.hearing, deadline, take(read(use.client)))
         if (!use.replaced.aborted) return events
         cause = new Error('the client was replaced while it read')
         continue
       } catch (error) {
-        if (isMissingStream(error)) return []
+        if (isMissingStream(error)) {
+          use.hearing.note()
+          return []
+        }
         cause = error
-        shared.replace(use.client)
+        if (isOfTheClient(error)) shared.replace(use.client)
       } finally {
         use.end()
       }
@@ -76,6 +82,7 @@ export const createStreamReader = (shared: SharedClient) => {
           direction: backwards ? BACKWARDS : FORWARDS,
           fromRevision,
           maxCount: count,
+          requiresLeader: true,
         }),
       )
       for (const event of events) yield asRecorded(event)
@@ -98,11 +105,13 @@ export const createStreamReader = (shared: SharedClient) => {
       let before: Position | undefined
       for (;;) {
         const end = before
+        const count = end === undefined ? END_PAGE : PAGE
         const events = await page((client) =>
           client.readAll({
             direction: BACKWARDS,
             fromPosition: end === undefined ? END : toLogPosition(end),
-            maxCount: PAGE,
+            maxCount: count,
+            requiresLeader: true,
           }),
         )
         for (const event of events) {
@@ -114,7 +123,7 @@ export const createStreamReader = (shared: SharedClient) => {
           lastHead = position
           return position
         }
-        if (events.length < PAGE) return lastHead
+        if (events.length < count) return lastHead
       }
     },
   }

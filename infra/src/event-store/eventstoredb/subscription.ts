@@ -1,15 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AllStreamResolvedEvent, EventStoreDBClient } from '@eventstore/db-client'
 import { type EventFilter, type Position, StoreUnavailable, type SubscriptionItem } from '../port.ts'
+import { isOfTheClient } from './append-error.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { toLogPosition, toPosition } from './log-position.ts'
+import { ATTEMPT_LIMIT_MS, FIRST_PAUSE_MS, LAST_PAUSE_MS } from './patience.ts'
 import { asRecorded, isSystemEvent } from './recorded.ts'
 import { matches, serverFilter } from './server-filter.ts'
 import type { SharedClient } from './shared-client.ts'
 
 const HOLD_AT = 500
-const CONFIRMATION_LIMIT_MS = 5_000
-const PATIENCE_MS = 10_000
+/** A follower of the log keeps nobody waiting, and reports trouble only where the server stays away. */
+const FOLLOWING_PATIENCE_MS = 10_000
 
 interface Opened {
   readonly inbox: Inbox
@@ -22,8 +24,8 @@ export interface Following {
   readonly after: Position
   readonly filter: EventFilter
   /**
-   * What the server filters too. It tells only every 32 events that it left some out, so whoever must hear of each position
-   * at once has it send all.
+   * A filter that the server applies too. It tells only every 32 events that it left some out, so a follower that must hear of each
+   * position at once has it send all.
    */
   readonly atServer: EventFilter
 }
@@ -43,11 +45,12 @@ const open = (client: EventStoreDBClient, { after, filter, atServer }: Following
 
   const subscription = client.subscribeToAll({
     fromPosition: toLogPosition(after),
+    requiresLeader: true,
     filter: serverFilter(atServer, (position) => signal(() => inbox.checkpoint(toPosition(position)))),
   })
   const unconfirmed = setTimeout(
-    () => inbox.fail(new Error(`EventStoreDB did not confirm within ${CONFIRMATION_LIMIT_MS} ms`)),
-    CONFIRMATION_LIMIT_MS,
+    () => inbox.fail(new Error(`EventStoreDB did not confirm within ${ATTEMPT_LIMIT_MS} ms`)),
+    ATTEMPT_LIMIT_MS,
   )
   subscription.on('confirmation', () => clearTimeout(unconfirmed))
   subscription.on('caughtUp', () => signal(() => inbox.caughtUp()))
@@ -90,17 +93,23 @@ export async function* followLog(
 ): AsyncGenerator<SubscriptionItem> {
   let cursor = after
   let failingSince: number | undefined
-  for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 2_000)) {
+  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LAST_PAUSE_MS)) {
     const use = shared.use()
     const opened = open(use.client, { after: cursor, filter, atServer })
     const leave = () => opened.inbox.fail(new Error('the client was replaced'))
+    // Nobody may ever take the next step of what is aborted.
+    const end = () => {
+      opened.end()
+      use.end()
+    }
     use.replaced.addEventListener('abort', leave)
+    signal.addEventListener('abort', end)
     try {
       for (;;) {
         const item = await opened.inbox.take(signal)
         if (!item) return
         failingSince = undefined
-        pause = 100
+        pause = FIRST_PAUSE_MS
         if (item.kind === 'checkpoint' && item.position <= cursor) continue
         if (item.kind === 'events') cursor = item.events.at(-1)?.position ?? cursor
         if (item.kind === 'checkpoint') cursor = item.position
@@ -111,14 +120,14 @@ export async function* followLog(
       if (signal.aborted) return
       failingSince ??= performance.now()
       if (cause instanceof StoreUnavailable) throw cause
-      if (performance.now() - failingSince > PATIENCE_MS)
+      if (performance.now() - failingSince > FOLLOWING_PATIENCE_MS)
         throw new StoreUnavailable('the event store cannot be followed', { cause })
+      if (isOfTheClient(cause)) shared.replace(use.client)
     } finally {
       use.replaced.removeEventListener('abort', leave)
-      opened.end()
-      use.end()
+      signal.removeEventListener('abort', end)
+      end()
     }
-    shared.replace(use.client)
     await delay(pause, undefined, { signal }).catch(() => {})
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { withHeartbeat } from './with-heartbeat.ts'
 
@@ -11,13 +12,13 @@ it('beats while nothing comes, and gives every item once and in order', async ()
     await released
     yield 2
   }
-  const seen: (number | undefined)[] = []
-  for await (const item of withHeartbeat(source(), 1)) {
-    seen.push(item)
-    if (item === undefined) release()
+  const seen: (number | string)[] = []
+  for await (const step of withHeartbeat(source(), () => delay(1, 'beat'))) {
+    seen.push('beat' in step ? step.beat : step.item)
+    if ('beat' in step) release()
   }
-  expect(seen.filter((item) => item !== undefined)).toEqual([1, 2])
-  expect(seen[1]).toBeUndefined()
+  expect(seen.filter((each) => each !== 'beat')).toEqual([1, 2])
+  expect(seen).toContain('beat')
 })
 
 it('fails as its source does', async () => {
@@ -25,7 +26,7 @@ it('fails as its source does', async () => {
   async function* source(): AsyncGenerator<number> {
     throw new Error('lost')
   }
-  await expect(withHeartbeat(source(), 1_000).next()).rejects.toThrow('lost')
+  await expect(withHeartbeat(source(), () => new Promise(() => {})).next()).rejects.toThrow('lost')
 })
 
 it('ends its source when it is left', async () => {
@@ -37,6 +38,6 @@ it('ends its source when it is left', async () => {
       ended = true
     }
   }
-  for await (const _ of withHeartbeat(source(), 1_000)) break
+  for await (const _ of withHeartbeat(source(), () => new Promise(() => {}))) break
   expect(ended).toBe(true)
 })

@@ -1,21 +1,19 @@
-/** The items of `source`, and undefined whenever none has come for `ms`. Ends and fails as `source` does. */
-export async function* withHeartbeat<Item>(
+export type Beating<Item, Beat> = { readonly item: Item } | { readonly beat: Beat }
+
+/** The items of `source`, and between them each beat that `nextBeat` resolves with. Ends and fails as `source` does. */
+export async function* withHeartbeat<Item, Beat>(
   source: AsyncIterable<Item>,
-  ms: number,
-): AsyncGenerator<Item | undefined> {
+  nextBeat: () => Promise<Beat>,
+): AsyncGenerator<Beating<Item, Beat>> {
   const items = source[Symbol.asyncIterator]()
   let next = items.next()
   try {
     for (;;) {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const beat = new Promise<undefined>((resolve) => {
-        timer = setTimeout(() => resolve(undefined), ms)
-      })
-      const step = await Promise.race([next, beat]).finally(() => clearTimeout(timer))
-      if (step === undefined) yield undefined
+      const step = await Promise.race([next, nextBeat().then((beat) => ({ beat }))])
+      if ('beat' in step) yield step
       else if (step.done) return
       else {
-        yield step.value
+        yield { item: step.value }
         next = items.next()
       }
     }

@@ -7,6 +7,9 @@ export type Root = Api | '_internal' | 'site'
 /** How a body is read: as JSON, as the bytes of one picture, or part by part. */
 export type Media = 'json' | 'picture' | 'multipart'
 
+/** How an answer without an end is written, item by item; the first unless the client accepts another. */
+export type StreamMedia = 'application/x-ndjson' | 'text/event-stream'
+
 /** All that a client has to know of one route. The handler is found on the side that serves it. */
 export interface RouteContract<Right extends string = string, Code extends string = string> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -28,6 +31,8 @@ export interface RouteContract<Right extends string = string, Code extends strin
   readonly status?: number
   /** JSON of a success; null: a success has no content. On `/v2` its contract file holds instead. */
   readonly answer: z.ZodType | null
+  /** The answer goes on for as long as the client listens: `answer` is one item of it. */
+  readonly stream?: readonly StreamMedia[]
   /** Codes of refusals besides those that any request may meet. */
   readonly problems: readonly Code[]
 }

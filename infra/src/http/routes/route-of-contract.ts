@@ -15,13 +15,15 @@ export const routeOf = <Contract extends RouteContract>(
   contract: Contract,
   handle: (asked: Unparsed<Contract>) => unknown,
 ): void => {
-  const { method, path } = contract
+  const { method, path, stream } = contract
   const roots: readonly Contract['roots'][number][] = contract.roots
   for (const root of roots)
     app.route({
       method,
       url: `/${root}${path}`,
       config: { contract },
+      // A stream would be held back to be compressed, and read to its end to answer HEAD.
+      ...(stream && { compress: false, exposeHeadRoute: false }),
       handler: (request, reply) => handle({ root, request, reply }),
     })
 }

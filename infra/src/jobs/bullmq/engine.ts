@@ -21,9 +21,13 @@ export interface LaneWorker {
 
 /** The library on one of its stores. Queues and workers tell of their errors by `onError` of the options. */
 export interface Engine {
-  /** Thrown by who has put a job off, or back. */
+  /** A run throws these after it has put its job off, or back into the queue. */
   readonly DelayedError: new () => Error
   readonly WaitingError: new () => Error
+  /** Thrown for a job that is not to be tried again. */
+  readonly UnrecoverableError: new (
+    message: string,
+  ) => Error
   openQueue(name: string, options: Omit<QueueOptions, 'connection'>): LaneQueue
   openWorker(
     name: string,

@@ -1,5 +1,5 @@
 import type { JobQueue, JobType, Lane } from '../port.ts'
-import type { Engine, EngineOptions } from './engine.ts'
+import type { Engine, EngineOptions, LaneQueue } from './engine.ts'
 import { jobIdOf } from './job-id.ts'
 import type { JobLedger } from './job-ledger.ts'
 import { createLanes, LANE_TIMES, type Lanes, type LaneTimes } from './lanes.ts'
@@ -51,10 +51,11 @@ export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_T
     await parts?.engine.close()
   }
   const queueOf = async ({ lane }: JobType) => (await opened()).lanes.queue(lane.name)
-  const queueToAddTo = async (type: JobType) => {
-    const queue = await queueOf(type)
-    await (await opened()).ledger.note(type.lane.name)
-    return queue
+  /** The note goes out on the same connection before what is added, whose answer both wait for. */
+  const addTo = async ({ lane }: JobType, add: (queue: LaneQueue) => Promise<unknown>): Promise<void> => {
+    const { lanes, ledger } = await opened()
+    const queue = await lanes.queue(lane.name)
+    await Promise.all([ledger.note(lane.name), add(queue)])
   }
 
   return {
@@ -66,20 +67,21 @@ export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_T
       const { lanes } = await opened()
       await Promise.all(lanesOfHandlers().map((lane) => lanes.work(lane, handlers, stopping.signal)))
     },
-    async enqueue(type, data, { id, delayMs } = {}) {
+    async enqueue(type, data, { id, delayMs, traceparent } = {}) {
       const jobId = jobIdOf(type, id)
-      const queue = await queueToAddTo(type)
-      await queue.add(type.name, data, {
+      const options = {
         ...runOptions(type),
         jobId,
         ...(delayMs !== undefined && { delay: delayMs }),
-      })
+        ...(traceparent !== undefined && { telemetry: { metadata: traceparent } }),
+      }
+      await addTo(type, (queue) => queue.add(type.name, data, options))
       return jobId
     },
     async schedule(type, key, { cron, timeZone }, data) {
-      const queue = await queueToAddTo(type)
       const template = { name: type.name, data, opts: runOptions(type) }
-      await queue.upsertJobScheduler(jobIdOf(type, key), { pattern: cron, tz: timeZone }, template)
+      const when = { pattern: cron, tz: timeZone }
+      await addTo(type, (queue) => queue.upsertJobScheduler(jobIdOf(type, key), when, template))
     },
     async unschedule(type, key) {
       await (await queueOf(type)).removeJobScheduler(jobIdOf(type, key))
@@ -95,6 +97,7 @@ export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_T
         a.type.localeCompare(b.type),
       )
     },
+    waits: async () => (await opened()).ledger.waits(),
     dead: async (page) => (await opened()).ledger.dead(page),
     async replay(id) {
       const { ledger, lanes } = await opened()

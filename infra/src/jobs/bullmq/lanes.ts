@@ -40,7 +40,7 @@ const readyQueue = async (engine: Engine, name: string): Promise<LaneQueue> => {
   return queue
 }
 
-/** What never became ready stays useless, so it is given up, and opened anew by the next who needs it. */
+/** A queue or worker that never became ready stays useless: it is closed here, and the next caller opens another. */
 const whenReady = async (
   opened: Pick<LaneQueue | LaneWorker, 'waitUntilReady'>,
   name: string,

@@ -10,11 +10,16 @@ const SCHEMA = 'bullmq'
 
 /** Loads the library only here: it takes time and memory, for which no start should wait. */
 const load = async () => {
-  const { DelayedError, WaitingError, createPostgresBackend, runMigrations, withBackend } = await import(
-    'bullmq'
-  )
+  const {
+    DelayedError,
+    UnrecoverableError,
+    WaitingError,
+    createPostgresBackend,
+    runMigrations,
+    withBackend,
+  } = await import('bullmq')
   const { Queue, Worker } = withBackend(createPostgresBackend)
-  return { DelayedError, WaitingError, Queue, Worker, runMigrations }
+  return { DelayedError, UnrecoverableError, WaitingError, Queue, Worker, runMigrations }
 }
 
 /** The library with its tables, and the connections that all lanes share. */

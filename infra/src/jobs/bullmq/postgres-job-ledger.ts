@@ -29,6 +29,14 @@ export const postgresJobLedger = (pool: pg.Pool): JobLedger => ({
     )
     return rows
   },
+  async waits() {
+    const { rows } = await pool.query<{ lane: string; since: string }>(
+      `select queue as lane,
+         min(greatest(added_at_ms + delay_ms, coalesce(process_at_ms, 0), coalesce(processed_at_ms, 0))) as since
+       from job where state = 'waiting' group by queue`,
+    )
+    return rows.map(({ lane, since }) => ({ lane, sinceMs: Number(since) }))
+  },
   async dead({ offset, limit }) {
     const { rows } = await pool.query<DeadRow>(
       `select id, name, data, failed_reason, attempts_made, added_at_ms, finished_at_ms

@@ -9,13 +9,15 @@ const CLOSE_LIMIT_MS = 2_000
 
 /** Loads the library only here: it takes time and memory, for which no start should wait. */
 const load = async () => {
-  const { DelayedError, WaitingError, createRedisBackend, withBackend } = await import('bullmq')
-  return { DelayedError, WaitingError, ...withBackend(createRedisBackend) }
+  const { DelayedError, UnrecoverableError, WaitingError, createRedisBackend, withBackend } = await import(
+    'bullmq'
+  )
+  return { DelayedError, UnrecoverableError, WaitingError, ...withBackend(createRedisBackend) }
 }
 
 /** The library with two connections that all lanes share, besides the one on which each lane waits for jobs. */
 export const openRedisEngine = async ({ url, onError }: EngineOptions): Promise<Engine> => {
-  const { DelayedError, WaitingError, Queue, Worker } = await load()
+  const { Queue, Worker, ...errors } = await load()
   const redis = await openRedis(url, { name: 'modstead jobs', onError })
   // A worker that were refused would ask again without a pause.
   const waiting = await openRedis(url, { name: 'modstead workers', waitsWhileAway: true, onError })
@@ -30,8 +32,7 @@ export const openRedisEngine = async ({ url, onError }: EngineOptions): Promise<
     throw error
   }
   return {
-    DelayedError,
-    WaitingError,
+    ...errors,
     openQueue(name, options) {
       const queue = new Queue<JobData, void, string>(name, { ...options, prefix: PREFIX, connection: redis })
       queue.on('error', onError)
@@ -44,7 +45,7 @@ export const openRedisEngine = async ({ url, onError }: EngineOptions): Promise<
       return {
         waitUntilReady: () => worker.waitUntilReady(),
         close: async (force = waiting.status !== 'ready') => {
-          // What cannot be put back, since Redis is away or just goes, others take over once it is silent.
+          // Other workers take over jobs that cannot be put back because Redis is away.
           await within(CLOSE_LIMIT_MS, 'Redis', worker.close(force)).catch(onError)
         },
       }

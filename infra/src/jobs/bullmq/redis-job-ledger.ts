@@ -113,6 +113,16 @@ export const redisJobLedger = (
     ]
   }
 
+  /** The next to run is the last of the list. */
+  const waitOf = async (queue: LaneQueue): Promise<number | undefined> => {
+    const [id] = await redis.lrange(queue.toKey('wait'), -1, -1)
+    if (id === undefined) return undefined
+    const [added, delay, begun] = await redis.hmget(queue.toKey(id), 'timestamp', 'delay', 'processedOn')
+    // Taken by a worker since.
+    if (added === undefined || added === null) return undefined
+    return Math.max(Number(added) + Number(delay ?? 0), Number(begun ?? 0))
+  }
+
   return {
     async note(lane) {
       await redis.sadd(LANES, lane)
@@ -128,6 +138,12 @@ export const redisJobLedger = (
             byType.set(type, row)
           }
       return [...byType].map(([type, row]) => ({ type, ...row }))
+    },
+    async waits() {
+      const waits = (await lanes()).map(async ({ lane, queue }) => ({ lane, sinceMs: await waitOf(queue) }))
+      return (await Promise.all(waits)).flatMap(({ lane, sinceMs }) =>
+        sinceMs === undefined ? [] : [{ lane, sinceMs }],
+      )
     },
     async dead({ offset, limit }) {
       const ids = await Promise.all((await lanes()).map(({ queue }) => latestDead(queue, offset + limit)))

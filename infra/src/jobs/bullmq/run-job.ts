@@ -1,5 +1,5 @@
 import type { Job } from 'bullmq'
-import { type JobData, type JobHandler, type JobType, Postponed } from '../port.ts'
+import { Hopeless, type JobData, type JobHandler, type JobType, Postponed } from '../port.ts'
 import type { Engine } from './engine.ts'
 
 export interface KnownHandler {
@@ -8,7 +8,7 @@ export interface KnownHandler {
 }
 
 export interface JobRunParts {
-  readonly engine: Pick<Engine, 'DelayedError' | 'WaitingError'>
+  readonly engine: Pick<Engine, 'DelayedError' | 'UnrecoverableError' | 'WaitingError'>
   readonly handlers: ReadonlyMap<string, KnownHandler>
   /** Aborted when the process stops. */
   readonly stopping: AbortSignal
@@ -36,6 +36,7 @@ export const runJob =
     const running = {
       id: job.id ?? '',
       attempt: job.attemptsMade + 1,
+      traceparent: job.opts.telemetry?.metadata,
       signal,
       progress: (percent: number) => job.updateProgress(percent),
     }
@@ -48,6 +49,7 @@ export const runJob =
         await job.moveToDelayed(Date.now() + error.afterMs, token)
         throw new engine.DelayedError()
       }
+      if (error instanceof Hopeless) throw new engine.UnrecoverableError(error.message)
       if (!stopping.aborted || token === undefined) throw error
       await job.moveToWait(token)
       throw new engine.WaitingError()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { JobQueue, JobType } from '../port.ts'
+import { Hopeless, type JobQueue, type JobType } from '../port.ts'
 import { aType, type JobsContract, PATIENTLY } from './jobs-under-test.ts'
 
 const countsOf = async (jobs: JobQueue, type: JobType) =>
@@ -70,6 +70,23 @@ export const failingContract = (contract: JobsContract): void => {
       expect(await deadOf(jobs, type)).toEqual([])
       expect(await jobs.replay(id)).toBe(false)
       expect(await jobs.replay('nothing~1')).toBe(false)
+    })
+
+    test('is dead at once when it says that no further run can help, and can be replayed', async () => {
+      const type = aType()
+      const jobs = contract.open()
+      let runs = 0
+      jobs.work(type, async () => {
+        runs += 1
+        if (runs === 1) throw new Hopeless('refused for good')
+      })
+      await jobs.start()
+      const id = await jobs.enqueue(type, {})
+      await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'dead', attempts: 1 })
+      expect(await deadOf(jobs, type)).toMatchObject([{ error: 'refused for good', attempts: 1 }])
+      expect(runs).toBe(1)
+      await jobs.replay(id)
+      await expect.poll(() => jobs.find(id), PATIENTLY).toMatchObject({ state: 'done' })
     })
 
     test('has all of its attempts again when it is replayed', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type JobData, Postponed, type RunningJob } from '../port.ts'
 import { aType, type JobsContract, PATIENTLY } from './jobs-under-test.ts'
@@ -41,6 +42,43 @@ export const runningContract = (contract: JobsContract): void => {
       const id = await jobs.enqueue(type, {}, { delayMs: 3_600_000 })
       expect(await jobs.find(id)).toMatchObject({ state: 'delayed' })
       expect(await jobs.counts()).toContainEqual(expect.objectContaining({ type: type.name, delayed: 1 }))
+    })
+
+    test('takes the trace along that added it, and nothing else but its data', async () => {
+      const type = aType()
+      const jobs = contract.open()
+      const seen: unknown[] = []
+      jobs.work(type, async (data, { traceparent }) => void seen.push([data, traceparent]))
+      await jobs.start()
+      const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+      await jobs.enqueue(type, { number: 1 }, { traceparent })
+      await expect.poll(() => seen, PATIENTLY).toHaveLength(1)
+      await jobs.enqueue(type, { number: 2 })
+      await expect
+        .poll(() => seen, PATIENTLY)
+        .toEqual([
+          [{ number: 1 }, traceparent],
+          [{ number: 2 }, undefined],
+        ])
+    })
+
+    test('makes its lane wait since it could run, and no longer once it runs', async () => {
+      const lane = { name: `waits-${randomUUID()}`, concurrency: 1 }
+      const type = aType({ lane })
+      const adds = contract.open()
+      const waitOf = async () => (await adds.waits()).find((each) => each.lane === lane.name)?.sinceMs
+      const before = Date.now()
+      await adds.enqueue(type, { number: 1 })
+      const after = Date.now()
+      await adds.enqueue(type, { number: 2 })
+      await adds.enqueue(type, { number: 3 }, { delayMs: 3_600_000 })
+      const since = (await waitOf()) ?? 0
+      expect(since).toBeGreaterThanOrEqual(before)
+      expect(since).toBeLessThanOrEqual(after)
+      const works = contract.open()
+      works.work(type, async () => {})
+      await works.start()
+      await expect.poll(waitOf, PATIENTLY).toBeUndefined()
     })
 
     test('tells how far it is', async () => {

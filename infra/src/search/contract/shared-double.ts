@@ -14,6 +14,7 @@ export const sharedDouble = () => {
     return {
       isShared: true,
       checkpoint: async () => index().checkpoint(),
+      beginFilling: async () => index().beginFilling(),
       keepCheckpoint: async (checkpoint) => index().keepCheckpoint(checkpoint),
       async put(given) {
         done.put.push(...given.map(({ projectId }) => projectId))

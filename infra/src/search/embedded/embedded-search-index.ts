@@ -18,6 +18,10 @@ export class EmbeddedSearchIndex implements SearchIndex {
     return this.#checkpoint
   }
 
+  beginFilling(): Promise<SearchCheckpoint | null> {
+    return this.checkpoint()
+  }
+
   async keepCheckpoint(checkpoint: SearchCheckpoint): Promise<void> {
     this.#checkpoint = checkpoint
   }

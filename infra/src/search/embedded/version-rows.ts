@@ -16,7 +16,7 @@ interface Row {
 }
 
 /**
- * What must hold for one version together: a row for each combination of loaders, game versions and environment,
+ * Tests conditions that must hold for one version together: a row for each combination of loaders, game versions and environment,
  * which knows the slot of its project.
  */
 export class VersionRows {

@@ -15,7 +15,7 @@ export interface FilterBudget {
 
 export const filterBudget = (): FilterBudget => ({ nodes: MAX_NODES })
 
-/** What was read, with how many clauses it and its opposite have as an OR of ANDs; a list in brackets is one condition. */
+/** A filter that was read, and the number of clauses that it and its opposite have as an OR of ANDs; a list in brackets is one condition. */
 interface Read {
   readonly filter: Filter
   readonly clauses: number

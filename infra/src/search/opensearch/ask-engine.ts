@@ -17,7 +17,7 @@ export interface EngineRequest {
 /** Gives the body of the answer. Rejects with `EngineError` where the engine refuses, with `EngineAway` where it is silent. */
 export type AskEngine = <Answer>(request: EngineRequest) => Promise<Answer>
 
-/** What the engine answered instead. */
+/** The engine refused; its status and reason. */
 export class EngineError extends Error {
   override name = 'EngineError'
   readonly status: number
@@ -35,6 +35,7 @@ export class EngineError extends Error {
 export interface EngineFault {
   readonly type: string
   readonly reason?: string
+  readonly caused_by?: EngineFault
 }
 
 export interface EngineConnection {
@@ -78,7 +79,7 @@ const openClient = async (node: string): Promise<Client> => {
 
 const isBroken = (error: unknown): boolean => error instanceof Error && error.name === 'ConnectionError'
 
-/** What a proxy before the engine, or a node without the others, answers. */
+/** Statuses of a proxy before the engine, or of a node without the others. */
 const AWAY = [502, 503, 504]
 
 const faultIn = (error: unknown): unknown => {

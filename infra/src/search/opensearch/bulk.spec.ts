@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AskEngine, EngineError } from './ask-engine.ts'
-import { type Write, writeInBulk } from './bulk.ts'
+import { type OnRefused, type Write, writeInBulk } from './bulk.ts'
 
 const writesOf = (...ids: readonly string[]): readonly Write[] => ids.map((id) => ({ id, document: { id } }))
 
@@ -23,34 +23,63 @@ const engine = (statusOf: (id: string, request: number) => number) => {
   return { ask: ask as unknown as AskEngine, sent }
 }
 
+const EPOCH = 7
+const write = (ask: AskEngine, writes: readonly Write[], onRefused: OnRefused = () => {}) =>
+  writeInBulk({ ask, alias: 'alias', epoch: EPOCH, onRefused }, writes)
+
 describe('writing in bulk', () => {
   it('sends as many documents at once as one request bears', async () => {
     const { ask, sent } = engine(() => 201)
     const ids = Array.from({ length: 1_001 }, (_, at) => `p${at}`)
-    await writeInBulk(ask, 'alias', writesOf(...ids))
+    await write(ask, writesOf(...ids))
     expect(sent.map((each) => each.length)).toEqual([500, 500, 1])
     const large = { text: 'x'.repeat(1_500_000) }
     sent.length = 0
-    await writeInBulk(
+    await write(
       ask,
-      'alias',
       ids.slice(0, 5).map((id) => ({ id, document: large })),
     )
     expect(sent.map((each) => each.length)).toEqual([2, 2, 1])
   })
 
-  it('refuses the answer of 200 in which one document failed, and names it', async () => {
-    const { ask } = engine((id) => (id === 'b' ? 400 : 201))
-    const written = writeInBulk(ask, 'alias', writesOf('a', 'b'))
-    await expect(written).rejects.toThrow('document b: for a reason')
-    await expect(written).rejects.toBeInstanceOf(EngineError)
+  it('names what the engine will never take, and writes the rest', async () => {
+    const { ask, sent } = engine((id) => (id === 'p3' || id === 'p700' ? 400 : 201))
+    const ids = Array.from({ length: 701 }, (_, at) => `p${at}`)
+    const refused: string[] = []
+    await write(ask, writesOf(...ids), (id, because) => refused.push(`${id} ${because}`))
+    expect(sent.flat()).toEqual(ids)
+    expect(refused).toEqual(['p3 refused: for a reason', 'p700 refused: for a reason'])
+  })
+
+  it.each([409, 404, 403, 500])(
+    'fails with the answer of 200 in which one document met %d',
+    async (status) => {
+      const { ask } = engine((id) => (id === 'b' ? status : 201))
+      const written = write(ask, writesOf('a', 'b'))
+      await expect(written).rejects.toThrow('document b: for a reason')
+      await expect(written).rejects.toBeInstanceOf(EngineError)
+    },
+  )
+
+  it('gives each write the epoch of its writer', async () => {
+    const versions: unknown[] = []
+    const ask = (async ({ lines = [] }) => {
+      const actions = lines.map((line) => JSON.parse(line)).flatMap((line) => line.index ?? line.delete ?? [])
+      versions.push(...actions.map(({ version, version_type }) => [version, version_type]))
+      return { items: actions.map(() => ({ index: { status: 200 } })) }
+    }) as AskEngine
+    await write(ask, [...writesOf('a'), { id: 'b', document: null }])
+    expect(versions).toEqual([
+      [EPOCH, 'external_gte'],
+      [EPOCH, 'external_gte'],
+    ])
   })
 })
 
 describe('a busy engine', () => {
   it('is sent what it had no room for once more, and nothing else', async () => {
     const { ask, sent } = engine((id, request) => (id !== 'b' || request === 3 ? 201 : 429))
-    await writeInBulk(ask, 'alias', writesOf('a', 'b', 'c'))
+    await write(ask, writesOf('a', 'b', 'c'))
     expect(sent).toEqual([['a', 'b', 'c'], ['b'], ['b']])
   })
 
@@ -62,7 +91,7 @@ describe('a busy engine', () => {
       if (refusals >= 0) throw new EngineError(429, { type: 'busy' })
       return ask(request)
     }) as AskEngine
-    await writeInBulk(refusing, 'alias', writesOf('a', 'b'))
+    await write(refusing, writesOf('a', 'b'))
     expect(sent).toEqual([['a', 'b']])
   })
 })

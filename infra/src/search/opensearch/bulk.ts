@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { EngineAway } from '../../engines/engine-watch.ts'
 import { type AskEngine, EngineError, type EngineFault } from './ask-engine.ts'
 
 /** Of one request, whichever comes first. */
@@ -11,6 +12,8 @@ const MAX_REPEATS = 6
 const FIRST_PAUSE_MS = 100
 const BUSY = 429
 const ABSENT = 404
+/** The document itself is what the engine cannot take. */
+const REFUSED = 400
 
 export interface Write {
   readonly id: string
@@ -35,28 +38,40 @@ interface ItemAnswer {
   readonly error?: EngineFault
 }
 
+export type OnRefused = (projectId: string, because: string) => void
+
+export interface BulkTarget {
+  readonly ask: AskEngine
+  readonly alias: string
+  /** Version of the writes: one that finds a higher version in its place is refused. */
+  readonly epoch: number
+  readonly onRefused: OnRefused
+}
+
 /**
- * Writes to an alias, in order. They are lasting, but not found before the index is refreshed. Rejects with the first
- * refusal, or once the engine stayed too busy for six repeats; what was written before stays.
+ * Writes to an alias, in order. They are lasting, but not found before the index is refreshed. A document that the engine
+ * will never take is told to `onRefused` and passed over. Rejects with any other refusal, or once the engine stayed too
+ * busy for six repeats; what was written before stays.
  */
 export const writeInBulk = async (
-  ask: AskEngine,
-  alias: string,
+  target: BulkTarget,
   writes: AsyncIterable<Write> | Iterable<Write>,
 ): Promise<void> => {
-  for await (const chunk of chunksOf(writes)) await writeChunk(ask, alias, chunk)
+  for await (const chunk of chunksOf(writes, target.epoch)) await writeChunk(target, chunk)
 }
 
 async function* chunksOf(
   writes: AsyncIterable<Write> | Iterable<Write>,
+  epoch: number,
 ): AsyncGenerator<readonly Prepared[]> {
   let chunk: Prepared[] = []
   let characters = 0
   for await (const { id, document } of writes) {
+    const place = { _id: id, version: epoch, version_type: 'external_gte' }
     const lines =
       document === null
-        ? [JSON.stringify({ delete: { _id: id } })]
-        : [JSON.stringify({ index: { _id: id } }), JSON.stringify(document)]
+        ? [JSON.stringify({ delete: place })]
+        : [JSON.stringify({ index: place }), JSON.stringify(document)]
     const length = lines.reduce((sum, line) => sum + line.length, 0)
     if (chunk.length === MAX_WRITES || (chunk.length > 0 && characters + length > MAX_CHARACTERS)) {
       yield chunk
@@ -69,21 +84,20 @@ async function* chunksOf(
   if (chunk.length > 0) yield chunk
 }
 
-const writeChunk = async (ask: AskEngine, alias: string, chunk: readonly Prepared[]): Promise<void> => {
+const writeChunk = async (target: BulkTarget, chunk: readonly Prepared[]): Promise<void> => {
   let left = chunk
   for (let repeats = 0; ; repeats += 1) {
-    left = await writeOnce(ask, alias, left)
+    left = await writeOnce(target, left)
     if (left.length === 0) return
     if (repeats === MAX_REPEATS)
-      throw new Error(`the search engine stays too busy for ${left.length} documents`)
+      throw new EngineAway(`the search engine stays too busy for ${left.length} documents`)
     await pause(FIRST_PAUSE_MS * 2 ** repeats)
   }
 }
 
 /** Gives what the engine had no room for. */
 const writeOnce = async (
-  ask: AskEngine,
-  alias: string,
+  { ask, alias, onRefused }: BulkTarget,
   chunk: readonly Prepared[],
 ): Promise<readonly Prepared[]> => {
   const request = {
@@ -96,20 +110,24 @@ const writeOnce = async (
   }
   try {
     const { items } = await ask<BulkAnswer>(request)
-    return chunk.filter((write, at) => isRefusedAsBusy(write, items[at]?.index ?? items[at]?.delete))
+    return chunk.filter((write, at) =>
+      isToBeRepeated(write, items[at]?.index ?? items[at]?.delete, onRefused),
+    )
   } catch (error) {
     if (error instanceof EngineError && error.status === BUSY) return chunk
     throw error
   }
 }
 
-/** Throws for every other refusal. */
-const isRefusedAsBusy = ({ id }: Prepared, answer: ItemAnswer | undefined): boolean => {
+const isToBeRepeated = ({ id }: Prepared, answer: ItemAnswer | undefined, onRefused: OnRefused): boolean => {
   if (answer === undefined) throw new Error(`the search engine says nothing about document ${id}`)
-  if (answer.status === BUSY) return true
+  const { status, error } = answer
+  if (status === BUSY) return true
   // A document to be removed that was not there: no error stands beside it.
-  const isDone = answer.status < 300 || (answer.status === ABSENT && answer.error === undefined)
-  if (!isDone) throw new EngineError(answer.status, withId(id, answer.error))
+  const isDone = status < 300 || (status === ABSENT && error === undefined)
+  if (isDone) return false
+  if (status !== REFUSED) throw new EngineError(status, withId(id, error))
+  onRefused(id, `${error?.type ?? 'unknown'}: ${error?.reason ?? ''}`)
   return false
 }
 

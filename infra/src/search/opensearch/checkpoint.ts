@@ -1,58 +1,57 @@
 import type { Position } from '../../event-store/port.ts'
 import type { SearchCheckpoint } from '../port.ts'
-import { type AskEngine, EngineError } from './ask-engine.ts'
+import { type AskEngine, EngineError, type EngineRequest } from './ask-engine.ts'
 
 /** Beside the documents, so that it lives as long as they do; no project has such an id. */
 const ID = '%23checkpoint'
 
 interface Stored {
-  readonly checkpoint: { readonly position: string; readonly madeOf: string }
-}
-interface Answer {
-  readonly _source?: Stored
+  readonly checkpoint: { readonly position: string; readonly madeOf: string; readonly epoch?: number }
 }
 
-/** Null where none was kept. */
-export const readCheckpoint = async (ask: AskEngine, alias: string): Promise<SearchCheckpoint | null> => {
-  const { _source } = await ask<Answer>({ method: 'GET', path: `/${alias}/_doc/${ID}` }).catch(
-    (error: unknown): Answer => {
-      // Where there is an index, the answer is no error but says that nothing was found.
-      if (error instanceof EngineError && error.status === 404 && error.type === 'unknown') return {}
-      throw error
-    },
-  )
-  if (_source === undefined) return null
-  const { position, madeOf } = _source.checkpoint
-  return { position: BigInt(position) as Position, madeOf }
+/** Says which writing of the checkpoint is meant: the engine replaces it only while no other came after. */
+export interface Revision {
+  readonly _seq_no: number
+  readonly _primary_term: number
+}
+type Answer = Revision & { readonly _source?: Stored }
+
+export interface KeptCheckpoint {
+  readonly checkpoint: SearchCheckpoint
+  /** Of the process that kept it. */
+  readonly epoch: number
+  readonly revision: Revision
 }
 
-export const writeCheckpoint = async (
+/** Null where none was kept, or no index is there. */
+export const readCheckpoint = async (
   ask: AskEngine,
   alias: string,
-  checkpoint: SearchCheckpoint,
-): Promise<void> => {
-  await ask({
-    method: 'PUT',
-    path: `/${alias}/_doc/${ID}`,
-    query: { require_alias: true },
-    body: stored(checkpoint),
+  limit: Pick<EngineRequest, 'timeoutMs'> = {},
+): Promise<KeptCheckpoint | null> => {
+  const request: EngineRequest = { method: 'GET', path: `/${alias}/_doc/${ID}`, ...limit }
+  const answer = await ask<Answer>(request).catch((error: unknown) => {
+    if (error instanceof EngineError && error.status === 404) return null
+    throw error
   })
+  if (answer?._source === undefined) return null
+  const { position, madeOf, epoch = 0 } = answer._source.checkpoint
+  return { checkpoint: { position: BigInt(position) as Position, madeOf }, epoch, revision: answer }
 }
 
-/** Rejects where none was kept before: then the documents that it went with are gone as well. */
-export const replaceCheckpoint = async (
+/** Rejects where another came after `former`, or where `former` is gone with its documents; null: where there is one. */
+export const writeCheckpoint = (
   ask: AskEngine,
   alias: string,
-  checkpoint: SearchCheckpoint,
-): Promise<void> => {
-  await ask({
-    method: 'POST',
-    path: `/${alias}/_update/${ID}`,
-    query: { require_alias: true },
-    body: { doc: stored(checkpoint) },
-  })
+  { position, madeOf }: SearchCheckpoint,
+  epoch: number,
+  former: Revision | null,
+): Promise<Revision> => {
+  const condition =
+    former === null
+      ? { op_type: 'create' }
+      : { if_seq_no: former._seq_no, if_primary_term: former._primary_term }
+  const body: Stored = { checkpoint: { position: String(position), madeOf, epoch } }
+  const query = { require_alias: true, ...condition }
+  return ask<Revision>({ method: 'PUT', path: `/${alias}/_doc/${ID}`, query, body })
 }
-
-const stored = ({ position, madeOf }: SearchCheckpoint): Stored => ({
-  checkpoint: { position: String(position), madeOf },
-})

@@ -14,7 +14,7 @@ const fieldOf = (asked: string) => {
   return countedFields.find((field) => field === name)
 }
 
-/** What to count, by fields' present names. */
+/** The counts to ask for, by fields' present names. */
 export const countsToAsk = (facets: readonly string[]): object => {
   const fields = facets.map(fieldOf).filter((field) => field !== undefined)
   return Object.fromEntries(

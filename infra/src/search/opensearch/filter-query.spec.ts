@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filterOf } from '../contract/fresh-index.ts'
 import type { Filter } from '../filter/filter.ts'
+import { FilterTooLarge } from '../port.ts'
 import { filterQuery } from './filter-query.ts'
 
 const queryOf = (facets: string) => {
@@ -93,6 +94,6 @@ describe('a filter as a query', () => {
 
   it('refuses what comes to more alternatives than an engine bears', () => {
     const groups = Array.from({ length: 12 }, (_, at) => [`license:l${at}`, `loaders:v${at}`])
-    expect(() => queryOf(JSON.stringify(groups))).toThrow(RangeError)
+    expect(() => queryOf(JSON.stringify(groups))).toThrow(FilterTooLarge)
   })
 })

@@ -1,17 +1,18 @@
 import type { Filter } from '../filter/filter.ts'
+import { FilterTooLarge } from '../port.ts'
 import { allLiterals, type Literal, literalOf, ofProject, type ValueCondition } from './filter-condition.ts'
 import { allHold, anyHolds, everyProject, noneHolds, type Query } from './query.ts'
 
 /** The engine bears 1,024 conditions in one query, and each alternative repeats what stands beside it. */
 const MAX_ALTERNATIVES = 128
 
-/** What a filter demands, as far as it is not asked of projects alone or of versions alone. */
+/** A demand of a filter; one of `all` or `any` asks projects and versions together. */
 type Demand = Literal | { readonly all: readonly Demand[] } | { readonly any: readonly Demand[] }
 
 /**
  * The query for projects that match a filter by one version. What is asked of versions must hold for one and the same, so
  * it has to come together; conditions on versions and on the project that are alternatives are therefore taken apart.
- * Throws RangeError where that comes to more than 128 alternatives.
+ * Throws FilterTooLarge where that comes to more than 128 alternatives.
  */
 export const filterQuery = (filter: Filter): Query => {
   let alternatives = 0
@@ -23,7 +24,7 @@ export const filterQuery = (filter: Filter): Query => {
     const others = flat.filter((demand) => demand !== mixed)
     alternatives += mixed.any.length
     if (alternatives > MAX_ALTERNATIVES)
-      throw new RangeError(`the filter comes to more than ${MAX_ALTERNATIVES} alternatives`)
+      throw new FilterTooLarge(`the filter comes to more than ${MAX_ALTERNATIVES} alternatives`)
     return anyHolds(mixed.any.map((alternative) => found([alternative, ...others])))
   }
 

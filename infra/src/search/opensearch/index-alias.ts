@@ -5,11 +5,9 @@ import { indexDefinition } from './mapping.ts'
 /** Changes of the cluster wait for other changes, and a refresh writes all that is new. */
 export const CHANGE_MS = 30_000
 
-/** The alias under which documents are searched and written, and the indexes behind it. */
+/** The alias under which documents are searched and written, and the indexes behind it. It never leads to one that is not filled. */
 export interface IndexAlias {
-  /** Makes an empty index behind the alias unless there is one. */
-  ensure(): Promise<void>
-  /** Makes an empty index beside it. It is written by an alias of its own, so that writes never bring a deleted one back. */
+  /** Makes an empty index beside the present one. It is written by an alias of its own, so that writes never bring a deleted one back. */
   addFresh(): Promise<FreshIndex>
   /** Deletes every index of this name that the alias does not lead to. */
   removeUnused(): Promise<void>
@@ -42,14 +40,6 @@ export const indexAlias = (ask: AskEngine, alias: string): IndexAlias => {
   }
 
   return {
-    async ensure() {
-      if ((await behindAlias()).length > 0) return
-      // Two processes that start together make the same one.
-      await create(`${alias}-first`, alias).catch((error: unknown) => {
-        if (!(error instanceof EngineError && error.type === 'resource_already_exists_exception')) throw error
-      })
-    },
-
     async addFresh() {
       const index = `${alias}-${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`
       const filling = `filling-${index}`

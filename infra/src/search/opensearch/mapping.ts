@@ -25,13 +25,13 @@ const each = <Name extends string, Kind>(names: readonly Name[], kind: Kind) => 
 export const loaderCategories = ['categories', 'display_categories'] as const
 export const countedFields = [...projectTextFields, ...versionTextFields] as const
 
-/** What an index is made with. A change needs another `LAYOUT`. */
+/** The settings and fields of an index. A change needs another `LAYOUT`. */
 export const indexDefinition = {
   settings: {
     analysis,
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
-    // Whoever writes refreshes.
+    // Each write refreshes the index itself.
     refresh_interval: '-1',
     max_result_window: DEEPEST_HIT,
   },

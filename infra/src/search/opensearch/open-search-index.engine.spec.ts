@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, test } from 'vitest'
+import { EngineAway } from '../../engines/engine-watch.ts'
 import type { Position } from '../../event-store/port.ts'
-import { everything } from '../contract/fresh-index.ts'
+import { everything, filterOf } from '../contract/fresh-index.ts'
 import { describeSharedIndex } from '../contract/shared.ts'
 import { describeSearchIndex } from '../contract.ts'
+import { FilterTooLarge } from '../port.ts'
 import { sampleDocument } from '../sample-document.ts'
 import { testIndexes } from './test-index.ts'
 
@@ -16,19 +18,25 @@ else {
   const indexes = testIndexes(url)
   afterEach(() => indexes.remove())
 
-  describeSearchIndex('the search index in OpenSearch', async () => indexes.open(indexes.freshName()))
+  describeSearchIndex('the search index in OpenSearch', () => indexes.openFresh())
   describeSharedIndex('the search index in OpenSearch', async () => {
     const name = indexes.freshName()
-    return [indexes.open(name), indexes.open(name)]
+    const one = indexes.open(name)
+    await one.replaceAll([])
+    return [one, indexes.open(name)]
   })
 
   describe('the search index in OpenSearch, as an engine may lose it', () => {
     const checkpoint = { position: 7n as Position, madeOf: 'one' }
+    const deleteBehind = async (name: string) => {
+      const behind: object = await (await fetch(`${url}/${name}-*/_alias`)).json()
+      for (const each of Object.keys(behind)) await fetch(`${url}/${each}`, { method: 'DELETE' })
+    }
 
     it('answers on where another process has filled it anew', async () => {
       const name = indexes.freshName()
       const [one, other] = [indexes.open(name), indexes.open(name)]
-      await one.put([sampleDocument('a')])
+      await one.replaceAll([sampleDocument('a')])
       expect((await other.search(everything)).total).toBe(1)
       await one.replaceAll([sampleDocument('b'), sampleDocument('c')])
       expect((await other.search(everything)).total).toBe(2)
@@ -38,16 +46,57 @@ else {
       await other.close()
     })
 
+    it('keeps a former process from writing over one that fills it now', async () => {
+      const name = indexes.freshName()
+      const [former, now] = [indexes.open(name), indexes.open(name)]
+      await former.replaceAll([sampleDocument('a', { title: 'First' }), sampleDocument('b')])
+      await former.keepCheckpoint(checkpoint)
+      expect(await now.beginFilling()).toEqual(checkpoint)
+      await now.put([sampleDocument('a', { title: 'Newer' })])
+      await now.remove(['b'])
+      await expect(former.put([sampleDocument('a', { title: 'Older' })])).rejects.toThrow('409')
+      await expect(former.put([sampleDocument('b')])).rejects.toThrow('409')
+      await expect(former.keepCheckpoint({ ...checkpoint, position: 9n as Position })).rejects.toThrow('409')
+      await expect(former.replaceAll([sampleDocument('c')])).rejects.toThrow('another process')
+      const { hits } = await now.search(everything)
+      expect(hits).toEqual([{ projectId: 'a', payload: { title: 'Newer' } }])
+      expect(await former.beginFilling()).toEqual(checkpoint)
+      await former.put([sampleDocument('a', { title: 'Newest' })])
+      expect((await now.search(everything)).hits).toEqual([{ projectId: 'a', payload: { title: 'Newest' } }])
+      await former.close()
+      await now.close()
+    })
+
+    it('passes over a document that the engine will never take, and tells of it', async () => {
+      const refused: string[] = []
+      const index = indexes.open(indexes.freshName(), (id) => refused.push(id))
+      const impossible = sampleDocument('b', { createdAt: '+275760-09-13T00:00:00.000Z' })
+      const beyond = { ...impossible, downloads: Number.NaN, follows: 'many' as unknown as number }
+      await index.replaceAll([sampleDocument('a'), beyond, sampleDocument('c')])
+      expect(refused).toEqual(['b'])
+      const found = (await index.search(everything)).hits.map(({ projectId }) => projectId)
+      expect(found).toEqual(['a', 'c'])
+      await index.close()
+    })
+
+    it('tells of a filter that comes to more alternatives than the engine bears', async () => {
+      const index = await indexes.openFresh()
+      const groups = Array.from({ length: 9 }, (_, at) => [`license:l${at}`, `loaders:v${at}`])
+      const apart = index.search({ ...everything, filter: filterOf(JSON.stringify(groups)) })
+      await expect(apart).rejects.toBeInstanceOf(FilterTooLarge)
+      await index.close()
+    })
+
     it('keeps no checkpoint for documents that were deleted behind its back', async () => {
       const name = indexes.freshName()
       const index = indexes.open(name)
       await index.replaceAll([sampleDocument('a')])
       await index.keepCheckpoint(checkpoint)
-      const [behind] = Object.keys((await (await fetch(`${url}/${name}-*/_alias`)).json()) as object)
-      await fetch(`${url}/${behind}`, { method: 'DELETE' })
-      await index.put([sampleDocument('b')])
+      await deleteBehind(name)
+      await expect(index.put([sampleDocument('b')])).rejects.toThrow('404')
       await expect(index.keepCheckpoint({ ...checkpoint, position: 8n as Position })).rejects.toThrow('404')
       expect(await index.checkpoint()).toBeNull()
+      await expect(index.search(everything)).rejects.toBeInstanceOf(EngineAway)
       await index.replaceAll([sampleDocument('a'), sampleDocument('b')])
       await index.keepCheckpoint(checkpoint)
       expect(await index.checkpoint()).toEqual(checkpoint)
@@ -55,7 +104,7 @@ else {
     })
 
     it('takes more documents than fit into one request, and long payloads', async () => {
-      const index = indexes.open(indexes.freshName())
+      const index = await indexes.openFresh()
       const payload = { text: 'long '.repeat(20_000) }
       const documents = Array.from({ length: 1_200 }, (_, at) =>
         sampleDocument(`p${at}`, at % 100 === 0 ? { payload } : {}),

@@ -1,3 +1,4 @@
+import { EngineAway } from '../../engines/engine-watch.ts'
 import type { SearchAnswer, SearchCheckpoint, SearchDocument, SearchIndex, SearchRequest } from '../port.ts'
 import {
   type AskEngine,
@@ -6,8 +7,8 @@ import {
   EngineError,
   type EngineRequest,
 } from './ask-engine.ts'
-import { type Write, writeInBulk } from './bulk.ts'
-import { readCheckpoint, replaceCheckpoint, writeCheckpoint } from './checkpoint.ts'
+import { type OnRefused, type Write, writeInBulk } from './bulk.ts'
+import { type Revision, readCheckpoint, writeCheckpoint } from './checkpoint.ts'
 import { CHANGE_MS, type IndexAlias, indexAlias } from './index-alias.ts'
 import { LAYOUT } from './mapping.ts'
 import { searchEngine } from './search-engine.ts'
@@ -15,18 +16,32 @@ import { isProject } from './search-request.ts'
 import { storedDocument } from './stored-document.ts'
 
 const NAME = 'modstead-projects'
+/** Of those who look at the checkpoint to learn whether the engine answers at all. */
+const LOOK_MS = 2_000
 
-/** The search index in OpenSearch, shared by all processes that are given the same address and name. */
+/** The right to fill the index. */
+interface Claim {
+  /** Version of all that this process writes: the engine refuses what comes with a lower one than stands there. */
+  readonly epoch: number
+  /** Null: no checkpoint is kept yet. */
+  checkpoint: Revision | null
+}
+
+interface Options {
+  readonly name?: string
+  /** Told of each document that the engine will never take; the others are written all the same. */
+  readonly onRefused?: OnRefused
+}
+
+/** The search index in OpenSearch, shared by all processes that are given the same address and name. `replaceAll` makes it. */
 export class OpenSearchIndex implements SearchIndex {
   readonly isShared = true
   readonly #engine: EngineConnection
   readonly #alias: string
   readonly #indexes: IndexAlias
+  readonly #onRefused: OnRefused
   #isClosed = false
-  /** The index is there; undefined: to be looked at. */
-  #ready: Promise<void> | undefined
-  /** A checkpoint was there. Where it is gone, so are the documents, and no other may take its place before they are back. */
-  #isFilled = false
+  #claim: Claim | undefined
   /** Writes follow each other, and none comes between a new index and its documents. */
   #lastWrite: Promise<unknown> = Promise.resolve()
   /** While all is replaced: the last word on each project since then. */
@@ -34,28 +49,35 @@ export class OpenSearchIndex implements SearchIndex {
   #replacing: Promise<void> = Promise.resolve()
 
   /** The address may carry a user and a password. Nothing is asked of the engine yet. */
-  constructor(url: string, name = NAME) {
+  constructor(url: string, { name = NAME, onRefused = () => {} }: Options = {}) {
     this.#engine = connectEngine(url)
     this.#alias = `${name}-${LAYOUT}`
     this.#indexes = indexAlias(this.#ask, this.#alias)
+    this.#onRefused = onRefused
   }
 
-  checkpoint(): Promise<SearchCheckpoint | null> {
-    return this.#withIndex(async () => {
+  async checkpoint(): Promise<SearchCheckpoint | null> {
+    const kept = await readCheckpoint(this.#ask, this.#alias, { timeoutMs: LOOK_MS })
+    return kept?.checkpoint ?? null
+  }
+
+  beginFilling(): Promise<SearchCheckpoint | null> {
+    return this.#inTurn(async () => {
+      this.#claim = undefined
       const kept = await readCheckpoint(this.#ask, this.#alias)
-      this.#isFilled = kept !== null
-      return kept
+      // By the clock, an index that was deleted and made anew goes on from there too.
+      const epoch = Math.max(Date.now(), (kept?.epoch ?? 0) + 1)
+      const revision = kept && (await this.#writeCheckpoint(kept.checkpoint, epoch, kept.revision))
+      this.#claim = { epoch, checkpoint: revision }
+      return kept?.checkpoint ?? null
     })
   }
 
-  keepCheckpoint(checkpoint: SearchCheckpoint): Promise<void> {
-    return this.#inTurn(() =>
-      this.#withIndex(async () => {
-        const keep = this.#isFilled ? replaceCheckpoint : writeCheckpoint
-        await keep(this.#ask, this.#alias, checkpoint)
-        this.#isFilled = true
-      }),
-    )
+  async keepCheckpoint(checkpoint: SearchCheckpoint): Promise<void> {
+    const claim = await this.#claimed()
+    await this.#inTurn(async () => {
+      claim.checkpoint = await this.#writeCheckpoint(checkpoint, claim.epoch, claim.checkpoint)
+    })
   }
 
   put(documents: readonly SearchDocument[]): Promise<void> {
@@ -66,8 +88,18 @@ export class OpenSearchIndex implements SearchIndex {
     return this.#write(projectIds.map((id) => ({ id, document: null })))
   }
 
-  search(request: SearchRequest): Promise<SearchAnswer> {
-    return this.#withIndex(() => searchEngine(this.#ask, this.#alias, request))
+  async search(request: SearchRequest): Promise<SearchAnswer> {
+    const search = () => searchEngine(this.#ask, this.#alias, request)
+    // The index may be deleted between two requests because another one was filled: then once more.
+    const answer = await search()
+      .catch((error: unknown) => {
+        if (isMissing(error)) return search()
+        throw error
+      })
+      .catch((error: unknown) => {
+        throw isMissing(error) ? new EngineAway('the search index is missing', { cause: error }) : error
+      })
+    return answer
   }
 
   replaceAll(documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>): Promise<void> {
@@ -76,11 +108,9 @@ export class OpenSearchIndex implements SearchIndex {
     return done
   }
 
-  size(): Promise<number> {
-    return this.#withIndex(async () => {
-      const request = { method: 'POST', path: `/${this.#alias}/_count`, body: { query: isProject } } as const
-      return (await this.#ask<{ readonly count: number }>(request)).count
-    })
+  async size(): Promise<number> {
+    const request = { method: 'POST', path: `/${this.#alias}/_count`, body: { query: isProject } } as const
+    return (await this.#ask<{ readonly count: number }>(request)).count
   }
 
   async close(): Promise<void> {
@@ -89,36 +119,52 @@ export class OpenSearchIndex implements SearchIndex {
     await this.#engine.close()
   }
 
-  #write(writes: readonly Write[]): Promise<void> {
-    if (writes.length === 0) return Promise.resolve()
-    return this.#inTurn(() =>
-      this.#withIndex(async () => {
-        for (const write of writes) this.#meanwhile?.set(write.id, write)
-        await writeInBulk(this.#ask, this.#alias, lastOfEach(writes))
-        await this.#refresh(this.#alias)
-      }),
-    )
+  async #write(writes: readonly Write[]): Promise<void> {
+    if (writes.length === 0) return
+    const { epoch } = await this.#claimed()
+    await this.#inTurn(async () => {
+      for (const write of writes) this.#meanwhile?.set(write.id, write)
+      await this.#writeInBulk(this.#alias, lastOfEach(writes), epoch)
+      await this.#refresh(this.#alias)
+    })
   }
 
   async #replace(documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>): Promise<void> {
-    await this.#ensure()
+    const claim = await this.#claimed()
+    const { epoch } = claim
     const fresh = await this.#indexes.addFresh()
     const meanwhile = new Map<string, Write>()
     this.#meanwhile = meanwhile
     try {
-      await writeInBulk(this.#ask, fresh.alias, writesOf(documents))
+      await this.#writeInBulk(fresh.alias, writesOf(documents), epoch)
       await this.#inTurn(async () => {
-        await writeInBulk(this.#ask, fresh.alias, meanwhile.values())
-        const checkpoint = await readCheckpoint(this.#ask, this.#alias)
-        if (checkpoint !== null) await writeCheckpoint(this.#ask, fresh.alias, checkpoint)
+        await this.#writeInBulk(fresh.alias, meanwhile.values(), epoch)
+        const kept = await readCheckpoint(this.#ask, this.#alias)
+        if (kept !== null && kept.epoch > epoch) throw new Error('another process fills the search index now')
+        const revision = kept && (await writeCheckpoint(this.#ask, fresh.alias, kept.checkpoint, epoch, null))
         await this.#refresh(fresh.alias)
         await fresh.takeOver()
+        claim.checkpoint = revision
       })
     } finally {
       this.#meanwhile = null
-      // What cannot be deleted now is deleted the next time.
+      // The next replacement deletes indexes that cannot be deleted now.
       await this.#indexes.removeUnused().catch(() => {})
     }
+  }
+
+  #writeInBulk(alias: string, writes: AsyncIterable<Write> | Iterable<Write>, epoch: number): Promise<void> {
+    return writeInBulk({ ask: this.#ask, alias, epoch, onRefused: this.#onRefused }, writes)
+  }
+
+  #writeCheckpoint(checkpoint: SearchCheckpoint, epoch: number, former: Revision | null): Promise<Revision> {
+    return writeCheckpoint(this.#ask, this.#alias, checkpoint, epoch, former)
+  }
+
+  async #claimed(): Promise<Claim> {
+    if (this.#claim === undefined) await this.beginFilling()
+    if (this.#claim === undefined) throw new Error('another process fills the search index now')
+    return this.#claim
   }
 
   #refresh(alias: string): Promise<unknown> {
@@ -130,33 +176,14 @@ export class OpenSearchIndex implements SearchIndex {
     return this.#engine.ask<Answer>(request)
   }
 
-  /** Another process may delete the index between two requests, for it has filled another one: then once more. */
-  async #withIndex<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#ensure()
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof EngineError && error.status === 404)) throw error
-      this.#ready = undefined
-      await this.#ensure()
-      return work()
-    }
-  }
-
-  #ensure(): Promise<void> {
-    this.#ready ??= this.#indexes.ensure().catch((error: unknown) => {
-      this.#ready = undefined
-      throw error
-    })
-    return this.#ready
-  }
-
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#lastWrite.then(work)
     this.#lastWrite = done.catch(() => undefined)
     return done
   }
 }
+
+const isMissing = (error: unknown): boolean => error instanceof EngineError && error.status === 404
 
 const writeOf = (document: SearchDocument): Write => ({
   id: document.projectId,

@@ -1,6 +1,6 @@
 import { EngineAway } from '../../engines/engine-watch.ts'
 import { queryWordsOf } from '../matching/words.ts'
-import type { SearchAnswer, SearchRequest } from '../port.ts'
+import { FilterTooLarge, type SearchAnswer, type SearchRequest } from '../port.ts'
 import { type AskEngine, EngineError, type EngineFault } from './ask-engine.ts'
 import { type Counts, facetCounts } from './facet-counts.ts'
 import { allHold } from './query.ts'
@@ -8,6 +8,9 @@ import { anyBody, searchBody } from './search-request.ts'
 import { convincing, type TextQuery, wordsAsTyped, wordsWithSlips } from './text-query.ts'
 
 const BUSY = 429
+/** No shard of the index answers, or the engine has a fault of its own. */
+const FAILED = 500
+const TOO_LARGE = /^too_many_(nested_)?clauses$/
 
 interface Found {
   readonly hits: {
@@ -55,17 +58,30 @@ const searchAll = async (
   // Half an answer would look like a whole one.
   const header = JSON.stringify({ allow_partial_search_results: false })
   const lines = bodies.flatMap((body) => [header, JSON.stringify(body)])
-  const { responses } = await ask<{ readonly responses: readonly Answer[] }>({
-    method: 'POST',
-    path: `/${index}/_msearch`,
-    lines,
-  })
+  const request = { method: 'POST', path: `/${index}/_msearch`, lines } as const
+  const { responses } = await ask<{ readonly responses: readonly Answer[] }>(request).catch(
+    (error: unknown) => {
+      throw error instanceof EngineError ? faultOf(error.status, error) : error
+    },
+  )
   return responses.map((answer) => {
     if (answer.error === undefined) return answer
-    if (answer.status === BUSY) throw new EngineAway('the search engine is too busy')
-    throw new EngineError(answer.status, answer.error)
+    throw faultOf(answer.status, answer.error)
   })
 }
+
+const faultOf = (status: number, fault: EngineFault): Error => {
+  if (status === BUSY) return new EngineAway('the search engine is too busy')
+  if (status >= FAILED) return new EngineAway(`the search engine fails: ${fault.type}`)
+  if (causesOf(fault).some((type) => TOO_LARGE.test(type)))
+    return new FilterTooLarge('the search comes to more conditions than the engine takes')
+  return fault instanceof EngineError ? fault : new EngineError(status, fault)
+}
+
+const causesOf = ({ type, caused_by }: EngineFault): readonly string[] => [
+  type,
+  ...(caused_by === undefined ? [] : causesOf(caused_by)),
+]
 
 const answerOf = ({ facets }: SearchRequest, { hits, aggregations }: Found): SearchAnswer => {
   const answer = {

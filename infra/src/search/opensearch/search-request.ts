@@ -11,7 +11,7 @@ const MAX_HITS = 1_000
 /** Beside the documents lies the checkpoint, which is no project. */
 export const isProject: Query = { exists: { field: 'projectId' } }
 
-/** What a search asks of the engine, with its text in one of the ways to find it. */
+/** The question of a search to the engine, with its text in one of the ways to find it. */
 export const searchBody = (request: SearchRequest, text: TextQuery | null): object => {
   const { facets = [], sort } = request
   const demands = [isProject, ...(request.filter === null ? [] : [filterQuery(request.filter)])]

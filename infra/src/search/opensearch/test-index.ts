@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OnRefused } from './bulk.ts'
 import { OpenSearchIndex } from './open-search-index.ts'
 
 /** Indexes of names of their own on a real engine, for specs. */
@@ -10,7 +11,15 @@ export const testIndexes = (url: string) => {
       names.push(name)
       return name
     },
-    open: (name: string) => new OpenSearchIndex(url, name),
+    /** As another process opens what is there. */
+    open: (name: string, onRefused?: OnRefused) =>
+      new OpenSearchIndex(url, { name, ...(onRefused && { onRefused }) }),
+    /** Empty, under a name of its own. */
+    async openFresh(): Promise<OpenSearchIndex> {
+      const index = this.open(this.freshName())
+      await index.replaceAll([])
+      return index
+    },
     /** Deletes all of them: the engine slows down with the number of indexes. */
     async remove(): Promise<void> {
       for (const name of names.splice(0)) await fetch(`${url}/${name}-*`, { method: 'DELETE' })

@@ -109,6 +109,14 @@ export const openTimers = async (parts: TimersParts): Promise<Timers> => {
     async cancel(key) {
       await pool.query('delete from timer where key = $1', [key])
     },
+    async overdue() {
+      const { rows } = await pool.query<{ count: number; first: Date | null }>(
+        'select count(*)::int, min(due_at) as first from timer where due_at < $1',
+        [new Date(now())],
+      )
+      const [{ count, first } = { count: 0, first: null }] = rows
+      return { count, seconds: first === null ? 0 : (now() - first.getTime()) / 1_000 }
+    },
     start() {
       running ??= run()
     },

@@ -1,6 +1,5 @@
 import {
   defaultSidesFor,
-  ENVIRONMENTS,
   environmentOf,
   type Sides,
   sidesOfProject,
@@ -18,6 +17,7 @@ import { oldestGameVersionFirst } from '@modstead/domain/catalogue/tags/game-ver
 import { LOADERS } from '@modstead/domain/catalogue/tags/loaders'
 import type { HitTypeV2, ProjectType, ProjectTypeV2 } from '@modstead/domain/catalogue/tags/project-types'
 import type { Environment } from '@modstead/domain/catalogue/values/environment'
+import { ENVIRONMENTS } from '@modstead/domain/catalogue/values/environment'
 import type { ProjectState } from './state.ts'
 
 /** Values computed from a project's state that several answers share. */

@@ -1,3 +1,4 @@
+import type { DependencyType } from '@modstead/domain/catalogue/values/dependency'
 import type { VersionChannel } from '@modstead/domain/catalogue/values/version-channel'
 import type { VersionFile } from '@modstead/domain/catalogue/values/version-file'
 import type { VersionStatus } from '@modstead/domain/catalogue/values/version-status'
@@ -62,7 +63,7 @@ export interface VersionSiteParts {
   readonly primaryFile: VersionSiteFile
   readonly files: readonly VersionSiteFile[]
   readonly dependencies: readonly {
-    readonly type: 'required' | 'optional' | 'incompatible' | 'embedded'
+    readonly type: DependencyType
     readonly projectId: string | null
     readonly versionId: string | null
     readonly fileName: string | null

@@ -1,7 +1,7 @@
 import { encodePosition, type Position } from '@modstead/infra/event-store/port'
+import { type FanOut, MAX_NEWS_BYTES } from '@modstead/infra/fan-out/port'
 import { type Changed, READ_MODEL_CHANNEL, type ReadModelNews } from '@modstead/infra/log-following/changed'
 import { LostCheckpoint } from '@modstead/infra/log-following/lost-checkpoint'
-import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { Recorded } from '@modstead/infra/log-following/recorded'
 import type pg from 'pg'
 import type { Projection } from '../projection.ts'
@@ -47,13 +47,15 @@ export const moveCheckpoints = async (
   const { rowCount } = await client.query({
     name: 'move checkpoints',
     text: `update projection p set position = greatest(p.position, $4::numeric)
-      from unnest($1::text[], $2::int[], $3::numeric[]) as f(name, generation, position)
-     where p.name = f.name and p.generation = f.generation and p.position = f.position and p.state in ('live', 'building')`,
+      from unnest($1::text[], $2::int[], $3::numeric[], $5::int[]) as f(name, generation, position, replays)
+     where p.name = f.name and p.generation = f.generation and p.position = f.position and p.replays = f.replays
+       and p.state in ('live', 'building')`,
     values: [
       followed.map((each) => each.projection.name),
       followed.map((each) => each.generation),
       followed.map((each) => encodePosition(each.position)),
       encodePosition(to),
+      followed.map((each) => each.replays),
     ],
   })
   if (rowCount !== followed.length) throw new LostCheckpoint('a checkpoint was moved by someone else')
@@ -68,26 +70,19 @@ export const changedKeys = (changes: readonly TableChanges[]): Changed => {
   return changed
 }
 
-/** A NOTIFY carries 8,000 bytes at most. */
-const payload = (news: ReadModelNews): string => {
+/** The keys as far as they fit. */
+export const newsOf = (schema: string, position: Position, changed: Changed): string => {
+  const news: ReadModelNews = { schema, position: encodePosition(position), changed }
   const text = JSON.stringify(news)
-  if (Buffer.byteLength(text) < 7_500) return text
-  const changed = Object.fromEntries(Object.keys(news.changed).map((table) => [table, 'many' as const]))
-  return JSON.stringify({ ...news, changed } satisfies ReadModelNews)
+  if (Buffer.byteLength(text) <= MAX_NEWS_BYTES) return text
+  const many = Object.fromEntries(Object.keys(changed).map((table) => [table, 'many' as const]))
+  return JSON.stringify({ ...news, changed: many } satisfies ReadModelNews)
 }
 
-/** Heard when the transaction commits. */
-export const notifyReadModel = async (
-  client: pg.ClientBase,
-  group: ProjectionGroup,
-  position: Position,
-  changed: Changed,
-): Promise<void> => {
-  await client.query({
-    name: 'notify read model',
-    text: 'select pg_notify($1, $2)',
-    values: [READ_MODEL_CHANNEL, payload({ group, position: encodePosition(position), changed })],
-  })
+/** The readers of a set, and the way to all of them. */
+export interface Telling {
+  readonly schema: string
+  readonly fanOut: FanOut
 }
 
 /**
@@ -99,8 +94,7 @@ export const applyBatch = async (
   client: pg.ClientBase,
   followed: readonly Followed[],
   batch: Batch,
-  /** Tells all who wait for the group. */
-  options: { readonly notify: ProjectionGroup | false },
+  tell: Telling | null,
 ): Promise<Applied> => {
   const poison = new Map<Projection, readonly Poison[]>()
   const all: TableChanges[] = []
@@ -125,10 +119,13 @@ export const applyBatch = async (
       await parkStreams(client, each, found)
     }
     const changed = changedKeys(all)
-    await Promise.all([
-      options.notify ? notifyReadModel(client, options.notify, batch.position, changed) : undefined,
-      client.query('commit'),
-    ])
+    const telling = tell?.fanOut.tell(
+      client,
+      READ_MODEL_CHANNEL,
+      newsOf(tell.schema, batch.position, changed),
+    )
+    const [committed] = await Promise.all([telling, client.query('commit')])
+    committed?.()
     return { changed, poison }
   } catch (error) {
     // A broken connection has rolled back already.

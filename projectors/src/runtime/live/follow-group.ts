@@ -1,11 +1,11 @@
 import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
+import type { FanOut } from '@modstead/infra/fan-out/port'
 import type { Changed } from '@modstead/infra/log-following/changed'
 import { asRecorded, type DecodeBatch, decodeEvents } from '@modstead/infra/log-following/decode'
-import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type pg from 'pg'
 import type { Projection } from '../projection.ts'
 import { readStanding } from '../storage/generation.ts'
-import { type Applied, applyBatch, type Batch, type Followed } from './apply-batch.ts'
+import { type Applied, applyBatch, type Batch, type Followed, moveCheckpoints } from './apply-batch.ts'
 import type { Poison } from './fold-batch.ts'
 import { type ParkedStream, readParkedStreams } from './parked-streams.ts'
 import { RowsRefused } from './project-events.ts'
@@ -27,7 +27,9 @@ export interface Replay {
 export interface FollowGroup {
   /** Of the projection that is furthest behind; undefined when there is none. */
   position(): Position | undefined
-  /** What they follow; all other events may be left out. */
+  /** How often an operator has replayed parked streams of any of them. */
+  readonly replays: number
+  /** The types that they follow; all other events may be left out. */
   readonly types: ReadonlySet<string>
   /** Live, but built by another version of the code: not ours to touch. */
   readonly stale: readonly Projection[]
@@ -70,11 +72,12 @@ const union = (changes: readonly Changed[]): Changed => {
 
 export const openFollowGroup = async (
   client: pg.ClientBase,
-  group: ProjectionGroup,
+  schema: string,
   projections: readonly Projection[],
-  decodeBatch: DecodeBatch,
+  { decodeBatch, fanOut }: { readonly decodeBatch: DecodeBatch; readonly fanOut: FanOut },
 ): Promise<FollowGroup> => {
-  const { current, stale } = await readStanding(client, projections)
+  const placed = projections.map((projection) => ({ projection, schema }))
+  const { current, stale } = await readStanding(client, placed)
   const standing: Standing[] = []
   for (const generation of current) {
     const parked = await readParkedStreams(client, generation)
@@ -83,7 +86,7 @@ export const openFollowGroup = async (
   const types = new Set(standing.flatMap(({ projection }) => [...projection.types]))
 
   const commit = async (batch: Batch): Promise<Applied> => {
-    const applied = await applyBatch(client, standing, batch, { notify: group })
+    const applied = await applyBatch(client, standing, batch, { schema, fanOut })
     for (const each of standing) {
       if (batch.position > each.position) each.position = batch.position
       for (const { event } of applied.poison.get(each.projection) ?? []) each.parked.add(event.stream)
@@ -120,7 +123,8 @@ export const openFollowGroup = async (
   }
 
   return {
-    stale,
+    stale: stale.map(({ projection }) => projection),
+    replays: standing.reduce((sum, { replays }) => sum + replays, 0),
     types,
     position: () =>
       standing.reduce<Position | undefined>(
@@ -149,10 +153,14 @@ export const openFollowGroup = async (
       const changed: Changed[] = []
       for (const each of standing)
         for (const parked of await readParkedStreams(client, each)) {
-          const outcome = await replayStream(client, each, parked, { store, decodeBatch })
-          if (outcome) {
+          const hold = async () => {
+            await moveCheckpoints(client, [each], each.position)
+            return each.position
+          }
+          const replayed = await replayStream(client, each, parked, { store, decodeBatch }, hold)
+          if ('changed' in replayed) {
             each.parked.delete(parked.stream)
-            changed.push(outcome)
+            changed.push(replayed.changed)
           } else waiting.push(parked)
         }
       return { replayed: changed.length, waiting, changed: union(changed) }

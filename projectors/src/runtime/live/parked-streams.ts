@@ -1,6 +1,12 @@
-import { decodePosition, encodePosition, type Position } from '@modstead/infra/event-store/port'
+import {
+  decodePosition,
+  type EventStore,
+  encodePosition,
+  type Position,
+} from '@modstead/infra/event-store/port'
 import { storableText } from '@modstead/infra/log-following/storable-text'
 import type pg from 'pg'
+import type { Projection } from '../projection.ts'
 import type { Generation } from '../storage/generation.ts'
 import type { Poison } from './fold-batch.ts'
 
@@ -13,11 +19,12 @@ export interface ParkedStream {
   readonly position: Position
   readonly type: string
   readonly error: string
+  readonly since: Date
 }
 
 const MAX_ERROR = 2_000
 
-const describe = (error: unknown): string =>
+export const describeFailure = (error: unknown): string =>
   storableText((error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MAX_ERROR))
 
 export const parkStreams = async (
@@ -38,7 +45,7 @@ export const parkStreams = async (
         event.revision.toString(),
         encodePosition(event.position),
         event.type,
-        describe(error),
+        describeFailure(error),
       ],
     )
 }
@@ -53,8 +60,9 @@ export const readParkedStreams = async (
     position: string
     type: string
     error: string
+    since: Date
   }>(
-    `select stream, revision, position::text, type, error from parked_stream
+    `select stream, revision, position::text, type, error, parked_at as since from parked_stream
       where projection = $1 and generation = $2 order by position`,
     [projection.name, generation],
   )
@@ -64,6 +72,31 @@ export const readParkedStreams = async (
     revision: BigInt(row.revision),
     position: decodePosition(row.position),
   }))
+}
+
+/** By projection; only in these sets: another release may still have some in its own. */
+export const countParkedStreams = async (
+  pool: pg.Pool,
+  schemas: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await pool.query<{ projection: string; count: number }>(
+    `select k.projection, count(*)::int from parked_stream k
+       join projection p on p.name = k.projection and p.generation = k.generation and p.state = 'live'
+      where p.schema = any($1) group by k.projection`,
+    [schemas],
+  )
+  return new Map(rows.map(({ projection, count }) => [projection, count]))
+}
+
+/** How many events of the stream the projection still lacks. */
+export const countWaiting = async (
+  store: EventStore,
+  { types }: Projection,
+  { stream, revision }: ParkedStream,
+): Promise<number> => {
+  let waiting = 0
+  for await (const { type } of store.readStream(stream, { from: revision })) if (types.has(type)) waiting += 1
+  return waiting
 }
 
 export const unparkStream = async (

@@ -1,13 +1,13 @@
 import type { Recorded } from '@modstead/infra/log-following/recorded'
 import type pg from 'pg'
-import type { Projection } from '../projection.ts'
+import type { Projection, StoredRow } from '../projection.ts'
 import { type Generation, physicalName } from '../storage/generation.ts'
 import { type RowStatements, rowStatements } from '../storage/row-statements.ts'
 import type { Table } from '../table.ts'
 import { foldBatch, type LoadRows, type Poison } from './fold-batch.ts'
 import type { TableChanges } from './touched-rows.ts'
 
-/** Postgres refuses what a fold wrote; the whole batch was rolled back. */
+/** A fold made something that is no row: its derived columns cannot be computed, or Postgres refuses it. The whole batch was rolled back. */
 export class RowsRefused extends Error {
   override readonly name = 'RowsRefused'
   readonly projection: Projection
@@ -34,11 +34,11 @@ const statementsFor = (physical: string, table: Table): RowStatements => {
 }
 
 const loaderFor =
-  (client: pg.ClientBase, { projection, generation }: Generation): LoadRows =>
+  (client: pg.ClientBase, generation: Generation): LoadRows =>
   async (wanted, into) => {
     await Promise.all(
       [...wanted].map(async ([table, keys]) => {
-        const statements = statementsFor(physicalName(projection, generation, table), table)
+        const statements = statementsFor(physicalName(generation, table), table)
         const { rows } = await client.query<{ row: string }>(statements.load(keys))
         into.load(
           table,
@@ -48,19 +48,25 @@ const loaderFor =
     )
   }
 
-const write = async (
-  client: pg.ClientBase,
-  { projection, generation }: Generation,
-  changes: TableChanges,
-): Promise<void> => {
-  const { table, written, deleted } = changes
-  const statements = statementsFor(physicalName(projection, generation, table), table)
+/** The changed rows with their derived columns. */
+const finished = (projection: Projection, { table, written }: TableChanges): readonly StoredRow[] => {
   const finish = projection.finish.get(table)
+  try {
+    return finish ? written.map(finish) : written
+  } catch (error) {
+    throw new RowsRefused(projection, error)
+  }
+}
+
+const write = async (client: pg.ClientBase, generation: Generation, changes: TableChanges): Promise<void> => {
+  const { projection } = generation
+  const { table, deleted } = changes
+  const statements = statementsFor(physicalName(generation, table), table)
+  const written = finished(projection, changes)
   try {
     const queries: Promise<unknown>[] = []
     if (deleted.length > 0) queries.push(client.query(statements.delete(deleted)))
-    if (written.length > 0)
-      queries.push(client.query(statements.write(finish ? written.map(finish) : written)))
+    if (written.length > 0) queries.push(client.query(statements.write(written)))
     await Promise.all(queries)
   } catch (error) {
     throw DATA_ERROR.test(sqlState(error)) ? new RowsRefused(projection, error) : error

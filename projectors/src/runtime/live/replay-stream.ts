@@ -1,47 +1,67 @@
-import type { EventStore, RecordedEvent } from '@modstead/infra/event-store/port'
-import type { Changed } from '@modstead/infra/log-following/changed'
+import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
+import { type Changed, READ_MODEL_CHANNEL } from '@modstead/infra/log-following/changed'
 import { asRecorded, type DecodeBatch, decodeEvents } from '@modstead/infra/log-following/decode'
+import { notify } from '@modstead/infra/postgres/notify'
 import type pg from 'pg'
 import type { Generation } from '../storage/generation.ts'
-import { changedKeys, moveCheckpoints, notifyReadModel } from './apply-batch.ts'
+import { changedKeys, newsOf } from './apply-batch.ts'
 import { type ParkedStream, unparkStream } from './parked-streams.ts'
 import { projectEvents, RowsRefused } from './project-events.ts'
 
+export interface ReplaySource {
+  readonly store: EventStore
+  readonly decodeBatch: DecodeBatch
+}
+
+/** `because`: an event fails still, or now another one, and the stream goes on waiting. */
+export type Replayed = { readonly changed: Changed } | { readonly because: unknown }
+
+const eventsUpTo = async (
+  { projection }: Generation,
+  { stream, revision }: ParkedStream,
+  position: Position,
+  { store, decodeBatch }: ReplaySource,
+) => {
+  const recorded: RecordedEvent[] = []
+  for await (const event of store.readStream(stream, { from: revision })) {
+    if (event.position > position) break
+    if (projection.types.has(event.type)) recorded.push(event)
+  }
+  return decodeEvents(decodeBatch, recorded)
+}
+
 /**
- * Applies what a parked stream has waited with, up to the checkpoint, in one transaction. undefined: an event fails still
- * (or now another one), and the stream goes on waiting. The runner must be between two batches.
+ * Applies what a parked stream has waited with, up to the checkpoint, in one transaction. `hold` locks the checkpoint in it,
+ * so that nobody goes on meanwhile, and gives its position.
  */
 export const replayStream = async (
   client: pg.ClientBase,
   generation: Generation,
   parked: ParkedStream,
-  source: { readonly store: EventStore; readonly decodeBatch: DecodeBatch },
-): Promise<Changed | undefined> => {
-  const { projection, position } = generation
-  const recorded: RecordedEvent[] = []
-  for await (const event of source.store.readStream(parked.stream, { from: parked.revision })) {
-    if (event.position > position) break
-    if (projection.types.has(event.type)) recorded.push(event)
+  source: ReplaySource,
+  hold: () => Promise<Position>,
+): Promise<Replayed> => {
+  const refuse = async (because: unknown): Promise<Replayed> => {
+    // Nothing of it counts: all of it waits again, from the event that it waited for before.
+    await client.query('rollback')
+    return { because }
   }
-  const { events, undecodable } = await decodeEvents(source.decodeBatch, recorded)
-  if (undecodable.length > 0) return undefined
   try {
     await client.query('begin')
-    await moveCheckpoints(client, [generation], position)
+    const position = await hold()
+    const { events, undecodable } = await eventsUpTo(generation, parked, position, source)
+    if (undecodable[0]) return await refuse(undecodable[0].error)
     const { changes, poison } = await projectEvents(client, generation, events.map(asRecorded))
-    if (poison.length > 0) {
-      // Nothing of it counts: all of it waits again, from the event that it waited for before.
-      await client.query('rollback')
-      return undefined
-    }
+    if (poison[0]) return await refuse(poison[0].error)
     await unparkStream(client, generation, parked.stream)
     const changed = changedKeys(changes)
-    await notifyReadModel(client, projection.group, position, changed)
+    // By the transaction itself wherever other news goes: no checkpoint would tell those whom it does not reach.
+    await notify(client, READ_MODEL_CHANNEL, newsOf(generation.schema, position, changed))
     await client.query('commit')
-    return changed
+    return { changed }
   } catch (error) {
+    if (error instanceof RowsRefused) return refuse(error.cause)
     await client.query('rollback').catch(() => {})
-    if (error instanceof RowsRefused) return undefined
     throw error
   }
 }

@@ -1,27 +1,41 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
-import type { EventStore } from '@modstead/infra/event-store/port'
+import type { EventStore, RecordedEvent } from '@modstead/infra/event-store/port'
+import type { FanOut } from '@modstead/infra/fan-out/port'
 import type { DecodeBatch } from '@modstead/infra/log-following/decode'
 import { keepTrying } from '@modstead/infra/log-following/keep-trying'
 import { acquireRunnerLease } from '@modstead/infra/log-following/lease'
 import type { ProjectorLog } from '@modstead/infra/log-following/log'
 import type { Progress } from '@modstead/infra/log-following/progress'
-import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import { underLease } from '@modstead/infra/log-following/under-lease'
 import type pg from 'pg'
 import type { ProjectorMetrics } from '../metrics.ts'
 import type { Projection } from '../projection.ts'
+import type { ReadModelSet } from '../read-model-sets.ts'
 import { everythingChanged } from './everything-changed.ts'
 import { type FollowGroup, openFollowGroup, type Step } from './follow-group.ts'
 
 /** Where nothing concerns the group, its checkpoint moves so often at most: what others write must not cost it a commit each. */
 const IDLE_STEP_MS = 20
 
+/** Above it, a batch is not told to the others: it is not worth a span in each of hundreds of traces. */
+const MAX_TRACES = 50
+
+const traceparentsOf = (events: readonly RecordedEvent[]): readonly string[] => {
+  const found = new Set<string>()
+  for (const { metadata } of events) {
+    if (metadata.traceparent !== undefined) found.add(metadata.traceparent)
+    if (found.size === MAX_TRACES) break
+  }
+  return [...found]
+}
+
 export interface RunnerParts {
-  readonly group: ProjectionGroup
+  readonly set: ReadModelSet
   readonly store: EventStore
   readonly decodeBatch: DecodeBatch
   readonly pool: pg.Pool
+  readonly fanOut: FanOut
   readonly progress: Progress
   readonly log: ProjectorLog
   readonly metrics: ProjectorMetrics
@@ -30,24 +44,25 @@ export interface RunnerParts {
 }
 
 export interface Runner {
-  /** Starts over with these projections, from their checkpoints. */
+  /** Starts over with these projections of the set, from their checkpoints. */
   follow(projections: readonly Projection[]): void
   stop(): Promise<void>
 }
 
 export const startRunner = (parts: RunnerParts): Runner => {
-  const { group: name, store, pool, progress, log, metrics } = parts
+  const { set, store, pool, progress, log, metrics } = parts
+  const { group: name, schema } = set
   const stopped = new AbortController()
   let wanted: readonly Projection[] = []
   let round = new AbortController()
   let isFirst = true
   let hasReplayed = false
+  let replays: number | undefined
 
-  const report = (step: Step, seconds: number) => {
-    metrics.batchApplied(name, step.events, seconds)
+  const report = (step: Step, recorded: readonly RecordedEvent[], seconds: number) => {
+    metrics.batchApplied(name, { events: step.events, seconds, traceparents: traceparentsOf(recorded) })
     for (const [projection, found] of step.poison)
-      for (const { event, error } of found) {
-        metrics.streamParked(projection.name)
+      for (const { event, error } of found)
         log.error(
           {
             err: error,
@@ -58,23 +73,20 @@ export const startRunner = (parts: RunnerParts): Runner => {
           },
           'a fold failed: the stream waits for a replay',
         )
-      }
   }
 
-  /** Whatever parked a stream may have been put right before this start. */
+  /** The cause that parked a stream may have been put right before this start. */
   const replayParked = async (group: FollowGroup) => {
     if (hasReplayed) return
     const { replayed, waiting, changed } = await group.replayParked(store)
     hasReplayed = true
     if (replayed > 0) progress.changedInPlace(changed)
-    for (const { projection, stream, error } of waiting) {
-      metrics.streamParked(projection)
+    for (const { projection, stream, error } of waiting)
       log.error({ projection, stream, error }, 'a stream that waits for a replay could not be replayed')
-    }
   }
 
   const followLog = async (client: pg.Client, signal: AbortSignal): Promise<void> => {
-    const group = await openFollowGroup(client, name, wanted, parts.decodeBatch)
+    const group = await openFollowGroup(client, schema, wanted, parts)
     for (const projection of group.stale)
       log.warn({ projection: projection.name }, 'the live tables are of another version: not followed')
     const from = group.position()
@@ -85,6 +97,9 @@ export const startRunner = (parts: RunnerParts): Runner => {
     // Also of a commit whose answer was lost nobody has heard yet; at first nobody has read anything.
     progress.advance({ position: from, changed: isFirst ? {} : everythingChanged(wanted) })
     isFirst = false
+    // An operator replayed streams meanwhile, whose rows nobody here has heard of.
+    if (replays !== undefined && replays !== group.replays) progress.changedInPlace(everythingChanged(wanted))
+    replays = group.replays
     await replayParked(group)
     for await (const item of store.subscribe(from, { types: [...group.types] }, signal)) {
       if (item.kind === 'caught-up') continue
@@ -93,7 +108,7 @@ export const startRunner = (parts: RunnerParts): Runner => {
       if (position === undefined) continue
       const began = performance.now()
       const step = await group.step(recorded, position)
-      report(step, (performance.now() - began) / 1_000)
+      report(step, recorded, (performance.now() - began) / 1_000)
       const reached = group.position()
       if (reached !== undefined) progress.advance({ position: reached, changed: step.changed })
       if (recorded.length === 0) await pause(IDLE_STEP_MS, undefined, { signal }).catch(() => {})
@@ -103,7 +118,7 @@ export const startRunner = (parts: RunnerParts): Runner => {
   const acquire = async (client: pg.Client, signal: AbortSignal): Promise<boolean> => {
     let waited = false
     try {
-      return await acquireRunnerLease(client, name, signal, () => {
+      return await acquireRunnerLease(client, schema, signal, () => {
         waited = true
         isFirst = false
         parts.onStandby(true)

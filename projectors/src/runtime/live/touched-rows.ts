@@ -86,7 +86,7 @@ export class TouchedRows implements Tables {
     }
   }
 
-  /** What was done so far stays done. */
+  /** Makes all changes so far final for `undo`. */
   keep(): void {
     this.#steps = []
   }

@@ -24,7 +24,7 @@ export const catchUp = async (
   if (from >= end) return [...generations]
   const step = async (events: Parameters<DecodeBatch>[0], position: Position) => {
     const decoded = (await source.decodeBatch(events)).map(asRecorded)
-    const { poison } = await applyBatch(client, followed, { events: decoded, position }, { notify: false })
+    const { poison } = await applyBatch(client, followed, { events: decoded, position }, null)
     for (const [projection, [first]] of poison)
       if (first) throw new PoisonInRebuild(projection, first.event, first.error)
     followed = followed.map((each) => ({

@@ -9,20 +9,22 @@ export interface TableHash {
   readonly hash: string
 }
 
-const hashTable = async (
-  client: pg.ClientBase,
-  { projection, generation }: Generation,
-  table: Table,
-): Promise<TableHash> => {
-  const key = table.key.join(', ')
+/** Key and hash of each row. `offset 0` keeps the planner from carrying whole rows into what is done with the hashes. */
+const rowHashes = (physical: string, table: Table): string => {
   const columns = Object.keys(table.columns).map(
     (column) => `coalesce(hashtextextended(${column}::text, 0), 1)`,
   )
-  // Hashes are sorted, not rows: `offset 0` keeps the planner from carrying those into the sort.
+  return `select ${table.key.join(', ')}, md5(concat_ws(',', ${columns.join(', ')})) as hash from ${physical} offset 0`
+}
+
+export const hashTable = async (
+  client: pg.ClientBase,
+  physical: string,
+  table: Table,
+): Promise<TableHash> => {
   const { rows } = await client.query<{ rows: string; hash: string | null }>(
-    `select count(*)::text as rows, md5(string_agg(h.hash, '' order by ${key})) as hash
-       from (select ${key}, md5(concat_ws(',', ${columns.join(', ')})) as hash
-               from ${physicalName(projection, generation, table)} offset 0) h`,
+    `select count(*)::text as rows, md5(string_agg(h.hash, '' order by ${table.key.join(', ')})) as hash
+       from (${rowHashes(physical, table)}) h`,
   )
   return { table: table.name, rows: Number(rows[0]?.rows ?? 0), hash: rows[0]?.hash ?? '' }
 }
@@ -34,8 +36,30 @@ export const hashGenerations = async (
   const hashes = new Map<string, TableHash>()
   for (const generation of generations)
     for (const table of generation.projection.tables)
-      hashes.set(table.name, await hashTable(client, generation, table))
+      hashes.set(table.name, await hashTable(client, physicalName(generation, table), table))
   return hashes
+}
+
+export interface RowDifference {
+  readonly key: string
+  /** `missing`: the events give it and the live table lacks it. `extra`: the other way round. */
+  readonly kind: 'missing' | 'extra' | 'other'
+}
+
+/** The first rows, by key, that two tables do not have in common, and how many such rows there are. */
+export const differingRows = async (
+  client: pg.ClientBase,
+  { live, folded }: { readonly live: string; readonly folded: string },
+  table: Table,
+  atMost: number,
+): Promise<{ readonly count: number; readonly first: readonly RowDifference[] }> => {
+  const { rows } = await client.query<{ key: string; kind: RowDifference['kind']; count: string }>(
+    `select concat_ws(' ', ${table.key.join(', ')}) as key, count(*) over ()::text as count,
+            case when l.hash is null then 'missing' when f.hash is null then 'extra' else 'other' end as kind
+       from (${rowHashes(live, table)}) l full join (${rowHashes(folded, table)}) f using (${table.key.join(', ')})
+      where l.hash is distinct from f.hash order by ${table.key.join(', ')} limit ${atMost}`,
+  )
+  return { count: Number(rows[0]?.count ?? 0), first: rows.map(({ key, kind }) => ({ key, kind })) }
 }
 
 /** The same events gave other rows: the fold is not pure, or the rows were touched by something else. */

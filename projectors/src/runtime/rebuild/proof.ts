@@ -1,7 +1,8 @@
 import type { Position } from '@modstead/infra/event-store/port'
 import type pg from 'pg'
 import type { Projection } from '../projection.ts'
-import { readStanding } from '../storage/generation.ts'
+import type { PlacedProjection } from '../read-model-sets.ts'
+import { type Generation, readStanding } from '../storage/generation.ts'
 import { hashGenerations, type TableHash } from './equality.ts'
 
 /** The live tables at one moment: what a rebuild up to their position must give again. */
@@ -12,24 +13,31 @@ export interface LiveTables {
   readonly hashes: Promise<ReadonlyMap<string, TableHash>>
 }
 
-/** Projections whose live tables lack the events of parked streams. */
+/** Generations that lack the events of parked streams. */
 const withHoles = async (client: pg.ClientBase): Promise<ReadonlySet<string>> => {
-  const { rows } = await client.query<{ projection: string }>(
-    `select distinct k.projection from parked_stream k
-       join projection p on p.name = k.projection and p.generation = k.generation where p.state = 'live'`,
+  const { rows } = await client.query<{ name: string; generation: number }>(
+    'select distinct projection as name, generation from parked_stream',
   )
-  return new Set(rows.map(({ projection }) => projection))
+  return new Set(rows.map(({ name, generation }) => `${name} ${generation}`))
+}
+
+/** Live in the version of the code and without holes, where the connection's transaction sees them. */
+export const wholeGenerations = async (
+  client: pg.ClientBase,
+  placed: readonly PlacedProjection[],
+): Promise<readonly Generation[]> => {
+  const holed = await withHoles(client)
+  const { current } = await readStanding(client, placed)
+  return current.filter(({ projection, generation }) => !holed.has(`${projection.name} ${generation}`))
 }
 
 /** Hashes the live tables as they stand now, while the runner goes on and the log is folded. Takes the connection over. */
 export const hashLiveTables = async (
   client: pg.Client,
-  projections: readonly Projection[],
+  placed: readonly PlacedProjection[],
 ): Promise<LiveTables> => {
   await client.query('begin isolation level repeatable read read only')
-  const holed = await withHoles(client)
-  const { current } = await readStanding(client, projections)
-  const whole = current.filter(({ projection }) => !holed.has(projection.name))
+  const whole = await wholeGenerations(client, placed)
   const hashes = hashGenerations(client, whole).finally(() => client.query('rollback'))
   // They are awaited once the log is folded, and their errors come out there.
   hashes.catch(() => {})

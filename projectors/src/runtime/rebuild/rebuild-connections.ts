@@ -8,16 +8,24 @@ export interface RebuildConnections {
   readonly writer: pg.Client
 }
 
+/**
+ * A client whose statements may take as long as they need, not connected yet. COPY does not go together with pipelining,
+ * following the log does not go well without.
+ */
+export const unlimitedClient = (pool: pg.Pool, pipeline: boolean): pg.Client => {
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0, pipeline })
+  client.on('error', () => {})
+  return client
+}
+
 /** Opens the connections of a rebuild for its time; when one cannot be had, the others are ended too. */
 export const withRebuildConnections = async <Result>(
   pool: pg.Pool,
   work: (connections: RebuildConnections) => Promise<Result>,
 ): Promise<Result> => {
   const opened: pg.Client[] = []
-  /** COPY does not go together with pipelining, following the log does not go well without. */
   const open = async (pipeline: boolean): Promise<pg.Client> => {
-    const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0, pipeline })
-    client.on('error', () => {})
+    const client = unlimitedClient(pool, pipeline)
     opened.push(client)
     await client.connect()
     return client

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { liveProjections } from '../../live-projections.ts'
+import { liveTables } from '../../live-projections.ts'
 import { openLog } from '../../samples/open-log.ts'
 import { sampleProject } from '../../samples/sample-log.ts'
 import { type Projectors, startProjectors } from '../start.ts'
@@ -25,7 +25,8 @@ afterEach(async () => {
 const samples = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => sampleProject(from + index, 4)).flat()
 
-const all = () => liveProjections(log.settings)
+const all = () => liveTables(log.settings)
+const names = () => all().map(({ projection }) => projection.name)
 
 const caughtUp = async (position: Awaited<ReturnType<typeof log.append>>) =>
   expect(await projectors.waitFor(position, 20_000)).toBe(true)
@@ -42,7 +43,7 @@ describe('a rebuild', () => {
     await caughtUp(await log.appendAll(samples(0, 30)))
     const first = await rebuild(all(), log)
     const second = await rebuild(all(), log)
-    expect(first.proved).toEqual(all().map(({ name }) => name))
+    expect(first.proved).toEqual(names())
     expect(first.tables.map(({ table, rows }) => [table, rows > 0])).toContainEqual(['project', true])
     expect(second.tables).toEqual(first.tables)
     expect(second.events).toBe(first.events)
@@ -68,7 +69,7 @@ describe('a rebuild', () => {
 
   it('refuses to switch when the live rows are not what the events say', async () => {
     await caughtUp(await log.appendAll(samples(0, 3)))
-    await log.pool.query(`update follow_count_v1_1 set followers = 7 where project_id = 'p0000000'`)
+    await log.pool.query(`update follow_count set followers = 7 where project_id = 'p0000000'`)
     await expect(rebuild(all(), log)).rejects.toThrow(RebuildDiffers)
     const { rows } = await log.pool.query(
       `select followers::int from follow_count where project_id = 'p0000000'`,
@@ -78,16 +79,15 @@ describe('a rebuild', () => {
 
   it('stops on an event that a fold cannot take, and leaves what is live alone', async () => {
     await caughtUp(await log.appendAll(samples(0, 2)))
-    const broken = all().map((projection) =>
-      projection.name === 'engagement/follow'
-        ? {
-            ...projection,
-            apply: () => {
-              throw new Error('broken fold')
-            },
-          }
-        : projection,
-    )
+    const broken = all().map(({ schema, projection }) => {
+      const apply = () => {
+        throw new Error('broken fold')
+      }
+      return {
+        schema,
+        projection: projection.name === 'engagement/follow' ? { ...projection, apply } : projection,
+      }
+    })
     await expect(rebuild(broken, log)).rejects.toThrow(PoisonInRebuild)
     const { rows } = await log.pool.query('select * from follow')
     expect(rows).toHaveLength(2)

@@ -4,8 +4,10 @@ import { acquireRebuildLease } from '@modstead/infra/log-following/lease'
 import type { ProjectorLog } from '@modstead/infra/log-following/log'
 import type pg from 'pg'
 import type { Projection } from '../projection.ts'
+import type { PlacedProjection } from '../read-model-sets.ts'
 import {
   createGenerations,
+  createSchemas,
   dropFormerGenerations,
   dropUnfinishedGenerations,
   type Generation,
@@ -14,11 +16,10 @@ import {
   readStanding,
 } from '../storage/generation.ts'
 import { catchUp } from './catch-up.ts'
-import { copyInto } from './copy-in.ts'
-import { copyLine } from './copy-text.ts'
+import { copyRows } from './copy-rows.ts'
 import { hashGenerations, proveEqual, type TableHash } from './equality.ts'
 import { type FoldedLog, foldLog } from './fold-log.ts'
-import type { KeptRows } from './kept-rows.ts'
+import { KeptRows } from './kept-rows.ts'
 import { hashLiveTables } from './proof.ts'
 import { withRebuildConnections } from './rebuild-connections.ts'
 import { switchOver } from './switch-over.ts'
@@ -56,21 +57,16 @@ const PROGRESS_EVERY = 100_000
 /** Tables, rows and indexes of one projection, in one transaction: Postgres then need not log the rows twice. */
 const buildGeneration = async (
   client: pg.Client,
-  projection: Projection,
+  placed: PlacedProjection,
   end: Position,
   kept: KeptRows,
 ): Promise<Generation[]> => {
+  const { projection } = placed
   await client.query('begin; set local synchronous_commit = off')
-  const made = await createGenerations(client, [projection], 'building', end)
-  for (const { generation } of made)
-    for (const table of projection.tables) {
-      if (kept.count(table) === 0) continue
-      const line = copyLine(table)
-      const finish = projection.finish.get(table)
-      const rows = Iterator.from(kept.take(table))
-      const lines = finish ? rows.map((row) => line(finish(row))) : rows.map(line)
-      await copyInto(client, physicalName(projection, generation, table), Object.keys(table.columns), lines)
-    }
+  const made = await createGenerations(client, [placed], 'building', end)
+  for (const each of made)
+    for (const table of projection.tables)
+      await copyRows(client, physicalName(each, table), { projection, table, kept })
   await indexGenerations(client, made)
   await client.query('commit')
   return made
@@ -85,25 +81,27 @@ interface Built {
 /** Two at a time: while Postgres stores or hashes the rows of one projection, the rows of another are computed. */
 const buildGenerations = async (
   clients: readonly pg.Client[],
+  placed: readonly PlacedProjection[],
   folded: FoldedLog,
   ends: ReadonlyMap<Projection, Position>,
   toProve: ReadonlyMap<Projection, Position>,
 ): Promise<Built> => {
-  const waiting = [...folded.rows]
+  const waiting = [...placed]
   const built: Generation[] = []
   const hashes = new Map<string, TableHash>()
   await Promise.all(
     clients.map(async (client) => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const [projection, kept] = next
-        const made = await buildGeneration(client, projection, ends.get(projection) ?? START, kept)
+        const { projection } = next
+        const kept = folded.rows.get(projection) ?? new KeptRows()
+        const made = await buildGeneration(client, next, ends.get(projection) ?? START, kept)
         built.push(...made)
         if (!toProve.has(projection)) continue
         for (const [table, hash] of await hashGenerations(client, made)) hashes.set(table, hash)
       }
     }),
   )
-  const order = [...folded.rows.keys()]
+  const order = placed.map(({ projection }) => projection)
   const generations = built.sort(
     (left, right) => order.indexOf(left.projection) - order.indexOf(right.projection),
   )
@@ -116,7 +114,7 @@ const buildGenerations = async (
  * rebuild. Throws PoisonInRebuild or RebuildDiffers; then everything is as it was.
  */
 export const rebuild = (
-  wanted: readonly Projection[],
+  wanted: readonly PlacedProjection[],
   parts: RebuildParts,
   options: RebuildOptions = {},
 ): Promise<RebuildReport> =>
@@ -129,19 +127,28 @@ export const rebuild = (
     )
     if (!leased) throw new Error('the rebuild was stopped before it began')
     const { stale } = await readStanding(holder, wanted)
-    const projections = options.onlyStale ? stale : wanted
-    if (projections.length === 0) return { events: 0, seconds: 0, tables: [], proved: [] }
+    const placed = options.onlyStale ? stale : wanted
+    if (placed.length === 0) return { events: 0, seconds: 0, tables: [], proved: [] }
     await dropUnfinishedGenerations(holder)
     await dropFormerGenerations(holder)
-    const live = await hashLiveTables(prover, projections)
+    await createSchemas(holder, placed)
+    const live = await hashLiveTables(prover, placed)
     const head = await store.head()
     // Up to where its live tables are, so that the two can be compared.
-    const ends = new Map(projections.map((each) => [each, live.comparable.get(each) ?? head]))
+    const ends = new Map(
+      placed.map(({ projection }) => [projection, live.comparable.get(projection) ?? head]),
+    )
     const folded = await foldLog(parts, ends, START, (events) => {
       if (events % PROGRESS_EVERY < 500) log.info({ events }, 'rebuilding')
       signal.throwIfAborted()
     })
-    const { generations, hashes } = await buildGenerations([holder, copier], folded, ends, live.comparable)
+    const { generations, hashes } = await buildGenerations(
+      [holder, copier],
+      placed,
+      folded,
+      ends,
+      live.comparable,
+    )
     proveEqual(await live.hashes, hashes)
     let behind = await catchUp(writer, generations, await store.head(), parts)
     await switchOver(holder, behind, async (position) => {

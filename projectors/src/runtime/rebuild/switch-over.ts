@@ -18,13 +18,16 @@ export const switchOver = async (
   catchUpTo: (position: Position) => Promise<void>,
 ): Promise<void> => {
   const names = generations.map(({ projection }) => projection.name)
+  const schemas = generations.map(({ schema }) => schema)
   for (let attempt = 1; ; attempt++) {
     try {
       // A reader in a long transaction must not make all others queue behind the switch.
       await client.query(`begin; set local lock_timeout = '2s'`)
       const { rows } = await client.query<{ position: string }>(
-        `select position::text from projection where state = 'live' and name = any($1) order by name for update`,
-        [names],
+        `select p.position::text from projection p join unnest($1::text[], $2::text[]) as of(schema, name)
+           on p.schema = of.schema and p.name = of.name
+          where p.state = 'live' order by p.schema, p.name for update of p`,
+        [schemas, names],
       )
       const live = rows.map(({ position }) => decodePosition(position))
       const furthest = live.reduce<Position | undefined>(
@@ -32,9 +35,11 @@ export const switchOver = async (
         undefined,
       )
       if (furthest !== undefined) await catchUpTo(furthest)
-      await client.query(`update projection set state = 'former' where state = 'live' and name = any($1)`, [
-        names,
-      ])
+      await client.query(
+        `update projection p set state = 'former' from unnest($1::text[], $2::text[]) as of(schema, name)
+          where p.state = 'live' and p.schema = of.schema and p.name = of.name`,
+        [schemas, names],
+      )
       await client.query(
         `update projection p set state = 'live' from unnest($1::text[], $2::int[]) as made(name, generation)
           where p.name = made.name and p.generation = made.generation`,

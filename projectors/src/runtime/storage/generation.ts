@@ -1,54 +1,57 @@
-import { createHash } from 'node:crypto'
 import { decodePosition, encodePosition, type Position } from '@modstead/infra/event-store/port'
 import type pg from 'pg'
-import type { Projection } from '../projection.ts'
+import { effectiveVersion, type PlacedProjection } from '../read-model-sets.ts'
 import type { Table } from '../table.ts'
+import { tellInUse } from './sets-in-use.ts'
 
 /** One set of physical tables of a projection, and how far it has followed the log. */
-export interface Generation {
-  readonly projection: Projection
+export interface Generation extends PlacedProjection {
   readonly generation: number
   readonly position: Position
+  /** How often an operator has replayed parked streams into it. */
+  readonly replays: number
 }
 
-/** Changes with the fold's version, with the tables' shape and with the settings that rows depend on. */
-const effectiveVersion = (projection: Projection): string => {
-  const shape = JSON.stringify([projection.tables, projection.fingerprint])
-  return `${projection.version}-${createHash('sha256').update(shape).digest('hex').slice(0, 12)}`
-}
-
-export const physicalName = (projection: Projection, generation: number, table: Table): string =>
-  `${table.name}_v${projection.version}_${generation}`
+/** Of one table, with its schema. */
+export const physicalName = (
+  { projection, schema, generation }: Pick<Generation, 'projection' | 'schema' | 'generation'>,
+  table: Table,
+): string => `${schema}.${table.name}_v${projection.version}_${generation}`
 
 interface StoredGeneration {
   readonly name: string
+  readonly schema: string
   readonly generation: number
   readonly version: string
   readonly position: string
+  readonly replays: number
 }
 
 export interface Standing {
   /** Live and of today's version. */
   readonly current: readonly Generation[]
   /** Never built, or built by another version. */
-  readonly stale: readonly Projection[]
+  readonly stale: readonly PlacedProjection[]
 }
 
 /** Compares the live generations of the database with the code. */
 export const readStanding = async (
   client: pg.ClientBase | pg.Pool,
-  projections: readonly Projection[],
+  placed: readonly PlacedProjection[],
 ): Promise<Standing> => {
   const { rows } = await client.query<StoredGeneration>(
-    `select name, generation, version, position::text from projection where state = 'live'`,
+    `select name, schema, generation, version, position::text, replays from projection where state = 'live'`,
   )
-  const live = new Map(rows.map((row) => [row.name, row]))
+  const live = new Map(rows.map((row) => [`${row.schema} ${row.name}`, row]))
   const current: Generation[] = []
-  const stale: Projection[] = []
-  for (const projection of projections) {
-    const row = live.get(projection.name)
-    if (row === undefined || row.version !== effectiveVersion(projection)) stale.push(projection)
-    else current.push({ projection, generation: row.generation, position: decodePosition(row.position) })
+  const stale: PlacedProjection[] = []
+  for (const each of placed) {
+    const row = live.get(`${each.schema} ${each.projection.name}`)
+    if (row === undefined || row.version !== effectiveVersion(each.projection)) stale.push(each)
+    else {
+      const { generation, position, replays } = row
+      current.push({ ...each, generation, position: decodePosition(position), replays })
+    }
   }
   return { current, stale }
 }
@@ -68,10 +71,20 @@ const columnList = (table: Table): string =>
     .map(([column, type]) => `${column} ${type}`)
     .join(', ')
 
+/** Makes the schemas that are not there yet, and notes that they are used. The caller holds the rebuild lock. */
+export const createSchemas = async (
+  client: pg.ClientBase,
+  placed: readonly PlacedProjection[],
+): Promise<void> => {
+  const schemas = [...new Set(placed.map(({ schema }) => schema))].sort()
+  for (const schema of schemas) await client.query(`create schema if not exists ${schema}`)
+  await tellInUse(client, schemas)
+}
+
 /** Makes the next generation of each projection, empty and without indexes, at `position`. */
 export const createGenerations = async (
   client: pg.ClientBase,
-  projections: readonly Projection[],
+  placed: readonly PlacedProjection[],
   state: 'building' | 'live',
   position: Position,
 ): Promise<Generation[]> => {
@@ -79,17 +92,16 @@ export const createGenerations = async (
     'select name, max(generation) as last from projection group by name',
   )
   const last = new Map(rows.map((row) => [row.name, row.last]))
-  const made = projections.map((projection) => ({
-    projection,
-    generation: (last.get(projection.name) ?? 0) + 1,
+  const made = placed.map((each) => ({
+    ...each,
+    generation: (last.get(each.projection.name) ?? 0) + 1,
     position,
+    replays: 0,
   }))
-  const physical = made.map(({ projection, generation }) =>
-    projection.tables.map((table) => physicalName(projection, generation, table)),
-  )
-  const create = made.flatMap(({ projection, generation }) =>
-    projection.tables.flatMap((table) => {
-      const name = physicalName(projection, generation, table)
+  const physical = made.map((each) => each.projection.tables.map((table) => physicalName(each, table)))
+  const create = made.flatMap((each) =>
+    each.projection.tables.flatMap((table) => {
+      const name = physicalName(each, table)
       return [
         `create table ${name} (${columnList(table)}) with (${ROW_STORAGE})`,
         `alter table ${name} ${uncompressed(table)}`,
@@ -98,9 +110,10 @@ export const createGenerations = async (
   )
   await client.query(create.join(';'))
   await client.query(
-    `insert into projection (name, generation, version, state, position, tables)
-     select name, generation, version, $4, $5::numeric, string_to_array(tables, ',')
-       from unnest($1::text[], $2::int[], $3::text[], $6::text[]) as made(name, generation, version, tables)`,
+    `insert into projection (name, generation, version, state, position, tables, schema)
+     select name, generation, version, $4, $5::numeric, string_to_array(tables, ','), schema
+       from unnest($1::text[], $2::int[], $3::text[], $6::text[], $7::text[])
+         as made(name, generation, version, tables, schema)`,
     [
       made.map((each) => each.projection.name),
       made.map((each) => each.generation),
@@ -108,6 +121,7 @@ export const createGenerations = async (
       state,
       encodePosition(position),
       physical.map((names) => names.join(',')),
+      made.map(({ schema }) => schema),
     ],
   )
   return made
@@ -117,9 +131,9 @@ export const indexGenerations = async (
   client: pg.ClientBase,
   generations: readonly Generation[],
 ): Promise<void> => {
-  const statements = generations.flatMap(({ projection, generation }) =>
-    projection.tables.flatMap((table) => {
-      const name = physicalName(projection, generation, table)
+  const statements = generations.flatMap((each) =>
+    each.projection.tables.flatMap((table) => {
+      const name = physicalName(each, table)
       return [
         `alter table ${name} add primary key (${table.key.join(', ')})`,
         ...table.indexes.map((index) => `create index on ${name} ${index}`),
@@ -129,15 +143,15 @@ export const indexGenerations = async (
   await client.query(statements.join(';'))
 }
 
-/** Points the views that readers use at these generations. */
+/** Points the views that readers of the set use at these generations. */
 export const pointViews = async (
   client: pg.ClientBase,
   generations: readonly Generation[],
 ): Promise<void> => {
-  const statements = generations.flatMap(({ projection, generation }) =>
-    projection.tables.flatMap((table) => [
-      `drop view if exists ${table.name}`,
-      `create view ${table.name} as select * from ${physicalName(projection, generation, table)}`,
+  const statements = generations.flatMap((each) =>
+    each.projection.tables.flatMap((table) => [
+      `drop view if exists ${each.schema}.${table.name}`,
+      `create view ${each.schema}.${table.name} as select * from ${physicalName(each, table)}`,
     ]),
   )
   await client.query(statements.join(';'))
@@ -163,3 +177,9 @@ export const dropUnfinishedGenerations = (client: pg.ClientBase): Promise<void> 
 /** The generations that were live before the present ones. */
 export const dropFormerGenerations = (client: pg.ClientBase): Promise<void> =>
   drop(client, `state = 'former'`)
+
+/** None of the present generations counts as built any more: their positions are of another log. */
+export const forsakeGenerations = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query(`select to_regclass('projection') is not null as found`)
+  if (rows[0]?.found) await client.query(`update projection set version = version || ' of another log'`)
+}

@@ -27,7 +27,7 @@ export const ownedBy = ({ kind, id }: ProjectOwner): Expression<SqlBool> => {
 }
 
 /**
- * Those that the viewer may see, newest first. All of them, as the public API has no pages here; an account owns
+ * Projects that the viewer may see, newest first. All of them, as the public API has no pages here; an account owns
  * `MAX_OWNED_PROJECTS` at most.
  */
 export const readOwnedProjects = async (

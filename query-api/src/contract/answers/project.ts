@@ -1,17 +1,13 @@
-import { projectStatuses } from '@modstead/domain/catalogue/project/status'
 import { PROJECT_TYPES } from '@modstead/domain/catalogue/tags/project-types'
-import type { MonetizationStatus } from '@modstead/domain/catalogue/values/monetization-status'
+import { MONETIZATION_STATUSES } from '@modstead/domain/catalogue/values/monetization-status'
+import { PROJECT_STATUSES } from '@modstead/domain/catalogue/values/project-status'
 import { z } from 'zod'
 import { projectCan } from '../site/can.ts'
 import { instant } from './instant.ts'
 
-const status = z.enum(projectStatuses)
+const status = z.enum(PROJECT_STATUSES)
 
-const monetization = z.enum([
-  'monetized',
-  'demonetized',
-  'force-demonetized',
-] as const satisfies readonly MonetizationStatus[])
+const monetization = z.enum(MONETIZATION_STATUSES)
 
 const galleryItem = z.strictObject({
   url: z.string(),

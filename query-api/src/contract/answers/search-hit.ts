@@ -1,5 +1,5 @@
 import { PROJECT_TYPES } from '@modstead/domain/catalogue/tags/project-types'
-import { SIDE_TYPES } from '@modstead/domain/catalogue/tags/side-types'
+import { SIDE_TYPES } from '@modstead/domain/catalogue/values/side-type'
 import { z } from 'zod'
 import { instant } from './instant.ts'
 

@@ -1,31 +1,20 @@
-import { ENVIRONMENTS } from '@modstead/domain/catalogue/display/environment'
-import { CHANNELS } from '@modstead/domain/catalogue/display/offered-versions'
 import { PROJECT_TYPES } from '@modstead/domain/catalogue/tags/project-types'
-import type { DependencyType } from '@modstead/domain/catalogue/values/dependency'
-import type { VersionStatus } from '@modstead/domain/catalogue/values/version-status'
+import { DEPENDENCY_TYPES } from '@modstead/domain/catalogue/values/dependency'
+import { ENVIRONMENTS } from '@modstead/domain/catalogue/values/environment'
+import { CHANNELS } from '@modstead/domain/catalogue/values/version-channel'
+import { VERSION_STATUSES } from '@modstead/domain/catalogue/values/version-status'
 import { z } from 'zod'
 import { versionCan } from '../site/can.ts'
 import { file } from './file.ts'
 import { instant } from './instant.ts'
 
-const status = z.enum([
-  'listed',
-  'archived',
-  'draft',
-  'unlisted',
-  'scheduled',
-] as const satisfies readonly VersionStatus[])
+const status = z.enum(VERSION_STATUSES)
 
 const dependency = z.strictObject({
   version_id: z.string().nullable(),
   project_id: z.string().nullable(),
   file_name: z.string().nullable(),
-  dependency_type: z.enum([
-    'required',
-    'optional',
-    'incompatible',
-    'embedded',
-  ] as const satisfies readonly DependencyType[]),
+  dependency_type: z.enum(DEPENDENCY_TYPES),
 })
 
 /** `can` is there when the request says who sends it and asks for this version alone. */

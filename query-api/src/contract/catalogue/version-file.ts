@@ -1,4 +1,4 @@
-import { CHANNELS } from '@modstead/domain/catalogue/display/offered-versions'
+import { CHANNELS } from '@modstead/domain/catalogue/values/version-channel'
 import { APIS } from '@modstead/infra/http/api'
 import { textParam } from '@modstead/infra/http/routes/query-schemas'
 import { z } from 'zod'

@@ -1,3 +1,5 @@
+import { DEPENDENCY_TYPES } from '@modstead/domain/catalogue/values/dependency'
+import { CHANNELS } from '@modstead/domain/catalogue/values/version-channel'
 import { idOrSlug } from '@modstead/infra/http/routes/parameters'
 import { z } from 'zod'
 import { contract } from '../contract.ts'
@@ -24,7 +26,7 @@ export const versionRow = z.object({
   versionNumber: z.string(),
   /** Last part of the version's address: its number, or its id where the number repeats within the project. */
   address: z.string(),
-  channel: z.enum(['release', 'beta', 'alpha']),
+  channel: z.enum(CHANNELS),
   status: z.string(),
   featured: z.boolean(),
   loaders: z.array(z.string()),
@@ -129,7 +131,7 @@ export const offersPage = z.object({ offers: z.array(offer) })
 export type OffersPage = z.infer<typeof offersPage>
 
 const dependency = z.object({
-  type: z.enum(['required', 'optional', 'incompatible', 'embedded']),
+  type: z.enum(DEPENDENCY_TYPES),
   project: z
     .object({ id: z.string(), slug: z.string(), type: z.string(), title: z.string(), iconUrl: pictureUrl })
     .nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the importer reads of the catalogue's answers. */
+/** The fields of the catalogue's answers that the importer reads. */
 export const whoAnswer = z.object({ id: z.string(), username: z.string(), role: z.string() })
 export type Who = z.output<typeof whoAnswer>
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { rateLimitWaitMs } from './rate-limit-wait.ts'
 
-/** What the catalogue answered instead of doing it; the message is for people. */
+/** The catalogue refused; the message is its answer, for people. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number

@@ -1,3 +1,7 @@
+import { DEPENDENCY_TYPES } from '@modstead/domain/catalogue/values/dependency'
+import { SIDE_TYPES } from '@modstead/domain/catalogue/values/side-type'
+import { CHANNELS } from '@modstead/domain/catalogue/values/version-channel'
+import { VERSION_STATUSES } from '@modstead/domain/catalogue/values/version-status'
 import { z } from 'zod'
 
 const text = z.string()
@@ -7,13 +11,13 @@ const time = z.iso.datetime({ offset: true })
 
 const dependency = z.object({
   slug: text,
-  dependency_type: z.enum(['required', 'optional', 'incompatible', 'embedded']),
+  dependency_type: z.enum(DEPENDENCY_TYPES),
 })
 
 const release = z.object({
   version_number: text,
   name: text,
-  channel: z.enum(['release', 'beta', 'alpha']),
+  channel: z.enum(CHANNELS),
   published: time,
   changelog: text.optional(),
   game_versions: texts.optional(),
@@ -23,7 +27,7 @@ const release = z.object({
   id: text.optional(),
   author: text.optional(),
   downloads: count.optional(),
-  status: z.enum(['listed', 'archived', 'draft', 'unlisted']).optional(),
+  status: z.enum(VERSION_STATUSES).exclude(['scheduled']).optional(),
   featured: z.boolean().optional(),
 })
 export type Release = z.output<typeof release>
@@ -37,7 +41,7 @@ const member = z.object({
   accepted: z.boolean().optional(),
 })
 
-const side = z.enum(['required', 'optional', 'unsupported'])
+const side = z.enum(SIDE_TYPES).exclude(['unknown'])
 
 /** `addon.json`; docs/importing.md describes each field. Unknown ones are passed over. */
 export const addOnFile = z.object({

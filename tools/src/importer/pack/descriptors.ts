@@ -174,7 +174,7 @@ export const descriptorsFor = (facts: ReleaseFacts): ArchiveEntries =>
 
 const zipped: readonly string[] = ['minecraft', 'datapack', 'iris', 'optifine', 'canvas', 'vanilla']
 
-/** What the file of a version is called for its loaders. */
+/** The name of a version's file for its loaders. */
 const extensionFor = (loaders: readonly string[]): 'jar' | 'zip' | 'litemod' => {
   if (loaders.length > 0 && loaders.every((loader) => zipped.includes(loader))) return 'zip'
   return loaders.length > 0 && loaders.every((loader) => loader === 'liteloader') ? 'litemod' : 'jar'

@@ -1,4 +1,4 @@
-/** What descriptors inside an archive say of the version that it holds. */
+/** Facts about a version that the descriptors inside its archive tell. */
 export interface ReleaseFacts {
   readonly slug: string
   readonly title: string

@@ -2,7 +2,7 @@ import type { AddOn } from '../folder/read-directory.ts'
 import { readAuthors } from './author-names.ts'
 import type { PlannedOwner } from './owners.ts'
 
-/** Who belongs to the team of an add-on besides its owner. */
+/** The members of an add-on's team besides its owner. */
 export interface PlannedMember {
   readonly username: string
   readonly name: string | null

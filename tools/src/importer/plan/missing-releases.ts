@@ -8,7 +8,7 @@ export interface MissingRelease {
 }
 
 /**
- * What the catalogue does not have of an add-on. A version is known by its id, else by its number; a number that several
+ * The releases of an add-on that the catalogue does not have. A version is known by its id, else by its number; a number that several
  * versions have counts as often as the catalogue has it.
  */
 export const missingReleases = (

@@ -9,7 +9,7 @@ export interface PlannedOrganization {
   readonly owner: AuthorName | null
 }
 
-/** Who publishes an add-on: an organization, or a person; null where nobody is known. */
+/** The publisher of an add-on: an organization, or a person; null where nobody is known. */
 export type PlannedOwner =
   | { readonly kind: 'organization'; readonly organization: PlannedOrganization }
   | { readonly kind: 'user'; readonly author: AuthorName }

@@ -24,7 +24,7 @@ const licenseUrl = ({ facts }: AddOn, note: (text: string) => void): string | nu
 const oldest = (times: readonly string[]): string | undefined =>
   times.toSorted((left, right) => Date.parse(left) - Date.parse(right))[0]
 
-/** What only an administrator may set: the past of the project. */
+/** Fields that only an administrator may set: the past of the project. */
 const historyOf = ({ facts }: AddOn, ownerId: string | null) => {
   const published = facts.published ?? oldest(facts.versions.map((version) => version.published))
   return {

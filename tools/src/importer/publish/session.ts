@@ -3,7 +3,7 @@ import { type ApiClient, Refused } from '../api/api-client.ts'
 import type { Progress } from '../progress.ts'
 import type { Kind, Outcome, Tally } from './tally.ts'
 
-/** What every step of an import works with. */
+/** The means of every step of an import. */
 export interface Session {
   readonly client: ApiClient
   readonly who: Who

@@ -9,7 +9,7 @@ export type Kind = (typeof KINDS)[number]
 export type Outcome = 'published' | 'unchanged' | 'refused'
 type Counts = Record<Outcome, number>
 
-/** What came of an import: of each thing that was to be there, one outcome. */
+/** The result of an import: one outcome for each thing that was to be there. */
 export interface Tally {
   readonly counts: Readonly<Record<Kind, Counts>>
   readonly refused: Remark[]

@@ -8,7 +8,7 @@ export interface ArchiveCase {
   readonly fault: ArchiveFault | null
   /** The verdict on a resource pack, where it is another one. */
   readonly inPack: ArchiveFault | null
-  /** What the message must say: which entry, or how much of what. */
+  /** Words that the message must hold: the entry, or the amount. */
   readonly says: string
   readonly bytes: (marker: RawEntry) => Buffer
 }

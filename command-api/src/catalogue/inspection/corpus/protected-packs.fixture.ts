@@ -4,7 +4,7 @@ import { type ArchiveCase, entryCase, forgivenInPacks } from './archive-case.fix
 const a: RawEntry = { name: 'assets/a.json', content: '{"a":1}' }
 const FALSE_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1')
 
-/** What makers of resource packs really do so that only the game can read them. */
+/** The tricks by which makers of resource packs let only the game read them. */
 export const PROTECTED_PACKS: readonly ArchiveCase[] = [
   entryCase('a local header of zeros', forgivenInPacks('false-local-header'), 'assets/a.json', [
     { ...a, local: { name: '', method: 0, checksum: 0, compressedSize: 0, size: 0 } },

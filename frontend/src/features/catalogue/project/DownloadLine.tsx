@@ -13,7 +13,7 @@ type Props = {
   fits: boolean | undefined
 }
 
-/** What the offered version runs on, whether it fits the visitor's game, and a link to other loaders. */
+/** Tells the loaders and game versions of the offered version, whether it fits the visitor's game, and a link to other loaders. */
 export function DownloadLine({ project, version, game, fits }: Props) {
   const loaderMatters = fits === undefined || (fits && game.loader === undefined)
   const [left] = project.loaders.filter((loader) => !version.loaders.includes(loader))

@@ -17,7 +17,7 @@ const StatusNotice = import.meta.env.SSR ? await loadNotice() : late(loadNotice)
 
 const fact = 'inline-flex items-center gap-1.5 whitespace-nowrap'
 
-/** What is it, is it for me, how do I get it. */
+/** Answers three questions: what it is, whether it is for me, how I get it. */
 export function ProjectHeader({ project }: { project: ProjectPage }) {
   const info = typeInfo(project.type)
   return (

@@ -1,6 +1,7 @@
+import { CHANNELS } from '@modstead/domain/catalogue/values/version-channel'
 import { useNavigate } from '@tanstack/react-router'
 import { loaderName } from '../../../catalogue/labels.ts'
-import { channels as allChannels, parseVersionFilter, type VersionFilter } from './version-filter.ts'
+import { parseVersionFilter, type VersionFilter } from './version-filter.ts'
 
 type Props = {
   filter: VersionFilter
@@ -14,7 +15,7 @@ const channelNames = { release: 'Releases', beta: 'Betas', alpha: 'Alphas' }
 /** Filters for the version list and the changelog; a choice applies at once, or with the button without scripts. */
 export function VersionFilters({ filter, channels, loaders = [], gameVersions = [] }: Props) {
   const navigate = useNavigate()
-  const offered = allChannels.filter((channel) => channels.includes(channel))
+  const offered = CHANNELS.filter((channel) => channels.includes(channel))
 
   const choice = (key: 'g' | 'v' | 'c') => ({
     name: key,

@@ -1,13 +1,12 @@
+import { CHANNELS, type VersionChannel } from '@modstead/domain/catalogue/values/version-channel'
+
 /** The filters of the version list and the changelog: loader, game version, channel, page. */
 export type VersionFilter = {
   g?: string | undefined
   v?: string | undefined
-  c?: Channel | undefined
+  c?: VersionChannel | undefined
   page?: number | undefined
 }
-
-export const channels = ['release', 'beta', 'alpha'] as const
-export type Channel = (typeof channels)[number]
 
 const maxLength = 64
 const maxPage = 10_000
@@ -23,7 +22,7 @@ export function parseVersionFilter(raw: Record<string, unknown>): VersionFilter 
   return {
     g: text(raw.g),
     v: text(raw.v),
-    c: channels.find((channel) => channel === text(raw.c)),
+    c: CHANNELS.find((channel) => channel === text(raw.c)),
     page: Number.isInteger(page) && page > 1 && page <= maxPage ? page : undefined,
   }
 }

@@ -1,0 +1,18 @@
+import type { DomainEvent } from '@modstead/domain/kernel/event'
+import { isBase62 } from '@modstead/domain/kernel/ids'
+import type { Answer } from '@modstead/infra/command-pipeline/answer'
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import type { Foldable } from '@modstead/infra/command-pipeline/hot-streams'
+import type { Sender } from '@modstead/infra/command-pipeline/sender'
+
+/**
+ * The first answer to a deletion that is sent again; undefined: it is none, or it names the thing by a slug, which is free again. What
+ * is deleted cannot be found any more, so that the repeat would be refused.
+ */
+export const deletedBefore = async <State, Event extends DomainEvent>(
+  executor: Pick<Executor, 'recall'>,
+  aggregate: Foldable<State, Event>,
+  id: string,
+  { intent }: Sender,
+): Promise<Answer | undefined> =>
+  intent.isOneTime || !isBase62(id) ? undefined : executor.recall(aggregate, id, intent.commandId)

@@ -1,0 +1,3 @@
+import { sendTestMail } from './contract.ts'
+
+export const mailContracts = [sendTestMail] as const

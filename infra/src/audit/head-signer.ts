@@ -1,0 +1,117 @@
+import type pg from 'pg'
+import { type EventStore, encodePosition, type Position, START } from '../event-store/port.ts'
+import type { Head, HeadKey } from './head.ts'
+import { blockOf, LogHash } from './log-hash.ts'
+import { marksOf, readBlock, readLastBlock, storeBlock } from './stored-blocks.ts'
+import { readHeadsBefore, storeHead, storeHeadKey } from './stored-heads.ts'
+
+type Sender = Pick<pg.ClientBase, 'query'>
+
+/** The log is not what was signed before, so nothing is signed on top of it. `npm run audit:verify` says more. */
+export class NotWhatWasSigned extends Error {
+  override readonly name = 'NotWhatWasSigned'
+  readonly head: Head
+  constructor(head: Head, because: string) {
+    super(
+      `${because}, unlike what was signed at ${head.at}: ${head.events} events up to position ${encodePosition(head.position)}`,
+    )
+    this.head = head
+  }
+}
+
+/** Reads on from where it was. */
+interface Reading {
+  readonly hash: LogHash
+  /** Of the last event that was taken. */
+  position: Position
+  /** Before the block of that event. */
+  blockAfter: Position
+}
+
+/** The block of the last head, so that the head is compared with what is there now. */
+const beginOf = async (sender: Sender, last: Head | undefined): Promise<Reading> => {
+  const block =
+    last === undefined ? await readLastBlock(sender) : await readBlock(sender, blockOf(last.events))
+  return block === undefined
+    ? { hash: new LogHash(), position: START, blockAfter: START }
+    : { hash: new LogHash(block), position: block.after, blockAfter: block.after }
+}
+
+/** Signs the end of a log. One process at a time has one. */
+export class HeadSigner {
+  readonly #store: Pick<EventStore, 'readAll'>
+  readonly #sender: Sender
+  readonly #key: HeadKey
+  #reading: Reading | undefined
+  /** Heads up to here fit what was read. */
+  #proved = 0
+
+  constructor(store: Pick<EventStore, 'readAll'>, sender: Sender, key: HeadKey) {
+    this.#store = store
+    this.#sender = sender
+    this.#key = key
+  }
+
+  /**
+   * Signs the present end; undefined: nothing was appended since the last head, or `signal` aborted. Throws NotWhatWasSigned
+   * or StoreUnavailable.
+   */
+  async sign(signal?: AbortSignal): Promise<Head | undefined> {
+    const [last] = await readHeadsBefore(this.#sender, { limit: 1 })
+    this.#reading ??= await beginOf(this.#sender, last)
+    const reading = this.#reading
+    try {
+      if (last !== undefined) this.#compare(last, reading)
+      for await (const batch of this.#store.readAll(reading.position)) {
+        if (signal?.aborted) return undefined
+        for (const event of batch) await this.#take(event, reading, last)
+      }
+    } catch (error) {
+      // A part that was read is read again.
+      this.#reading = undefined
+      this.#proved = 0
+      throw error
+    }
+    const { events } = reading.hash
+    if (last !== undefined && events < last.events)
+      throw new NotWhatWasSigned(last, `the log ends after ${events} events`)
+    if (events === (last?.events ?? 0)) return undefined
+    return this.#signEnd(reading)
+  }
+
+  async #take(
+    { position, metadata }: { readonly position: Position; readonly metadata: { readonly hash?: string } },
+    reading: Reading,
+    last: Head | undefined,
+  ): Promise<void> {
+    const { hash } = reading
+    const { block, hashes } = hash
+    if (hash.take(metadata.hash)) {
+      await storeBlock(this.#sender, { ...block, after: reading.blockAfter, marks: marksOf(hashes) })
+      reading.blockAfter = reading.position
+    }
+    reading.position = position
+    if (last !== undefined) this.#compare(last, reading)
+  }
+
+  #compare(last: Head, { hash }: Reading): void {
+    if (last.events <= this.#proved || hash.events !== last.events) return
+    if (hash.hex() !== last.hash) throw new NotWhatWasSigned(last, 'these events are others')
+    this.#proved = last.events
+  }
+
+  async #signEnd({ hash, position, blockAfter }: Reading): Promise<Head> {
+    const head = this.#key.sign({
+      events: hash.events,
+      position,
+      hash: hash.hex(),
+      at: new Date().toISOString(),
+    })
+    await storeHeadKey(this.#sender, this.#key)
+    // Before the head: a block that says more than was signed harms nobody.
+    await storeBlock(this.#sender, { ...hash.block, after: blockAfter, marks: marksOf(hash.hashes) })
+    await storeHead(this.#sender, head)
+    this.#proved = head.events
+    return head
+  }
+}

@@ -1,0 +1,52 @@
+import type { KeyObject } from 'node:crypto'
+import type pg from 'pg'
+import type { Head } from './head.ts'
+import type { HeadSource, KnownBlocks } from './head-proof.ts'
+import { readBlock, readBlockBegins } from './stored-blocks.ts'
+import { parseHeadKeys, readHeadKeys, readHeadsBefore, readHeadsUpTo } from './stored-heads.ts'
+
+/** Heads that somebody kept elsewhere, with the keys that they trust. */
+export interface KeptHeads {
+  readonly heads: readonly Head[]
+  readonly keys: ReadonlyMap<string, KeyObject>
+}
+
+const NONE: KeptHeads = { heads: [], keys: new Map() }
+
+const byEvents = (left: Head, right: Head): number => left.events - right.events
+
+/** Puts some more heads where they belong. */
+async function* merged(
+  pages: AsyncIterable<readonly Head[]>,
+  others: readonly Head[],
+): AsyncGenerator<readonly Head[]> {
+  let left = others.toSorted(byEvents)
+  for await (const page of pages) {
+    const end = page.at(-1)?.events ?? 0
+    yield [...page, ...left.filter(({ events }) => events <= end)].sort(byEvents)
+    left = left.filter(({ events }) => events > end)
+  }
+  if (left.length > 0) yield left
+}
+
+/** Nothing is known of the blocks, so that only heads say how far a log is sound. */
+export const noBlocks: KnownBlocks = {
+  begins: async () => new Map(),
+  block: async () => undefined,
+}
+
+/** All heads that are stored at this moment: what is signed later is about events that a log read now may lack. */
+export const storedHeads = async (
+  sender: Pick<pg.ClientBase, 'query'>,
+  kept: KeptHeads = NONE,
+): Promise<HeadSource> => {
+  const [newest] = await readHeadsBefore(sender, { limit: 1 })
+  return {
+    heads: merged(readHeadsUpTo(sender, newest?.events ?? 0), kept.heads),
+    keys: new Map([...parseHeadKeys(await readHeadKeys(sender)), ...kept.keys]),
+    blocks: {
+      begins: (from, limit) => readBlockBegins(sender, from, limit),
+      block: (number) => readBlock(sender, number),
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { EventCatalogue } from '@modstead/domain/kernel/event-definition'
+import type { StoredEvent } from '../event-store/stored-event.ts'
+import { valuesAt } from '../personal-data/personal-path.ts'
+
+/** An uploaded file by its hashes, in lower-case hex. */
+export interface NamedFile {
+  readonly kind: 'file'
+  readonly sha1: string
+  readonly sha512: string
+}
+
+/** A picture by its path, `images/<sha1>_96.webp`. */
+export interface NamedPicture {
+  readonly kind: 'picture'
+  readonly path: string
+}
+
+export type BytesName = NamedFile | NamedPicture
+
+export interface BytesChange {
+  readonly stored: readonly BytesName[]
+  /** sha1 of files whose bytes are removed from then on. */
+  readonly released: readonly string[]
+}
+
+const NOTHING: BytesChange = { stored: [], released: [] }
+const PICTURE = /^images\/[0-9a-f]{40}(?:_\d{1,4})?\.(?:png|jpg|webp|gif)$/
+const SHA1 = /^[0-9a-f]{40}$/
+const SHA512 = /^[0-9a-f]{128}$/
+
+const nameOf = (value: unknown): readonly BytesName[] => {
+  if (typeof value === 'string') return PICTURE.test(value) ? [{ kind: 'picture', path: value }] : []
+  if (typeof value !== 'object' || value === null || !('sha1' in value) || !('sha512' in value)) return []
+  const { sha1, sha512 } = value
+  const isFile =
+    typeof sha1 === 'string' && SHA1.test(sha1) && typeof sha512 === 'string' && SHA512.test(sha512)
+  return isFile ? [{ kind: 'file', sha1, sha512 }] : []
+}
+
+/** Tells which bytes beside the log an event names, as the catalogue declares it. Names of any other shape lead nowhere. */
+export const bytesChangedBy = (
+  catalogue: EventCatalogue,
+  { type, data }: Pick<StoredEvent, 'type' | 'data'>,
+): BytesChange => {
+  const bytes = Object.hasOwn(catalogue, type) ? catalogue[type]?.bytes : undefined
+  if (bytes === undefined) return NOTHING
+  const read = JSON.parse(data.toString())
+  const at = (paths: readonly string[] = []) => paths.flatMap((path) => valuesAt(read, path))
+  return {
+    stored: at(bytes.stored).flatMap(nameOf),
+    released: at(bytes.released).filter((value) => typeof value === 'string'),
+  }
+}
+
+/** The bytes that are stored at a moment, after the events up to it were taken in. */
+export class BytesHeld {
+  readonly #files = new Map<string, NamedFile>()
+  readonly #pictures = new Set<string>()
+
+  take({ stored, released }: BytesChange): void {
+    for (const name of stored)
+      if (name.kind === 'file') this.#files.set(name.sha1, name)
+      else this.#pictures.add(name.path)
+    for (const sha1 of released) this.#files.delete(sha1)
+  }
+
+  *names(): Generator<BytesName> {
+    yield* this.#files.values()
+    for (const path of this.#pictures) yield { kind: 'picture', path }
+  }
+}

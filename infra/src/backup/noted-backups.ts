@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import type { Migration } from '../postgres/migrate.ts'
+
+export const backupMigrations: readonly Migration[] = [
+  {
+    id: '0001-noted-backups',
+    sql: 'create table noted_backup (directory text primary key, whole_at timestamptz not null);',
+  },
+]
+
+/** The backup in the directory holds all that the log holds now. */
+export const noteBackup = async (pool: pg.Pool, directory: string): Promise<void> => {
+  await pool.query(
+    `insert into noted_backup (directory, whole_at) values ($1, now())
+     on conflict (directory) do update set whole_at = excluded.whole_at`,
+    [directory],
+  )
+}
+
+/** Seconds since some backup was whole; undefined: none ever was. */
+export const ageOfNewestBackup = async (pool: pg.Pool): Promise<number | undefined> => {
+  const { rows } = await pool.query<{ seconds: number | null }>(
+    'select extract(epoch from now() - max(whole_at))::float8 as seconds from noted_backup',
+  )
+  return rows[0]?.seconds ?? undefined
+}

@@ -1,0 +1,209 @@
+import type { EventCatalogue } from '@modstead/domain/kernel/event-definition'
+import type pg from 'pg'
+import { auditLog, type LogAudit } from '../audit/audit-log.ts'
+import { storedHeads } from '../audit/head-source.ts'
+import { forgetHeadsBeyond } from '../audit/stored-heads.ts'
+import { auditMigrations } from '../audit/tables.ts'
+import type { LogLoader } from '../event-store/load/port.ts'
+import type { Position, RecordedEvent } from '../event-store/port.ts'
+import { recordedFormOf } from '../event-store/recorded-form.ts'
+import type { StoredEvent } from '../event-store/stored-event.ts'
+import { downloadMigrations } from '../ingest/tables.ts'
+import { personalDataMigrations } from '../personal-data/tables.ts'
+import { storeWrappedKeys, type WrappedKey } from '../personal-data/wrapped-keys.ts'
+import { migrate } from '../postgres/migrate.ts'
+import { openBackupBytes, shownName } from './backup-bytes.ts'
+import { type BackupPlaces, placesIn } from './backup-places.ts'
+import { BytesHeld, type BytesName, bytesChangedBy } from './bytes-of-events.ts'
+import { BytesDiffer, type BytesStore } from './bytes-store.ts'
+import { readGoneNames } from './copy-queue.ts'
+import { BackupRefused, DamagedBackup } from './damaged-backup.ts'
+import { restoreKeptTables } from './kept-tables.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { readPersonKeys } from './person-keys.ts'
+import { readBackedUpLog } from './read-log.ts'
+import { isRestoreUnfinished, markRestoreFinished, markRestoreUnfinished } from './unfinished-restore.ts'
+
+const LOAD_AT_ONCE = 10_000
+const KEYS_AT_ONCE = 5_000
+const LANES = 4
+
+/** Where a restore ends: with the last event at or before this position, or before the first one after this moment. */
+export type Until =
+  | { readonly kind: 'end' }
+  | { readonly kind: 'position'; readonly position: Position }
+  | { readonly kind: 'time'; readonly time: Date }
+
+export interface RestoreTarget {
+  readonly pool: pg.Pool
+  readonly loader: LogLoader
+  readonly bytes: BytesStore
+  readonly catalogue: EventCatalogue
+  readonly identity: Pick<Manifest, 'store' | 'masterKey'>
+  /** Whether no event is there. */
+  isLogEmpty(): Promise<boolean>
+  /** Removes the events of a restore that was cut off, where the store can. */
+  emptyLog(): Promise<void>
+}
+
+export interface Restored {
+  readonly audit: LogAudit
+  /** Of the last event; null: there is none. */
+  readonly last: RecordedEvent | null
+  readonly persons: number
+  readonly files: number
+  /** Bytes that the events name and the backup does not have. */
+  readonly missing: readonly string[]
+  /** false: events have other positions than before. */
+  readonly keepsPositions: boolean
+}
+
+/** Throws BackupRefused where there is none. */
+export const openBackup = async (
+  directory: string,
+): Promise<{ places: BackupPlaces; manifest: Manifest }> => {
+  const places = placesIn(directory)
+  const manifest = await readManifest(places.manifest)
+  if (manifest === undefined) throw new BackupRefused(`There is no backup in ${directory}.`)
+  return { places, manifest }
+}
+
+const liesAfter = (until: Until, { position, metadata }: StoredEvent): boolean => {
+  if (until.kind === 'position') return position > until.position
+  return until.kind === 'time' && new Date(JSON.parse(metadata.toString()).at) > until.time
+}
+
+/** Up to `until`, in batches that the loader takes. */
+async function* eventsUntil(
+  batches: AsyncIterable<readonly StoredEvent[]>,
+  until: Until,
+): AsyncGenerator<readonly StoredEvent[]> {
+  let gathered: StoredEvent[] = []
+  for await (const batch of batches) {
+    for (const event of batch) {
+      if (liesAfter(until, event)) {
+        if (gathered.length > 0) yield gathered
+        return
+      }
+      gathered.push(event)
+      if (gathered.length < LOAD_AT_ONCE) continue
+      yield gathered
+      gathered = []
+    }
+  }
+  if (gathered.length > 0) yield gathered
+}
+
+const isVaultEmpty = async (pool: pg.Pool): Promise<boolean> => {
+  const { rows } = await pool.query('select 1 from person_key limit 1')
+  return rows.length === 0
+}
+
+/** An unfinished restore may be made anew; anything else that holds data is left alone. */
+const prepare = async ({ pool, isLogEmpty, emptyLog }: RestoreTarget): Promise<void> => {
+  await migrate(pool, 'personal-data', personalDataMigrations)
+  await migrate(pool, 'audit', auditMigrations)
+  await migrate(pool, 'downloads', downloadMigrations)
+  if (await isRestoreUnfinished(pool)) {
+    await emptyLog()
+    await pool.query('truncate person_key, download_total, download_hour, audit_key, audit_head, audit_block')
+    return
+  }
+  if (!(await isVaultEmpty(pool)) || !(await isLogEmpty()))
+    throw new BackupRefused(
+      'There is a catalogue already. Restore into an empty DATA_DIR, or into empty databases.',
+    )
+  await markRestoreUnfinished(pool)
+}
+
+const restoreKeys = async (pool: pg.Pool, path: string): Promise<number> => {
+  const { keys } = await readPersonKeys(path)
+  const all: WrappedKey[] = [...keys].map(([person, wrapped]) => ({ person, wrapped }))
+  for (let at = 0; at < all.length; at += KEYS_AT_ONCE)
+    await storeWrappedKeys(pool, all.slice(at, at + KEYS_AT_ONCE))
+  return all.length
+}
+
+const restoreBytes = async (
+  { bytes }: RestoreTarget,
+  places: BackupPlaces,
+  held: BytesHeld,
+): Promise<{ files: number; missing: readonly string[] }> => {
+  const source = openBackupBytes(places.files)
+  const gone = await readGoneNames(places.gone)
+  const missing: string[] = []
+  let files = 0
+  const restoreOne = async (name: BytesName) => {
+    const found = await source.open(name)
+    if (found === null) {
+      if (!gone.has(shownName(name))) missing.push(shownName(name))
+      return
+    }
+    try {
+      await bytes.put(name, found)
+      files += 1
+    } catch (error) {
+      if (error instanceof BytesDiffer) throw new DamagedBackup(error.message, { cause: error })
+      throw error
+    }
+  }
+  const names = held.names()
+  const lane = async () => {
+    for (let next = names.next(); !next.done; next = names.next()) await restoreOne(next.value)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return { files, missing }
+}
+
+/**
+ * Restores a backup into empty stores: events, keys of persons, bytes, counted downloads. All else follows from the events
+ * once the product starts, which it does not before this is finished. Throws BackupRefused or DamagedBackup.
+ */
+export const restore = async (directory: string, target: RestoreTarget, until: Until): Promise<Restored> => {
+  const { places, manifest } = await openBackup(directory)
+  const { pool, loader, catalogue, identity } = target
+  if (manifest.masterKey !== identity.masterKey)
+    throw new BackupRefused(
+      'The backup was written with another master key. Set MASTER_KEY to that key, or put it into keys/master.key of DATA_DIR.',
+    )
+  await prepare(target)
+  const persons = await restoreKeys(pool, places.keys)
+  await restoreKeptTables(pool, places.tables, manifest.tables)
+
+  const held = new BytesHeld()
+  let last: StoredEvent | undefined
+  let loading: Promise<Position> | undefined
+  // The database takes one batch while the next is read and proved.
+  async function* loaded(): AsyncGenerator<readonly StoredEvent[]> {
+    for await (const batch of eventsUntil(readBackedUpLog(places, manifest), until)) {
+      await loading
+      loading = loader.load(batch)
+      // Its failure is told where it is waited for.
+      loading.catch(() => {})
+      for (const event of batch) held.take(bytesChangedBy(catalogue, event))
+      last = batch.at(-1)
+      yield batch
+    }
+  }
+  const log = { batches: loaded(), isGapless: manifest.store === 'postgres' }
+  const audit = await auditLog(log, await storedHeads(pool))
+  const lastPosition = await loading
+  if (audit.brokenInTotal > 0)
+    throw new DamagedBackup(
+      `the hash chain of ${audit.broken[0]?.stream} is broken at revision ${audit.broken[0]?.revision}`,
+    )
+  const altered = audit.heads.findings.find(({ because }) => because !== 'end was cut off')
+  if (altered) throw new DamagedBackup(`${altered.because}: the head of ${altered.head.at}`)
+  // A log that was restored to an earlier moment goes on from there.
+  await forgetHeadsBeyond(pool, audit.events)
+  const { files, missing } = await restoreBytes(target, places, held)
+  await markRestoreFinished(pool)
+  return {
+    audit,
+    last: last ? recordedFormOf(last) : null,
+    persons,
+    files,
+    missing,
+    keepsPositions: lastPosition === last?.position,
+  }
+}

@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import type { StoredEvent } from '../event-store/stored-event.ts'
+import { DamagedBackup } from './damaged-backup.ts'
+import { eventOfLine } from './event-line.ts'
+import { replaceFile } from './replace-file.ts'
+
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+
+/** Far above what a segment is sealed at, so that a forged one cannot fill the memory. */
+const MAX_TEXT_BYTES = 128 * 1024 * 1024
+
+/** A part of the log that is full and never changes again. */
+export interface Segment {
+  /** Below `events/`. */
+  readonly file: string
+  /** Number of its first event in the log, counted from 0. */
+  readonly first: number
+  readonly events: number
+  /** Of the compressed file, lower-case hex. */
+  readonly sha256: string
+}
+
+const nameOf = (first: number): string => `${String(first).padStart(12, '0')}.lines.zst`
+
+/** Durable when it settles. Throws DiskFull. */
+export const writeSegment = async (
+  directory: string,
+  first: number,
+  lines: readonly string[],
+): Promise<Segment> => {
+  const bytes = await compress(lines.map((line) => `${line}\n`).join(''))
+  const file = nameOf(first)
+  await replaceFile(join(directory, file), bytes)
+  return { file, first, events: lines.length, sha256: hash('sha256', bytes, 'hex') }
+}
+
+/** Throws DamagedBackup when the segment is missing or is not what was written. */
+export const readSegment = async (
+  directory: string,
+  { file, first, events, sha256 }: Segment,
+): Promise<readonly StoredEvent[]> => {
+  const path = join(directory, file)
+  const bytes = await readFile(path).catch((cause: unknown) => {
+    throw new DamagedBackup(`${path} cannot be read`, { cause })
+  })
+  if (hash('sha256', bytes, 'hex') !== sha256)
+    throw new DamagedBackup(`${path} is not what was written: its SHA-256 differs`)
+  const text = (await decompress(bytes, { maxOutputLength: MAX_TEXT_BYTES })).toString()
+  const lines = text.split('\n')
+  lines.pop()
+  if (lines.length !== events)
+    throw new DamagedBackup(`${path} holds ${lines.length} events instead of ${events}`)
+  return lines.map((line, index) => eventOfLine(line, first + index, path))
+}

@@ -1,0 +1,11 @@
+import type { Tracing } from '../telemetry/tracing.ts'
+import type { Executor } from './executor.ts'
+
+/** A span for each command, by its name. */
+export const traceCommands = (executor: Executor, tracing: Tracing): Executor => ({
+  ...executor,
+  execute: (aggregate, id, command, context, intent) =>
+    tracing.inSpan({ name: command.type, attributes: { 'modstead.step': 'command' } }, () =>
+      executor.execute(aggregate, id, command, context, intent),
+    ),
+})

@@ -1,0 +1,119 @@
+import type { DescribedEvents } from '@modstead/domain/kernel/event-definition'
+import { logTrouble } from '../engines/log-trouble.ts'
+import { type EventStore, type Position, START } from '../event-store/port.ts'
+import { boundedGate } from '../image-proxy/bounded-gate.ts'
+import type { ProjectorLog } from '../log-following/log.ts'
+import { type Cursor, positionOf } from './cursor.ts'
+import { FeedReader, type Reading } from './feed-reader.ts'
+import { publisherOf } from './published-event.ts'
+import { followTail, type SharedTail } from './shared-tail.ts'
+
+export interface FeedLimits {
+  /** Readers behind the tail whose pages are in memory at the same time. */
+  readonly pagesAtOnce: number
+  /** Pages are let go after this time, and the reader asks for the next ones behind the others. */
+  readonly holdMs: number
+  /** A reader hears something at least so often. */
+  readonly signOfLifeMs: number
+}
+
+const LIMITS: FeedLimits = { pagesAtOnce: 8, holdMs: 1_000, signOfLifeMs: 15_000 }
+/** More than a process lets in. */
+const MAX_WAITING = 10_000
+
+/** The log for those outside the product, in its order, without a gap or a double. */
+export interface EventFeed {
+  /** Where a reader goes on; the beginning without a cursor. Throws UnknownCursor or StoreUnavailable. */
+  startOf(cursor: Cursor | undefined): Promise<Position>
+  /**
+   * Bytes for one reader, who is waited for. Ends with the last cursor when `signal` aborts, or when the log cannot be followed
+   * any further, so that the reader comes back.
+   */
+  read(reading: Reading): AsyncGenerator<Buffer, void>
+  close(): Promise<void>
+}
+
+interface Settings {
+  /** Called when the first reader comes: most processes have none. */
+  readonly openStore: () => Promise<EventStore>
+  readonly catalogue: DescribedEvents
+  readonly log: ProjectorLog
+  readonly limits?: Partial<FeedLimits>
+}
+
+/** Opens once; anew after a failure. */
+const openedOnce = <Opened>(open: () => Promise<Opened>) => {
+  let opening: Promise<Opened> | undefined
+  const forget = () => {
+    opening = undefined
+  }
+  return {
+    get: (): Promise<Opened> => {
+      opening ??= open().catch((error: unknown) => {
+        forget()
+        throw error
+      })
+      return opening
+    },
+    peek: () => opening?.catch(() => undefined),
+    forget,
+  }
+}
+
+export const createEventFeed = ({ openStore, catalogue, log, limits: changes }: Settings): EventFeed => {
+  const { pagesAtOnce, ...limits } = { ...LIMITS, ...changes }
+  const publish = publisherOf(catalogue)
+  const gate = boundedGate(pagesAtOnce, MAX_WAITING)
+  const sendAway = (error: unknown) => logTrouble(log, error, 'readers of events were sent away')
+  let readers = 0
+
+  const store = openedOnce(openStore)
+  const tail = openedOnce<SharedTail>(async () => {
+    const followed = await followTail(await store.get(), publish, sendAway)
+    followed.ended.addEventListener('abort', tail.forget)
+    return followed
+  })
+
+  const enter = async (): Promise<() => void> => {
+    const entered = Promise.withResolvers<void>()
+    const left = Promise.withResolvers<void>()
+    gate(() => {
+      entered.resolve()
+      return left.promise
+    }).catch(entered.reject)
+    await entered.promise
+    return left.resolve
+  }
+
+  return {
+    async startOf(cursor) {
+      const opened = await store.get()
+      if (cursor !== undefined) return positionOf(opened, cursor)
+      await opened.head()
+      return START
+    },
+    async *read(reading) {
+      readers += 1
+      try {
+        const shared = { store: await store.get(), tail: await tail.get(), publish, enter, ...limits }
+        const reader = new FeedReader(reading, shared)
+        try {
+          yield* reader.read()
+        } catch (error) {
+          sendAway(error)
+        }
+        yield reader.signOfLife()
+      } finally {
+        readers -= 1
+        const followed = await tail.peek()
+        if (readers === 0) followed?.stop()
+      }
+    },
+    async close() {
+      const followed = await tail.peek()
+      followed?.stop()
+      const opened = await store.peek()
+      await opened?.close()
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EventStore, Position } from '../event-store/port.ts'
+import type { Cursor } from './cursor.ts'
+import { inPieces, type Piece } from './piece.ts'
+import type { Publish, PublishedEvent } from './published-event.ts'
+
+/** Length of all pieces that are kept for readers a little behind. */
+const KEPT_LENGTH = 8 * 1024 * 1024
+/** Small pieces take room too. */
+const MAX_KEPT = 4_096
+
+/**
+ * Under load, so much time is given to events to come together: each reader costs a write, however few it brings. After a silence the first one
+ * goes out at once.
+ */
+const GATHER_MS = 20
+
+/** Both grow together, and most readers stand at the end. */
+const firstBeyond = (pieces: readonly Piece[], position: Position): Piece | undefined => {
+  let place = pieces.length
+  while (place > 0 && (pieces[place - 1]?.upTo ?? position) > position) place -= 1
+  return pieces[place]
+}
+
+/** The end of the log as it grows, read once for all readers who stand near it. */
+export interface SharedTail {
+  /** All that was published after `position` is here. */
+  covers(position: Position): boolean
+  /** The first piece that reaches beyond `position`; undefined: nothing was published after it. */
+  next(position: Position): Piece | undefined
+  /** So far the log has been read. */
+  upTo(): Position
+  /** Of the last event that went by; undefined: none did. */
+  lastCursor(): Cursor | undefined
+  /** Settles when the log was read beyond `position`, after `timeoutMs`, or when `signal` or the tail ends. */
+  news(position: Position, timeoutMs: number, signal: AbortSignal): Promise<void>
+  /** Aborted when the log cannot be followed any further. */
+  readonly ended: AbortSignal
+  stop(): void
+}
+
+/** Follows the log from its present end. Throws StoreUnavailable. */
+export const followTail = async (
+  store: Pick<EventStore, 'head' | 'subscribe'>,
+  publish: Publish,
+  onFailure: (error: unknown) => void,
+): Promise<SharedTail> => {
+  const ended = new AbortController()
+  const waiting = new Set<() => void>()
+  const pieces: Piece[] = []
+  let from = await store.head()
+  let upTo = from
+  let length = 0
+  let lastCursor: Cursor | undefined
+
+  const wake = () => {
+    for (const resume of [...waiting]) resume()
+  }
+  const keep = (events: readonly PublishedEvent[], until: Position) => {
+    for (const piece of events.length > 0 ? inPieces(events, until) : []) {
+      pieces.push(piece)
+      length += piece.length
+    }
+    while (length > KEPT_LENGTH || pieces.length > MAX_KEPT) {
+      const oldest = pieces.shift()
+      if (!oldest) break
+      length -= oldest.length
+      from = oldest.upTo
+    }
+    lastCursor = events.at(-1)?.cursor ?? lastCursor
+    upTo = until
+    wake()
+  }
+
+  let readAt = Number.NEGATIVE_INFINITY
+  const gather = async () => {
+    const sinceMs = performance.now() - readAt
+    if (sinceMs < GATHER_MS) await pause(GATHER_MS - sinceMs, undefined, { signal: ended.signal })
+    readAt = performance.now()
+  }
+  const run = async () => {
+    for await (const item of store.subscribe(upTo, {}, ended.signal)) {
+      if (item.kind === 'checkpoint') keep([], item.position)
+      if (item.kind !== 'events') continue
+      const published: PublishedEvent[] = []
+      for (const event of item.events)
+        try {
+          const made = publish(event)
+          if (made) published.push(made)
+        } catch (error) {
+          // All before it was whole, and is delivered.
+          const before = published.at(-1)
+          if (before) keep(published, before.position)
+          throw error
+        }
+      const last = item.events.at(-1)
+      if (last) keep(published, last.position)
+      await gather()
+    }
+  }
+  run()
+    .catch((error: unknown) => {
+      if (!ended.signal.aborted) onFailure(error)
+    })
+    .finally(() => {
+      ended.abort()
+      wake()
+    })
+
+  return {
+    covers: (position) => position >= from,
+    next: (position) => firstBeyond(pieces, position),
+    upTo: () => upTo,
+    lastCursor: () => lastCursor,
+    news(position, timeoutMs, signal) {
+      if (upTo > position || signal.aborted || ended.signal.aborted) return Promise.resolve()
+      return new Promise((resolve) => {
+        const resume = () => {
+          clearTimeout(timer)
+          waiting.delete(resume)
+          signal.removeEventListener('abort', resume)
+          resolve()
+        }
+        const timer = setTimeout(resume, timeoutMs)
+        waiting.add(resume)
+        signal.addEventListener('abort', resume)
+      })
+    },
+    ended: ended.signal,
+    stop: () => ended.abort(),
+  }
+}

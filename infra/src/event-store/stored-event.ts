@@ -1,0 +1,44 @@
+import type { EventStore, Position, RecordedEvent } from './port.ts'
+
+/** An event in the words that are stored, its JSON unread. */
+export interface StoredEvent {
+  readonly stream: string
+  /** Exact up to 2 ** 53. */
+  readonly revision: number
+  readonly position: Position
+  readonly id: string
+  readonly type: string
+  /** JSON in UTF-8, as `metadata`. */
+  readonly data: Buffer
+  readonly metadata: Buffer
+}
+
+/** A log from its first event on, in its order. */
+export interface StoredLog {
+  readonly batches: AsyncIterable<readonly StoredEvent[]>
+  /** Positions count the events from 0. */
+  readonly isGapless: boolean
+}
+
+export const storedFormOf = (event: RecordedEvent): StoredEvent => ({
+  stream: event.stream,
+  revision: Number(event.revision),
+  position: event.position,
+  id: event.id,
+  type: event.type,
+  data: Buffer.from(JSON.stringify(event.data)),
+  metadata: Buffer.from(JSON.stringify(event.metadata)),
+})
+
+async function* storedEventsOf(
+  store: Pick<EventStore, 'readAll'>,
+  after: Position,
+): AsyncGenerator<readonly StoredEvent[]> {
+  for await (const batch of store.readAll(after)) yield batch.map(storedFormOf)
+}
+
+/** The events of a store after a position, as the text that is stored. */
+export const storedLogOf = (store: Pick<EventStore, 'readAll'>, after: Position): StoredLog => ({
+  batches: storedEventsOf(store, after),
+  isGapless: false,
+})

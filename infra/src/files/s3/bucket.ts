@@ -1,0 +1,93 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import { bucketAddress } from './bucket-address.ts'
+import { bucketFault } from './bucket-faults.ts'
+
+type S3 = typeof import('@aws-sdk/client-s3')
+
+/** Parts of a request. */
+export interface BucketParts {
+  readonly commands: S3
+  readonly client: S3Client
+  /** For answers that are read as slowly as somebody far away takes them. */
+  readonly reader: S3Client
+  /** The bucket's name. */
+  readonly Bucket: string
+}
+
+/**
+ * Sends a request that ends within a time, four seconds unless told, at most twice. Rejects with FilesAway where the store
+ * is silent or cannot serve. The signal ends the request; what is read after its answer has begun goes on.
+ */
+export type AskBucket = <Answer>(
+  request: (parts: BucketParts, abortSignal: AbortSignal) => Promise<Answer>,
+  limitMs?: number,
+) => Promise<Answer>
+
+export interface BucketConnection {
+  readonly ask: AskBucket
+  /** Throws while the bucket cannot be used. */
+  probe(): Promise<void>
+  close(): Promise<void>
+}
+
+const CONNECT_MS = 1_500
+const REQUEST_MS = 4_000
+const PROBE_MS = 1_500
+const ATTEMPTS = 2
+/** Each download keeps one for as long as it takes. */
+const READER_SOCKETS = 1_024
+const SOCKETS = 64
+
+/** Loading the client takes longer than the rest of a start. */
+const openParts = async (url: string): Promise<BucketParts> => {
+  const commands = await import('@aws-sdk/client-s3')
+  const { endpoint, bucket, region, ...credentials } = bucketAddress(url)
+  const connect = (maxSockets: number) =>
+    new commands.S3Client({
+      endpoint,
+      region,
+      credentials,
+      forcePathStyle: true,
+      maxAttempts: ATTEMPTS,
+      // Ranges have no checksum, and what is whole is known by its name.
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        httpAgent: { keepAlive: true, maxSockets },
+        httpsAgent: { keepAlive: true, maxSockets },
+      },
+    })
+  return { commands, client: connect(SOCKETS), reader: connect(READER_SOCKETS), Bucket: bucket }
+}
+
+/** Connects when it is first asked. */
+export const connectBucket = (url: string): BucketConnection => {
+  let opened: Promise<BucketParts> | undefined
+
+  const ask: AskBucket = async (request, limitMs = REQUEST_MS) => {
+    opened ??= openParts(url)
+    const parts = await opened
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), limitMs)
+    try {
+      return await request(parts, limit.signal)
+    } catch (error) {
+      throw bucketFault(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    ask,
+    probe: () =>
+      ask(async ({ commands, client, Bucket }, abortSignal) => {
+        await client.send(new commands.HeadBucketCommand({ Bucket }), { abortSignal })
+      }, PROBE_MS),
+    async close() {
+      const parts = await opened
+      parts?.client.destroy()
+      parts?.reader.destroy()
+    },
+  }
+}

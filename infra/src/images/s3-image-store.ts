@@ -1,0 +1,17 @@
+import type { AskBucket } from '../files/s3/bucket.ts'
+import { putObject } from '../files/s3/put-object.ts'
+import { openObject } from '../files/s3/stored-object.ts'
+import { assertPicturePath, type ImageStore, picturePath } from './image-store.ts'
+
+/** Pictures lie in a bucket under their paths. */
+export const s3ImageStore = (ask: AskBucket): ImageStore => ({
+  open: async (path) => {
+    assertPicturePath(path)
+    return openObject(ask, path)
+  },
+  save: async (picture) => {
+    const path = picturePath(picture)
+    await putObject(ask, path, picture.bytes)
+    return path
+  },
+})

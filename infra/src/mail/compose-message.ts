@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto'
+import type { SendMailOptions } from 'nodemailer'
+import { z } from 'zod'
+import { type Mail, MailNotSent } from './port.ts'
+
+const ADDRESS = z.email().max(254)
+const ID_LENGTH = 40
+
+/** The characters of an id that file names and Message-IDs take. */
+export const digestOf = (id: string): string => hash('sha256', id, 'hex').slice(0, ID_LENGTH)
+
+/** `from` is `name@host` or `Name <name@host>`. */
+const hostOf = (from: string): string => /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
+
+/** The mail as the library takes it. Rejects more than one receiver, and reads no file and no address that a text names. */
+export const composeMessage = (mail: Mail, from: string): SendMailOptions => {
+  const { id, to, subject, text, html, headers } = mail
+  if (!ADDRESS.safeParse(to).success)
+    throw new MailNotSent({ because: 'the receiver is not an e-mail address', isFinal: true })
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    // Programs that answer by themselves keep quiet (RFC 3834).
+    headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+    messageId: `<${digestOf(id)}@${hostOf(from)}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,8 @@
+import { type Mailer, MailNotSent } from './port.ts'
+
+const refuse = async (): Promise<never> => {
+  throw new MailNotSent({ because: 'SMTP_URL names no mail server', isFinal: false })
+}
+
+/** For production without a server: mails wait in their jobs, since no file may hold what only the receivers may see. */
+export const noMailer: Mailer = { send: refuse, probe: refuse }

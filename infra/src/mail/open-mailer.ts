@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import type { Settings } from '../config/settings.ts'
+import { mailboxMailer } from './mailbox/mailbox-mailer.ts'
+import { noMailer } from './no-mailer.ts'
+import type { Mailer } from './port.ts'
+import { smtpMailer } from './smtp/smtp-mailer.ts'
+
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'production'>
+
+/** By the server that the settings name, or into the mailbox below the data directory, which production has not. */
+export const openMailer = ({ smtpUrl, mailFrom: from, dataDir, production }: MailSettings): Mailer => {
+  if (smtpUrl !== undefined) return smtpMailer({ url: smtpUrl, from })
+  return production ? noMailer : mailboxMailer({ directory: join(dataDir, 'mailbox'), from })
+}

@@ -1,0 +1,72 @@
+import type { NodemailerError } from 'nodemailer'
+import { composeMessage } from '../compose-message.ts'
+import type { Mailer } from '../port.ts'
+import { notSent } from './not-sent.ts'
+import { readSmtpAddress } from './smtp-address.ts'
+
+export interface SmtpTimes {
+  readonly connectMs: number
+  readonly greetingMs: number
+  /** How long a connection may be silent. */
+  readonly silenceMs: number
+}
+
+const TIMES: SmtpTimes = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 30_000 }
+/** The other end may not hold up who has been answered. */
+const CLOSE_MS = 1_000
+const MAX_ANSWER_BYTES = 64 * 1024
+
+export interface SmtpSettings {
+  /** `smtp://…` or `smtps://…` */
+  readonly url: string
+  readonly from: string
+  readonly times?: SmtpTimes
+  /** PEM of an authority that is trusted besides those of the system. */
+  readonly authority?: string
+}
+
+/** Hands mails to a server, each on a connection of its own. Passwords go over TLS or not at all. */
+export const smtpMailer = ({ url, from, times = TIMES, authority }: SmtpSettings): Mailer => {
+  const { credentials, ...server } = readSmtpAddress(url)
+  const connect = async () => {
+    // Loaded only where somebody sends.
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      ...server,
+      ...(credentials && { auth: credentials, forceAuth: true, requireTLS: true }),
+      ...(authority !== undefined && { tls: { ca: authority } }),
+      connectionTimeout: times.connectMs,
+      dnsTimeout: times.connectMs,
+      greetingTimeout: times.greetingMs,
+      socketTimeout: times.silenceMs,
+      socketCloseTimeout: CLOSE_MS,
+      maxResponseSize: MAX_ANSWER_BYTES,
+    })
+  }
+  let connecting: ReturnType<typeof connect> | undefined
+  const transport = () => {
+    connecting ??= connect()
+    return connecting
+  }
+
+  return {
+    async send(mail, signal) {
+      const message = composeMessage(mail, from)
+      const sending = await transport()
+      try {
+        const { response } = await sending.sendMail({ ...message, ...(signal && { signal }) })
+        return response
+      } catch (error) {
+        throw notSent(error as NodemailerError)
+      }
+    },
+    async probe() {
+      const probed = await transport()
+      try {
+        await probed.verify()
+      } catch (error) {
+        throw notSent(error as NodemailerError)
+      }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type pg from 'pg'
+
+/** A read that began on the replica cannot end there; the primary answers the same. */
+export class ReplicaFailed extends Error {
+  override readonly name = 'ReplicaFailed'
+  readonly primary: pg.Pool
+
+  constructor(primary: pg.Pool, cause: unknown) {
+    super('the read replica failed', { cause })
+    this.primary = primary
+  }
+}

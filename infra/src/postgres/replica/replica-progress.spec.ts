@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { EngineAway } from '../../engines/engine-watch.ts'
+import { followReplica } from './replica-progress.ts'
+
+/** Servers whose positions are numbers. */
+const openServers = (maxLagMs?: number) => {
+  const servers = {
+    primary: 1,
+    onItsDisk: Number.POSITIVE_INFINITY,
+    replica: 1,
+    isReplica: true,
+    database: 'x',
+    isPrimaryAway: false,
+    asked: 0,
+  }
+  const progress = followReplica(
+    {
+      async askPrimary() {
+        if (servers.isPrimaryAway) throw new EngineAway('away')
+        const { primary, onItsDisk } = servers
+        return { lsn: String(primary), flushed: String(Math.min(primary, onItsDisk)), database: 'x' }
+      },
+      async askReplica({ lsn, flushed }) {
+        servers.asked += 1
+        const { isReplica, database, replica } = servers
+        const shows = (position: string) => replica >= Number(position.split('/').at(-1))
+        return { isReplica, database, shows: shows(lsn), showsFlushed: shows(flushed) }
+      },
+    },
+    maxLagMs,
+  )
+  return { servers, progress }
+}
+
+const SOON = { timeout: 10_000, interval: 5 }
+
+test('a replica is current once it shows what the process was told of, and not before anybody has looked', async () => {
+  const { servers, progress } = openServers()
+  expect(progress.isCurrent()).toBe(false)
+  await progress.probe()
+  expect(progress.isCurrent()).toBe(true)
+  servers.primary = 2
+  progress.expectMore()
+  expect(progress.isCurrent()).toBe(false)
+  const { asked } = servers
+  await expect.poll(() => servers.asked, SOON).toBeGreaterThan(asked + 1)
+  expect(progress.isCurrent()).toBe(false)
+  servers.replica = 2
+  await expect.poll(progress.isCurrent, SOON).toBe(true)
+})
+
+test('news during a look needs another look', async () => {
+  const { servers, progress } = openServers()
+  servers.primary = 2
+  progress.expectMore()
+  await expect.poll(() => servers.asked, SOON).toBeGreaterThan(0)
+  servers.primary = 3
+  progress.expectMore()
+  servers.replica = 2
+  await expect.poll(() => servers.asked, SOON).toBeGreaterThan(3)
+  expect(progress.isCurrent()).toBe(false)
+  servers.replica = 3
+  await expect.poll(progress.isCurrent, SOON).toBe(true)
+})
+
+test('a replica that shows all that it can get is not away, though it is not current', async () => {
+  const { servers, progress } = openServers()
+  Object.assign(servers, { primary: 2, onItsDisk: 1 })
+  progress.expectMore()
+  await progress.probe()
+  expect(progress.isCurrent()).toBe(false)
+})
+
+test('a replica that lags is not current, and away after some time', async () => {
+  const { servers, progress } = openServers(1_000)
+  await progress.probe()
+  servers.primary = 2
+  await progress.probe()
+  expect(progress.isCurrent()).toBe(false)
+  await expect
+    .poll(() => progress.probe().then(() => 'up', String), SOON)
+    .toContain('it lags behind the primary')
+  servers.replica = 2
+  await progress.probe()
+  expect(progress.isCurrent()).toBe(true)
+})
+
+test('a server that takes writes or holds another database is not used', async () => {
+  const { servers, progress } = openServers()
+  servers.isReplica = false
+  await expect(progress.probe()).rejects.toThrow('takes writes')
+  Object.assign(servers, { isReplica: true, database: 'y' })
+  await expect(progress.probe()).rejects.toThrow('another database')
+  expect(progress.isCurrent()).toBe(false)
+  servers.database = 'x'
+  await progress.probe()
+  expect(progress.isCurrent()).toBe(true)
+})
+
+test('a read that fails because the server may be away is followed by a look, any other is not', async () => {
+  const { servers, progress } = openServers()
+  await progress.probe()
+  progress.distrust(new Error('no such table'))
+  expect(progress.isCurrent()).toBe(true)
+  progress.distrust(new EngineAway('away'))
+  expect(progress.isCurrent()).toBe(false)
+  await expect.poll(progress.isCurrent, SOON).toBe(true)
+  expect(servers.asked).toBe(2)
+})
+
+test('without the primary nobody knows how far the replica is, though it is not away', async () => {
+  const { servers, progress } = openServers()
+  await progress.probe()
+  servers.isPrimaryAway = true
+  await progress.probe()
+  expect(progress.isCurrent()).toBe(false)
+})

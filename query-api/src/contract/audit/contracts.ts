@@ -1,0 +1,3 @@
+import { readHeadKeys, readHeads } from './head.ts'
+
+export const auditContracts = [readHeads, readHeadKeys]

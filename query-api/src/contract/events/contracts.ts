@@ -1,0 +1,3 @@
+import { followEvents, readEventSchemas } from './event.ts'
+
+export const eventContracts = [followEvents, readEventSchemas]

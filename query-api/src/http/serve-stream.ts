@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { may as mayWithAccount } from '@modstead/domain/accounts/policy'
+import { policy, type Right } from '@modstead/domain/contexts'
+import { type Acting, asking, type On, reaches } from '@modstead/domain/kernel/policy'
+import { reject } from '@modstead/domain/kernel/rejection'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { parseRequest } from '@modstead/infra/http/routes/parse-request'
+import type { RouteContract, StreamMedia } from '@modstead/infra/http/routes/route-contract'
+import { routeOf } from '@modstead/infra/http/routes/route-of-contract'
+import { actorOf, admit, type Principal } from '@modstead/infra/identity/principal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { QueryDependencies } from '../dependencies.ts'
+import { OpenStreams, type StreamLimits } from './open-streams.ts'
+import type { GuardedRead } from './serve-read.ts'
+
+/** A token that was revoked is noticed within this time. */
+const ADMITTED_FOR_MS = 1_000
+/** A client that does not read is not waited for longer, when the product stops. */
+const END_LIMIT_MS = 1_500
+/** The stream waits once it holds so much that the connection has not taken. */
+const BUFFERED_BYTES = 16 * 1024
+
+/** Rights that depend on nothing but the sender. */
+type PersonalRight = {
+  [Name in Right]: Acting extends On<typeof policy, Name> ? Name : never
+}[Right]
+
+type StreamContract = RouteContract & {
+  readonly right: PersonalRight
+  readonly stream: readonly [StreamMedia, ...StreamMedia[]]
+}
+
+interface StreamRead<Contract extends StreamContract> extends GuardedRead<Contract> {
+  readonly media: StreamMedia
+  /** Aborted when the client is gone or the product stops. */
+  readonly signal: AbortSignal
+}
+
+const may = asking(policy)
+
+const mediaOf = ({ stream }: StreamContract, { headers }: FastifyRequest): StreamMedia =>
+  stream.find((media) => headers.accept?.includes(media)) ?? stream[0]
+
+/**
+ * Serves a stream to those who hold the right, for as long as they hold it. `begin` may refuse; what it gives is pulled as
+ * fast as the client reads.
+ */
+export const serveGuardedStream = <Contract extends StreamContract>(
+  app: FastifyInstance,
+  { authenticate }: Pick<QueryDependencies, 'authenticate'>,
+  contract: Contract,
+  begin: (read: StreamRead<NoInfer<Contract>>) => Promise<AsyncIterable<Buffer>>,
+  limits?: StreamLimits,
+): void => {
+  const { right } = contract
+  const streams = new OpenStreams(limits)
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+
+  const mayRead = (principal: Principal): boolean => may({ actor: actorOf(principal) }, right)
+  /** Asks anew: the answer to a request is remembered. */
+  const isStillAdmitted = async ({ headers }: FastifyRequest): Promise<boolean> => {
+    const principal = await authenticate({ headers: { authorization: headers.authorization } })
+    return principal !== null && reaches(principal.scopes, policy[right]) && mayRead(principal)
+  }
+  async function* whileAdmitted(request: FastifyRequest, items: AsyncIterable<Buffer>) {
+    let admittedAt = performance.now()
+    for await (const item of items) {
+      if (performance.now() - admittedAt > ADMITTED_FOR_MS) {
+        if (!(await isStillAdmitted(request))) return
+        admittedAt = performance.now()
+      }
+      yield item
+    }
+  }
+
+  app.addHook('preClose', async () => {
+    stopping.abort()
+    await Promise.all(running)
+  })
+
+  routeOf(app, contract, async (asked) => {
+    const { request, reply } = asked
+    const principal = admit(await authenticate(request), policy[right])
+    if (!mayRead(principal))
+      throw new CommandRefused(reject('not-permitted', 'Your role does not permit this.'))
+    const close = streams.open(request.ip, mayWithAccount({ actor: actorOf(principal) }, 'api.unmetered'))
+    const gone = new AbortController()
+    const over = finished(reply.raw).then(
+      () => gone.abort(),
+      () => gone.abort(),
+    )
+    const leave = () => {
+      close()
+      running.delete(ended)
+    }
+    const ended = over.then(leave)
+    try {
+      const signal = AbortSignal.any([gone.signal, stopping.signal])
+      const media = mediaOf(contract, request)
+      const parsed = parseRequest(contract, request)
+      const items = await begin({ principal, ...parsed, ...asked, media, signal })
+      running.add(ended)
+      signal.addEventListener('abort', () => {
+        setTimeout(() => reply.raw.destroy(), END_LIMIT_MS).unref()
+      })
+      const body = Readable.from(whileAdmitted(request, items), {
+        objectMode: false,
+        highWaterMark: BUFFERED_BYTES,
+      })
+      reply.headers({
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        // Kept open after its last byte, the connection would hold up the stop of the server.
+        connection: 'close',
+      })
+      return reply.type(media).send(body)
+    } catch (error) {
+      leave()
+      throw error
+    }
+  })
+}

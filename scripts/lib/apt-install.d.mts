@@ -1,0 +1,3 @@
+export declare const canInstall: () => boolean
+/** Whether the package is there now. */
+export declare const aptInstall: (name: string) => boolean

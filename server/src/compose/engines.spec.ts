@@ -1,0 +1,46 @@
+import { type EngineWatch, watchEngines } from '@modstead/infra/engines/engine-watch'
+import type { AskBucket, BucketParts } from '@modstead/infra/files/s3/bucket'
+import { FilesAway } from '@modstead/infra/files/storage-errors'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FILES, refuseFilesWhileAway } from './engines.ts'
+
+const silent = { warn() {}, info() {} }
+/** Asks nothing of a bucket, so that the parts of a request do not matter. */
+const ask: AskBucket = (request) => request({} as BucketParts, new AbortController().signal)
+
+let isUp: boolean
+let watch: EngineWatch
+beforeEach(() => {
+  isUp = true
+  const probe = async () => {
+    if (!isUp) throw new Error('refused')
+  }
+  watch = watchEngines([{ name: FILES, probe }], silent)
+})
+afterEach(() => watch.stop())
+
+test('requests to the store of files are refused and ended once it is away, and answered when it is back', async () => {
+  const guarded = refuseFilesWhileAway(ask, watch)
+  expect(await guarded(async () => 'answer')).toBe('answer')
+  const signals: AbortSignal[] = []
+  const waiting = guarded((_parts, signal) => {
+    signals.push(signal)
+    return new Promise(() => {})
+  })
+  isUp = false
+  await Promise.all([watch.look(), expect(waiting).rejects.toBeInstanceOf(FilesAway)])
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  await expect(guarded(async () => 'answer')).rejects.toBeInstanceOf(FilesAway)
+  isUp = true
+  await watch.look()
+  expect(await guarded(async () => 'answer')).toBe('answer')
+})
+
+test('an answer whose body is still read, and a refusal, stay what they are', async () => {
+  const guarded = refuseFilesWhileAway(ask, watch)
+  const signals: AbortSignal[] = []
+  await guarded(async (_parts, signal) => void signals.push(signal))
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  const refusal = new Error('not allowed')
+  await expect(guarded(() => Promise.reject(refusal))).rejects.toBe(refusal)
+})

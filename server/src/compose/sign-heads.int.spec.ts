@@ -1,0 +1,112 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { auditLog } from '@modstead/infra/audit/audit-log'
+import { headKeyOf } from '@modstead/infra/audit/head'
+import { storedHeads } from '@modstead/infra/audit/head-source'
+import { readHeadsBefore } from '@modstead/infra/audit/stored-heads'
+import { auditMigrations } from '@modstead/infra/audit/tables'
+import { copiedLog } from '@modstead/infra/event-store/embedded/copied-log'
+import { openEventStore } from '@modstead/infra/event-store/open'
+import { type EventStore, NO_STREAM, type Revision } from '@modstead/infra/event-store/port'
+import { sampleEvents } from '@modstead/infra/event-store/sample-events'
+import { HEADS_LEASE, LEASES } from '@modstead/infra/postgres/advisory-locks'
+import { migrate } from '@modstead/infra/postgres/migrate'
+import { createPool } from '@modstead/infra/postgres/pool'
+import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
+import { createLog } from '@modstead/infra/telemetry/log'
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { signHeads } from './sign-heads.ts'
+
+const WAIT = { timeout: 20_000 }
+const HOLDER = `select pid from pg_locks where locktype = 'advisory' and classid = ${LEASES} and objid = ${HEADS_LEASE}
+  and granted and database = (select oid from pg_database where datname = current_database())`
+
+let database: TestDatabase
+let pool: pg.Pool
+let store: EventStore
+let revision: Revision
+let ends: (() => Promise<void> | void)[]
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  pool = createPool(database.url, { name: 'sign-heads-spec' })
+  await migrate(pool, 'audit', auditMigrations)
+  store = await openEventStore({ databaseUrl: database.url })
+  revision = NO_STREAM
+  ends = []
+})
+
+afterEach(async () => {
+  for (const end of ends) await end()
+  await store.close()
+  await pool.end()
+  await database.close()
+})
+
+const newKey = () =>
+  headKeyOf(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+
+/** A process that signs, with a key of its own, so that heads say who made them. */
+const startProcess = (onError: (message: string) => void = () => {}) => {
+  const key = newKey()
+  const own: (() => Promise<void> | void)[] = []
+  const life = { onStop: (_name: string, end: () => Promise<void> | void) => void own.push(end) }
+  const error = (_: object, message: string) => onError(message)
+  const log = Object.assign(createLog('silent'), { error })
+  signHeads({ databaseUrl: database.url, store, key, log, life, everyMs: 20, firstAfterMs: 0 })
+  const stop = async () => {
+    for (const end of own.splice(0)) await end()
+  }
+  ends.push(stop)
+  return { key, stop }
+}
+
+const append = async (count: number) => {
+  revision = (await store.append('sample-1', revision, sampleEvents(count))).revision
+}
+
+const heads = () => readHeadsBefore(pool, { limit: 500 })
+const newest = async () => (await heads())[0]?.events
+
+it('one process signs what is appended, and another one goes on when it ends', async () => {
+  await append(3)
+  const first = startProcess()
+  await expect.poll(newest, WAIT).toBe(3)
+  const second = startProcess()
+  for (let events = 4; events <= 40; events += 1) {
+    await append(1)
+    if (events % 4 === 0) await expect.poll(newest, WAIT).toBe(events)
+  }
+  expect(new Set((await heads()).map(({ key }) => key))).toEqual(new Set([first.key.id]))
+  await append(2)
+  await first.stop()
+  expect(await newest()).toBe(42)
+  await append(2_000)
+  await expect.poll(newest, WAIT).toBe(2_042)
+  expect((await heads())[0]?.key).toBe(second.key.id)
+  const audit = await auditLog(copiedLog(database.url), await storedHeads(pool))
+  expect(audit.heads).toMatchObject({ newest: { events: 2_042 }, findingsInTotal: 0 })
+})
+
+it('goes on over another connection when its own is lost', async () => {
+  await append(3)
+  startProcess()
+  await expect.poll(newest, WAIT).toBe(3)
+  const { rowCount } = await pool.query(`select pg_terminate_backend(pid) from (${HOLDER}) as holder`)
+  expect(rowCount).toBe(1)
+  await append(3)
+  await expect.poll(newest, WAIT).toBe(6)
+})
+
+it('signs nothing more of a log that lost what was signed', async () => {
+  await append(30)
+  const first = startProcess()
+  await expect.poll(newest, WAIT).toBe(30)
+  await first.stop()
+  await pool.query('delete from event where position >= 20')
+  const said: string[] = []
+  const second = startProcess((message) => said.push(message))
+  await expect.poll(() => said, WAIT).toContain('the log is not what was signed before')
+  await second.stop()
+  expect(await newest()).toBe(30)
+})

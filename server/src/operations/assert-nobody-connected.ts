@@ -1,0 +1,14 @@
+import { connectedProcesses } from '@modstead/infra/event-store/move/log-home'
+import { openOneConnection } from '@modstead/infra/postgres/one-connection'
+import { ToolFailure } from './run-tool.ts'
+
+/** Throws ToolFailure where the product runs on this database. To be called before this process opens more connections. */
+export const assertNobodyConnected = async (databaseUrl: string): Promise<void> => {
+  const client = await openOneConnection(databaseUrl, { name: 'look for the product' })
+  try {
+    if ((await connectedProcesses(client)) > 0)
+      throw new ToolFailure('The product runs on this database. Stop it, or restore into another.')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,23 @@
+import { createAppendingLoader } from '@modstead/infra/event-store/load/appending-loader'
+import { openEmbeddedLoader } from '@modstead/infra/event-store/load/embedded-loader'
+import type { LogLoader } from '@modstead/infra/event-store/load/port'
+import type { EventStore } from '@modstead/infra/event-store/port'
+import type { LifeCycle } from '../process/life-cycle.ts'
+
+interface LoadedStore {
+  readonly store: EventStore
+  /** undefined: the events lie in Postgres. */
+  readonly eventStoreUrl: string | undefined
+  readonly databaseUrl: string
+}
+
+/** Opens what puts events of another log into this store. */
+export const openLoader = async (
+  { store, eventStoreUrl, databaseUrl }: LoadedStore,
+  life: LifeCycle,
+): Promise<LogLoader> => {
+  const loader =
+    eventStoreUrl === undefined ? await openEmbeddedLoader(databaseUrl) : createAppendingLoader(store)
+  life.onStop('the loader of the log', () => loader.close())
+  return loader
+}

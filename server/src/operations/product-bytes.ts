@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { BytesName } from '@modstead/infra/backup/bytes-of-events'
+import { BytesDiffer, type BytesStore } from '@modstead/infra/backup/bytes-store'
+import type { StoredBytes } from '@modstead/infra/files/stored-bytes'
+import { picturePath } from '@modstead/infra/images/image-store'
+import type { Stores } from '../compose/open-stores.ts'
+
+const PICTURE = /^images\/[0-9a-f]{40}(?:_(\d{1,4}))?\.(\w+)$/
+
+const EXTENSIONS = ['png', 'jpg', 'webp', 'gif'] as const
+
+/** Part of a picture's path beside its hash. */
+const partsOf = (path: string) => {
+  const [, suffix, found] = PICTURE.exec(path) ?? []
+  const ext = EXTENSIONS.find((each) => each === found) ?? 'png'
+  return { ext, ...(suffix !== undefined && { suffix: Number(suffix) }) }
+}
+
+/** The files and pictures of the product as one store. */
+export const productBytes = ({ files, images }: Stores): BytesStore => {
+  const openStored = (name: BytesName): Promise<StoredBytes | null> =>
+    name.kind === 'file' ? files.open(name.sha512) : images.open(name.path)
+
+  return {
+    async open(name) {
+      const stored = await openStored(name)
+      if (stored === null) return null
+      if (stored.size > 0) return stored.read(0, stored.size - 1)
+      await stored.close()
+      return Readable.from([])
+    },
+    async put(name, bytes) {
+      if (name.kind === 'file') {
+        const ingested = await files.ingest(bytes, { maxBytes: Number.POSITIVE_INFINITY })
+        if (ingested.sha512 === name.sha512) await ingested.keep()
+        else {
+          await ingested.discard()
+          throw new BytesDiffer(`${name.sha512} is not as it was written`)
+        }
+        return
+      }
+      const picture = { ...partsOf(name.path), bytes: await buffer(bytes) }
+      if (picturePath(picture) !== name.path) throw new BytesDiffer(`${name.path} is not as it was written`)
+      await images.save(picture)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { EngineWatch } from '@modstead/infra/engines/engine-watch'
+import { START } from '@modstead/infra/event-store/port'
+import { type Authenticate, createAuthenticator } from '@modstead/infra/identity/authenticate'
+import type { Mailer } from '@modstead/infra/mail/port'
+import { alsoWatch, refuseFilesWhileAway } from '../compose/engines.ts'
+import { type Foundation, layFoundation } from '../compose/foundation.ts'
+import { identityFromStreams } from '../compose/identity-from-streams.ts'
+import { openBucket, openStores, type Stores } from '../compose/open-stores.ts'
+import { listenToReadModels, type ReadModelsElsewhere } from '../compose/read-models.ts'
+import type { Surroundings } from './started-role.ts'
+
+export interface ApiParts {
+  readonly foundation: Foundation
+  readonly readModels: ReadModelsElsewhere
+  readonly stores: Stores
+  readonly authenticate: Authenticate
+  readonly watch: EngineWatch
+}
+
+/** Opens all that is read or changed by roles whose read models others fold. */
+export const openApiParts = async (
+  { settings, log, life, metrics, tracing }: Surroundings,
+  sending: { readonly mailer?: Mailer } = {},
+): Promise<ApiParts> => {
+  let readModels: ReadModelsElsewhere | undefined
+  const shownUpTo = () => readModels?.shownUpTo() ?? START
+  const foundation = await layFoundation(settings, log, life, shownUpTo, { metrics, tracing })
+  readModels = listenToReadModels(settings, foundation.pool, log, life)
+  const { databaseUrl, watch } = foundation
+  const bucket = openBucket(settings, life)
+  alsoWatch(watch, { bucket, ...sending })
+  const ask = bucket && refuseFilesWhileAway(bucket.ask, watch)
+  return {
+    foundation,
+    readModels,
+    stores: await openStores(settings, { databaseUrl, ask, isAlone: false }, log, life),
+    authenticate: createAuthenticator(identityFromStreams(foundation.executor)),
+    watch,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Settings } from '@modstead/infra/config/settings'
+import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
+import type { Log } from '@modstead/infra/telemetry/log'
+import type { Metrics } from '@modstead/infra/telemetry/metrics'
+import type { Tracing } from '@modstead/infra/telemetry/tracing'
+import type { FastifyInstance } from 'fastify'
+import type { LifeCycle } from '../process/life-cycle.ts'
+import type { ServedRoute } from './messages.ts'
+
+export interface StartedRole {
+  readonly app: FastifyInstance
+  readonly routes: readonly ServedRoute[]
+  /** Settles once requests may be led to it, or it stops. */
+  readonly ready: Promise<void>
+}
+
+/** The options of the command line besides the role. */
+export interface RoleOptions {
+  /** Of projections, for the projectors. */
+  readonly groups: readonly ProjectionGroup[]
+}
+
+/** All that each role is started with. */
+export interface Surroundings extends RoleOptions {
+  readonly settings: Settings
+  readonly log: Log
+  readonly life: LifeCycle
+  readonly metrics: Metrics
+  readonly tracing: Tracing | undefined
+}

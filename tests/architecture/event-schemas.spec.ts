@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eventCatalogue } from '@modstead/domain/contexts'
+import { dataOfVersion, type JsonSchema, publishedSchema } from '@modstead/domain/kernel/event-schema'
+import { readGoldenFiles } from '@modstead/infra/event-store/golden'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { breakingChanges } from './schema-changes.ts'
+
+const domain = fileURLToPath(import.meta.resolve('@modstead/domain/contexts').replace(/[^/]+$/, ''))
+const golden = await readGoldenFiles(domain)
+
+const committed = async (path: string): Promise<JsonSchema | undefined> => {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+describe('what those who follow the log are told of each event', () => {
+  const described = golden.flatMap(({ path, type, version, data }) => {
+    const definition = eventCatalogue[type]
+    const file = join(dirname(path), '..', 'schemas', basename(path))
+    return definition ? [{ name: `${type}.v${version}`, definition, version, data, file }] : []
+  })
+
+  const published = described.filter(({ definition }) => definition.confidential !== true)
+
+  test('covers all types', () => {
+    expect(new Set(described.map(({ name }) => name.split('.')[0]))).toEqual(
+      new Set(Object.keys(eventCatalogue)),
+    )
+  })
+
+  test.each(published)(
+    '$name is read by those who know the committed schema',
+    async ({ definition, version, file }) => {
+      const schema = publishedSchema(definition, version)
+      // Before the snapshot, so that `--update` writes additions alone. Anything else is a new version of the type.
+      expect(breakingChanges((await committed(file)) ?? schema, schema)).toEqual([])
+      await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(file)
+    },
+  )
+
+  test.each(described)('$name fits what is stored', ({ definition, version, data }) => {
+    const clear = dataOfVersion(definition, version)
+    expect(clear.safeParse(data).error).toBeUndefined()
+  })
+
+  test('forgets no type or version that was told of', async () => {
+    const files = await readdir(domain, { recursive: true })
+    const schemas = files.filter((path) => basename(dirname(path)) === 'schemas')
+    expect(schemas.length).toBeGreaterThan(50)
+    const known = new Set(published.map(({ name }) => `${name}.json`))
+    expect(schemas.map((path) => basename(path)).filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+describe('a change of a schema', () => {
+  const shape = z.object({
+    id: z.string(),
+    title: z.string().nullable(),
+    status: z.enum(['draft', 'listed']),
+    note: z.string().exactOptional(),
+    files: z.array(z.object({ size: z.number() })).readonly(),
+    links: z.record(z.string(), z.object({ url: z.string() })),
+  })
+  const schemaOf = (data: z.ZodObject) => publishedSchema({ version: 1, data }, 1)
+  const before = schemaOf(shape)
+
+  test.each([
+    ['nothing', shape],
+    ['a field that may be absent', shape.extend({ size: z.number().exactOptional() })],
+    ['one value more', shape.extend({ status: z.enum(['draft', 'listed', 'archived']) })],
+    ['a description', shape.extend({ id: z.string().describe('Of the thing') })],
+    [
+      'a field that may be absent, further below',
+      shape.extend({
+        files: z.array(z.object({ size: z.number(), name: z.string().exactOptional() })).readonly(),
+      }),
+    ],
+  ])('passes that adds %s', (_, data) => {
+    expect(breakingChanges(before, schemaOf(data))).toEqual([])
+  })
+
+  test.each([
+    ['takes a field away', shape.omit({ note: true }), 'note is gone'],
+    ['asks for a new field', shape.extend({ size: z.number() }), 'size is new and must be there'],
+    ['changes a type', shape.extend({ id: z.number() }), 'id: its type changed'],
+    ['lets null in', shape.extend({ id: z.string().nullable() }), 'id: its type changed'],
+    ['keeps null out', shape.extend({ title: z.string() }), 'title: its type changed'],
+    ['lets a field be absent', shape.extend({ id: z.string().exactOptional() }), 'id may be absent now'],
+    ['asks for a field', shape.extend({ note: z.string() }), 'note must be there now'],
+    ['takes a value away', shape.extend({ status: z.enum(['draft']) }), 'status is never listed now'],
+    ['lets any value in', shape.extend({ status: z.string() }), 'status: its values changed'],
+    [
+      'changes an item of a list',
+      shape.extend({ files: z.array(z.object({ size: z.string() })).readonly() }),
+      'files.*.size: its type changed',
+    ],
+    [
+      'changes the values of a map',
+      shape.extend({ links: z.record(z.string(), z.object({ address: z.string() })) }),
+      'links.*.url is gone',
+    ],
+    ['limits a text', shape.extend({ id: z.string().max(8) }), 'id: its maxLength changed'],
+  ])('fails that %s', (_, data, complaint) => {
+    expect(breakingChanges(before, schemaOf(data))).toContain(complaint)
+  })
+})

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { median } from '../figure.ts'
+import { memoryOf, processTree } from '../process-memory.ts'
+
+const EVERY_MS = 2_000
+/** Parts of the whole time; the memory of the first one grows by code that is compiled and caches that fill. */
+const PARTS = 5
+
+/** MB of a process and all that it has started, sampled until stopped. */
+export interface MemoryOverTime {
+  /** Median of the last fifth minus that of the second fifth. */
+  growth(): number
+  stop(): Promise<void>
+}
+
+const pssOf = (pid: number): number => {
+  try {
+    return memoryOf(pid).pss
+  } catch {
+    // It ended after the processes were listed.
+    return 0
+  }
+}
+
+const pssOfAll = (root: number): number =>
+  processTree(root)
+    .map(pssOf)
+    .reduce((total, pss) => total + pss, 0)
+
+export const watchMemory = (root: number): MemoryOverTime => {
+  const samples: number[] = []
+  const stopped = new AbortController()
+  const run = async () => {
+    while (!stopped.signal.aborted) {
+      samples.push(pssOfAll(root))
+      await pause(EVERY_MS, undefined, { signal: stopped.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    growth() {
+      const part = Math.floor(samples.length / PARTS)
+      if (part < 1) throw new Error('too short to see how memory grows')
+      return median(samples.slice(-part)) - median(samples.slice(part, 2 * part))
+    },
+    async stop() {
+      stopped.abort()
+      await running
+    },
+  }
+}

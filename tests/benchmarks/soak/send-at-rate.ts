@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RequestKind } from './kinds-of-requests.ts'
+
+/** Requests that may be under way before this machine counts as too slow for the rate. */
+const MAX_AT_ONCE = 256
+/** Spreads the kinds over a hundred requests; it has no divisor in common with a hundred. */
+const STRIDE = 37
+
+export interface Sent {
+  /** Milliseconds of each. */
+  readonly reads: readonly number[]
+  readonly writes: readonly number[]
+  /** From the first request to the last answer. */
+  readonly seconds: number
+}
+
+const spread = (kinds: readonly RequestKind[]): readonly RequestKind[] => {
+  const hundred = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind))
+  if (hundred.length !== 100) throw new Error(`the weights come to ${hundred.length}`)
+  return hundred.flatMap((_, at) => hundred[(at * STRIDE) % hundred.length] ?? [])
+}
+
+/** Sends requests when they are due, however long others take. Throws why the first one failed. */
+export const sendAtRate = async (
+  kinds: readonly RequestKind[],
+  perSecond: number,
+  seconds: number,
+): Promise<Sent> => {
+  const inTurn = spread(kinds)
+  const [reads, writes]: [number[], number[]] = [[], []]
+  let flying = 0
+  let failure: unknown
+  const send = async (kind: RequestKind): Promise<void> => {
+    const began = performance.now()
+    flying++
+    try {
+      await kind.send()
+      const took = performance.now() - began
+      if (kind.isRead) reads.push(took)
+      else writes.push(took)
+    } catch (error) {
+      failure ??= new Error(`the kind ${kind.name} failed`, { cause: error })
+    } finally {
+      flying--
+    }
+  }
+  const began = performance.now()
+  for (let at = 0; at < perSecond * seconds && failure === undefined; at++) {
+    const due = began + (at * 1_000) / perSecond
+    if (due > performance.now() + 1) await pause(due - performance.now())
+    if (flying >= MAX_AT_ONCE) throw new Error(`${perSecond} requests a second are too many for this machine`)
+    const kind = inTurn[at % inTurn.length]
+    if (kind !== undefined) void send(kind)
+  }
+  while (flying > 0) await pause(1)
+  if (failure !== undefined) throw failure
+  return { reads, writes, seconds: (performance.now() - began) / 1_000 }
+}

@@ -1,0 +1,81 @@
+import { cleanUp } from '../clean-up.ts'
+import { type Benchmark, type Figure, latencyOf, short } from '../figure.ts'
+import { type Form, inRoles, oneProcess, startIn } from '../form.ts'
+import { publishProject, type RunningProduct } from '../product.ts'
+import { kindsOfRequests, type SoakProject } from './kinds-of-requests.ts'
+import { watchMemory } from './memory-over-time.ts'
+import { sendAtRate } from './send-at-rate.ts'
+
+const PROJECTS = 100
+/** Requests a second. Two processors carry less where each role has processes of its own. */
+const RATE = 200
+const RATE_IN_ROLES = 100
+const WARM_UP_SECONDS = 10
+
+const publish = async (product: RunningProduct, slug: string): Promise<SoakProject> => {
+  const project = await publishProject(product, slug, 'A body of a few words.')
+  const [version] = (await product.as('creator').get(`/v2/project/${project.id}/version`)).as<
+    { files: { url: string }[] }[]
+  >()
+  const file = version?.files[0]?.url
+  if (file === undefined) throw new Error('a project has no file')
+  return { ...project, file }
+}
+
+const soakIn = async (form: Form, perSecond: number, seconds: number): Promise<Figure[]> => {
+  const product = await startIn(form)
+  try {
+    const projects: SoakProject[] = []
+    for (let at = 0; at < PROJECTS; at++) projects.push(await publish(product, `sample-${at}`))
+    const kinds = kindsOfRequests(product, projects)
+    await sendAtRate(kinds, perSecond, WARM_UP_SECONDS)
+    const memory = watchMemory(product.process.pid ?? 0)
+    const sent = await sendAtRate(kinds, perSecond, seconds).finally(() => memory.stop())
+    const [reads, writes] = [latencyOf(sent.reads), latencyOf(sent.writes)]
+    const count = sent.reads.length + sent.writes.length
+    const rate = count / sent.seconds
+    const shared = {
+      floor: null,
+      checked: `${count} requests in ${Math.round(sent.seconds)} s, each with the answer that was due`,
+    }
+    return [
+      {
+        ...shared,
+        name: `Soak, 95 % reads${form.suffix}: reads, p99`,
+        ours: `${short(reads.p99)} ms at ${short(rate)} requests/s`,
+        result: reads.p99,
+        unit: 'ms',
+        bounds: null,
+        latency: reads,
+        rounds: [reads.p99],
+      },
+      {
+        ...shared,
+        name: `Soak, 5 % writes${form.suffix}: writes, p99`,
+        ours: `${short(writes.p99)} ms`,
+        result: writes.p99,
+        unit: 'ms',
+        bounds: null,
+        latency: writes,
+        rounds: [writes.p99],
+      },
+      {
+        ...shared,
+        name: `Soak${form.suffix}: growth of memory from the second fifth of the time to the last`,
+        ours: `${short(memory.growth())} MB`,
+        result: memory.growth(),
+        unit: 'MB',
+        bounds: null,
+        latency: null,
+        rounds: [memory.growth()],
+      },
+    ]
+  } finally {
+    await cleanUp(product.stop, product.forget)
+  }
+}
+
+export const soak: Benchmark = async ({ soakSeconds }) => [
+  ...(await soakIn(oneProcess, RATE, soakSeconds)),
+  ...(await soakIn(inRoles({}), RATE_IN_ROLES, soakSeconds)),
+]

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textOf } from '../architecture/repository.ts'
+import { asCompose, COMPOSE_PATH, type ComposeFile, composeData } from '../support/containers/compose-file.ts'
+import { type MadeSecrets, makeSecrets } from '../support/containers/made-secrets.ts'
+import { eventStoreComplaints } from '../support/containers/rules/event-store.ts'
+import { guardedComplaints } from '../support/containers/rules/guarded.ts'
+import { orderComplaints } from '../support/containers/rules/order.ts'
+import { productComplaints } from '../support/containers/rules/product.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'modstead-secrets-'))
+let secrets: MadeSecrets
+beforeAll(() => {
+  secrets = makeSecrets(directory)
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const complaintsOf = (data: unknown): readonly string[] => {
+  let file: ComposeFile
+  try {
+    file = asCompose(data)
+  } catch (error) {
+    return [`unknown form: ${error}`]
+  }
+  return [
+    ...guardedComplaints(file),
+    ...orderComplaints(file),
+    ...productComplaints(file, secrets.product),
+    ...eventStoreComplaints(file),
+  ]
+}
+
+describe('docker-compose.yml', () => {
+  it('is what the code says', () => {
+    expect(complaintsOf(composeData())).toEqual([])
+  })
+
+  it('holds no password', () => {
+    expect(textOf(COMPOSE_PATH)).not.toMatch(/:\/\/[^/\s]*:[^/\s]*@|password=|(PASSWORD|SECRET|KEY): /)
+  })
+
+  it('starts one node unless asked for three', () => {
+    expect(textOf('.env')).toMatch(/^COMPOSE_PROFILES=one-node$/m)
+  })
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: faults are of any form.
+type Loose = any
+type Fault = readonly [what: string, plant: (services: Loose, file: Loose) => void, complaint: RegExp]
+
+const faults: readonly Fault[] = [
+  [
+    'a variable that nothing reads',
+    ({ web }) => (web.environment.API_ADDRESS = 'x'),
+    /web: API_ADDRESS is no var/,
+  ],
+  [
+    'a value that the product refuses',
+    ({ web }) => (web.environment.LOG_LEVEL = 'loud'),
+    /web: LOG_LEVEL must/,
+  ],
+  ['a role that is missing', (services) => delete services.reactions, /no container runs reactions/],
+  ['a command of another role', ({ web }) => (web.command[1] = 'site'), /web: runs site, no role/],
+  [
+    'a file that is not there',
+    ({ backup }) => (backup.command[2] = 'server/src/backup.ts'),
+    /backup: runs server/,
+  ],
+  [
+    'a bundle that is not built',
+    ({ gateway }) => (gateway.command[0] = '.cache/server/proxy.mjs'),
+    /runs .*proxy/,
+  ],
+  ['an API that runs once', (services) => (services['query-api'].deploy.replicas = 1), /query-api runs once/],
+  [
+    'a name of no service',
+    ({ web }) => (web.environment.API_URL = 'http://proxy:3000'),
+    /API_URL names proxy/,
+  ],
+  ['a wrong port', ({ gateway }) => (gateway.environment.WEB_URL = 'http://web:3001'), /port 3001 of web/],
+  ['a network apart', ({ web }) => (web.networks = ['engines']), /WEB_URL names web, which it cannot reach/],
+  ['an image of tomorrow', ({ redis }) => (redis.image = 'redis:latest'), /redis: the image redis:latest/],
+  ['an image of any release', ({ postgres }) => (postgres.image = 'postgres:18'), /postgres: the image/],
+  ['a privileged container', ({ redis }) => (redis.privileged = true), /redis: is privileged/],
+  ['capabilities', ({ redis }) => (redis.cap_drop = []), /redis: keeps capabilities/],
+  ['more capabilities', ({ web }) => (web.cap_add = ['SYS_ADMIN']), /web: adds capabilities/],
+  ['a root that can be written', ({ web }) => delete web.read_only, /web: has a root/],
+  ['privileges that can be gained', ({ web }) => delete web.security_opt, /web: may gain/],
+  ['a key that nobody thought of', ({ web }) => (web.pid = 'host'), /unknown form/],
+  [
+    'memory without end',
+    ({ opensearch }) => delete opensearch.deploy.resources.limits.memory,
+    /opensearch: .*memory/,
+  ],
+  ['processors without end', ({ web }) => delete web.deploy.resources.limits.cpus, /web: .*processors/],
+  ['processes without end', ({ web }) => delete web.deploy.resources.limits.pids, /web: .*processes/],
+  ['logs without end', ({ web }) => delete web.logging, /web: logs without end/],
+  ['no health check', ({ redis }) => delete redis.healthcheck, /redis: has no health check/],
+  ['a root user', ({ files }) => (files.user = '0'), /files: runs as root/],
+  ['a port of an engine', ({ postgres }) => (postgres.ports = ['5432:5432']), /postgres: publishes 5432/],
+  ['no port of the gateway', ({ gateway }) => (gateway.ports = []), /gateway: publishes nothing/],
+  ['the socket of the engine', ({ web }) => (web.volumes = ['/var/run/docker.sock:/s']), /web: mounts/],
+  ['engines that reach outside', (_, file) => (file.networks.engines = {}), /the network of the engines/],
+  ['a start that waits for nobody', ({ redis }) => delete redis.depends_on, /redis does not wait until/],
+  [
+    'a wait without health',
+    ({ web }) => (web.depends_on = { backup: { condition: 'service_healthy' } }),
+    /web waits for the health of backup/,
+  ],
+  [
+    'a wait for ever',
+    ({ redis }) => (redis.depends_on.web = { condition: 'service_completed_successfully' }),
+    /redis waits for web by the wrong/,
+  ],
+  [
+    'a wait in a circle',
+    ({ secrets: first }) => (first.depends_on = { redis: { condition: 'service_healthy' } }),
+    /wait for each other/,
+  ],
+  [
+    'a wait for what only a profile starts',
+    ({ projectors }) => delete projectors.depends_on['event-store'].required,
+    /projectors needs event-store/,
+  ],
+  ['a volume that is not declared', ({ redis }) => redis.volumes.push('more:/more'), /redis mounts more/],
+  ['a volume that nobody uses', (_, file) => (file.volumes.more = null), /nobody uses the volume more/],
+  [
+    'a file to mount that is not there',
+    ({ files }) => files.volumes.push('./x.sh:/x:ro'),
+    /files mounts \.\/x/,
+  ],
+  [
+    'secrets that can be written',
+    ({ redis }) => (redis.volumes[0] = 'redis-secrets:/secrets'),
+    /may change redis-/,
+  ],
+  ['secrets of others', ({ redis }) => redis.volumes.push('files-secrets:/x:ro'), /files-secrets are seen/],
+  ['secrets of all', ({ web }) => (web.volumes = ['secrets:/all:ro']), /web sees the secrets of all/],
+  [
+    'a variable that the event store takes for an option',
+    (services) => (services['event-store'].environment.EVENTSTORE_URL = 'x'),
+    /EVENTSTORE_URL is no option/,
+  ],
+  ['two nodes of three', (services) => delete services['event-store-3'], /2 nodes run/],
+  [
+    'a node that knows itself alone',
+    (services) => (services['event-store-2'].environment.KURRENTDB_GOSSIP_SEED = 'event-store-2:2113'),
+    /event-store-2: does not know/,
+  ],
+  [
+    'a certificate of another node',
+    (services) =>
+      (services['event-store-2'].environment.KURRENTDB_CERTIFICATE_FILE =
+        '/certificates/event-store-1/node.crt'),
+    /event-store-2: has the certificate of another/,
+  ],
+  [
+    'nodes that share their events',
+    (services) => (services['event-store-2'].volumes[3] = 'event-store-1:/var/lib/kurrentdb'),
+    /event-store-2: does not keep/,
+  ],
+]
+
+describe('a fault in docker-compose.yml is found', () => {
+  it.each(faults)('%s', (_, plant, complaint) => {
+    const data = structuredClone(composeData()) as Loose
+    plant(data.services, data)
+    expect(complaintsOf(data).join('\n')).toMatch(complaint)
+  })
+})

@@ -1,0 +1,137 @@
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connect } from '../support/api.ts'
+import { type BuiltImage, buildImage } from '../support/containers/build-image.ts'
+import { asCompose, composeData } from '../support/containers/compose-file.ts'
+import { makeSecrets } from '../support/containers/made-secrets.ts'
+import { type ReachedOverTcp, reachOverTcp } from '../support/containers/postgres-over-tcp.ts'
+import {
+  type RunningService,
+  runService,
+  runToEnd,
+  type Surroundings,
+} from '../support/containers/run-service.ts'
+import { freePort, startProduct, type TestProduct } from '../support/product.ts'
+import { approve, createProject, ok } from '../support/publish.ts'
+
+/** Two installations of packages and two builds, on a machine that may be busy with other things. */
+const BUILD_MS = 30 * 60_000
+const WITHIN = { timeout: 60_000, interval: 100 }
+/** In the order of their containers. */
+const SERVICES = ['projectors', 'reactions', 'command-api', 'query-api', 'web', 'gateway']
+/** Runs the engines that can be had; where one cannot, the product does without. */
+const ENGINES = ['EVENTSTORE_URL', 'REDIS_URL', 'S3_URL', 'SMTP_URL']
+
+let directory: string
+let image: BuiltImage
+let database: TestDatabase
+let overTcp: ReachedOverTcp
+let alone: TestProduct
+let surroundings: Surroundings
+const running = new Map<string, RunningService>()
+
+const portsFor = async (): Promise<ReadonlyMap<string, number>> => {
+  const ports = new Map<string, number>()
+  for (const name of SERVICES) ports.set(name, await freePort())
+  return ports
+}
+
+beforeAll(async () => {
+  image = await buildImage()
+  directory = await mkdtemp(join(tmpdir(), 'modstead-containers-'))
+  await chmod(directory, 0o755)
+  const { product } = makeSecrets(directory)
+  database = await openTestDatabase()
+  overTcp = await reachOverTcp(database.url)
+  const file = asCompose(composeData())
+  const engines = {
+    ...Object.fromEntries(ENGINES.map((name) => [name, process.env[name] ?? ''])),
+    // An index that specs of search fill and delete.
+    OPENSEARCH_URL: '',
+    DATABASE_URL: overTcp.url,
+  }
+  // Makes the accounts, which no container does.
+  const { PUBLIC_URL = '' } = file.services.web?.environment ?? {}
+  const { MASTER_KEY = '' } = product
+  alone = await startProduct({ env: { ...engines, MASTER_KEY, PUBLIC_URL } })
+  expect(await alone.stop()).toBe(0)
+  surroundings = {
+    image,
+    file,
+    ports: await portsFor(),
+    secrets: join(directory, 'secrets/product'),
+    engines,
+  }
+  for (const name of SERVICES) running.set(name, await runService(surroundings, name))
+}, BUILD_MS)
+
+afterAll(async () => {
+  for (const service of [...running.values()].toReversed()) await service.kill()
+  await alone?.forget()
+  await overTcp?.close()
+  await database?.close()
+  for (const folder of [directory, image?.whole])
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+}, BUILD_MS)
+
+const url = (): string => `http://127.0.0.1:${surroundings.ports.get('gateway')}`
+const as = (name: string) => connect(url(), alone.accounts[name]?.token)
+
+describe('the image, run as docker-compose.yml says', () => {
+  test('publishes through the gateway, and shows and sends what was published', async () => {
+    const user = as('user')
+    const { id, slug } = await createProject(user, 'in-containers')
+    await approve(as('moderator'), id)
+    ok(await user.patch(`/v2/project/${id}`, { title: 'Carried by containers' }), 204)
+    expect(ok(await user.get(`/v2/project/${id}`)).body).toMatchObject({ title: 'Carried by containers' })
+    const page = await vi.waitFor(async () => ok(await connect(url()).get(`/mod/${slug}`)), WITHIN)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(page.text).toContain('Carried by containers')
+    const [version] = ok(await user.get(`/v2/project/${id}/version`)).as<{ files: { url: string }[] }[]>()
+    const file = await fetch(`${url()}${new URL(version?.files[0]?.url ?? '').pathname}`)
+    expect(file.status).toBe(200)
+    expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(100)
+  })
+
+  test('tells strangers nothing of how it is made', async () => {
+    const { body } = ok(await connect(url()).get('/readyz'))
+    expect(body).toEqual({ status: 'ready', processes: { 'command-api': 1, 'query-api': 1, web: 1 } })
+    expect((await connect(url()).get('/served-routes')).status).toBe(404)
+    expect((await connect(url()).get('/v2/nothing')).status).toBe(404)
+  })
+
+  test('writes nowhere but in its volumes', async () => {
+    const { directory: folder, account } = image
+    // Who builds without rights owns what it builds.
+    const owner = account.uid === undefined ? process.getuid?.() : 0
+    for (const path of ['app', 'app/infra', 'app/.cache/server', 'app/node_modules', 'app/package.json']) {
+      const { uid, mode } = await stat(join(folder, path))
+      expect(uid, path).toBe(owner)
+      expect(mode & 0o022, path).toBe(0)
+    }
+    expect((await readdir(join(folder, 'data'))).length).toBeGreaterThan(0)
+  })
+
+  test('backs up while it runs', async () => {
+    expect(await runToEnd(surroundings, 'backup', '--follow')).not.toBe('')
+    expect(await readdir(join(image.directory, 'backups'))).toContain('backup.json')
+  })
+
+  test('goes on by itself when a container is killed and started again', async () => {
+    const read = () => connect(url()).get('/v2/tag/loader')
+    ok(await read())
+    await running.get('query-api')?.kill()
+    const refused = await read()
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('1')
+    running.set('query-api', await runService(surroundings, 'query-api'))
+    await vi.waitFor(async () => ok(await read()), WITHIN)
+  })
+
+  test('ends each container in order when it is told to', async () => {
+    for (const name of SERVICES.toReversed()) expect(await running.get(name)?.stop(), name).toBe(0)
+  })
+})

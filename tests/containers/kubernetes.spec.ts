@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asCompose, composeData } from '../support/containers/compose-file.ts'
+import { filesInBase, readManifests } from '../support/containers/kubernetes-files.ts'
+import { type MadeSecrets, makeSecrets } from '../support/containers/made-secrets.ts'
+import { kubernetesComplaints } from '../support/containers/rules/kubernetes.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'modstead-secrets-'))
+let secrets: MadeSecrets
+beforeAll(() => {
+  secrets = makeSecrets(directory)
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+// biome-ignore lint/suspicious/noExplicitAny: faults are of any form.
+type Loose = any
+type Find = (kind: string, name: string) => Loose
+
+const complaintsOf = (plant: (find: Find, manifests: Loose) => void = () => {}): readonly string[] => {
+  const manifests = structuredClone(readManifests()) as Loose
+  plant(
+    (kind, name) =>
+      manifests.resources.find((each: Loose) => each.kind === kind && each.metadata.name === name),
+    manifests,
+  )
+  try {
+    return kubernetesComplaints(manifests, asCompose(composeData()), secrets.product)
+  } catch (error) {
+    return [`unknown form: ${error}`]
+  }
+}
+
+describe('the manifests of a cluster', () => {
+  it('run what docker-compose.yml runs', () => {
+    expect(complaintsOf()).toEqual([])
+  })
+
+  it('are all listed', () => {
+    expect(filesInBase().toSorted()).toEqual(readManifests().listed.toSorted())
+  })
+
+  it('hold no secret', () => {
+    expect(readManifests().resources.filter(({ kind }) => kind === 'Secret')).toEqual([])
+  })
+
+  it('guard the gateway and pages from the engines, and all from strangers', () => {
+    const policies = readManifests().resources.filter(({ kind }) => kind === 'NetworkPolicy')
+    const spec = (name: string) => policies.find(({ metadata }) => metadata.name === name)?.spec as Loose
+    expect(spec('nobody-unless-allowed').podSelector.matchLabels).toEqual({
+      'app.kubernetes.io/part-of': 'modstead',
+    })
+    expect(spec('nobody-unless-allowed').policyTypes).toEqual(['Ingress'])
+    for (const name of ['gateway', 'web']) {
+      const policy = spec(`out-of-${name === 'web' ? 'web' : 'the-gateway'}`)
+      expect(policy.podSelector.matchLabels).toEqual({ 'app.kubernetes.io/name': name })
+      expect(policy.policyTypes).toEqual(['Egress'])
+      for (const { to, ports } of policy.egress)
+        expect(to[0].podSelector === undefined ? ports.every(({ port }: Loose) => port === 53) : true).toBe(
+          true,
+        )
+    }
+  })
+})
+
+const pod = (find: Find, name: string): Loose => find('Deployment', name).spec.template.spec
+const container = (find: Find, name: string): Loose => pod(find, name).containers[0]
+const variable = (find: Find, name: string, key: string): Loose =>
+  container(find, name).env.find((each: Loose) => each.name === key)
+
+const faults: readonly (readonly [string, (find: Find, manifests: Loose) => void, RegExp])[] = [
+  [
+    'a role that is missing',
+    (_, all) => (all.resources = all.resources.filter((each: Loose) => each.metadata.name !== 'reactions')),
+    /reactions is not there/,
+  ],
+  [
+    'a process that nobody knows',
+    (find) => (find('Deployment', 'web').metadata.name = 'site'),
+    /nobody knows site/,
+  ],
+  ['another command', (find) => (container(find, 'web').args[1] = 'query-api'), /web runs .*query-api/],
+  [
+    'a variable that is missing',
+    (find) => container(find, 'reactions').env.splice(1, 1),
+    /reactions lacks DATABASE_URL/,
+  ],
+  [
+    'a variable that compose has not',
+    (find) => container(find, 'web').env.push({ name: 'RATE_LIMIT', value: '1' }),
+    /web has RATE_LIMIT/,
+  ],
+  [
+    'another address',
+    (find) => (variable(find, 'web', 'API_URL').value = 'http://query-api:3000'),
+    /web has another API_URL/,
+  ],
+  [
+    'a name of no service',
+    (find) => (variable(find, 'web', 'API_URL').value = 'http://proxy:3000'),
+    /web API_URL names proxy/,
+  ],
+  [
+    'a wrong port',
+    (find) => (variable(find, 'gateway', 'WEB_URL').value = 'http://web:80'),
+    /gateway WEB_URL names port 80/,
+  ],
+  [
+    'a key of another secret',
+    (find) => (variable(find, 'query-api', 'REDIS_URL').valueFrom.secretKeyRef.key = 'X'),
+    /REDIS_URL is modstead\/X/,
+  ],
+  [
+    'a secret where none is needed',
+    (find) =>
+      (variable(find, 'web', 'API_URL').valueFrom = { secretKeyRef: { name: 'modstead', key: 'API_URL' } }),
+    /web knows secrets/,
+  ],
+  ['a value that the product refuses', (_, all) => (all.config.LOG_LEVEL = 'loud'), /LOG_LEVEL must/],
+  ['a variable that nothing reads', (_, all) => (all.config.HOSTS = 'x'), /HOSTS is no variable/],
+  ['one process', (find) => (find('HorizontalPodAutoscaler', 'web').spec.minReplicas = 1), /web runs once/],
+  [
+    'one that stands by no more',
+    (find) => delete find('Deployment', 'projectors').spec.replicas,
+    /projectors runs once/,
+  ],
+  [
+    'a number beside the autoscaler',
+    (find) => (find('Deployment', 'web').spec.replicas = 2),
+    /web has a number/,
+  ],
+  [
+    'an autoscaler of another',
+    (find) => (find('HorizontalPodAutoscaler', 'web').spec.scaleTargetRef.name = 'x'),
+    /web is not what its autoscaler/,
+  ],
+  [
+    'a budget of another',
+    (find) => (find('PodDisruptionBudget', 'web').spec.selector.matchLabels = { a: 'b' }),
+    /web is not what its budget/,
+  ],
+  ['no budget', (find) => (find('PodDisruptionBudget', 'web').kind = 'Other'), /web may be drained/],
+  [
+    'all on one node',
+    (find) => delete pod(find, 'web').topologySpreadConstraints,
+    /web may be all on one node/,
+  ],
+  ['no probe', (find) => delete container(find, 'web').readinessProbe, /web is asked before/],
+  [
+    'a probe elsewhere',
+    (find) => (container(find, 'web').livenessProbe.httpGet.path = '/health'),
+    /web is not started anew/,
+  ],
+  [
+    'a probe of another port',
+    (find) => (container(find, 'web').startupProbe.httpGet.port = 80),
+    /web is looked at elsewhere/,
+  ],
+  ['another port', (find) => (container(find, 'web').ports[0].containerPort = 80), /web listens elsewhere/],
+  ['root', (find) => (pod(find, 'web').securityContext.runAsUser = 0), /web runs as root/],
+  [
+    'a root that can be written',
+    (find) => (container(find, 'web').securityContext.readOnlyRootFilesystem = false),
+    /web has a root/,
+  ],
+  [
+    'capabilities',
+    (find) => (container(find, 'web').securityContext.capabilities.drop = []),
+    /web keeps capabilities/,
+  ],
+  [
+    'privileges',
+    (find) => (container(find, 'web').securityContext.allowPrivilegeEscalation = true),
+    /web may gain/,
+  ],
+  [
+    'all of the kernel',
+    (find) => (pod(find, 'web').securityContext.seccompProfile.type = 'Unconfined'),
+    /web may call/,
+  ],
+  ['a token', (find) => (pod(find, 'web').automountServiceAccountToken = true), /web holds a token/],
+  ['service links', (find) => (pod(find, 'web').enableServiceLinks = true), /web gets variables/],
+  ['the network of the node', (find) => (pod(find, 'web').hostNetwork = true), /unknown form/],
+  ['no limit', (find) => delete container(find, 'web').resources.limits, /unknown form/],
+  ['a volume that is not there', (find) => pod(find, 'web').volumes.shift(), /web mounts tmp/],
+  [
+    'a claim of nothing',
+    (find) => (pod(find, 'query-api').volumes[0].persistentVolumeClaim.claimName = 'x'),
+    /no volume x/,
+  ],
+  [
+    'a service in front of processes',
+    (find) => delete find('Service', 'web').spec.clusterIP,
+    /web hides its processes/,
+  ],
+  [
+    'a service that hides the unready',
+    (find) => delete find('Service', 'web').spec.publishNotReadyAddresses,
+    /web hides processes that/,
+  ],
+  [
+    'a service of another',
+    (find) => (find('Service', 'web').spec.selector = { a: 'b' }),
+    /web leads elsewhere/,
+  ],
+  ['no backup', (find) => (find('CronJob', 'backup').metadata.name = 'x'), /nothing is backed up/],
+  [
+    'another backup',
+    (find) => (find('CronJob', 'backup').spec.jobTemplate.spec.template.spec.containers[0].args[1] = '/x'),
+    /backup runs/,
+  ],
+]
+
+describe('a fault in the manifests is found', () => {
+  it.each(faults)('%s', (_, plant, complaint) => {
+    expect(complaintsOf(plant).join('\n')).toMatch(complaint)
+  })
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { eventStoreContract } from '@modstead/infra/event-store/contract'
+import { shareClient } from '@modstead/infra/event-store/eventstoredb/shared-client'
+import { openEventStoreDb } from '@modstead/infra/event-store/eventstoredb/store'
+import { NO_STREAM } from '@modstead/infra/event-store/port'
+import { sampleEvents } from '@modstead/infra/event-store/sample-events'
+import { expect, test } from 'vitest'
+import { startStandIn } from '../../support/eventstoredb/stand-in.ts'
+
+eventStoreContract('EventStoreDB adapter on a stand-in of the server', async () => {
+  const server = await startStandIn()
+  return {
+    open: async () => openEventStoreDb(server.url),
+    breakConnections: () => server.restart(),
+    dispose: async () => server.stop(),
+  }
+})
+
+test('an append that is stored but never answered is resolved by a new client', async () => {
+  const server = await startStandIn()
+  const store = openEventStoreDb(server.url)
+  const stream = `silent-${randomUUID()}`
+  await store.append(stream, NO_STREAM, sampleEvents(1))
+  const events = sampleEvents(3)
+  server.fallSilent()
+  const pending = store.append(stream, 0n, events)
+  setTimeout(() => server.restart(), 200)
+  expect((await pending).revision).toBe(3n)
+  const stored: string[] = []
+  for await (const { id } of store.readStream(stream, { from: 1n })) stored.push(id)
+  expect(stored).toEqual(events.map(({ id }) => id))
+  await store.close()
+  server.stop()
+})
+
+test('a stream is read whole while the client is replaced again and again', async () => {
+  const server = await startStandIn()
+  const store = openEventStoreDb(server.url)
+  const shared = shareClient(server.url)
+  const stream = `replaced-${randomUUID()}`
+  const COUNT = 2_000
+  await store.append(stream, NO_STREAM, sampleEvents(COUNT))
+  let replacing = true
+  const replacements = (async () => {
+    // Pauses that grow leave time for a page on any machine.
+    for (let pause = 10; pause <= 300; pause += 10) {
+      const use = shared.use()
+      shared.replace(use.client)
+      use.end()
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    replacing = false
+  })()
+  while (replacing) {
+    let count = 0
+    for await (const _ of store.readStream(stream)) count += 1
+    expect(count).toBe(COUNT)
+  }
+  await replacements
+  await Promise.all([store.close(), shared.release()])
+  server.stop()
+})

@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serverAnswers } from '@modstead/infra/event-store/eventstoredb/server-answers'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { certificate } from '../../support/eventstoredb/certificate.ts'
+import { type StandIn, type StandInOptions, startStandIn } from '../../support/eventstoredb/stand-in.ts'
+
+let directory: string
+let caFile: string
+let server: StandIn | undefined
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'authority-'))
+  caFile = join(directory, 'ca.crt')
+  await writeFile(caFile, certificate)
+})
+afterAll(() => rm(directory, { recursive: true }))
+afterEach(() => server?.stop())
+
+/** The explanation for a server of this kind at the address that `change` makes of the right one. */
+const said = async (
+  options: StandInOptions,
+  change: (url: string) => string,
+): Promise<string | undefined> => {
+  server = await startStandIn(options)
+  return serverAnswers(change(server.url))
+}
+const trusting = (url: string) => `${url}&tlsCaFile=${caFile}`
+const as = (account: string) => (url: string) => trusting(url.replace('//', `//${account}@`))
+const secured = { tls: true, account: 'admin:right' }
+
+test('nothing is said about a server that can be read', async () => {
+  expect(await said({}, (url) => url)).toBeUndefined()
+})
+
+test('nothing is said with TLS and the right password, under either name of the protocol', async () => {
+  expect(await said(secured, (url) => as('admin:right')(url).replace('esdb', 'kurrentdb'))).toBeUndefined()
+})
+
+test.each<[string, StandInOptions, (url: string) => string, RegExp]>([
+  ['a wrong password', secured, as('admin:wrong'), /does not know this user with this password\. Correct/],
+  ['no password', secured, trusting, /wants a user and a password\. Write them/],
+  ['a certificate not trusted', secured, (url) => url, /not trusted here \(.*SIGNED.*tlsCaFile=PATH/],
+  ['TLS here alone', {}, (url) => url.replace('false', 'true'), /does not speak TLS\. Add tls=false/],
+  [
+    'TLS there alone',
+    secured,
+    (url) => url.replace('true', 'false'),
+    /speaks TLS alone\. Take tls=false out/,
+  ],
+])('%s is told', async (_, options, change, sentence) => {
+  const line = await said(options, change)
+  expect(line).toMatch(sentence)
+  expect(line).toMatch(/EVENTSTORE_URL/)
+  expect(line).not.toMatch(/\n|right|wrong\b(?! )/)
+})
+
+test('nothing listening is told, for every host of a cluster', async () => {
+  const { url, stop } = await startStandIn()
+  await stop()
+  const { host } = new URL(url)
+  expect(await serverAnswers(`esdb://${host},${host}?tls=false`)).toBe(
+    `Nothing listens where the event store should: ${host} (ECONNREFUSED), ${host} (ECONNREFUSED). Check that it runs, and EVENTSTORE_URL.`,
+  )
+})
+
+test('a server that listens and says nothing does not answer', async () => {
+  const silent = await startStandIn()
+  server = silent
+  silent.fallSilent()
+  expect(await serverAnswers(silent.url)).toMatch(/does not answer\. Check that it runs/)
+})

@@ -1,0 +1,117 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { jar, sha512 } from '../support/add-on-files.ts'
+import { type Api, connect } from '../support/api.ts'
+import { inFlight } from '../support/in-flight.ts'
+import { type RunningOperation, runOperation, startOperation } from '../support/operations.ts'
+import { killTree } from '../support/process-tree.ts'
+import { freePort, startProduct, type TestProduct } from '../support/product.ts'
+import { createEmptyProject, createVersion, ok } from '../support/publish.ts'
+import { readStoredData } from '../support/stored-data.ts'
+
+const PROJECTS = 8
+const COMMANDS = 4_000
+const UPLOADS = 60
+const ACKNOWLEDGED_BEFORE_KILL = 800
+/** A backup that follows may lag behind by so much. */
+const RPO_MS = 1_000
+
+const directory = await mkdtemp(join(tmpdir(), 'modstead-drill-'))
+const backup = join(directory, 'backup')
+let product: TestProduct | undefined
+let following: RunningOperation | undefined
+afterAll(async () => {
+  following?.process.kill('SIGKILL')
+  await product?.stop()
+  await product?.forget()
+  await rm(directory, { recursive: true, force: true })
+})
+
+interface Acknowledged {
+  readonly at: number
+  readonly title: string
+  readonly project: string
+}
+
+test('what was acknowledged before the last second outlives the loss of the machine', async () => {
+  const port = await freePort()
+  product = await startProduct({ port })
+  const { dataDir, url } = product
+  following = startOperation('back-up-product', [backup, '--follow'], { DATA_DIR: dataDir })
+  await expect.poll(() => following?.output(), { timeout: 60_000 }).toContain('follows the log')
+
+  const user = connect(url, product.accounts.user?.token)
+  const projects: string[] = []
+  for (let index = 0; index < PROJECTS; index += 1)
+    projects.push((await createEmptyProject(user, `drill-${index}`)).id)
+  const acknowledged: Acknowledged[] = []
+  const uploaded: { at: number; url: string; sha512: string }[] = []
+  let killedAt = 0
+  let killed: Promise<void> | undefined
+  const kill = () => {
+    killedAt = performance.now()
+    killed = Promise.all([product?.process, following?.process].map((each) => killTree(each?.pid ?? 0))).then(
+      () => {},
+    )
+  }
+  const retitle = async (command: number) => {
+    if (killed) return
+    const project = projects[command % PROJECTS] ?? ''
+    const title = `Title ${command}`
+    const answer = await user.patch(`/v2/project/${project}`, { title }).catch(() => null)
+    if (answer?.status === 204) acknowledged.push({ at: performance.now(), title, project })
+    if (acknowledged.length >= ACKNOWLEDGED_BEFORE_KILL && uploaded.length > 10 && !killed) kill()
+  }
+  const upload = async (index: number) => {
+    if (killed) return
+    const bytes = jar()
+    const project = projects[index % PROJECTS] ?? ''
+    const version = await createVersion(user, project, { version_number: `1.${index}` }, [
+      { name: 'file-0', filename: `drill-${index}.jar`, bytes },
+    ]).catch(() => null)
+    const address = version?.files[0]?.url
+    if (address) uploaded.push({ at: performance.now(), url: address, sha512: sha512(bytes) })
+  }
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+  await Promise.all([inFlight(numbers(COMMANDS), 32, retitle), inFlight(numbers(UPLOADS), 4, upload)])
+  await killed
+  expect(killedAt).toBeGreaterThan(0)
+
+  // The machine is gone; the master key was kept elsewhere, as it should be.
+  const restored = join(directory, 'data')
+  await mkdir(restored)
+  await cp(join(dataDir, 'keys'), join(restored, 'keys'), { recursive: true })
+  await cp(join(dataDir, 'demo.json'), join(restored, 'demo.json'))
+  await product.forget()
+
+  expect(await runOperation('back-up-product', [backup, '--verify'], {})).toMatchObject({ code: 0 })
+  const restoring = await runOperation('restore-product', [backup], { DATA_DIR: restored })
+  expect(restoring).toMatchObject({ code: 0 })
+  expect(restoring.output).toContain('cursors stay valid')
+  expect(await runOperation('restore-product', [backup], { DATA_DIR: restored })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is a catalogue already'),
+  })
+
+  product = await startProduct({ dataDir: restored, port })
+  const again: Api = connect(product.url, product.accounts.user?.token)
+  const due = acknowledged.filter(({ at }) => at < killedAt - RPO_MS)
+  for (const { url, sha512: expected } of uploaded.filter(({ at }) => at < killedAt - RPO_MS)) {
+    const answer = await fetch(url)
+    expect(answer.status).toBe(200)
+    expect(sha512(new Uint8Array(await answer.arrayBuffer()))).toBe(expected)
+  }
+  for (const project of projects) ok(await again.get(`/v2/project/${project}`))
+  expect(await product.stop()).toBe(0)
+
+  const { events, chain, proved, projections } = await readStoredData(restored, product.url)
+  expect(chain.brokenInTotal).toBe(0)
+  expect(proved).toEqual(projections)
+  const titles = new Set(
+    events.filter(({ type }) => type === 'ProjectRetitled').map(({ data }) => data.title),
+  )
+  expect(due.length).toBeGreaterThan(0)
+  expect(due.filter(({ title }) => !titles.has(title))).toEqual([])
+})

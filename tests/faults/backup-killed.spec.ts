@@ -1,0 +1,130 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eventCatalogue } from '@modstead/domain/contexts'
+import { bySystem } from '@modstead/domain/kernel/provenance'
+import { openLog } from '@modstead/infra/event-store/open-log'
+import { type RecordedEvent, START } from '@modstead/infra/event-store/port'
+import { EMPTY_STREAM, type StreamEnd } from '@modstead/infra/event-store/streams'
+import { createPool } from '@modstead/infra/postgres/pool'
+import { openTestDatabase } from '@modstead/infra/postgres/test-database'
+import { sampleProject } from '@modstead/projectors/samples/sample-log'
+import { afterAll, expect, test } from 'vitest'
+import { runOperation, startOperation } from '../support/operations.ts'
+import { mountSmallDisk } from '../support/small-disk.ts'
+
+const PROJECTS = 60
+const KILLS = 8
+/** Within which a backup and a restore of these data are killed. */
+const KILL_WITHIN_MS = 2_500
+
+const masterKey = randomBytes(32)
+const cleanUps: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+})
+
+const openLogOn = async () => {
+  const database = await openTestDatabase()
+  const pool = createPool(database.url, { name: 'specs' })
+  const { store, streams } = await openLog({ pool, databaseUrl: database.url, masterKey, eventCatalogue })
+  const close = async () => {
+    await store.close()
+    await pool.end()
+  }
+  cleanUps.push(() => database.close())
+  return { url: database.url, store, streams, close }
+}
+
+const fill = async ({ streams }: Pick<Awaited<ReturnType<typeof openLogOn>>, 'streams'>) => {
+  const ends = new Map<string, StreamEnd>()
+  for (let project = 1; project <= PROJECTS; project += 1)
+    for (const [index, { stream, event }] of sampleProject(project, 3).entries()) {
+      const context = {
+        commandId: `fill ${project} ${index}`,
+        command: 'Seed',
+        via: bySystem('specs'),
+        actor: 'system:specs',
+        at: '2026-02-03T04:05:06.000Z',
+      }
+      ends.set(stream, await streams.append(stream, ends.get(stream) ?? EMPTY_STREAM, [event], context))
+    }
+}
+
+const eventsOf = async ({ store }: Pick<Awaited<ReturnType<typeof openLogOn>>, 'store'>) => {
+  const events: RecordedEvent[] = []
+  for await (const batch of store.readAll(START)) events.push(...batch)
+  return events
+}
+
+const temporary = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'modstead-killed-'))
+  cleanUps.push(() => rm(directory, { recursive: true, force: true }))
+  return directory
+}
+
+const variablesFor = async (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: await temporary(),
+  MASTER_KEY: masterKey.toString('hex'),
+})
+
+/** Runs and kills it, a little later each time, until it was quicker. */
+const killAgainAndAgain = async (...operation: Parameters<typeof startOperation>): Promise<void> => {
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const running = startOperation(...operation)
+    await pause(randomInt(KILL_WITHIN_MS))
+    running.process.kill('SIGKILL')
+    await running.ended
+  }
+}
+
+test('a backup that is killed again and again is whole at last, and never says so before', async () => {
+  const source = await openLogOn()
+  await fill(source)
+  const events = await eventsOf(source)
+  await source.close()
+  const backup = join(await temporary(), 'backup')
+  const variables = await variablesFor(source.url)
+  await killAgainAndAgain('back-up-product', [backup], variables)
+  const between = await runOperation('back-up-product', [backup, '--verify'], {})
+  expect(between.output).toMatch(/whole up to event|There is no backup/)
+  expect(await runOperation('back-up-product', [backup], variables)).toMatchObject({ code: 0 })
+  const verified = await runOperation('back-up-product', [backup, '--verify'], {})
+  expect(verified).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`whole up to event ${events.length.toLocaleString('en-US')}`),
+  })
+
+  const target = await openTestDatabase()
+  cleanUps.push(() => target.close())
+  const into = await variablesFor(target.url)
+  await killAgainAndAgain('restore-product', [backup], into)
+  const restored = await runOperation('restore-product', [backup], into)
+  expect(restored.output).toMatch(/Positions are those of before|There is a catalogue already/)
+  const pool = createPool(target.url, { name: 'specs' })
+  const opened = await openLog({ pool, databaseUrl: target.url, masterKey, eventCatalogue })
+  expect(await eventsOf(opened)).toEqual(events)
+  await opened.store.close()
+  await pool.end()
+})
+
+test('a backup on a full disk says so, and goes on when there is room again', async ({ skip }) => {
+  const disk = await mountSmallDisk(16)
+  if (typeof disk === 'string') return skip(disk)
+  cleanUps.push(() => disk.unmount())
+  const source = await openLogOn()
+  await fill(source)
+  await source.close()
+  const variables = await variablesFor(source.url)
+  const backup = join(disk.path, 'backup')
+  await disk.fill(0)
+  const refused = await runOperation('back-up-product', [backup], variables)
+  expect(refused.code).toBe(1)
+  expect(refused.output).toMatch(/no space is left|is full/)
+  await disk.makeRoom()
+  expect(await runOperation('back-up-product', [backup], variables)).toMatchObject({ code: 0 })
+  expect(await runOperation('back-up-product', [backup, '--verify'], {})).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, type Api, connect } from '../support/api.ts'
+import { freePort, startProduct, type TestProduct } from '../support/product.ts'
+import { createEmptyProject, form, jarPart, ok, type Published, versionData } from '../support/publish.ts'
+
+/** Nobody waits longer for an answer. */
+const ANSWER_LIMIT_MS = 5_000
+const WITHIN = { timeout: 60_000, interval: 100 }
+
+interface People {
+  readonly user: Api
+  readonly admin: Api
+}
+
+interface Refused {
+  readonly of: string
+  readonly ask: (people: People, project: Published) => Promise<Answer>
+}
+
+interface DeadEngine {
+  readonly name: string
+  /** For an address where nobody listens. */
+  readonly variables: (host: string) => Readonly<Record<string, string>>
+  /** As `/readyz` names it. */
+  readonly dependency: string
+  readonly refused: readonly Refused[]
+}
+
+const html = { accept: 'text/html' }
+
+/** Pages that find projects by the index. */
+const finding: readonly Refused[] = [
+  { of: 'the home page', ask: ({ user }) => user.get('/', html) },
+  { of: 'the page of a search', ask: ({ user }) => user.get('/mods', html) },
+  { of: 'a search', ask: ({ user }) => user.get('/v2/search?query=sample') },
+]
+
+const engines: readonly DeadEngine[] = [
+  {
+    name: 'search, with an index of its own',
+    variables: (host) => ({ OPENSEARCH_URL: `http://${host}` }),
+    dependency: 'OpenSearch',
+    refused: [],
+  },
+  {
+    name: 'search, without another index',
+    variables: (host) => ({ OPENSEARCH_URL: `http://${host}`, SEARCH_FALLBACK: 'none' }),
+    dependency: 'OpenSearch',
+    refused: finding,
+  },
+  {
+    name: 'jobs and limits',
+    variables: (host) => ({ REDIS_URL: `redis://${host}` }),
+    dependency: 'Redis',
+    refused: [
+      { of: 'a look at the jobs', ask: ({ admin }) => admin.get('/v3/admin/jobs') },
+      {
+        of: 'a test mail',
+        ask: ({ admin }) => admin.post('/v3/admin/mail/test', { to: 'somebody@example.test' }),
+      },
+    ],
+  },
+  {
+    name: 'files',
+    variables: (host) => ({ S3_URL: `http://key:secret@${host}/bucket` }),
+    dependency: 'the store of files',
+    refused: [
+      {
+        of: 'an upload',
+        ask: ({ user }, { id }) =>
+          user.post('/v2/version', form(versionData({ project_id: id }), [jarPart()])),
+      },
+    ],
+  },
+  {
+    name: 'mail',
+    variables: (host) => ({ SMTP_URL: `smtp://${host}` }),
+    dependency: 'mail',
+    refused: [],
+  },
+]
+
+const inTime = (answer: Promise<Answer>): Promise<Answer> =>
+  Promise.race([
+    answer,
+    pause(ANSWER_LIMIT_MS).then(() => {
+      throw new Error('no answer came in time')
+    }),
+  ])
+
+describe.each(engines)('without $name', ({ variables, dependency, refused }) => {
+  let product: TestProduct
+  let people: People
+  let project: Published
+
+  beforeAll(async () => {
+    product = await startProduct({ env: variables(`127.0.0.1:${await freePort()}`) })
+    const { user, admin } = product.accounts
+    people = { user: connect(product.url, user?.token), admin: connect(product.url, admin?.token) }
+    project = await createEmptyProject(people.user, 'sample')
+  })
+  afterAll(async () => {
+    await product?.stop()
+    await product?.forget()
+  })
+
+  test('readiness names it, and pages are served', async () => {
+    const { user } = people
+    const readiness = async () => {
+      const { status, body } = await inTime(user.get('/readyz'))
+      return { status, body }
+    }
+    await expect.poll(readiness, WITHIN).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', missing: dependency, dependencies: { [dependency]: 'away' } },
+    })
+    for (const path of [`/mod/${project.slug}`, '/user/user']) ok(await inTime(user.get(path, html)))
+    for (const path of [`/v2/project/${project.id}`, '/v2/user']) ok(await inTime(user.get(path)))
+    for (const { ask } of refused === finding ? [] : finding) ok(await inTime(ask(people, project)))
+  })
+
+  test('a write that does not need it is done and read back', async () => {
+    const { user } = people
+    ok(await inTime(user.patch(`/v2/project/${project.id}`, { title: 'Without it' })), 204)
+    expect(ok(await inTime(user.get(`/v2/project/${project.id}`))).body).toMatchObject({
+      title: 'Without it',
+    })
+  })
+
+  test.each(refused)('$of is answered with 503', async ({ ask }) => {
+    const answer = await inTime(ask(people, project))
+    expect(answer.status, answer.text.slice(0, 500)).toBe(503)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

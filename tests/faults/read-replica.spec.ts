@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, type Api, connect } from '../support/api.ts'
+import { treeOf } from '../support/process-tree.ts'
+import { startProduct, type TestProduct } from '../support/product.ts'
+import { createEmptyProject, ok, type Published } from '../support/publish.ts'
+import { type ReplicatedPostgres, startReplicatedPostgres } from '../support/replicated-postgres.ts'
+
+const WITHIN = { timeout: 60_000, interval: 100 }
+const ANSWER_LIMIT_MS = 5_000
+const REPLICA = 'the read replica'
+
+let postgres: ReplicatedPostgres
+let product: TestProduct
+let user: Api
+let project: Published
+
+const variables = () => ({
+  DATABASE_URL: postgres.primary.url,
+  DATABASE_REPLICA_URL: postgres.replica().url,
+})
+
+beforeAll(async () => {
+  postgres = await startReplicatedPostgres()
+  product = await startProduct({ env: variables() })
+  user = connect(product.url, product.accounts.user?.token)
+  project = await createEmptyProject(user, 'replicated')
+}, 180_000)
+afterAll(async () => {
+  await product?.stop()
+  await product?.forget()
+  await postgres?.stop()
+})
+
+const onReplica = async (statement: string): Promise<pg.QueryResult> => {
+  const client = new pg.Client({ connectionString: postgres.replica().url })
+  await client.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The title that the project gets at once after it was given one. */
+const readBack = async (title: string): Promise<unknown> => {
+  ok(await user.patch(`/v2/project/${project.id}`, { title }), 204)
+  return ok(await user.get(`/v2/project/${project.id}`)).as<{ title: string }>().title
+}
+
+const reads = (): readonly Promise<Answer>[] =>
+  [`/v2/project/${project.id}`, `/v2/project/${project.id}/members`, '/mod/replicated'].map((path) =>
+    Promise.race([
+      user.get(path),
+      pause(ANSWER_LIMIT_MS).then(() => {
+        throw new Error(`${path} was not answered in time`)
+      }),
+    ]),
+  )
+
+const stateOfReplica = async (): Promise<unknown> => {
+  const { status, body } = await user.get('/readyz')
+  expect(status).toBe(200)
+  return (body as { dependencies: Record<string, string> }).dependencies[REPLICA]
+}
+
+/** Whether reads, of which some are done now, arrive at the replica from now on. */
+const answersReads = async (): Promise<boolean> => {
+  const { rows: clock } = await onReplica('select clock_timestamp()::text as now')
+  await Promise.all(reads())
+  const { rows } = await onReplica(
+    `select from pg_stat_activity where application_name = 'modstead reads' and query_start > '${clock[0].now}'`,
+  )
+  return rows.length > 0
+}
+
+test('reads go to the replica, and everyone reads back at once what they wrote', async () => {
+  await expect.poll(answersReads, WITHIN).toBe(true)
+  for (let round = 0; round < 20; round++) expect(await readBack(`Title ${round}`)).toBe(`Title ${round}`)
+  await expect.poll(answersReads, WITHIN).toBe(true)
+}, 180_000)
+
+test('a replica that lags is passed over, and used again once it has caught up', async () => {
+  await onReplica('select pg_wal_replay_pause()')
+  for (let round = 0; round < 5; round++) expect(await readBack(`Paused ${round}`)).toBe(`Paused ${round}`)
+  expect(await answersReads()).toBe(false)
+  await expect.poll(stateOfReplica, WITHIN).toBe('away')
+  expect(await readBack('Behind')).toBe('Behind')
+  await onReplica('select pg_wal_replay_resume()')
+  await expect.poll(stateOfReplica, WITHIN).toBe('up')
+  await expect.poll(answersReads, WITHIN).toBe(true)
+  expect(await readBack('Caught up')).toBe('Caught up')
+}, 180_000)
+
+test('a replica that hangs keeps nobody waiting', async () => {
+  await expect.poll(answersReads, WITHIN).toBe(true)
+  const stopped = treeOf(postgres.replica().pid)
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+  try {
+    for (const answer of await Promise.all(reads())) expect(answer.status).toBe(200)
+    await expect.poll(stateOfReplica, WITHIN).toBe('away')
+    for (const answer of await Promise.all(reads())) expect(answer.status).toBe(200)
+    expect(await readBack('While it hangs')).toBe('While it hangs')
+  } finally {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+  }
+  await expect.poll(answersReads, WITHIN).toBe(true)
+}, 180_000)
+
+test('a replica that is killed costs nobody an answer, and is used again when it is back', async () => {
+  await expect.poll(answersReads, WITHIN).toBe(true)
+  const statuses = new Set<number>()
+  let reading = true
+  const readers = [1, 2, 3].map(async () => {
+    while (reading) for (const { status } of await Promise.all(reads())) statuses.add(status)
+  })
+  await postgres.replica().kill()
+  await expect.poll(stateOfReplica, WITHIN).toBe('away')
+  expect(await readBack('Without it')).toBe('Without it')
+  await postgres.restartReplica()
+  await expect.poll(stateOfReplica, WITHIN).toBe('up')
+  reading = false
+  await Promise.all(readers)
+  expect([...statuses]).toEqual([200])
+  await expect.poll(answersReads, WITHIN).toBe(true)
+  expect(await readBack('With it again')).toBe('With it again')
+}, 180_000)
+
+test('two processes that answer reads show to everyone what they wrote', async () => {
+  expect(await product.stop()).toBe(0)
+  product = await startProduct({
+    inRoles: true,
+    arguments: ['--query-api', '2'],
+    env: variables(),
+    dataDir: product.dataDir,
+    port: Number(new URL(product.url).port),
+  })
+  user = connect(product.url, product.accounts.user?.token)
+  await expect.poll(answersReads, WITHIN).toBe(true)
+  for (let round = 0; round < 20; round++) {
+    const title = `Of two ${round}`
+    ok(await user.patch(`/v2/project/${project.id}`, { title }), 204)
+    const titles = (await Promise.all([1, 2, 3, 4].map(() => user.get(`/v2/project/${project.id}`)))).map(
+      (answer) => ok(answer).as<{ title: string }>().title,
+    )
+    expect(new Set(titles)).toEqual(new Set([title]))
+  }
+  await onReplica('select pg_wal_replay_pause()')
+  expect(await readBack('Of two, behind')).toBe('Of two, behind')
+  await onReplica('select pg_wal_replay_resume()')
+  await expect.poll(answersReads, WITHIN).toBe(true)
+}, 180_000)

@@ -1,0 +1,38 @@
+import type { Command, CommandKind, Lane } from '../model.ts'
+import { follow, invite, join, removeMember, unfollow } from './people.ts'
+import { approve, createProject, deleteProject, redescribe, retitle } from './projects.ts'
+import { editAsStranger, editDeleted, takeSlug } from './refused.ts'
+import { createToken, revokeToken, useRevokedToken } from './tokens.ts'
+import { deleteVersion, renameVersion, uploadVersion } from './versions.ts'
+
+/** How often each comes, against the others. */
+const WEIGHTS: readonly (readonly [CommandKind, number])[] = [
+  [createProject, 6],
+  [retitle, 10],
+  [redescribe, 4],
+  [approve, 5],
+  [deleteProject, 2],
+  [uploadVersion, 6],
+  [renameVersion, 4],
+  [deleteVersion, 3],
+  [follow, 5],
+  [unfollow, 2],
+  [invite, 3],
+  [join, 3],
+  [removeMember, 2],
+  [createToken, 2],
+  [revokeToken, 2],
+  [useRevokedToken, 2],
+  [editAsStranger, 2],
+  [takeSlug, 1],
+  [editDeleted, 1],
+]
+const DRAWN = WEIGHTS.flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind))
+
+/** The next command of the lane, from its own numbers and its model alone. */
+export const nextCommand = (lane: Lane, mark: string): Command => {
+  for (;;) {
+    const command = lane.random.pick(DRAWN)(lane, mark)
+    if (command) return command
+  }
+}

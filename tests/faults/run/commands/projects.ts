@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { jar, sha512 } from '../../../support/add-on-files.ts'
+import type { Answer } from '../../../support/api.ts'
+import { form, jarPart, type Published, projectData } from '../../../support/publish.ts'
+import { type CommandKind, type Lane, type ProjectModel, someProject } from '../model.ts'
+
+/** Of one lane at the same time, so that its sample of projects is changed often. */
+const MAX_PROJECTS = 3
+
+/** The answer to a creation has the id alone while the read models are late. */
+const publishedBy = async ({ owner }: Lane, created: Answer): Promise<Published> => {
+  let published = created.as<Published>()
+  while (published.versions === undefined) {
+    await pause(100)
+    const answer = await owner.api.get(`/v2/project/${published.id}`).catch(() => undefined)
+    if (answer?.status === 200) published = answer.as<Published>()
+  }
+  return published
+}
+
+export const createProject: CommandKind = (lane, mark) => {
+  if (lane.projects.size >= MAX_PROJECTS) return undefined
+  const slug = `p-${mark}`
+  const title = `Title ${mark}.`
+  const bytes = jar(['fabric'], mark)
+  return {
+    kind: 'create project',
+    sender: lane.owner,
+    method: 'POST',
+    path: '/v2/project',
+    body: () => form(projectData(slug, { title }), [jarPart(bytes, `${slug}.jar`)]),
+    expected: [200],
+    outcome: 'acknowledged',
+    async learn(answer) {
+      const { id, team, versions } = await publishedBy(lane, answer)
+      const project: ProjectModel = {
+        id,
+        slug,
+        team,
+        title,
+        description: 'An invented add-on that tests publish',
+        isApproved: false,
+        versions: new Map(
+          versions.map((version) => [
+            version,
+            { number: '1.0.0', sha512: sha512(bytes), name: `${slug}.jar` },
+          ]),
+        ),
+        followers: new Set(),
+        members: new Map(),
+        titles: new Set([title]),
+      }
+      lane.projects.set(id, project)
+    },
+  }
+}
+
+export const retitle: CommandKind = (lane, mark) => {
+  const project = someProject(lane)
+  if (!project) return undefined
+  const title = `Title ${mark}.`
+  project.titles.add(title)
+  return {
+    kind: 'retitle',
+    sender: lane.owner,
+    method: 'PATCH',
+    path: `/v2/project/${project.id}`,
+    body: () => ({ title }),
+    expected: [204],
+    outcome: 'acknowledged',
+    learn() {
+      project.title = title
+    },
+  }
+}
+
+export const redescribe: CommandKind = (lane, mark) => {
+  const project = someProject(lane)
+  if (!project) return undefined
+  const description = `What ${mark} is about`
+  return {
+    kind: 'redescribe',
+    sender: lane.owner,
+    method: 'PATCH',
+    path: `/v2/project/${project.id}`,
+    body: () => ({ description, body: `Some **words** of ${mark}.` }),
+    expected: [204],
+    outcome: 'acknowledged',
+    learn() {
+      project.description = description
+    },
+  }
+}
+
+export const approve: CommandKind = (lane) => {
+  // Who is a member has the rights of one alone, a moderator too.
+  const project = someProject(
+    lane,
+    ({ isApproved, members }) => !isApproved && members.get(lane.moderator.username) !== 'joined',
+  )
+  if (!project) return undefined
+  return {
+    kind: 'approve',
+    sender: lane.moderator,
+    method: 'PATCH',
+    path: `/v2/project/${project.id}`,
+    body: () => ({ status: 'approved' }),
+    expected: [204],
+    outcome: 'acknowledged',
+    learn() {
+      project.isApproved = true
+    },
+  }
+}
+
+export const deleteProject: CommandKind = (lane) => {
+  const project = lane.projects.size < MAX_PROJECTS ? undefined : someProject(lane)
+  if (!project) return undefined
+  return {
+    kind: 'delete project',
+    sender: lane.owner,
+    method: 'DELETE',
+    path: `/v2/project/${project.id}`,
+    expected: [204],
+    outcome: 'acknowledged',
+    learn() {
+      lane.projects.delete(project.id)
+      lane.deleted.push(project)
+    },
+  }
+}

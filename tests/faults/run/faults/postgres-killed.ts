@@ -1,0 +1,26 @@
+import { killTree } from '../../../support/process-tree.ts'
+import { postmasterOf } from '../../../support/running-postgres.ts'
+import type { Fault, Moment } from './fault.ts'
+
+/** The product starts its Postgres again, ten times in a row at most. */
+const POINTS_OF_A_START = 5
+
+/** Gives it its tries back. */
+export const startAnewNowAndThen = async ({ site, point }: Moment): Promise<void> => {
+  if ((point + 1) % POINTS_OF_A_START !== 0) return
+  await site.stop()
+  await site.start()
+}
+
+export const postgresKilled: Fault = {
+  id: 'F7',
+  title: 'kill -9 of Postgres with all its processes',
+  prepare: async () => ({
+    shape: 'alone',
+    async inject({ site }) {
+      await killTree(await postmasterOf(site.dataDir))
+      return 1
+    },
+    heal: startAnewNowAndThen,
+  }),
+}

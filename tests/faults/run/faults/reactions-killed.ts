@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { roleProcesses } from '../../../support/role-processes.ts'
+import type { Site } from '../site.ts'
+import type { Fault } from './fault.ts'
+import { promiseMails } from './promise-mails.ts'
+
+const MAILS = 4
+/** The mails of a site come one after the other; one of them may have come already. */
+const SENT_WITHIN_MS = 5_000
+
+const killReactions = ({ pid }: Pick<Site, 'pid'>): number => {
+  const pids = roleProcesses(pid()).get('reactions') ?? []
+  for (const each of pids) process.kill(each, 'SIGKILL')
+  return pids.length
+}
+
+export const jobsKilled: Fault = {
+  id: 'F4',
+  title: 'kill -9 of those who do the jobs, during jobs',
+  prepare: async () => ({
+    shape: 'roles',
+    async inject(moment) {
+      await promiseMails(moment, MAILS)
+      await pause(moment.random.next() * 100)
+      return killReactions(moment.site)
+    },
+    // The keeper of the processes starts them again.
+    async heal() {},
+  }),
+}
+
+export const mailsKilled: Fault = {
+  id: 'F5',
+  title: 'kill -9 between a mail and the mark that it was sent',
+  prepare: async () => ({
+    shape: 'roles',
+    async inject(moment) {
+      let killed: number | undefined
+      // The server has taken the mail, and its answer never arrives.
+      moment.mails.onNext(async () => {
+        killed = killReactions(moment.site)
+      })
+      await promiseMails(moment, MAILS)
+      const deadline = performance.now() + SENT_WITHIN_MS
+      while (killed === undefined && performance.now() < deadline) await pause(10)
+      return killed ?? 0
+    },
+    async heal() {},
+  }),
+}

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sha512 } from '../../support/add-on-files.ts'
+import type { Anchor } from './anchor.ts'
+import type { History } from './history.ts'
+import type { Lane } from './model.ts'
+
+const READ_LIMIT_MS = 30_000
+const READ_EVERY_MS = 40
+
+interface Read {
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Besides 200 and 304. */
+  readonly mayBeMissing?: boolean
+  /** Finds what is wrong with a body. */
+  wrong(status: number, bytes: Uint8Array): string | undefined
+}
+
+const jsonOf = (bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString()) as Record<string, unknown>
+
+const isAnchor = ({ id, title }: Anchor, body: Record<string, unknown>): boolean =>
+  body.id === id && body.title === title
+
+/** Reads whose right answer is known at any moment, whatever else happens. */
+const readsOf = (anchor: Anchor, lanes: readonly Lane[]): readonly (() => Read | undefined)[] => [
+  () => ({
+    path: `/v2/project/${anchor.slug}`,
+    wrong: (_, bytes) => (isAnchor(anchor, jsonOf(bytes)) ? undefined : 'another project'),
+  }),
+  () => ({
+    path: `/v2/project/${anchor.id}`,
+    headers: { 'if-none-match': anchor.etag },
+    wrong: (status, bytes) =>
+      status === 304 || isAnchor(anchor, jsonOf(bytes)) ? undefined : 'another project for If-None-Match',
+  }),
+  () => ({
+    path: anchor.filePath,
+    wrong: (_, bytes) => (sha512(bytes) === anchor.sha512 ? undefined : 'other bytes than the file has'),
+  }),
+  () => ({
+    path: '/v2/search?query=lighthouse',
+    wrong: (_, bytes) =>
+      JSON.stringify(jsonOf(bytes).hits).includes(anchor.id)
+        ? undefined
+        : 'a search without what it must find',
+  }),
+  () => ({
+    path: `/mod/${anchor.slug}`,
+    headers: { accept: 'text/html' },
+    wrong: (_, bytes) =>
+      Buffer.from(bytes).toString().includes(anchor.title) ? undefined : 'a page of something else',
+  }),
+  () => {
+    const project = lanes
+      .flatMap(({ projects }) => [...projects.values()])
+      .find(({ isApproved }) => isApproved)
+    return (
+      project && {
+        path: `/v2/project/${project.id}`,
+        mayBeMissing: true,
+        wrong: (_, bytes) => {
+          const { id, title } = jsonOf(bytes)
+          return id === project.id && project.titles.has(String(title))
+            ? undefined
+            : `a title that nobody gave: ${title}`
+        },
+      }
+    )
+  },
+]
+
+export interface Readers {
+  /** Answers so far. */
+  answered(): number
+  stop(): Promise<void>
+}
+
+/**
+ * Reads all along, as visitors do. An answer is right, or 503 with Retry-After, or the connection breaks as that of a process that
+ * was killed does; anything else goes to `history.odd`.
+ */
+export const startReaders = (
+  url: string,
+  anchor: Anchor,
+  lanes: readonly Lane[],
+  history: History,
+): Readers => {
+  let isOver = false
+  let answered = 0
+  const readOnce = async ({ path, headers = {}, mayBeMissing, wrong }: Read): Promise<void> => {
+    const signal = AbortSignal.timeout(READ_LIMIT_MS)
+    try {
+      const response = await fetch(`${url}${path}`, { headers, signal, redirect: 'manual' })
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      answered += 1
+      const { status } = response
+      if (status === 503 && response.headers.has('retry-after')) return
+      if (status === 404 && mayBeMissing) return
+      const fault = [200, 304].includes(status)
+        ? wrong(status, bytes)
+        : `${status} ${Buffer.from(bytes).toString().slice(0, 300)}`
+      if (fault !== undefined) history.odd.push(`I9 GET ${path} gave ${fault}`)
+    } catch (error) {
+      if (signal.aborted) history.odd.push(`I9 GET ${path} had no answer after ${READ_LIMIT_MS / 1_000} s`)
+      else if (error instanceof SyntaxError) history.odd.push(`I9 GET ${path} gave half a body`)
+    }
+  }
+  const lane = async (next: () => Read | undefined): Promise<void> => {
+    while (!isOver) {
+      const read = next()
+      if (read) await readOnce(read)
+      await pause(READ_EVERY_MS)
+    }
+  }
+  const reading = Promise.all(readsOf(anchor, lanes).map(lane))
+  return {
+    answered: () => answered,
+    async stop() {
+      isOver = true
+      await reading
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { seeded } from '@modstead/tools/sample-catalogue/seeded'
+import { makeAnchor } from './anchor.ts'
+import type { Fault, Moment, PreparedFault } from './faults/fault.ts'
+import { History } from './history.ts'
+import { emptyMemory } from './invariants/look.ts'
+import { invariantsOf, lookAt } from './invariants/look-at.ts'
+import { makeLanes } from './lanes.ts'
+import { startLoad } from './load.ts'
+import { startMailReceiver } from './mail-receiver.ts'
+import { startReaders } from './readers.ts'
+import { type Site, startSite } from './site.ts'
+
+const LANES = 8
+/** The fault comes after between so many commands more. */
+const COMMANDS_BEFORE = [10, 60] as const
+/** And then so many milliseconds, so that it meets any moment of a command. */
+const MS_BEFORE = 250
+const COMMANDS_AFTER = 10
+const LASTS_MS = 500
+const READY_LIMIT_MS = 120_000
+const MAX_SAID = 5
+
+export interface FaultResult {
+  readonly id: string
+  readonly title: string
+  /** Undefined: it was done. */
+  readonly skipped?: string
+  readonly points: number
+  readonly commands: number
+  readonly acknowledged: number
+  /** Attempts whose outcome the client did not learn, so that it sent the command again. */
+  readonly repeated: number
+  readonly reads: number
+  readonly kills: number
+  /** From the end of the fault until ten more commands were acknowledged: the longest, in seconds. */
+  readonly slowestBackSeconds: number
+  readonly seconds: number
+  readonly violations: readonly string[]
+}
+
+export interface FaultRunOptions {
+  readonly seed: string
+  readonly points: number
+  readonly say: (line: string) => void
+}
+
+const untilReady = async (site: Site): Promise<void> => {
+  const deadline = performance.now() + READY_LIMIT_MS
+  const isReady = () =>
+    fetch(`${site.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+      async (answer) => {
+        await answer.body?.cancel()
+        return answer.ok
+      },
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (performance.now() > deadline) throw new Error('the site does not get ready again')
+    await pause(50)
+  }
+}
+
+/** Of its log, the latest. */
+const errorsSaidBy = (site: Site): string =>
+  site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+    .slice(-MAX_SAID)
+    .join('\n')
+
+const nothingDone = {
+  points: 0,
+  commands: 0,
+  acknowledged: 0,
+  repeated: 0,
+  reads: 0,
+  kills: 0,
+  slowestBackSeconds: 0,
+}
+
+const runPrepared = async (
+  { id, title }: Fault,
+  prepared: PreparedFault,
+  { seed, points, say }: FaultRunOptions,
+): Promise<FaultResult> => {
+  const began = performance.now()
+  const mails = await startMailReceiver()
+  const variables = { SMTP_URL: mails.url, ...prepared.variables }
+  const site = await startSite({ ...prepared, variables })
+  const history = new History()
+  const violations: string[] = []
+  const lanes = makeLanes(site, `${seed} ${id}`, LANES)
+  const invariants = invariantsOf(mails.arrived).filter((each) => !prepared.without?.includes(each))
+  const memory = emptyMemory()
+  let [kills, slowestBackMs, done] = [0, 0, 0]
+  const anchor = await makeAnchor(site)
+  const load = startLoad({ lanes, history, name: id.toLowerCase() })
+  const readers = startReaders(site.url, anchor, lanes, history)
+  try {
+    for (let point = 0; point < points; point++) {
+      const random = seeded(`${seed} ${id} point ${point}`)
+      const moment: Moment = { site, random, point, load, history, lanes, anchor, mails }
+      load.resume()
+      await load.acknowledged(random.whole(...COMMANDS_BEFORE))
+      await pause(random.next() * MS_BEFORE)
+      kills += await prepared.inject(moment)
+      await pause(random.next() * (prepared.lastsMs ?? LASTS_MS))
+      await prepared.heal(moment)
+      const healed = performance.now()
+      await untilReady(site)
+      await load.acknowledged(COMMANDS_AFTER)
+      slowestBackMs = Math.max(slowestBackMs, performance.now() - healed)
+      await load.settle()
+      await untilReady(site)
+      const found = [
+        ...(await lookAt({ site, history, lanes, memory }, invariants)),
+        ...((await prepared.check?.(moment)) ?? []),
+      ]
+      for (const line of found) say(`${id} point ${point}: ${line}`)
+      if (found.length > 0) say(errorsSaidBy(site))
+      violations.push(...found.map((line) => `point ${point}: ${line}`))
+      done += 1
+    }
+  } catch (error) {
+    violations.push(`point ${done}: broke off: ${error instanceof Error ? error.stack : error}`)
+    say(`${id} ${violations.at(-1)}\n${site.output().slice(-3_000)}`)
+  } finally {
+    await readers.stop()
+    await site.remove()
+    await prepared.remove?.()
+    await mails.stop()
+  }
+  return {
+    id,
+    title,
+    points: done,
+    commands: history.known.length,
+    acknowledged: history.acknowledged,
+    repeated: history.unknown,
+    reads: readers.answered(),
+    kills,
+    slowestBackSeconds: slowestBackMs / 1_000,
+    seconds: (performance.now() - began) / 1_000,
+    violations,
+  }
+}
+
+/** One fault at so many points, on a site of its own. What it does follows from the seed; when it meets what, from the machine. */
+export const runFault = async (fault: Fault, options: FaultRunOptions): Promise<FaultResult> => {
+  const prepared = await fault.prepare(seeded(`${options.seed} ${fault.id}`))
+  if (typeof prepared !== 'string') return runPrepared(fault, prepared, options)
+  return { id: fault.id, title: fault.title, ...nothingDone, skipped: prepared, seconds: 0, violations: [] }
+}

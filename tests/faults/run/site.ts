@@ -1,0 +1,82 @@
+import { killTree, treeOf } from '../../support/process-tree.ts'
+import { startProduct, type TestAccount, type TestProduct } from '../../support/product.ts'
+import { ROLES } from '../../support/role-processes.ts'
+
+/** `alone`: one process, as `npm start` has it; `roles`: two processes of each role behind a gateway. */
+export type Shape = 'alone' | 'roles'
+
+const PROCESSES_OF_A_ROLE = 2
+
+export interface SiteOptions {
+  readonly shape: Shape
+  readonly variables?: Readonly<Record<string, string>>
+  readonly dataDir?: string
+}
+
+/** The product that faults are done to: its data and its address stay, its processes come and go. */
+export interface Site {
+  readonly shape: Shape
+  readonly url: string
+  readonly dataDir: string
+  readonly accounts: Readonly<Record<string, TestAccount>>
+  readonly variables: Readonly<Record<string, string>>
+  pid(): number
+  /** Of the processes that run now. */
+  output(): string
+  /** `kill -9` of all of its processes. */
+  kill(): Promise<void>
+  /** As Ctrl-C does; gives the exit code. */
+  stop(): Promise<number | null>
+  /** Starts it again after its end; comes back once it is ready. */
+  start(): Promise<void>
+  /** Ends it and deletes its data. */
+  remove(): Promise<void>
+}
+
+const inRoles = {
+  inRoles: true,
+  arguments: ROLES.flatMap((role) => [`--${role}`, `${PROCESSES_OF_A_ROLE}`]),
+} as const
+
+export const startSite = async ({ shape, variables = {}, dataDir }: SiteOptions): Promise<Site> => {
+  // The roles find accounts that only one process makes.
+  let product: TestProduct = await startProduct({ env: variables, ...(dataDir && { dataDir }) })
+  const { url, dataDir: directory, accounts } = product
+  const start = async () => {
+    product = await startProduct({
+      env: variables,
+      dataDir: directory,
+      port: Number(new URL(url).port),
+      ...(shape === 'roles' && inRoles),
+    })
+  }
+  if (shape === 'roles') {
+    await product.stop()
+    await start()
+  }
+  const kill = () => killTree(product.process.pid ?? 0)
+  return {
+    shape,
+    url,
+    dataDir: directory,
+    accounts,
+    variables,
+    pid: () => product.process.pid ?? 0,
+    output: () => product.output(),
+    kill,
+    stop: () => product.stop(),
+    start,
+    async remove() {
+      // One that is stopped by a signal would not hear of its end.
+      for (const pid of treeOf(product.process.pid ?? 0)) {
+        try {
+          process.kill(pid, 'SIGCONT')
+        } catch {
+          // It has ended by itself.
+        }
+      }
+      await kill()
+      await product.forget()
+    },
+  }
+}

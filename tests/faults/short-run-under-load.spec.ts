@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto'
+import { seeded } from '@modstead/tools/sample-catalogue/seeded'
+import { expect, test } from 'vitest'
+import { describeResults } from './run/describe-results.ts'
+import { allFaults } from './run/faults/all-faults.ts'
+import { runFault } from './run/run-fault.ts'
+
+const seed = process.env.FAULTS_SEED ?? `${randomInt(1_000_000)}`
+const ROLES_KILLED = ['F1', 'F2', 'F3', 'F4', 'F5']
+/** The database, what it had not synced, and a role that the seed picks. `npm run faults` does all. */
+const FAULTS = ['F7', 'F9', seeded(seed).pick(ROLES_KILLED)]
+const POINTS = 2
+/** Patience with a machine that is busy: each point waits for facts within limits of its own. */
+const PATIENCE_MS = 900_000
+
+test.each(allFaults.filter(({ id }) => FAULTS.includes(id)))(
+  `nothing that was acknowledged is lost, doubled or answered wrongly over $id, $title (FAULTS_SEED=${seed})`,
+  async (fault) => {
+    const result = await runFault(fault, { seed, points: POINTS, say: console.info })
+    console.info(describeResults([result]))
+    expect(result).toMatchObject({ points: POINTS, violations: [] })
+  },
+  PATIENCE_MS,
+)

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { textOf } from '../architecture/repository.ts'
+import { knownMetrics } from '../support/monitoring/known-metrics.ts'
+import { type Alert, readAlerts, readDashboards } from '../support/monitoring/monitoring-files.ts'
+import { promqlComplaints } from '../support/monitoring/promql.ts'
+
+const RUNBOOK = 'docs/runbook.md'
+const metrics = knownMetrics()
+const alerts = readAlerts()
+
+const complaintsOf = (given: readonly Alert[], runbook: string): readonly string[] => {
+  const names = given.map(({ alert }) => alert)
+  const sections = runbook.split(/^## /m).slice(1)
+  const headings = sections.map((section) => section.split('\n')[0] ?? '')
+  return [
+    ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name} is there twice`),
+    ...given.flatMap(({ alert, expr, annotations }) => [
+      ...promqlComplaints(expr, metrics).map((complaint) => `${alert}: ${complaint}`),
+      ...(annotations.runbook === `${RUNBOOK}#${alert.toLowerCase()}` ? [] : [`${alert} leads elsewhere`]),
+      ...(headings.includes(alert) ? [] : [`${alert} has no section`]),
+    ]),
+    ...headings.filter((heading) => !names.includes(heading)).map((heading) => `${heading} is no alert`),
+    ...sections.flatMap((section, at) =>
+      ['Means', 'First', 'Mend']
+        .filter((part) => !section.includes(`**${part}**`))
+        .map((part) => `${headings[at]} lacks ${part}`),
+    ),
+  ]
+}
+
+describe('the alerts', () => {
+  it('ask for metrics that the product has, and each has a section of the runbook', () => {
+    expect(alerts.length).toBeGreaterThan(10)
+    expect(complaintsOf(alerts, textOf(RUNBOOK))).toEqual([])
+  })
+
+  const [first] = alerts
+  if (first === undefined) throw new Error('there are no alerts')
+  const altered = (change: Partial<Alert>) => [{ ...first, ...change }, ...alerts.slice(1)]
+  const runbook = textOf(RUNBOOK)
+  it.each([
+    ['a metric of another name', altered({ expr: 'modstead_lag > 1' }), runbook, /no metric modstead_lag/],
+    ['a label of another metric', altered({ expr: 'modstead_jobs{group="a"}' }), runbook, /no label group/],
+    ['a histogram without its part', altered({ expr: 'modstead_append_seconds' }), runbook, /no metric/],
+    ['a part of a counter', altered({ expr: 'modstead_commands_total_sum' }), runbook, /no metric/],
+    ['what does not parse', altered({ expr: 'sum by (modstead_jobs' }), runbook, /does not parse/],
+    ['another anchor', altered({ annotations: { summary: '', runbook: '#x' } }), runbook, /leads elsewhere/],
+    ['an alert without a section', altered({ alert: 'Unheard' }), runbook, /Unheard has no section/],
+    ['a section of no alert', alerts, `${runbook}\n## Unheard\n`, /Unheard is no alert/],
+    ['a section without a mend', alerts, runbook.replace('**Mend**', ''), /lacks Mend/],
+    ['an alert that is there twice', [...alerts, first], runbook, /is there twice/],
+  ] as const)('would not have %s', (_what, given, text, complaint) => {
+    expect(complaintsOf(given, text).join('\n')).toMatch(complaint)
+  })
+})
+
+describe('the dashboards', () => {
+  const dashboards = readDashboards()
+
+  it('ask for metrics that the product has', () => {
+    const expressions = dashboards.flatMap(({ panels }) =>
+      panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    )
+    expect(expressions.length).toBeGreaterThan(20)
+    expect(expressions.flatMap((expression) => promqlComplaints(expression, metrics))).toEqual([])
+  })
+
+  it('show every metric of the product’s own', () => {
+    const shown = JSON.stringify(dashboards)
+    const ofTheRuntime = /^modstead_(nodejs|process)_/
+    const unseen = [...metrics.keys()].filter((name) => !ofTheRuntime.test(name) && !shown.includes(name))
+    expect(unseen).toEqual([])
+  })
+
+  it.each(dashboards.map((dashboard) => [dashboard.uid, dashboard] as const))(
+    'give each panel of %s a place and a number of its own',
+    (_uid, { panels }) => {
+      const of = (key: (panel: (typeof panels)[number]) => string) => new Set(panels.map(key)).size
+      expect(of(({ id }) => `${id}`)).toBe(panels.length)
+      expect(of(({ gridPos: { x, y } }) => `${x} ${y}`)).toBe(panels.length)
+    },
+  )
+})

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest'
+import { root } from '../architecture/repository.ts'
+import { fetchTool } from '../support/tools/fetched-tools.ts'
+
+const promtool = await fetchTool('debian', {
+  packaged: 'prometheus',
+  version: 'debian',
+  program: 'promtool',
+})
+const ALERTS = join(root, 'infra/monitoring/alerts')
+const TESTS = join(root, 'tests/monitoring/alerts.test.yml')
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'modstead-promtool-'))
+})
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+const run = async (skip: TestContext['skip'], ...args: string[]) => {
+  if (promtool.path === undefined) return skip(promtool.missing)
+  try {
+    const { stdout, stderr } = await promisify(execFile)(promtool.path, args)
+    return { code: 0, output: stdout + stderr }
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    return { code: 1, output: stdout + stderr }
+  }
+}
+
+/** The tests of the rules, with rules in which a word is put otherwise. */
+const alteredTests = async (from: string, to: string): Promise<string> => {
+  for (const name of await readdir(ALERTS)) {
+    const text = await readFile(join(ALERTS, name), 'utf8')
+    await writeFile(join(directory, name), text.replace(from, to))
+  }
+  const tests = join(directory, 'alerts.test.yaml')
+  await writeFile(tests, (await readFile(TESTS, 'utf8')).replace('../../infra/monitoring/alerts/', ''))
+  return tests
+}
+
+test('Prometheus takes the rules', async ({ skip }) => {
+  const paths = (await readdir(ALERTS)).map((name) => join(ALERTS, name))
+  const { code, output } = await run(skip, 'check', 'rules', '--lint=all', '--lint-fatal', ...paths)
+  expect(code, output).toBe(0)
+})
+
+test.for(['compose', 'kubernetes'])('Prometheus takes the configuration for %s', async (where, { skip }) => {
+  const text = await readFile(join(root, `infra/monitoring/prometheus-${where}.yml`), 'utf8')
+  const path = join(directory, `${where}.yml`)
+  // Debian builds its Prometheus without the search for pods.
+  await writeFile(path, text.replace(/kubernetes_sd_configs:\n +- role: pod/, 'static_configs: []'))
+  const { code, output } = await run(skip, 'check', 'config', '--syntax-only', path)
+  expect(code, output).toBe(0)
+})
+
+test('the alerts come when they should and not before', async ({ skip }) => {
+  const { code, output } = await run(skip, 'test', 'rules', TESTS)
+  expect(code, output).toBe(0)
+})
+
+test.for([
+  ['another limit', 'modstead_projection_lag_seconds) > 10', 'modstead_projection_lag_seconds) > 1000'],
+  ['another way to put processes together', 'min by (engine)', 'max by (engine)'],
+  ['another time', 'for: 1h', 'for: 3h'],
+] as const)('%s would be noticed', async ([, from, to], { skip }) => {
+  const { code, output } = await run(skip, 'test', 'rules', await alteredTests(from, to))
+  expect(code).toBe(1)
+  expect(output).toContain('FAILED')
+})

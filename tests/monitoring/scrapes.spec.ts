@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROLES } from '@modstead/server/roles/role'
+import { describe, expect, it } from 'vitest'
+import { root } from '../architecture/repository.ts'
+import { asCompose, composeData } from '../support/containers/compose-file.ts'
+import { findResource, readManifests, specOf } from '../support/containers/kubernetes-files.ts'
+import { readMonitoringServices, readScrapes } from '../support/monitoring/monitoring-files.ts'
+
+const PROCESSES = [...ROLES, 'gateway'].toSorted()
+const ALERTS = '/etc/prometheus/alerts/*.yml'
+
+describe('Prometheus beside docker-compose.yml', () => {
+  const { rule_files, scrape_configs } = readScrapes('compose')
+  const [{ names, port }] = scrape_configs[0].dns_sd_configs ?? [{ names: [], port: 0 }]
+  const { services, networks } = asCompose(composeData())
+  const added = readMonitoringServices()
+
+  it('asks every process of the product, on its port and a network that both are on', () => {
+    expect(names.toSorted()).toEqual(PROCESSES)
+    expect(port).toBe(3000)
+    expect(rule_files).toEqual([ALERTS])
+    expect(scrape_configs[0].job_name).toBe('modstead')
+    for (const name of names)
+      expect(
+        services[name]?.networks.some((each) => added.prometheus?.networks.includes(each)),
+        name,
+      ).toBe(true)
+  })
+
+  it.each(Object.entries(added))('%s is pinned, guarded and open to this machine alone', (name, service) => {
+    expect(services).not.toHaveProperty(name)
+    expect(service.image).toMatch(/:v?\d+\.\d+\.\d+$/)
+    expect(service.cap_drop).toEqual(['ALL'])
+    expect(service.security_opt).toEqual(['no-new-privileges:true'])
+    expect(Object.keys(service.deploy.resources.limits)).toEqual(['cpus', 'memory', 'pids'])
+    expect(service.ports.every((each) => each.startsWith('127.0.0.1:'))).toBe(true)
+    expect(service.networks.every((each) => each in networks && each !== 'engines')).toBe(true)
+    const mounted = service.volumes.map((volume) => volume.split(':'))
+    for (const [source = '', , mode] of mounted.filter(([from]) => from?.startsWith('./'))) {
+      expect(existsSync(join(root, source)), source).toBe(true)
+      expect(mode).toBe('ro')
+    }
+  })
+})
+
+describe('Prometheus in a cluster', () => {
+  const { rule_files, scrape_configs } = readScrapes('kubernetes')
+  const kept = scrape_configs[0].relabel_configs
+    .filter(({ action }) => action === 'keep')
+    .map(({ source_labels, regex }) => [source_labels[0], regex])
+
+  it('asks the pods that the manifests label and name a port of, and no others', () => {
+    expect(rule_files).toEqual([ALERTS])
+    expect(kept).toEqual([
+      ['__meta_kubernetes_pod_label_app_kubernetes_io_part_of', 'modstead'],
+      ['__meta_kubernetes_pod_container_port_name', 'http'],
+    ])
+    const manifests = readManifests()
+    const asked = manifests.resources
+      .filter(({ kind }) => kind === 'Deployment')
+      .filter((resource) =>
+        specOf('Deployment', resource).template.spec.containers[0]?.ports.some(({ name }) => name === 'http'),
+      )
+    expect(asked.map(({ metadata }) => metadata.name).toSorted()).toEqual(PROCESSES)
+    expect(findResource(manifests, 'NetworkPolicy', 'nobody-unless-allowed')?.spec).toMatchObject({
+      podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'modstead' } },
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface ToldEvent {
+  readonly cursor: string
+  readonly type: string
+  readonly stream: string
+  readonly revision: number
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+export interface EventLines {
+  readonly status: number
+  /** Lines that have come so far. */
+  readonly events: readonly ToldEvent[]
+  /** Of the last line, whatever it is. */
+  cursor(): string | null
+  /** Waits until so many have come. */
+  until(count: number): Promise<void>
+  /** Settles when the product ends the answer; false: it broke off. */
+  readonly ended: Promise<boolean>
+  leave(): void
+}
+
+const PATIENCE_MS = 60_000
+
+/** Reads `/v3/events` line by line as it comes. */
+export const followEventLines = async (
+  url: string,
+  token: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<EventLines> => {
+  const left = new AbortController()
+  const response = await fetch(`${url}/v3/events?${new URLSearchParams(query)}`, {
+    headers: { authorization: token },
+    signal: left.signal,
+  })
+  const events: ToldEvent[] = []
+  let cursor: string | null = null
+  const read = async () => {
+    let rest = ''
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) {
+      const lines = `${rest}${decoder.decode(chunk, { stream: true })}`.split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const told = JSON.parse(line) as Partial<ToldEvent>
+        if (told.type !== undefined) events.push(told as ToldEvent)
+        cursor = told.cursor ?? null
+      }
+    }
+    if (rest !== '') throw new Error('the answer ended within a line')
+  }
+  const ended = read().then(
+    () => true,
+    () => false,
+  )
+  return {
+    status: response.status,
+    events,
+    cursor: () => cursor,
+    async until(count) {
+      const deadline = performance.now() + PATIENCE_MS
+      while (events.length < count) {
+        if (performance.now() > deadline) throw new Error(`${events.length} of ${count} events have come`)
+        await pause(5)
+      }
+    },
+    ended,
+    leave: () => left.abort(),
+  }
+}

@@ -1,0 +1,43 @@
+import type { ServerDuplexStream } from '@grpc/grpc-js'
+import type { Append, AppendQueue } from './append-queue.ts'
+import { type AppendRequest, type AppendResponse, appendMessage, appendOf, proposedOf } from './messages.ts'
+import type { Refusal } from './refusals.ts'
+
+export type AppendCall = ServerDuplexStream<AppendRequest, AppendResponse>
+
+export interface AppendService {
+  readonly queue: AppendQueue
+  /** Told of each append that arrives whole; false: it is neither stored nor answered. */
+  readonly onArrived: () => boolean
+  /** Told of each append that is stored; false: it is not answered. */
+  readonly onStored: () => boolean
+  /** Why an append was not stored. */
+  readonly refusal: () => Refusal
+}
+
+/** Many appends share one call; one that cannot be stored ends it for all of them, as the server does. */
+export const answerAppends = (
+  call: AppendCall,
+  { queue, onArrived, onStored, refusal }: AppendService,
+): void => {
+  const arriving = new Map<string, Append>()
+  call.on('data', (request: AppendRequest) => {
+    const correlation = request.getCorrelationId()?.getString() ?? ''
+    const options = request.getOptions()
+    const begun = options ? appendOf(options) : arriving.get(correlation)
+    if (!begun) return
+    const append = { ...begun, proposed: [...begun.proposed, ...proposedOf(request)] }
+    arriving.set(correlation, append)
+    if (!request.getIsFinal()) return
+    arriving.delete(correlation)
+    if (!onArrived()) return
+    queue(append).then(
+      (outcome) => {
+        if (onStored()) call.write(appendMessage(correlation, append.stream, outcome))
+      },
+      () => call.emit('error', refusal()),
+    )
+  })
+  call.on('end', () => call.end())
+  call.on('error', () => {})
+}

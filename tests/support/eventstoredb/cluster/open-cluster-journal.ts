@@ -1,0 +1,31 @@
+import type { Server } from '@grpc/grpc-js'
+import type { EntryFile } from '../entry-file.ts'
+import type { Journal } from '../journal.ts'
+import type { Log } from '../log.ts'
+import { openBallot } from './ballot.ts'
+import { createClusterJournal } from './cluster-journal.ts'
+import { serveGossip } from './gossip.ts'
+import type { Membership } from './members.ts'
+import { servePeers } from './peers.ts'
+
+/** Where a node has lost entries that were never replicated, it ends with code 0, to be started again by its supervisor. */
+const endToBeStartedAgain = (): void => process.exit(0)
+
+/** The journal of one node of a cluster, in a process of its own. */
+export const openClusterJournal =
+  (directory: string, membership: Membership) =>
+  async (file: EntryFile, log: Log, server: Server): Promise<Journal> => {
+    const ballot = await openBallot(directory)
+    const journal = createClusterJournal({ file, log, ballot, membership, onTruncated: endToBeStartedAgain })
+    serveGossip(server, membership, journal.leaderPlace)
+    const self = membership.members[membership.self]
+    if (!self) throw new Error('this node is no member of its cluster')
+    const stopServing = await servePeers(self, journal.calls)
+    return {
+      ...journal,
+      async stop() {
+        stopServing()
+        await journal.stop()
+      },
+    }
+  }

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../product.ts'
+import { type NodeProcess, startNodeProcess } from './node-process.ts'
+
+export interface ServerProcess extends NodeProcess {
+  /** For `openEventStoreDb`. */
+  readonly url: string
+  /** Ends it and deletes its events. */
+  stop(): Promise<void>
+}
+
+/** One node in a process of its own, on a free port of 127.0.0.1. */
+export const startServerProcess = async (): Promise<ServerProcess> => {
+  const directory = await mkdtemp(join(tmpdir(), 'modstead-eventstoredb-'))
+  const port = await freePort()
+  const node = await startNodeProcess({ directory, port })
+  return {
+    ...node,
+    url: `esdb://127.0.0.1:${port}?tls=false`,
+    async stop() {
+      await node.kill()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Calls, type NodeOptions, type Switches, startNode } from './node.ts'
+
+export type StandInOptions = Pick<NodeOptions, 'tls' | 'account'>
+
+export interface StandIn extends Switches {
+  /** For `openEventStoreDb`. */
+  readonly url: string
+  /** Ends every connection at once, as a killed server does, and comes back on the same port with the same events. */
+  restart(): Promise<void>
+  /** Calls that came in since the last restart. */
+  readonly calls: Readonly<Calls>
+  /** Ends it and deletes its events. */
+  stop(): Promise<void>
+}
+
+/** One node in this process. What it does is measured on the real server (docs/adr/0035). */
+export const startStandIn = async (options: StandInOptions = {}): Promise<StandIn> => {
+  const directory = await mkdtemp(join(tmpdir(), 'modstead-eventstoredb-'))
+  let node = await startNode({ ...options, directory })
+  const { port } = node
+  return {
+    url: `esdb://127.0.0.1:${port}?tls=${options.tls ?? false}`,
+    get calls() {
+      return node.calls
+    },
+    cutNextAppend: (moment) => node.switches.cutNextAppend(moment),
+    dropSubscriptions: () => node.switches.dropSubscriptions(),
+    callSubscribersTooSlow: () => node.switches.callSubscribersTooSlow(),
+    slowReads: (ms) => node.switches.slowReads(ms),
+    fallSilent: () => node.switches.fallSilent(),
+    async restart() {
+      await node.stop()
+      node = await startNode({ ...options, directory, port })
+    },
+    async stop() {
+      await node.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

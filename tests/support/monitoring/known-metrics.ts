@@ -1,0 +1,49 @@
+import { countCommands } from '@modstead/infra/command-pipeline/count-commands'
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import type { Streams } from '@modstead/infra/event-store/streams'
+import { timeAppends } from '@modstead/infra/event-store/time-appends'
+import { createMetrics } from '@modstead/infra/telemetry/metrics'
+import { countProjectors } from '@modstead/projectors/runtime/metrics'
+import { countSearches } from '@modstead/server/compose/count-searches'
+import { watchBackups } from '@modstead/server/compose/watch-backups'
+import { watchDisks } from '@modstead/server/compose/watch-disks'
+import { watchEngineStates } from '@modstead/server/compose/watch-engine-states'
+import { watchJobs } from '@modstead/server/compose/watch-jobs'
+import { watchLag } from '@modstead/server/compose/watch-lag'
+import { watchParkedStreams } from '@modstead/server/compose/watch-parked-streams'
+import { watchTimers } from '@modstead/server/compose/watch-timers'
+import { countRequests } from '@modstead/server/http/count-requests'
+import { watchProcesses } from '@modstead/server/roles/watch-processes'
+import fastify from 'fastify'
+
+export interface KnownMetric {
+  readonly type: string
+  readonly labels: readonly string[]
+}
+
+/** Stands for what is only asked when somebody collects the numbers. */
+const unasked = <Part>(): Part => ({}) as Part
+
+/** All metrics of the product by name, of whatever role; registered by the code that registers them there. */
+export const knownMetrics = (): ReadonlyMap<string, KnownMetric> => {
+  const metrics = createMetrics()
+  countCommands(unasked<Executor>(), metrics)
+  timeAppends(unasked<Streams>(), metrics)
+  countProjectors(metrics)
+  countSearches(metrics)
+  countRequests(fastify(), metrics)
+  watchBackups(metrics, unasked())
+  watchDisks(metrics, '/')
+  watchEngineStates(metrics, unasked())
+  watchJobs(metrics, unasked())
+  watchLag(metrics, [], async () => [])
+  watchParkedStreams(metrics, unasked(), [])
+  watchProcesses(metrics, [], unasked())
+  watchTimers(metrics, unasked())
+  const registered = metrics.registry.getMetricsAsArray() as unknown as readonly {
+    readonly name: string
+    readonly type: string
+    readonly labelNames?: readonly string[]
+  }[]
+  return new Map(registered.map(({ name, type, labelNames = [] }) => [name, { type, labels: labelNames }]))
+}
