@@ -45,7 +45,8 @@ const prepare = async (): Promise<Site> => {
   const [binaries, home] = [join(whole, 'bin'), join(whole, 'home')]
   await Promise.all([binaries, home].map((folder) => mkdir(folder)))
   await copyFile(process.execPath, join(binaries, 'node'))
-  const npmrc = process.env.NPM_CONFIG_USERCONFIG ?? join(homedir(), '.npmrc')
+  const npmrc =
+    process.env.npm_config_userconfig ?? process.env.NPM_CONFIG_USERCONFIG ?? join(homedir(), '.npmrc')
   await copyFile(npmrc, join(home, '.npmrc')).catch(() => undefined)
   const account = unprivileged()
   await run('chmod', ['755', whole])
@@ -137,8 +138,9 @@ class StageBuild {
         ...networkVariables(),
         PATH: `${binaries}:${process.env.PATH}`,
         HOME: home,
-        // Scripts of npm pass on their own cache, which belongs to somebody else.
+        // Scripts of npm pass on their own cache and settings, which belong to somebody else.
         npm_config_cache: join(home, '.npm'),
+        npm_config_userconfig: join(home, '.npmrc'),
       },
       timeout: RUN_MS,
       maxBuffer: OUTPUT_BYTES,
