@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { shareClient } from '@modstead/infra/event-store/eventstoredb/shared-client'
 import { openEventStoreDb } from '@modstead/infra/event-store/eventstoredb/store'
 import { NO_STREAM } from '@modstead/infra/event-store/port'
@@ -44,6 +45,46 @@ test('an append client that fails is ended before the next one appends', async (
   await expect(broken).rejects.toThrow('broken')
   await shared.appends.run(deadline, async () => steps.push('appended'))
   expect(steps).toEqual(['disposed', 'appended'])
+  await shared.release()
+})
+
+test('those that wait their turn while a client fails append nothing by it', async () => {
+  const shared = shareClient(server.url)
+  const deadline = performance.now() + 60_000
+  const failed = Promise.withResolvers<never>()
+  let made = 0
+  const attempts = Array.from({ length: 40 }, () =>
+    shared.appends.run(deadline, () => {
+      made += 1
+      return failed.promise
+    }),
+  )
+  await expect.poll(() => made, { timeout: 60_000 }).toBeGreaterThan(0)
+  const before = made
+  failed.reject(new Error('broken'))
+  const outcomes = await Promise.allSettled(attempts)
+  expect(outcomes.map(({ status }) => status)).toEqual(Array(40).fill('rejected'))
+  expect(made).toBe(before)
+  await shared.release()
+})
+
+test('a client that was replaced opens no stream beside that of the next one', async () => {
+  const shared = shareClient(server.url)
+  const deadline = performance.now() + 60_000
+  const append = (client: EventStoreDBClient) =>
+    client.appendToStream('late', proposed, { expectedRevision: 'no_stream' })
+  const proposed = sampleEvents(1).map(({ id, type }) => jsonEvent({ id, type, data: {} }))
+  let late: Promise<unknown> | undefined
+  const broken = shared.appends.run(deadline, async (client) => {
+    const looking = Promise.withResolvers<void>()
+    late = looking.promise.then(() => append(client)).catch(String)
+    setTimeout(looking.resolve, 100)
+    throw new Error('broken')
+  })
+  await expect(broken).rejects.toThrow('broken')
+  await shared.appends.run(deadline, append)
+  expect(await late).toContain('another client took its place')
+  expect(server.calls.appends).toBe(1)
   await shared.release()
 })
 

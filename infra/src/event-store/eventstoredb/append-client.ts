@@ -30,6 +30,16 @@ const knowsItsServer = (client: EventStoreDBClient): Promise<unknown> =>
   Reflect.get(client, 'capabilities') as Promise<unknown>
 
 /**
+ * An append that still looks for its server when the client is ended would open a stream beside that of the next client.
+ * The client asks for the arguments of each call at the last moment, and tells subclasses alone.
+ */
+const openNoMoreStreams = (client: EventStoreDBClient): void => {
+  Reflect.set(client, 'callArguments', () => {
+    throw new TooLate('another client took its place')
+  })
+}
+
+/**
  * The package keeps pending appends in one table for all its clients. A stream that breaks rejects them all and empties the
  * table, and an answer that comes to another stream afterwards ends the process. So appends have a client of their own, and
  * never two at a time.
@@ -52,6 +62,7 @@ export const createAppendClient = (url: string): AppendClient => {
   let isReleased = false
 
   const end = (client: EventStoreDBClient) => {
+    openNoMoreStreams(client)
     const disposed = within(DISPOSE_LIMIT_MS, 'the client', client.dispose()).catch(() => {})
     noneBefore = Promise.all([noneBefore, disposed])
   }
@@ -59,6 +70,15 @@ export const createAppendClient = (url: string): AppendClient => {
     if (isReleased || current.client !== broken) return
     current = open()
     end(broken)
+  }
+
+  const orReplace = async <Answer>(client: EventStoreDBClient, answer: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await answer
+    } catch (error) {
+      if (isOfTheClient(error)) replace(client)
+      throw error
+    }
   }
 
   const attempt: AppendClient['run'] = async (deadline, append) => {
@@ -69,13 +89,13 @@ export const createAppendClient = (url: string): AppendClient => {
     const send = async () => {
       await knowServer()
       if (isGivenUp || current.client !== client) throw new TooLate('another attempt took its place')
-      return await append(client)
+      // The next in turn must find the new client already.
+      return await orReplace(client, append(client))
     }
     try {
-      return await whileAnswering(hearing, deadline, inTurn(send))
+      return await orReplace(client, whileAnswering(hearing, deadline, inTurn(send)))
     } catch (error) {
       isGivenUp = true
-      if (isOfTheClient(error)) replace(client)
       throw error
     }
   }

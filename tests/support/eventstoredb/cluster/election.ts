@@ -8,8 +8,8 @@ import { askPeer } from './peers.ts'
 
 const LOOK_EVERY_MS = 50
 /** A follower that hears of no leader for so long, and some time at random, wants to lead. */
-const ELECTION_MS = 1_000
-const ELECTION_SPREAD_MS = 800
+const ELECTION_MS = 2_500
+const ELECTION_SPREAD_MS = 1_500
 
 interface Parts {
   readonly state: NodeState

@@ -1,8 +1,8 @@
 import type { Ballot } from './ballot.ts'
 import { type Membership, majorityOf } from './members.ts'
 
-/** A leader that a majority has not heard for so long leads no more. */
-export const LEASE_MS = 800
+/** A leader that a majority has not heard for so long leads no more. A busy machine lets no process stand so long. */
+export const LEASE_MS = 2_000
 
 export interface Leading {
   readonly kind: 'leader'
