@@ -7,12 +7,12 @@ export interface LogAudit extends ChainAudit {
 }
 
 /** Proves each event against its stream, and the whole log against what was signed of it. */
-export const auditLog = async ({ batches, isGapless }: StoredLog, source: HeadSource): Promise<LogAudit> => {
-  const chain = new ChainProof({ isGapless })
+export const auditLog = async (log: StoredLog, source: HeadSource): Promise<LogAudit> => {
+  const chain = new ChainProof(log)
   const heads = new HeadProof(source)
-  for await (const batch of batches) {
+  for await (const batch of log.batches) {
     await heads.prepare(batch.length)
     for (const event of batch) heads.take(event.position, chain.take(event))
   }
-  return { ...chain.result(), heads: await heads.result() }
+  return { ...(await chain.result()), heads: await heads.result() }
 }

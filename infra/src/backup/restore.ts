@@ -173,9 +173,10 @@ export const restore = async (directory: string, target: RestoreTarget, until: U
   const held = new BytesHeld()
   let last: StoredEvent | undefined
   let loading: Promise<Position> | undefined
+  const read = () => eventsUntil(readBackedUpLog(places, manifest), until)
   // The database takes one batch while the next is read and proved.
   async function* loaded(): AsyncGenerator<readonly StoredEvent[]> {
-    for await (const batch of eventsUntil(readBackedUpLog(places, manifest), until)) {
+    for await (const batch of read()) {
       await loading
       loading = loader.load(batch)
       // Its failure is told where it is waited for.
@@ -185,7 +186,7 @@ export const restore = async (directory: string, target: RestoreTarget, until: U
       yield batch
     }
   }
-  const log = { batches: loaded(), isGapless: manifest.store === 'postgres' }
+  const log = { batches: loaded(), again: read, isGapless: manifest.store === 'postgres' }
   const audit = await auditLog(log, await storedHeads(pool))
   const lastPosition = await loading
   if (audit.brokenInTotal > 0)

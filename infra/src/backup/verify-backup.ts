@@ -52,7 +52,11 @@ export const verifyBackup = async (directory: string, catalogue: EventCatalogue)
       yield batch
     }
   }
-  const log = { batches: lookedThrough(), isGapless: manifest.store === 'postgres' }
+  const log = {
+    batches: lookedThrough(),
+    again: () => readBackedUpLog(places, manifest),
+    isGapless: manifest.store === 'postgres',
+  }
   const audit = await auditLog(log, await headsInBackup(places, manifest))
   for (const { stream, revision, because } of audit.broken) find(`${stream} revision ${revision}: ${because}`)
   // Heads that were signed while the log was being copied may be ahead of it.

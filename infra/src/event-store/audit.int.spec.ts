@@ -45,6 +45,7 @@ afterEach(async () => {
 describe.each([
   ['the events that a store gives', () => verifyChain(store)],
   ['the tables', () => proveChain(copiedLog(database.url))],
+  ['the tables, with room for two streams', () => proveChain(copiedLog(database.url), 2)],
 ])('the audit of %s', (_, audit) => {
   test('passes a log that nobody touched', async () => {
     expect(await audit()).toEqual({ events: 200, streams: 5, broken: [], brokenInTotal: 0 })
@@ -95,6 +96,37 @@ describe.each([
     )
     expect((await audit()).broken).toMatchObject([{ revision: 39n, because: 'no hash' }])
   })
+})
+
+test('an audit with room for two streams reads the log again for the others', async () => {
+  const log = copiedLog(database.url)
+  let readAgain = 0
+  const again = () => {
+    readAgain += 1
+    return log.again()
+  }
+  expect(await proveChain({ ...log, again }, 2)).toMatchObject({ events: 200, streams: 5 })
+  expect(readAgain).toBeGreaterThanOrEqual(2)
+})
+
+test('an audit in passes leaves out what is appended between them', async () => {
+  const log = copiedLog(database.url)
+  async function* again() {
+    await pool.query(
+      `insert into event select position + number, 'later-' || number, position, gen_random_uuid(), 'NoteTaken', '{}', '{}'
+       from (select max(position) as position from event) as newest, generate_series(1, 50) as number`,
+    )
+    yield* log.again()
+  }
+  expect(await proveChain({ ...log, again }, 2)).toMatchObject({ events: 200, brokenInTotal: 0 })
+})
+
+test('an audit in passes counts each broken event once, and lists them by their positions', async () => {
+  await pool.query(`update event set data = '{"note":999}' where revision in (3, 30)`)
+  const whole = await proveChain(copiedLog(database.url))
+  expect(whole.brokenInTotal).toBe(10)
+  for (const maxStreams of [1, 2, 3, 4])
+    expect(await proveChain(copiedLog(database.url), maxStreams)).toEqual(whole)
 })
 
 describe('the audit of the tables', () => {

@@ -1,20 +1,8 @@
-import { fitsChain, storedHash } from './hash-chain.ts'
-import { type Position, type Revision, START } from './port.ts'
+import { type BrokenLink, brokenLinkOf, byPosition, type Fault, MAX_LISTED } from './broken-link.ts'
+import { storedHash } from './hash-chain.ts'
+import { type Position, START } from './port.ts'
 import type { StoredEvent, StoredLog } from './stored-event.ts'
-
-export interface BrokenLink {
-  readonly stream: string
-  readonly revision: Revision
-  readonly position: Position
-  readonly because:
-    | 'no hash'
-    | 'hash does not fit'
-    | 'revision out of order'
-    /** The positions before it are empty: `missingFrom` is the first of them. */
-    | 'events are missing before it'
-    | 'position out of order'
-  readonly missingFrom?: Position
-}
+import { StreamsProof } from './streams-proof.ts'
 
 export interface ChainAudit {
   readonly events: number
@@ -24,51 +12,54 @@ export interface ChainAudit {
   readonly brokenInTotal: number
 }
 
-const MAX_LISTED = 1_000
-
-interface End {
-  revision: number
-  hash: string | undefined
-}
-
 /**
  * Proves each event of a log against the one before it in its stream. An event that was altered, taken out or put in breaks
  * the chain there; an end that was cut off, or streams that were written anew, show only in signed heads.
  */
 export class ChainProof {
   readonly #isGapless: boolean
-  readonly #ends = new Map<string, End>()
-  readonly #broken: BrokenLink[] = []
-  #brokenInTotal = 0
+  readonly #again: StoredLog['again']
+  readonly #streams: StreamsProof
+  readonly #misplaced: BrokenLink[] = []
+  #misplacedInTotal = 0
   #events = 0
   #position: Position = START
 
-  constructor({ isGapless }: Pick<StoredLog, 'isGapless'>) {
+  /** `maxStreams`: those that are proved at the same time, a million unless told. */
+  constructor({ isGapless, again }: Pick<StoredLog, 'isGapless' | 'again'>, maxStreams?: number) {
     this.#isGapless = isGapless
+    this.#again = again
+    this.#streams = new StreamsProof(maxStreams)
   }
 
   /** One event after the other, in the order of the log. Gives the hash that is stored with it. */
   take(event: StoredEvent): string | undefined {
     this.#events += 1
     this.#checkPosition(event)
-    const end = this.#ends.get(event.stream)
     const hash = storedHash(event)
-    const because = this.#faultOf(event, end, hash)
-    if (because !== undefined) this.#find(event, { because })
-    if (end === undefined) this.#ends.set(event.stream, { revision: event.revision, hash })
-    else {
-      end.revision = event.revision
-      end.hash = hash
-    }
+    this.#streams.take(event, hash)
     return hash
   }
 
-  result(): ChainAudit {
+  /** Reads the log again for the streams that there was no room for. */
+  async result(): Promise<ChainAudit> {
+    while (this.#streams.beginNextPass()) await this.#readAgain()
+    const { streams, broken, brokenInTotal } = this.#streams.result()
     return {
       events: this.#events,
-      streams: this.#ends.size,
-      broken: this.#broken,
-      brokenInTotal: this.#brokenInTotal,
+      streams,
+      broken: [...this.#misplaced, ...broken].sort(byPosition).slice(0, MAX_LISTED),
+      brokenInTotal: this.#misplacedInTotal + brokenInTotal,
+    }
+  }
+
+  /** What was appended since has not been held against anything. */
+  async #readAgain(): Promise<void> {
+    let left = this.#events
+    for await (const batch of this.#again()) {
+      for (const event of batch.slice(0, left)) this.#streams.take(event, storedHash(event))
+      left -= batch.length
+      if (left <= 0) return
     }
   }
 
@@ -84,22 +75,8 @@ export class ChainProof {
     this.#position = position
   }
 
-  #faultOf(
-    event: StoredEvent,
-    end: End | undefined,
-    hash: string | undefined,
-  ): BrokenLink['because'] | undefined {
-    if (event.revision !== (end === undefined ? 0 : end.revision + 1)) return 'revision out of order'
-    if (hash === undefined) return 'no hash'
-    return fitsChain(end?.hash, event, hash) ? undefined : 'hash does not fit'
-  }
-
-  #find(
-    { stream, revision, position }: StoredEvent,
-    fault: Pick<BrokenLink, 'because' | 'missingFrom'>,
-  ): void {
-    this.#brokenInTotal += 1
-    if (this.#broken.length < MAX_LISTED)
-      this.#broken.push({ stream, revision: BigInt(revision), position, ...fault })
+  #find(event: StoredEvent, fault: Fault): void {
+    this.#misplacedInTotal += 1
+    if (this.#misplaced.length < MAX_LISTED) this.#misplaced.push(brokenLinkOf(event, fault))
   }
 }

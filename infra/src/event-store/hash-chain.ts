@@ -21,26 +21,34 @@ export const chainHash = (
 }
 
 /** Events are stored with their hash as the last field of the metadata. */
-const FIELD = ',"hash":"'
-const END = '"}'
+const FIELD = Buffer.from(',"hash":"')
 const HASH_LENGTH = 64
-const TAIL_LENGTH = FIELD.length + HASH_LENGTH + END.length
+const QUOTE = 0x22
+const COMMA = 0x2c
+const BRACKET = 0x5d
+const BRACE = 0x7d
+const TAIL_LENGTH = FIELD.length + HASH_LENGTH + 2
+
+const isField = (metadata: Buffer, at: number): boolean => {
+  for (let index = 0; index < FIELD.length; index += 1)
+    if (metadata[at + index] !== FIELD[index]) return false
+  return true
+}
 
 /** The hash that is stored with an event; undefined: none is where it belongs. */
 export const storedHash = ({ metadata }: Pick<StoredEvent, 'metadata'>): string | undefined => {
-  const tail = metadata.toString('latin1', Math.max(0, metadata.length - TAIL_LENGTH))
-  if (tail.length !== TAIL_LENGTH || !tail.startsWith(FIELD) || !tail.endsWith(END)) return undefined
-  return tail.slice(FIELD.length, FIELD.length + HASH_LENGTH)
+  const { length } = metadata
+  const tail = length - TAIL_LENGTH
+  const ends = metadata[length - 2] === QUOTE && metadata[length - 1] === BRACE
+  if (tail < 0 || !ends || !isField(metadata, tail)) return undefined
+  return metadata.toString('latin1', tail + FIELD.length, length - 2)
 }
 
-const BETWEEN = ','
-const AFTER_METADATA = '}]'
 /** Beside data and metadata: names take at most six bytes for each of their signs. */
 const ROOM = 4_096
 let room = Buffer.allocUnsafe(64 * 1024)
 
-const METADATA_BEGIN = '{"commandId":"'
-const DATA_END = Buffer.from(`${BETWEEN}${METADATA_BEGIN}`)
+const DATA_END = Buffer.from(',{"commandId":"')
 
 const isJson = (bytes: Buffer): boolean => {
   try {
@@ -64,11 +72,12 @@ export const fitsChain = (previous: string | undefined, event: StoredEvent, stor
   )
   room.set(data, begin)
   const dataEnd = begin + data.length
-  room.write(BETWEEN, dataEnd, 'latin1')
+  room[dataEnd] = COMMA
   room.set(metadata, dataEnd + 1)
-  const metadataEnd = dataEnd + 1 + metadata.length - TAIL_LENGTH
-  const end = metadataEnd + room.write(AFTER_METADATA, metadataEnd, 'latin1')
-  const text = room.subarray(0, end)
+  const end = dataEnd + 1 + metadata.length - TAIL_LENGTH
+  room[end] = BRACE
+  room[end + 1] = BRACKET
+  const text = room.subarray(0, end + 2)
   if (hash('sha256', text, 'hex') !== stored) return false
   // It is there once, so nothing that reads as data and metadata can begin elsewhere.
   const endsOnce = text.indexOf(DATA_END, begin) === dataEnd && text.indexOf(DATA_END, dataEnd + 1) < 0

@@ -16,6 +16,8 @@ export interface StoredEvent {
 /** A log from its first event on, in its order. */
 export interface StoredLog {
   readonly batches: AsyncIterable<readonly StoredEvent[]>
+  /** Reads it once more. What was appended since may follow. */
+  readonly again: () => AsyncIterable<readonly StoredEvent[]>
   /** Positions count the events from 0. */
   readonly isGapless: boolean
 }
@@ -40,5 +42,6 @@ async function* storedEventsOf(
 /** The events of a store after a position, as the text that is stored. */
 export const storedLogOf = (store: Pick<EventStore, 'readAll'>, after: Position): StoredLog => ({
   batches: storedEventsOf(store, after),
+  again: () => storedEventsOf(store, after),
   isGapless: false,
 })

@@ -3,9 +3,9 @@ import { type EventStore, START } from './port.ts'
 import { type StoredLog, storedLogOf } from './stored-event.ts'
 
 /** Proves a log by its chain alone, without heads. */
-export const proveChain = async ({ batches, isGapless }: StoredLog): Promise<ChainAudit> => {
-  const proof = new ChainProof({ isGapless })
-  for await (const batch of batches) for (const event of batch) proof.take(event)
+export const proveChain = async (log: StoredLog, maxStreams?: number): Promise<ChainAudit> => {
+  const proof = new ChainProof(log, maxStreams)
+  for await (const batch of log.batches) for (const event of batch) proof.take(event)
   return proof.result()
 }
 

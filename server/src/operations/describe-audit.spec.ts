@@ -1,6 +1,6 @@
 import type { LogAudit } from '@modstead/infra/audit/audit-log'
 import type { Head } from '@modstead/infra/audit/head'
-import type { BrokenLink } from '@modstead/infra/event-store/audit'
+import type { BrokenLink } from '@modstead/infra/event-store/broken-link'
 import type { Position } from '@modstead/infra/event-store/port'
 import { describe, expect, it } from 'vitest'
 import { describeAudit } from './describe-audit.ts'

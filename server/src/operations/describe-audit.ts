@@ -1,7 +1,7 @@
 import type { LogAudit } from '@modstead/infra/audit/audit-log'
 import type { Head } from '@modstead/infra/audit/head'
 import type { HeadFinding } from '@modstead/infra/audit/head-proof'
-import type { BrokenLink } from '@modstead/infra/event-store/audit'
+import type { BrokenLink } from '@modstead/infra/event-store/broken-link'
 import { encodePosition } from '@modstead/infra/event-store/port'
 
 const SHOWN = 20

@@ -93,8 +93,9 @@ async function* batchesOf(databaseUrl: string): AsyncGenerator<readonly StoredEv
   }
 }
 
-/** The whole log as it is in the tables at this moment, read by one COPY. Throws StoreUnavailable. */
+/** The whole log as it is in the tables at the moment, read by one COPY. Throws StoreUnavailable. */
 export const copiedLog = (databaseUrl: string): StoredLog => ({
   batches: batchesOf(databaseUrl),
+  again: () => batchesOf(databaseUrl),
   isGapless: true,
 })
