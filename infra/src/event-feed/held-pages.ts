@@ -2,6 +2,9 @@ import type { RecordedEvent } from '../event-store/port.ts'
 import { inPieces, type Piece } from './piece.ts'
 import type { Publish, PublishedEvent } from './published-event.ts'
 
+/** A reader who does not read on holds a piece that nobody shares. */
+const PIECE_LENGTH = 64 * 1024
+
 /**
  * Pages of the log for one reader who is behind. A reader that takes long over a piece loses the rest of its page, and one
  * that has read for long makes room for others: the next ones are read from where it was.
@@ -58,7 +61,7 @@ export class HeldPages {
       this.#failure = error
       upTo = events.at(-1)?.position
     }
-    if (upTo !== undefined) this.#pieces = [...inPieces(events, upTo)]
+    if (upTo !== undefined) this.#pieces = [...inPieces(events, upTo, PIECE_LENGTH)]
   }
 
   end(): void {

@@ -3,9 +3,6 @@ import { type Form, writing } from './form.ts'
 import type { PublishedEvent } from './published-event.ts'
 import { isSelected, isWhole, type Selection } from './selection.ts'
 
-/** So much is handed to a connection at once, unless one event alone is larger. */
-const PIECE_LENGTH = 64 * 1024
-
 /** Some events that follow each other in the log. Readers who want all of them share the bytes. */
 export class Piece {
   readonly upTo: Position
@@ -34,8 +31,12 @@ export class Piece {
   }
 }
 
-/** Cuts what was read up to a position into pieces. */
-export const inPieces = (events: readonly PublishedEvent[], upTo: Position): readonly Piece[] => {
+/** Cuts what was read up to a position into pieces of at most this length, unless one event alone is longer. */
+export const inPieces = (
+  events: readonly PublishedEvent[],
+  upTo: Position,
+  maxLength: number,
+): readonly Piece[] => {
   const pieces: Piece[] = []
   let gathered: PublishedEvent[] = []
   let length = 0
@@ -46,7 +47,7 @@ export const inPieces = (events: readonly PublishedEvent[], upTo: Position): rea
   }
   for (const event of events) {
     const last = gathered.at(-1)
-    if (last && length + event.json.length > PIECE_LENGTH) cut(last.position)
+    if (last && length + event.json.length > maxLength) cut(last.position)
     gathered.push(event)
     length += event.json.length
   }

@@ -8,12 +8,16 @@ import type { Publish, PublishedEvent } from './published-event.ts'
 const KEPT_LENGTH = 8 * 1024 * 1024
 /** Small pieces take room too. */
 const MAX_KEPT = 4_096
+/** Readers share these bytes, and each piece costs each of them a write. */
+const PIECE_LENGTH = 256 * 1024
 
 /**
  * Under load, so much time is given to events to come together: each reader costs a write, however few it brings. After a silence the first one
  * goes out at once.
  */
-const GATHER_MS = 20
+const GATHER_MS = 40
+/** Nothing is waited for where so much came together. */
+const ENOUGH_LENGTH = PIECE_LENGTH / 2
 
 /** Both grow together, and most readers stand at the end. */
 const firstBeyond = (pieces: readonly Piece[], position: Position): Piece | undefined => {
@@ -57,7 +61,7 @@ export const followTail = async (
     for (const resume of [...waiting]) resume()
   }
   const keep = (events: readonly PublishedEvent[], until: Position) => {
-    for (const piece of events.length > 0 ? inPieces(events, until) : []) {
+    for (const piece of events.length > 0 ? inPieces(events, until, PIECE_LENGTH) : []) {
       pieces.push(piece)
       length += piece.length
     }
@@ -73,9 +77,10 @@ export const followTail = async (
   }
 
   let readAt = Number.NEGATIVE_INFINITY
-  const gather = async () => {
+  const gather = async (gathered: number) => {
     const sinceMs = performance.now() - readAt
-    if (sinceMs < GATHER_MS) await pause(GATHER_MS - sinceMs, undefined, { signal: ended.signal })
+    if (gathered < ENOUGH_LENGTH && sinceMs < GATHER_MS)
+      await pause(GATHER_MS - sinceMs, undefined, { signal: ended.signal })
     readAt = performance.now()
   }
   const run = async () => {
@@ -95,7 +100,7 @@ export const followTail = async (
         }
       const last = item.events.at(-1)
       if (last) keep(published, last.position)
-      await gather()
+      await gather(published.reduce((sum, { json }) => sum + json.length, 0))
     }
   }
   run()

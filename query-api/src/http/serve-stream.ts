@@ -7,17 +7,19 @@ import { reject } from '@modstead/domain/kernel/rejection'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { parseRequest } from '@modstead/infra/http/routes/parse-request'
 import type { RouteContract, StreamMedia } from '@modstead/infra/http/routes/route-contract'
-import { routeOf } from '@modstead/infra/http/routes/route-of-contract'
+import { routeOf, type Unparsed } from '@modstead/infra/http/routes/route-of-contract'
 import { actorOf, admit, type Principal } from '@modstead/infra/identity/principal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
-import { OpenStreams, type StreamLimits } from './open-streams.ts'
+import { OpenStreams } from './open-streams.ts'
 import type { GuardedRead } from './serve-read.ts'
 
 /** A token that was revoked is noticed within this time. */
 const ADMITTED_FOR_MS = 1_000
 /** A client that does not read is not waited for longer, when the product stops. */
 const END_LIMIT_MS = 1_500
+/** A client that takes nothing for so long is ended, so that it holds no memory for ever. It comes back where it was. */
+const UNREAD_LIMIT_MS = 60_000
 /** The stream waits once it holds so much that the connection has not taken. */
 const BUFFERED_BYTES = 16 * 1024
 
@@ -51,10 +53,10 @@ export const serveGuardedStream = <Contract extends StreamContract>(
   { authenticate }: Pick<QueryDependencies, 'authenticate'>,
   contract: Contract,
   begin: (read: StreamRead<NoInfer<Contract>>) => Promise<AsyncIterable<Buffer>>,
-  limits?: StreamLimits,
+  { unreadLimitMs = UNREAD_LIMIT_MS }: { readonly unreadLimitMs?: number } = {},
 ): void => {
   const { right } = contract
-  const streams = new OpenStreams(limits)
+  const streams = new OpenStreams()
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
 
@@ -64,14 +66,19 @@ export const serveGuardedStream = <Contract extends StreamContract>(
     const principal = await authenticate({ headers: { authorization: headers.authorization } })
     return principal !== null && reaches(principal.scopes, policy[right]) && mayRead(principal)
   }
-  async function* whileAdmitted(request: FastifyRequest, items: AsyncIterable<Buffer>) {
+  async function* whileAdmitted({ request, reply }: Unparsed<Contract>, items: AsyncIterable<Buffer>) {
     let admittedAt = performance.now()
     for await (const item of items) {
       if (performance.now() - admittedAt > ADMITTED_FOR_MS) {
         if (!(await isStillAdmitted(request))) return
         admittedAt = performance.now()
       }
-      yield item
+      const unread = setTimeout(() => reply.raw.destroy(), unreadLimitMs)
+      try {
+        yield item
+      } finally {
+        clearTimeout(unread)
+      }
     }
   }
 
@@ -105,7 +112,7 @@ export const serveGuardedStream = <Contract extends StreamContract>(
       signal.addEventListener('abort', () => {
         setTimeout(() => reply.raw.destroy(), END_LIMIT_MS).unref()
       })
-      const body = Readable.from(whileAdmitted(request, items), {
+      const body = Readable.from(whileAdmitted(asked, items), {
         objectMode: false,
         highWaterMark: BUFFERED_BYTES,
       })
