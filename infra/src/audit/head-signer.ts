@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type EventStore, encodePosition, type Position, START } from '../event-store/port.ts'
 import type { Head, HeadKey } from './head.ts'
 import { blockOf, LogHash } from './log-hash.ts'
+import { noteSigned } from './noted-signing.ts'
 import { marksOf, readBlock, readLastBlock, storeBlock } from './stored-blocks.ts'
 import { readHeadsBefore, storeHead, storeHeadKey } from './stored-heads.ts'
 
@@ -75,8 +76,9 @@ export class HeadSigner {
     const { events } = reading.hash
     if (last !== undefined && events < last.events)
       throw new NotWhatWasSigned(last, `the log ends after ${events} events`)
-    if (events === (last?.events ?? 0)) return undefined
-    return this.#signEnd(reading)
+    const head = events === (last?.events ?? 0) ? undefined : await this.#signEnd(reading)
+    await noteSigned(this.#sender)
+    return head
   }
 
   async #take(

@@ -12,4 +12,8 @@ export const auditMigrations: readonly Migration[] = [
         marks bytea not null);
     `,
   },
+  {
+    id: '0002-signing',
+    sql: `create table audit_signing (is_only boolean primary key default true check (is_only), at timestamptz not null);`,
+  },
 ]

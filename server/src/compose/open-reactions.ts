@@ -11,6 +11,7 @@ import type { Stores } from './open-stores.ts'
 import type { ReadModels } from './read-models.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
 import { watchBackups } from './watch-backups.ts'
+import { watchHeads } from './watch-heads.ts'
 import { watchJobs } from './watch-jobs.ts'
 import { watchTimers } from './watch-timers.ts'
 
@@ -52,5 +53,6 @@ export const openReactions = async (
   watchJobs(metrics, jobs)
   watchTimers(metrics, timers)
   watchBackups(metrics, pool)
+  watchHeads(metrics, pool)
   return { reactions, background }
 }

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { auditLog } from '@modstead/infra/audit/audit-log'
 import { headKeyOf } from '@modstead/infra/audit/head'
 import { storedHeads } from '@modstead/infra/audit/head-source'
+import { ageOfSigning } from '@modstead/infra/audit/noted-signing'
 import { readHeadsBefore } from '@modstead/infra/audit/stored-heads'
 import { auditMigrations } from '@modstead/infra/audit/tables'
 import { copiedLog } from '@modstead/infra/event-store/embedded/copied-log'
@@ -109,4 +110,25 @@ it('signs nothing more of a log that lost what was signed', async () => {
   await expect.poll(() => said, WAIT).toContain('the log is not what was signed before')
   await second.stop()
   expect(await newest()).toBe(30)
+})
+
+it('notes when all was signed, also where nothing happens, and no longer once it signs nothing', async () => {
+  const notedAt = async () => (await pool.query('select at::text from audit_signing')).rows[0]?.at
+  expect(await ageOfSigning(pool)).toBeUndefined()
+  await append(3)
+  let refused = 0
+  startProcess(() => {
+    refused += 1
+  })
+  await expect.poll(newest, WAIT).toBe(3)
+  const first = await notedAt()
+  await expect.poll(notedAt, WAIT).not.toBe(first)
+  expect(await ageOfSigning(pool)).toBeGreaterThanOrEqual(0)
+  await pool.query(
+    'insert into audit_head select events + 10, position, hash, at, key, signature from audit_head',
+  )
+  await expect.poll(() => refused, WAIT).toBeGreaterThan(0)
+  const last = await notedAt()
+  await expect.poll(() => refused, WAIT).toBeGreaterThan(2)
+  expect(await notedAt()).toBe(last)
 })

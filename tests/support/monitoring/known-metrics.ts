@@ -8,6 +8,7 @@ import { countSearches } from '@modstead/server/compose/count-searches'
 import { watchBackups } from '@modstead/server/compose/watch-backups'
 import { watchDisks } from '@modstead/server/compose/watch-disks'
 import { watchEngineStates } from '@modstead/server/compose/watch-engine-states'
+import { watchHeads } from '@modstead/server/compose/watch-heads'
 import { watchJobs } from '@modstead/server/compose/watch-jobs'
 import { watchLag } from '@modstead/server/compose/watch-lag'
 import { watchParkedStreams } from '@modstead/server/compose/watch-parked-streams'
@@ -35,6 +36,7 @@ export const knownMetrics = (): ReadonlyMap<string, KnownMetric> => {
   watchBackups(metrics, unasked())
   watchDisks(metrics, '/')
   watchEngineStates(metrics, unasked())
+  watchHeads(metrics, unasked())
   watchJobs(metrics, unasked())
   watchLag(metrics, [], async () => [])
   watchParkedStreams(metrics, unasked(), [])
