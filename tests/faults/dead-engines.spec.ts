@@ -31,7 +31,6 @@ const html = { accept: 'text/html' }
 
 /** Pages that find projects by the index. */
 const finding: readonly Refused[] = [
-  { of: 'the home page', ask: ({ user }) => user.get('/', html) },
   { of: 'the page of a search', ask: ({ user }) => user.get('/mods', html) },
   { of: 'a search', ask: ({ user }) => user.get('/v2/search?query=sample') },
 ]
@@ -115,7 +114,7 @@ describe.each(engines)('without $name', ({ variables, dependency, refused }) => 
       status: 200,
       body: { status: 'degraded', missing: dependency, dependencies: { [dependency]: 'away' } },
     })
-    for (const path of [`/mod/${project.slug}`, '/user/user']) ok(await inTime(user.get(path, html)))
+    for (const path of ['/', `/mod/${project.slug}`, '/user/user']) ok(await inTime(user.get(path, html)))
     for (const path of [`/v2/project/${project.id}`, '/v2/user']) ok(await inTime(user.get(path)))
     for (const { ask } of refused === finding ? [] : finding) ok(await inTime(ask(people, project)))
   })

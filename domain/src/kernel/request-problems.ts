@@ -91,7 +91,7 @@ export const requestProblems = {
   'changes-unavailable': unavailable('Changes cannot be stored'),
   'reading-unavailable': unavailable('Catalogue cannot be read'),
   'tries-unavailable': unavailable('Tries cannot be counted'),
-  'search-unavailable': unavailable('Search is not ready'),
+  'search-unavailable': unavailable('Search is not available'),
   'streams-unavailable': unavailable('No room for another stream'),
   'storage-full': unavailable('No room for files'),
   'files-unavailable': unavailable('Files cannot be stored or read'),

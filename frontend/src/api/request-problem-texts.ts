@@ -88,7 +88,7 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'tries-unavailable': 'This cannot be tried right now. Try again in a moment.',
   'reading-unavailable': 'The catalogue cannot be read right now. Try again in a moment.',
   'streams-unavailable': 'Too many streams are open right now. Try again later.',
-  'search-unavailable': 'The search is starting. Try again in a moment.',
+  'search-unavailable': 'Nothing can be searched right now. Try again in a moment.',
   'storage-full': 'There is no room for files right now. Try again later.',
   'files-unavailable': 'Files cannot be stored or read right now. Try again in a moment.',
   'rendering-busy': 'Too many texts are being rendered. Try again in a moment.',

@@ -1,3 +1,4 @@
+import { EngineAway } from '@modstead/infra/engines/engine-watch'
 import type { Position } from '@modstead/infra/event-store/port'
 import { everything } from '@modstead/infra/search/contract/fresh-index'
 import { EmbeddedSearchIndex } from '@modstead/infra/search/embedded/embedded-search-index'
@@ -23,6 +24,18 @@ it('is unavailable while the index stays unfilled', async () => {
     status: 503,
     code: 'search-unavailable',
   })
+})
+
+it('is unavailable while the engine is away, before and after it was filled', async () => {
+  const index = new EmbeddedSearchIndex()
+  const away = async () => {
+    throw new EngineAway('away')
+  }
+  const refused = { status: 503, code: 'search-unavailable' }
+  const asked = searching(Object.assign(index, { checkpoint: away }))
+  await expect(asked.search(everything)).rejects.toMatchObject(refused)
+  Object.assign(index, { checkpoint: async () => ({ position: 1n, madeOf: 'spec' }), search: away })
+  await expect(asked.search(everything)).rejects.toMatchObject(refused)
 })
 
 it('refuses a filter that the engine cannot take as one that is not valid', async () => {

@@ -1,15 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { invalidInput, unavailable } from '@modstead/infra/http/problem'
+import { EngineAway } from '@modstead/infra/engines/engine-watch'
+import { invalidInput } from '@modstead/infra/http/problem'
 import { FilterTooLarge } from '@modstead/infra/search/port'
 import type { FastifyInstance } from 'fastify'
 import type { Search, Searching } from '../dependencies.ts'
 import { tokenPosition } from '../http/consistency.ts'
+import { searchUnavailable } from './search-unavailable.ts'
 
 const MAX_WAIT_MS = 2_000
 const LOOK_EVERY_MS = 50
 
 const tooLarge = ({ message }: FilterTooLarge) => `Invalid filter: ${message}.`
-const beingFilled = () => unavailable('search-unavailable', 'The search index is being filled. Try again.')
+
+const problemOf = (error: unknown): unknown => {
+  if (error instanceof FilterTooLarge) return invalidInput(tooLarge(error), 'invalid-filter')
+  if (error instanceof EngineAway) return searchUnavailable('Nothing can be searched right now. Try again.')
+  return error
+}
 
 /** Searches wait for the first filling, briefly; and a reader with a `Consistency-Token` finds what it has written. */
 export const filledSearch = (app: FastifyInstance, { index, waitFor }: Searching): Search => {
@@ -25,16 +32,19 @@ export const filledSearch = (app: FastifyInstance, { index, waitFor }: Searching
     for (;;) {
       isFilled ||= (await index.checkpoint()) !== null
       if (isFilled) return
-      if (performance.now() >= deadline) throw beingFilled()
+      if (performance.now() >= deadline)
+        throw searchUnavailable('The search index is being filled. Try again.')
       await pause(LOOK_EVERY_MS)
     }
   }
   return {
     async search(request) {
-      if (!isFilled) await filledInTime()
-      return index.search(request).catch((error: unknown) => {
-        throw error instanceof FilterTooLarge ? invalidInput(tooLarge(error), 'invalid-filter') : error
-      })
+      try {
+        if (!isFilled) await filledInTime()
+        return await index.search(request)
+      } catch (error) {
+        throw problemOf(error)
+      }
     },
   }
 }

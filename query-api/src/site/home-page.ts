@@ -3,10 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { type HomePage, readHomePage } from '../contract/site/home.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { serveRead } from '../http/serve-read.ts'
+import { isSearchUnavailable } from '../search/search-unavailable.ts'
 import { readCards } from './project-cards.ts'
 import { withVersions } from './search-filter.ts'
 
 const CARDS = 12
+
+type Lists = Omit<HomePage, 'counts'>
+
+const withoutSearch: Lists = { isSearchAway: true, popular: [], newest: [], updated: [] }
 
 export const homePageRoute = (
   app: FastifyInstance,
@@ -19,13 +24,21 @@ export const homePageRoute = (
       hits.map(({ projectId }) => projectId),
     )
   }
+  const lists = async (): Promise<Lists> => {
+    try {
+      const [popular, newest, updated] = await Promise.all([
+        cards('downloads'),
+        cards('newest'),
+        cards('updated'),
+      ])
+      return { isSearchAway: false, popular, newest, updated }
+    } catch (error) {
+      if (isSearchUnavailable(error)) return withoutSearch
+      throw error
+    }
+  }
   serveRead(app, readHomePage, async (): Promise<HomePage> => {
-    const [popular, newest, updated, counts] = await Promise.all([
-      cards('downloads'),
-      cards('newest'),
-      cards('updated'),
-      statistics(),
-    ])
-    return { popular, newest, updated, counts }
+    const [found, counts] = await Promise.all([lists(), statistics()])
+    return { ...found, counts }
   })
 }

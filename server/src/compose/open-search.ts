@@ -11,6 +11,7 @@ import type { Searching } from '@modstead/query-api/dependencies'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { countSearches } from './count-searches.ts'
 import type { Downloads } from './open-downloads.ts'
+import { refuseSearchWhileAway } from './refuse-search-while-away.ts'
 
 const OPENSEARCH = 'OpenSearch'
 
@@ -38,7 +39,7 @@ export const openSearch = (
   if (searchFallback === 'embedded')
     return withFallback(shared, follow(new EmbeddedSearchIndex()), counters, surroundings)
   watch.add({ name: OPENSEARCH, probe: () => shared.index.checkpoint() })
-  return shared
+  return { ...shared, index: refuseSearchWhileAway(shared.index, watch, OPENSEARCH) }
 }
 
 const follower =

@@ -1,16 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CardList } from '../../../cards/CardList.tsx'
 import { projectTypes } from '../../../catalogue/project-types.ts'
 import { TypeIcon } from '../../../layout/TypeIcon.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { CompactList } from './CompactList.tsx'
 import { FeaturedTiles } from './FeaturedTiles.tsx'
+import { HomeLists } from './HomeLists.tsx'
 import { HomeSearch } from './HomeSearch.tsx'
 
 const route = getRouteApi('/')
 
 export function Home() {
-  const { popular, newest, updated, counts } = route.useLoaderData().home
+  const { home } = route.useLoaderData()
+  const { popular, newest, updated, counts } = home
   return (
     <>
       <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-8 pt-2 pb-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,540px)] lg:pb-12">
@@ -51,37 +51,16 @@ export function Home() {
         <EmptyState title="The catalogue is empty">
           <p className="text-muted">The first add-ons published will appear here.</p>
         </EmptyState>
+      ) : home.isSearchAway ? (
+        <EmptyState title="Search is not available right now">
+          <p className="max-w-[60ch] text-muted">
+            What is popular, new and just updated will be listed here again soon. Everything else can be read
+            and downloaded as ever.
+          </p>
+        </EmptyState>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_368px]">
-          <section>
-            <SectionHead title="Popular" sort="downloads" link="Most downloaded" />
-            <CardList cards={popular} mode="list" mixed />
-          </section>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)]">
-            <section>
-              <SectionHead title="New" sort="newest" link="Newest first" />
-              <CompactList cards={newest} date="createdAt" />
-            </section>
-            <section>
-              <SectionHead title="Just updated" sort="updated" link="All updates" />
-              <CompactList cards={updated} date="updatedAt" />
-            </section>
-          </div>
-        </div>
+        <HomeLists home={home} />
       )}
     </>
-  )
-}
-
-type SectionHeadProps = { title: string; sort: 'downloads' | 'newest' | 'updated'; link: string }
-
-function SectionHead({ title, sort, link }: SectionHeadProps) {
-  return (
-    <div className="mb-3 flex items-baseline justify-between gap-4">
-      <h2 className="section-title">{title}</h2>
-      <Link to="/search" search={{ s: sort }} className="text-link py-1 text-right text-sm">
-        {link}
-      </Link>
-    </div>
   )
 }
