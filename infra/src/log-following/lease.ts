@@ -10,31 +10,32 @@ import {
   RUNNER_LEASES,
   SEARCH_LEASE,
 } from '../postgres/advisory-locks.ts'
+import { endSilentHolder } from './end-silent-holder.ts'
 
 const ASK_AGAIN_MS = 500
 
-/** A number among all leases, or the name of a schema. */
-type LeaseKey = number | string
+type Acquire = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) => Promise<boolean>
 
-const tryLock = async (client: pg.ClientBase, key: LeaseKey): Promise<boolean> => {
-  const { rows } = await (typeof key === 'number'
-    ? client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [LEASES, key])
-    : client.query<{ held: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as held', [
-        RUNNER_LEASES,
-        key,
-      ]))
+/** Both parts of an advisory lock. */
+type Lease = readonly [number, number]
+
+const tryLock = async (client: pg.ClientBase, lease: Lease): Promise<boolean> => {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
+    ...lease,
+  ])
   return rows[0]?.held === true
 }
 
 const acquire = async (
   client: pg.ClientBase,
-  key: LeaseKey,
+  lease: Lease,
   signal: AbortSignal,
-  onWait: () => void,
+  { onWait, endHolder }: { readonly onWait: () => void; readonly endHolder?: typeof endSilentHolder },
 ): Promise<boolean> => {
   let waited = false
   while (!signal.aborted) {
-    if (await tryLock(client, key)) return true
+    await endHolder?.(client, lease)
+    if (await tryLock(client, lease)) return true
     if (!waited) onWait()
     waited = true
     await pause(ASK_AGAIN_MS, undefined, { signal }).catch(() => {})
@@ -42,37 +43,42 @@ const acquire = async (
   return false
 }
 
+/** Whoever holds it gives signs of life, as `underLease` does, or loses it to those who wait. */
+const acquireFromSilent =
+  (lease: number): Acquire =>
+  (client, signal, onWait) =>
+    acquire(client, [LEASES, lease], signal, { onWait, endHolder: endSilentHolder })
+
 /**
  * One runner at a time follows the log for the tables of a schema, the others stand by. The lease is held by the connection that also
  * writes, so that a runner without it cannot write. false: `signal` ended the waiting.
  */
-export const acquireRunnerLease = (
+export const acquireRunnerLease = async (
   client: pg.ClientBase,
   schema: string,
   signal: AbortSignal,
   onWait: () => void,
-) => acquire(client, schema, signal, onWait)
+): Promise<boolean> => {
+  const { rows } = await client.query<{ lease: number }>('select hashtext($1) as lease', [schema])
+  const lease = [RUNNER_LEASES, rows[0]?.lease ?? 0] as const
+  return acquire(client, lease, signal, { onWait, endHolder: endSilentHolder })
+}
 
-/** One process at a time makes or switches tables. Held until the connection ends. */
-export const acquireRebuildLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
-  acquire(client, REBUILD_LEASE, signal, onWait)
+/** One process at a time makes or switches tables. Held until the connection ends, which is silent while others copy. */
+export const acquireRebuildLease: Acquire = (client, signal, onWait) =>
+  acquire(client, [LEASES, REBUILD_LEASE], signal, { onWait })
 
 /** One process at a time reacts, so that reactions to events happen in their order. Held until the connection ends. */
-export const acquireReactionsLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
-  acquire(client, REACTIONS_LEASE, signal, onWait)
+export const acquireReactionsLease = acquireFromSilent(REACTIONS_LEASE)
 
 /** One process at a time looks for texts without HTML. Held until the connection ends. */
-export const acquireRenderingsLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
-  acquire(client, RENDERINGS_LEASE, signal, onWait)
+export const acquireRenderingsLease = acquireFromSilent(RENDERINGS_LEASE)
 
 /** One process at a time counts downloads, since it alone knows whom it has counted. Held until the connection ends. */
-export const acquireDownloadsLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
-  acquire(client, DOWNLOADS_LEASE, signal, onWait)
+export const acquireDownloadsLease = acquireFromSilent(DOWNLOADS_LEASE)
 
 /** One process at a time fills a search index that many search. Held until the connection ends. */
-export const acquireSearchLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
-  acquire(client, SEARCH_LEASE, signal, onWait)
+export const acquireSearchLease = acquireFromSilent(SEARCH_LEASE)
 
 /** One process at a time signs the end of the log. Held until the connection ends. */
-export const acquireHeadsLease = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) =>
-  acquire(client, HEADS_LEASE, signal, onWait)
+export const acquireHeadsLease = acquireFromSilent(HEADS_LEASE)

@@ -3,6 +3,9 @@ import pg from 'pg'
 /** How soon Postgres takes the lease from a machine that vanished: silence for two seconds, and two questions. */
 const NOTICE_DEATH = '-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=2'
 
+/** Those who wait end a holder that is silent for longer than some of these. */
+const SIGN_OF_LIFE_MS = 1_000
+
 export interface LeasedConnection {
   readonly config: pg.ClientConfig
   /** Ends the waiting for the lease and the work. */
@@ -10,6 +13,19 @@ export interface LeasedConnection {
   /** false: `signal` ended the waiting. */
   readonly acquire: (client: pg.Client, signal: AbortSignal) => Promise<boolean>
   readonly onLost: (error: Error) => void
+}
+
+const giveSignsOfLife = (client: pg.Client): NodeJS.Timeout => {
+  let isAsking = false
+  return setInterval(() => {
+    if (isAsking) return
+    isAsking = true
+    // A connection that breaks tells that by itself.
+    client.query('select 1').then(
+      () => (isAsking = false),
+      () => (isAsking = false),
+    )
+  }, SIGN_OF_LIFE_MS)
 }
 
 /** Works while a connection of its own holds a lease: when the connection breaks, the signal of the work aborts. */
@@ -21,16 +37,22 @@ export const underLease = async (
   const held = AbortSignal.any([signal, lost.signal])
   const client = new pg.Client({
     ...config,
+    // Signs of life go between the statements of the work.
+    pipeline: true,
     options: [config.options, NOTICE_DEATH].filter(Boolean).join(' '),
   })
   client.on('error', (error) => {
     onLost(error)
     lost.abort()
   })
+  let signs: NodeJS.Timeout | undefined
   try {
     await client.connect()
-    if (await acquire(client, held)) await work(client, held)
+    if (!(await acquire(client, held))) return
+    signs = giveSignsOfLife(client)
+    await work(client, held)
   } finally {
+    clearInterval(signs)
     await client.end().catch(() => {})
   }
 }

@@ -1,6 +1,7 @@
 import type { Position } from '@modstead/infra/event-store/port'
+import { acquireRunnerLease } from '@modstead/infra/log-following/lease'
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
-import { RUNNER_LEASES } from '@modstead/infra/postgres/advisory-locks'
+import { holdLease } from '@modstead/infra/log-following/test-lease'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -76,12 +77,14 @@ describe('projections in groups', () => {
 
   it('do not wait for a group whose lease is held elsewhere', async () => {
     await start().then((first) => running.splice(running.indexOf(first), 1)[0]?.stop())
-    await other.query('select pg_advisory_lock($1, hashtext($2))', [RUNNER_LEASES, schemaOf('site')])
+    const release = await holdLease(log.databaseUrl, (client, signal) =>
+      acquireRunnerLease(client, schemaOf('site') ?? '', signal, () => {}),
+    )
     const projectors = await start()
     const position = await read('u1')
     expect(await isShown(projectors, position, 'public')).toBe(true)
     expect(await isBehind(projectors, position, 'site')).toBe(true)
-    await other.query('select pg_advisory_unlock($1, hashtext($2))', [RUNNER_LEASES, schemaOf('site')])
+    await release()
     expect(await isShown(projectors, position, 'site')).toBe(true)
     expect(await marks()).toEqual(['u1'])
   })

@@ -32,11 +32,16 @@ afterEach(async () => {
   await log.close()
 })
 
-const followUp = () =>
-  log.append('follow-u1.p1', {
+const followUp = (userId = 'u1') =>
+  log.append(`follow-${userId}.p1`, {
     type: 'ProjectFollowed',
-    data: { userId: 'u1', projectId: 'p1', at: '2026-02-03T04:05:06.000Z' },
+    data: { userId, projectId: 'p1', at: '2026-02-03T04:05:06.000Z' },
   })
+
+const followers = async () =>
+  (await log.pool.query<{ followers: number }>('select followers::int from follow_count')).rows.map(
+    (row) => row.followers,
+  )
 
 /** The server process that holds the lease of each group. */
 const leaseholders = async (): Promise<readonly number[]> => {
@@ -63,6 +68,47 @@ it('follows each group of a leader that was killed', async () => {
   const after = await leaseholders()
   expect(after).toHaveLength(2)
   expect(after.some((pid) => before.includes(pid))).toBe(false)
-  const { rows } = await log.pool.query('select followers::int from follow_count')
-  expect(rows).toEqual([{ followers: 1 }])
+  expect(await followers()).toEqual([1])
 }, 60_000)
+
+/** Freezes the leader while it commits, in every group. */
+const freezeInCommit = async (): Promise<Position> => {
+  const holders = await leaseholders()
+  const blocker = await log.pool.connect()
+  await blocker.query('begin')
+  await blocker.query('select from projection for update')
+  const position = await followUp('u1')
+  const isBlocked = async () => {
+    const { rows } = await log.pool.query(
+      `select from pg_stat_activity where pid = any ($1) and wait_event_type = 'Lock'`,
+      [holders],
+    )
+    return rows.length
+  }
+  await expect.poll(isBlocked, { timeout: WITHIN_MS }).toBe(GROUPS.length)
+  leader.kill('SIGSTOP')
+  await blocker.query('rollback')
+  blocker.release()
+  return position
+}
+
+it('follows each group of a leader that hangs, which writes nothing when it wakes', async () => {
+  const before = await leaseholders()
+  const position = await freezeInCommit()
+  expect(await allShow(position, WITHIN_MS)).toEqual([true, true])
+  expect((await leaseholders()).some((pid) => before.includes(pid))).toBe(false)
+  expect(await followers()).toEqual([1])
+  const meanwhile = await followUp('u2')
+  expect(await allShow(meanwhile, WITHIN_MS)).toEqual([true, true])
+  leader.kill('SIGCONT')
+  expect(await allShow(await followUp('u3'), WITHIN_MS)).toEqual([true, true])
+  expect(await followers()).toEqual([3])
+  const of = await leaseholders()
+  // The woken one stands by, and is the one that goes on.
+  await standby?.stop()
+  await expect
+    .poll(async () => (await leaseholders()).filter((pid) => !of.includes(pid)), { timeout: WITHIN_MS })
+    .toHaveLength(GROUPS.length)
+  await followUp('u4')
+  await expect.poll(followers, { timeout: WITHIN_MS }).toEqual([4])
+}, 120_000)

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDownloadLog } from '@modstead/infra/ingest/download-log'
 import { downloadMigrations } from '@modstead/infra/ingest/tables'
+import { acquireDownloadsLease } from '@modstead/infra/log-following/lease'
+import { holdLease } from '@modstead/infra/log-following/test-lease'
 import { DOWNLOADS_LEASE, LEASES } from '@modstead/infra/postgres/advisory-locks'
 import { migrate } from '@modstead/infra/postgres/migrate'
 import { createPool } from '@modstead/infra/postgres/pool'
@@ -94,8 +96,9 @@ it('one of two processes counts, all hear of it, and another goes on when it die
 })
 
 it('a process counts nothing as long as another holds the lease', async () => {
-  const holder = await pool.connect()
-  await holder.query('select pg_advisory_lock($1, $2)', [LEASES, DOWNLOADS_LEASE])
+  const release = await holdLease(database.url, (client, signal) =>
+    acquireDownloadsLease(client, signal, () => {}),
+  )
   const { record } = startProcess('standby')
   await record(1, 'project1')
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
@@ -109,7 +112,6 @@ it('a process counts nothing as long as another holds the lease', async () => {
   }
   await expect.poll(asksAgain, patience).toBe(1)
   expect(await total('project1')).toBe(0)
-  await holder.query('select pg_advisory_unlock($1, $2)', [LEASES, DOWNLOADS_LEASE])
-  holder.release()
+  await release()
   await expect.poll(() => total('project1'), patience).toBe(1)
 })

@@ -131,7 +131,7 @@ export const startRunner = (parts: RunnerParts): Runner => {
   const oneRound = (): Promise<void> => {
     round = new AbortController()
     const connection = {
-      config: { ...pool.options, pipeline: true },
+      config: pool.options,
       signal: AbortSignal.any([stopped.signal, round.signal]),
       acquire,
       onLost: (error: Error) => logTrouble(log, error, `the projections of ${name} lost their connection`),

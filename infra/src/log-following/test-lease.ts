@@ -1,0 +1,24 @@
+import { type LeasedConnection, underLease } from './under-lease.ts'
+
+/** For tests: holds a lease as a process that is well does. Gives what ends that. */
+export const holdLease = async (
+  databaseUrl: string,
+  acquire: LeasedConnection['acquire'],
+): Promise<() => Promise<void>> => {
+  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const connection = {
+    config: { connectionString: databaseUrl },
+    signal: new AbortController().signal,
+    acquire,
+    onLost: over.reject,
+  }
+  const holding = underLease(connection, () => {
+    held.resolve()
+    return over.promise
+  })
+  await held.promise
+  return () => {
+    over.resolve()
+    return holding
+  }
+}
