@@ -63,7 +63,8 @@ test('while the database hangs, what needs it is answered with 503, and all goes
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
   try {
     const asked = [
-      ...['/v2/project/project', '/v2/user', '/mod/project'].map((path) => inTime(user.get(path))),
+      ...['/v2/project/project', '/v2/user'].map((path) => inTime(user.get(path))),
+      ...['/mod/project', '/user/user'].map((path) => inTime(user.get(path, { accept: 'text/html' }))),
       inTime(user.patch(`/v2/project/${id}`, { title: 'In between' })),
     ]
     const answered = Promise.all(asked)

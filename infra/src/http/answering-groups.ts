@@ -9,7 +9,10 @@ declare module 'fastify' {
 
 const PUBLIC: readonly ProjectionGroup[] = ['public']
 
-/** The groups of projections whose tables answer the route: who reads waits for these alone. */
+/**
+ * The groups of projections whose tables answer the route: who reads waits for these alone. None for a page, which reads
+ * its data by requests of its own.
+ */
 export const answeringGroups = ({ routeOptions }: FastifyRequest): readonly ProjectionGroup[] =>
   routeOptions.config?.answeredBy ?? PUBLIC
 

@@ -27,6 +27,7 @@ const build = (isThere = true, catchUp: () => Promise<boolean> = async () => tru
   })
   app.patch('/thing', (_request, reply) => reply.header('consistency-token', '7').code(204).send())
   app.get('/thing', async () => 'shown')
+  app.get('/page', { config: { answeredBy: [] } }, async () => 'shown')
   app.get('/token', { config: { answeredBy: ['site'] } }, async () => 'shown')
   const send = (method: 'GET' | 'PATCH', authorization?: string, url = '/thing') =>
     app.inject({ method, url, headers: authorization === undefined ? {} : { authorization } })
@@ -52,6 +53,13 @@ describe('the next read', () => {
     await send('GET', 'anna')
     await send('GET', 'anna', '/token')
     expect(groups).toEqual(['public', 'site'])
+  })
+
+  test('waits for nothing where the answer is read by requests of its own', async () => {
+    const { waited, send } = build(true, () => new Promise(() => {}))
+    await send('PATCH', 'anna')
+    expect((await send('GET', 'anna', '/page')).body).toBe('shown')
+    expect(waited).toEqual([])
   })
 
   test('waits for what its sender wrote in another process', async () => {

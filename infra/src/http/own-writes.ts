@@ -1,15 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { decodePosition, type Position, START } from '../event-store/port.ts'
 import type { Authenticate } from '../identity/authenticate.ts'
 import { type GroupProgress, haveAllPassed } from '../log-following/group-progress.ts'
 import type { LogTail } from '../log-following/log-tail.ts'
 import { answeringGroups } from './answering-groups.ts'
+import { waitLeft } from './wait-left.ts'
 
 /** Long after the read models have caught up. */
 const REMEMBERED_MS = 10_000
 const MAX_REMEMBERED = 50_000
-const MAX_WAIT_MS = 2_000
 
 export interface OwnWritesParts {
   readonly waitFor: GroupProgress['waitFor']
@@ -46,8 +46,8 @@ export const showOwnWrites = (
   })
 
   /** undefined: nobody can tell. Another process may have answered a write before this one hears of it. */
-  const elsewhereBy = async (request: FastifyRequest): Promise<Position | undefined> => {
-    const [principal, isHeard] = await Promise.all([authenticate(request), tail.catchUp(MAX_WAIT_MS)])
+  const elsewhereBy = async (request: FastifyRequest, reply: FastifyReply): Promise<Position | undefined> => {
+    const [principal, isHeard] = await Promise.all([authenticate(request), tail.catchUp(waitLeft(reply))])
     if (!principal) return START
     return isHeard ? writtenElsewhere.of(principal.userId) : undefined
   }
@@ -60,14 +60,12 @@ export const showOwnWrites = (
   })
   app.addHook('onRequest', (request, reply, done) => {
     const { authorization } = request.headers
-    if (request.method !== 'GET' || !authorization) return done()
-    const deadline = performance.now() + MAX_WAIT_MS
+    const groups = answeringGroups(request)
+    if (request.method !== 'GET' || !authorization || groups.length === 0) return done()
     const isShown = async (): Promise<boolean> => {
-      const [here, elsewhere] = [writtenHere.of(authorization), await elsewhereBy(request)]
+      const [here, elsewhere] = [writtenHere.of(authorization), await elsewhereBy(request, reply)]
       const newest = elsewhere !== undefined && elsewhere > here ? elsewhere : here
-      const left = Math.max(0, deadline - performance.now())
-      const hasPassed =
-        newest === START || (await haveAllPassed(waitFor, answeringGroups(request), newest, left))
+      const hasPassed = newest === START || (await haveAllPassed(waitFor, groups, newest, waitLeft(reply)))
       return hasPassed && elsewhere !== undefined
     }
     isShown().then((isAll) => {

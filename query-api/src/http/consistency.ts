@@ -1,11 +1,11 @@
 import { decodePosition, type Position } from '@modstead/infra/event-store/port'
 import { answeringGroups } from '@modstead/infra/http/answering-groups'
 import { invalidInput } from '@modstead/infra/http/problem'
+import { waitLeft } from '@modstead/infra/http/wait-left'
 import { haveAllPassed } from '@modstead/infra/log-following/group-progress'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
 
-const MAX_WAIT_MS = 2_000
 /** Usually one group is behind another by milliseconds. */
 const GROUPS_WAIT_MS = 500
 
@@ -36,7 +36,7 @@ export const waitForToken =
     }
     const wait = async (): Promise<void> => {
       if (token === undefined) return void (await haveAllPassed(waitFor, groups, shownUpTo(), GROUPS_WAIT_MS))
-      const reached = await haveAllPassed(waitFor, groups, tokenPosition(token), MAX_WAIT_MS)
+      const reached = await haveAllPassed(waitFor, groups, tokenPosition(token), waitLeft(reply))
       if (!reached) reply.header('consistency', 'behind')
     }
     wait().then(() => done(), done)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { EngineAway } from '@modstead/infra/engines/engine-watch'
 import { invalidInput } from '@modstead/infra/http/problem'
+import { waitLeft } from '@modstead/infra/http/wait-left'
 import { FilterTooLarge } from '@modstead/infra/search/port'
 import type { FastifyInstance } from 'fastify'
 import type { Search, Searching } from '../dependencies.ts'
@@ -22,7 +23,7 @@ const problemOf = (error: unknown): unknown => {
 export const filledSearch = (app: FastifyInstance, { index, waitFor }: Searching): Search => {
   app.addHook('preHandler', async ({ headers }, reply) => {
     const token = headers['consistency-token']
-    if (token !== undefined && !(await waitFor(tokenPosition(token), MAX_WAIT_MS)))
+    if (token !== undefined && !(await waitFor(tokenPosition(token), waitLeft(reply))))
       reply.header('consistency', 'behind')
   })
 

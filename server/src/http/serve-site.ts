@@ -137,7 +137,8 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
     return send(reply.header('retry-after', '2'), new Response(body, { status: 503, headers }))
   }
 
-  app.get('/', (request, reply) =>
+  const readsOnlyByRequests = { config: { answeredBy: [] } }
+  app.get('/', readsOnlyByRequests, (request, reply) =>
     prefersJson(request.headers.accept)
       ? reply.header('vary', 'accept').send(about(settings.publicUrl))
       : page(request, reply),
@@ -145,6 +146,6 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
   const anyPage = (request: FastifyRequest, reply: FastifyReply) =>
     wantsPage(request) ? page(request, reply) : sendUnknownRoute(request, reply)
   // Answers are compressed where they have a route; only what no route can take is left to the other one.
-  app.get('/*', anyPage)
+  app.get('/*', readsOnlyByRequests, anyPage)
   app.setNotFoundHandler(anyPage)
 }
