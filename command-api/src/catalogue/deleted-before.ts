@@ -6,8 +6,8 @@ import type { Foldable } from '@modstead/infra/command-pipeline/hot-streams'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 
 /**
- * The first answer to a deletion that is sent again; undefined: it is none, or it names the thing by a slug, which is free again. What
- * is deleted cannot be found any more, so that the repeat would be refused.
+ * The first answer to a deletion that is sent again; undefined: it is none. What is deleted cannot be found any more, so that the
+ * repeat would be refused. Where a slug or a hash named it, the id is the subject that the first attempt kept.
  */
 export const deletedBefore = async <State, Event extends DomainEvent>(
   executor: Pick<Executor, 'recall'>,

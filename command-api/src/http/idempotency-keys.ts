@@ -14,6 +14,13 @@ export interface IdempotencyKeys {
    * has bound no key.
    */
   free(request: FastifyRequest): Promise<void> | undefined
+  /**
+   * Keeps the id of what the request names by a word that may name nothing, or something else, when it is sent again. Undefined
+   * if the request has bound no key.
+   */
+  keepSubject(request: FastifyRequest, id: string): Promise<void> | undefined
+  /** What an earlier attempt of this request kept. */
+  subjectOf(request: FastifyRequest): Promise<string | undefined>
 }
 
 interface Bound {
@@ -49,6 +56,14 @@ export const createIdempotencyKeys = (firstRequests: FirstRequests): Idempotency
       if (bound === undefined) return undefined
       boundHere.delete(request)
       return firstRequests.free(bound.commandId, bound.digest)
+    },
+    keepSubject(request, id) {
+      const bound = boundHere.get(request)
+      return bound && firstRequests.keepSubject(bound.commandId, bound.digest, id)
+    },
+    async subjectOf(request) {
+      const bound = boundHere.get(request)
+      return bound && firstRequests.subjectOf(bound.commandId)
     },
   }
 }

@@ -70,6 +70,28 @@ export const firstRequestsContract = (name: string, prepare: () => Promise<First
       }
     })
 
+    it('keeps what a request was about first, for its later attempts alone', async () => {
+      const { here, there } = both()
+      const id = randomUUID()
+      expect(await here.subjectOf(id)).toBeUndefined()
+      await here.bind(id, A)
+      await there.keepSubject(id, B, 'of another request')
+      expect(await here.subjectOf(id)).toBeUndefined()
+      await here.keepSubject(id, A, 'first')
+      await there.bind(id, A)
+      await there.keepSubject(id, A, 'second')
+      expect(await there.subjectOf(id)).toBe('first')
+      await there.free(id, A)
+      expect(await there.subjectOf(id)).toBe('first')
+      await here.free(id, A)
+      expect(await there.subjectOf(id)).toBeUndefined()
+      const [short, old] = [await under.open({ expired: true }), randomUUID()]
+      await short.bind(old, A)
+      await short.keepSubject(old, A, 'long ago')
+      await here.bind(old, A)
+      expect(await here.subjectOf(old)).toBeUndefined()
+    })
+
     it('lets an id go when its time is over, and deletes it', async () => {
       const { here } = both()
       const short = await under.open({ expired: true })

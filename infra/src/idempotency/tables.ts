@@ -9,4 +9,5 @@ export const idempotencyMigrations: readonly Migration[] = [
       create index first_request_expiry on first_request (expires_at);
     `,
   },
+  { id: '0002-subject', sql: 'alter table first_request add column subject text' },
 ]

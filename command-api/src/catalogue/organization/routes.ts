@@ -1,3 +1,4 @@
+import { organization } from '@modstead/domain/catalogue/aggregates'
 import { may } from '@modstead/domain/catalogue/policy'
 import { HttpProblem, invalidField } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +7,7 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { permissionRefused } from '../../http/permission-refused.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenSettled, answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
+import { deletedBefore } from '../deleted-before.ts'
 import { seenProject } from '../project/seen-project.ts'
 import { requireQuota } from '../reservations/quota.ts'
 import { commandOrganization, createOrganization, editOrganization } from './command-organization.ts'
@@ -26,7 +28,7 @@ const present = <Fields extends object>(fields: Fields) =>
 
 /** Organizations and the projects that they own. */
 export const organizationRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  const { executor } = deps
+  const { executor, idempotencyKeys } = deps
 
   serveWrite(app, deps, postOrganization, async ({ body, principal, sender, reply }) => {
     const { import: carried, ...fields } = body
@@ -50,9 +52,13 @@ export const organizationRoutes = (app: FastifyInstance, deps: CommandDependenci
     return answerWhenVisible(deps, reply, answer)
   })
 
-  serveWrite(app, deps, deleteOrganization, async ({ params, sender, reply }) => {
-    const located = await existingOrganization(executor, params.organization)
+  serveWrite(app, deps, deleteOrganization, async ({ params, sender, request, reply }) => {
+    const name = (await idempotencyKeys.subjectOf(request)) ?? params.organization
+    const repeated = await deletedBefore(executor, organization, name, sender)
+    if (repeated) return answerWhenSettled(deps, reply, repeated)
+    const located = await existingOrganization(executor, name)
     const { organizationId } = located.organization
+    if (name !== organizationId) await idempotencyKeys.keepSubject(request, organizationId)
     const command = { type: 'DeleteOrganization', organizationId } as const
     return answerWhenSettled(deps, reply, await commandOrganization(executor, located, command, sender))
   })

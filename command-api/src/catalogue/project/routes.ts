@@ -23,7 +23,7 @@ import { isSeenProject, seenProject } from './seen-project.ts'
 
 /** Editing and deleting projects. */
 export const projectRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  const { executor } = deps
+  const { executor, idempotencyKeys } = deps
 
   const edit = async (
     changes: ProjectChanges,
@@ -42,13 +42,15 @@ export const projectRoutes = (app: FastifyInstance, deps: CommandDependencies): 
   serveWrite(app, deps, editProjectsV2, async (write) => editMany(changesOfV2(write.body), write))
   serveWrite(app, deps, editProjectsV3, async (write) => editMany(changesOfV3(write.body), write))
 
-  serveWrite(app, deps, deleteProject, async ({ params, sender, reply }) => {
-    const repeated = await deletedBefore(executor, project, params.project, sender)
+  serveWrite(app, deps, deleteProject, async ({ params, sender, request, reply }) => {
+    const name = (await idempotencyKeys.subjectOf(request)) ?? params.project
+    const repeated = await deletedBefore(executor, project, name, sender)
     if (repeated) return answerWhenSettled(deps, reply, repeated)
-    const located = await locateProject(executor, params.project)
+    const located = await locateProject(executor, name)
     if (!located || !isSeenProject(located, sender.actor))
       throw permissionRefused('There is no such project that you could delete.')
     const { projectId } = located.project
+    if (name !== projectId) await idempotencyKeys.keepSubject(request, projectId)
     const answer = await commandProject(executor, located, { type: 'DeleteProject', projectId }, sender)
     return answerWhenSettled(deps, reply, answer)
   })

@@ -55,7 +55,7 @@ const versionOfHash = async (
 
 /** Editing and deleting versions and their files. */
 export const versionRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
-  const { executor } = deps
+  const { executor, idempotencyKeys } = deps
 
   const edit = async (
     wanted: VersionChanges,
@@ -91,10 +91,16 @@ export const versionRoutes = (app: FastifyInstance, deps: CommandDependencies): 
     return answerWhenVisible(deps, reply, await commandVersion(executor, located, command, sender))
   })
 
-  serveWrite(app, deps, deleteVersionFile, async ({ params, query, sender, reply }) => {
+  serveWrite(app, deps, deleteVersionFile, async ({ params, query, sender, request, reply }) => {
     const hash = params.hash.toLowerCase()
-    const located = await versionOfHash(deps, hash, query, sender.actor)
+    const kept = await idempotencyKeys.subjectOf(request)
+    const repeated = kept && (await deletedBefore(executor, version, kept, sender))
+    if (repeated) return answerWhenSettled(deps, reply, repeated)
+    const located = await (kept === undefined
+      ? versionOfHash(deps, hash, query, sender.actor)
+      : seenVersion(executor, kept, sender.actor))
     const { versionId } = located.version
+    if (versionId !== kept) await idempotencyKeys.keepSubject(request, versionId)
     const command = { type: 'RemoveVersionFile', versionId, file: hash } as const
     return answerWhenSettled(deps, reply, await commandVersion(executor, located, command, sender))
   })
