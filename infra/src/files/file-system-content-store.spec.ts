@@ -7,7 +7,7 @@ import type { ContentStore } from './content-store.ts'
 import { contentStoreContract } from './contract.ts'
 import { openContentStore } from './file-system-content-store.ts'
 import { DiskFull, storageFailure } from './storage-errors.ts'
-import { patterned } from './test-content.ts'
+import { inChunks, patterned } from './test-content.ts'
 
 const LIMITS = { maxBytes: 1024 }
 
@@ -42,7 +42,7 @@ describe('the folder of uploads under way', () => {
     await sole.close()
   })
 
-  it('keeps the uploads of another process, but not what nobody has touched for hours', async () => {
+  it('keeps the uploads of another process, but not what nobody has touched for an hour', async () => {
     const leftOver = join(directory, 'incoming', 'left-over')
     const second = Promise.withResolvers<Uint8Array>()
     const slow = async function* () {
@@ -64,6 +64,21 @@ describe('the folder of uploads under way', () => {
     const ingested = await upload
     expect(ingested.size).toBe(20)
     await ingested.keep()
+    await other.close()
+  })
+
+  it('keeps an upload that stands still for as long as its process sweeps, and loses it an hour after that', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    const ingested = await store.ingest(inChunks(patterned(10), 10), LIMITS)
+    const other = await openContentStore({ directory, locks: new KeyedMutex() })
+    await utimes(ingested.path, minutesAgo(50), minutesAgo(50))
+    await store.sweep()
+    await other.sweep()
+    expect(await incoming()).toHaveLength(1)
+    // As if its process had been killed.
+    await utimes(ingested.path, minutesAgo(50), minutesAgo(50))
+    await other.sweep()
+    expect(await incoming()).toEqual([])
     await other.close()
   })
 })

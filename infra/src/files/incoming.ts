@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BlockWriter } from './block-writer.ts'
 import type { Ingested } from './content-store.ts'
@@ -27,8 +27,16 @@ export interface IncomingOptions {
   readonly isAlone?: boolean
 }
 
-/** An upload grows until its request ends, which takes an hour at most. */
-export const ABANDONED_AFTER_MS = 3 * 60 * 60 * 1000
+/** A process touches its uploads whenever it sweeps, several times within this: what nobody touches is of one that was killed. */
+const ABANDONED_AFTER_MS = 40 * 60 * 1000
+
+const touch = async (path: string): Promise<void> => {
+  const now = new Date()
+  await utimes(path, now, now).catch((error: NodeJS.ErrnoException) => {
+    // Its upload has just ended.
+    if (error.code !== 'ENOENT') throw error
+  })
+}
 
 const deleteUntouched = async (directory: string, forMs: number): Promise<void> => {
   const limit = Date.now() - forMs
@@ -39,29 +47,43 @@ const deleteUntouched = async (directory: string, forMs: number): Promise<void> 
   }
 }
 
-const ingested = (file: ReceivedFile, keep: (file: ReceivedFile) => Promise<void>): Ingested => {
+const ingested = (
+  file: ReceivedFile,
+  keep: (file: ReceivedFile) => Promise<void>,
+  underWay: Set<string>,
+): Ingested => {
   let kept: Promise<void> | undefined
+  const keepNow = async () => {
+    try {
+      await keep(file)
+    } catch (error) {
+      throw storageFailure(error)
+    }
+    underWay.delete(file.path)
+  }
   return {
     ...file,
     keep: () => {
-      kept ??= keep(file).catch((error: unknown) => {
-        throw storageFailure(error)
-      })
+      kept ??= keepNow()
       return kept
     },
-    discard: () => rm(file.path, { force: true }),
+    discard: async () => {
+      underWay.delete(file.path)
+      await rm(file.path, { force: true })
+    },
   }
 }
 
 export const openIncoming = async ({ directory, hashes, isAlone }: IncomingOptions): Promise<Incoming> => {
   await mkdir(directory, { recursive: true })
-  const sweep = (untouchedMs = ABANDONED_AFTER_MS) => deleteUntouched(directory, untouchedMs)
-  await sweep(isAlone === true ? Number.NEGATIVE_INFINITY : undefined)
+  await deleteUntouched(directory, isAlone === true ? Number.NEGATIVE_INFINITY : ABANDONED_AFTER_MS)
+  const underWay = new Set<string>()
 
   return {
     ingest: async (source, { maxBytes }, keep) => {
       const path = join(directory, randomUUID())
       let finished = false
+      underWay.add(path)
       try {
         const file = await open(path, 'wx')
         const writer = new BlockWriter(file, hashes)
@@ -75,16 +97,20 @@ export const openIncoming = async ({ directory, hashes, isAlone }: IncomingOptio
           }
           const written = await writer.finish()
           finished = true
-          return ingested({ ...written, path }, keep)
+          return ingested({ ...written, path }, keep, underWay)
         } finally {
           if (!finished) await writer.abandon()
           await file.close()
         }
       } catch (error) {
+        underWay.delete(path)
         await rm(path, { force: true })
         throw storageFailure(error)
       }
     },
-    sweep: () => sweep(),
+    async sweep() {
+      for (const path of underWay) await touch(path)
+      await deleteUntouched(directory, ABANDONED_AFTER_MS)
+    },
   }
 }

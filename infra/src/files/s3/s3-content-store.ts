@@ -3,7 +3,7 @@ import { contentName } from '../content-name.ts'
 import type { ContentStore } from '../content-store.ts'
 import type { FileLocks } from '../file-locks.ts'
 import { HashPool } from '../hash-pool.ts'
-import { ABANDONED_AFTER_MS, openIncoming, type ReceivedFile } from '../incoming.ts'
+import { openIncoming, type ReceivedFile } from '../incoming.ts'
 import { sweepUploads } from './abandoned-uploads.ts'
 import type { AskBucket } from './bucket.ts'
 import { partBuffers } from './part-buffers.ts'
@@ -21,6 +21,8 @@ export interface S3StoreOptions {
 }
 
 const CONTENT = 'content/'
+/** A bucket does not tell whether whoever began an upload still lives; storing a file takes far less. */
+const ABANDONED_AFTER_MS = 3 * 60 * 60 * 1000
 const keyOf = (sha512: string): string => `${CONTENT}${contentName(sha512)}`
 
 /** Content lies in a bucket at `content/<sha512>`. An upload comes to this machine first, where it is inspected. */
