@@ -4,8 +4,10 @@ import type { Answer, Api } from '../../support/api.ts'
 export interface VersionModel {
   readonly number: string
   readonly sha512: string
-  /** Of its file. */
+  /** Of its first file. */
   readonly name: string
+  /** SHA-512 of the files that were added later. */
+  readonly added: readonly string[]
 }
 
 /** A project as it must be once all of its owner's commands are known. */

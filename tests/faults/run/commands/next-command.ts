@@ -3,7 +3,7 @@ import { follow, invite, join, removeMember, unfollow } from './people.ts'
 import { approve, createProject, deleteProject, redescribe, retitle } from './projects.ts'
 import { editAsStranger, editDeleted, takeSlug } from './refused.ts'
 import { createToken, revokeToken, useRevokedToken } from './tokens.ts'
-import { deleteVersion, renameVersion, uploadVersion } from './versions.ts'
+import { addFile, deleteFile, deleteVersion, renameVersion, uploadVersion } from './versions.ts'
 
 /** How often each comes, against the others. */
 const WEIGHTS: readonly (readonly [CommandKind, number])[] = [
@@ -15,6 +15,8 @@ const WEIGHTS: readonly (readonly [CommandKind, number])[] = [
   [uploadVersion, 6],
   [renameVersion, 4],
   [deleteVersion, 3],
+  [addFile, 3],
+  [deleteFile, 2],
   [follow, 5],
   [unfollow, 2],
   [invite, 3],

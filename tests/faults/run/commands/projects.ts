@@ -43,7 +43,7 @@ export const createProject: CommandKind = (lane, mark) => {
         versions: new Map(
           versions.map((version) => [
             version,
-            { number: '1.0.0', sha512: sha512(bytes), name: `${slug}.jar` },
+            { number: '1.0.0', sha512: sha512(bytes), name: `${slug}.jar`, added: [] },
           ]),
         ),
         followers: new Set(),
@@ -120,7 +120,8 @@ export const deleteProject: CommandKind = (lane) => {
     kind: 'delete project',
     sender: lane.owner,
     method: 'DELETE',
-    path: `/v2/project/${project.id}`,
+    // A slug names nothing any more when the command is sent again.
+    path: `/v2/project/${lane.random.pick([project.id, project.slug])}`,
     expected: [204],
     outcome: 'acknowledged',
     learn() {

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { jar, sha512 } from '../../../support/add-on-files.ts'
 import { type CreatedVersion, form, jarPart, versionData } from '../../../support/publish.ts'
-import { type CommandKind, someProject } from '../model.ts'
+import { type CommandKind, type Lane, type ProjectModel, someProject } from '../model.ts'
 
 const MAX_VERSIONS = 4
+const MAX_ADDED = 2
 
 export const uploadVersion: CommandKind = (lane, mark) => {
   const project = someProject(lane, ({ versions }) => versions.size < MAX_VERSIONS)
@@ -20,7 +22,7 @@ export const uploadVersion: CommandKind = (lane, mark) => {
     outcome: 'acknowledged',
     learn(answer) {
       const { id } = answer.as<CreatedVersion>()
-      project.versions.set(id, { number, sha512: sha512(bytes), name })
+      project.versions.set(id, { number, sha512: sha512(bytes), name, added: [] })
     },
   }
 }
@@ -57,6 +59,59 @@ export const deleteVersion: CommandKind = (lane) => {
     outcome: 'acknowledged',
     learn() {
       project.versions.delete(id)
+    },
+  }
+}
+
+const someVersion = (lane: Lane, project: ProjectModel, where: (added: number) => boolean) => {
+  const found = [...project.versions].filter(([, { added }]) => where(added.length))
+  return found.length === 0 ? undefined : lane.random.pick(found)
+}
+
+/** The answer to an upload comes also while the read models, which know files by their hash, are late. */
+const untilKnownByHash = async ({ owner }: Lane, hash: string): Promise<void> => {
+  const isKnown = async () =>
+    (await owner.api.get(`/v2/version_file/${hash}?algorithm=sha512`).catch(() => undefined))?.status === 200
+  while (!(await isKnown())) await pause(100)
+}
+
+export const addFile: CommandKind = (lane, mark) => {
+  const project = someProject(lane)
+  const picked = project && someVersion(lane, project, (added) => added < MAX_ADDED)
+  if (!picked) return undefined
+  const [id, version] = picked
+  const bytes = jar(['fabric'], mark)
+  return {
+    kind: 'add file',
+    sender: lane.owner,
+    method: 'POST',
+    path: `/v2/version/${id}/file`,
+    body: () => form({}, [jarPart(bytes, `a-${mark}.jar`)]),
+    expected: [204],
+    outcome: 'acknowledged',
+    async learn() {
+      const hash = sha512(bytes)
+      project.versions.set(id, { ...version, added: [...version.added, hash] })
+      await untilKnownByHash(lane, hash)
+    },
+  }
+}
+
+export const deleteFile: CommandKind = (lane) => {
+  const project = someProject(lane)
+  const picked = project && someVersion(lane, project, (added) => added > 0)
+  if (!picked) return undefined
+  const [id, version] = picked
+  const hash = lane.random.pick(version.added)
+  return {
+    kind: 'delete file',
+    sender: lane.owner,
+    method: 'DELETE',
+    path: `/v2/version_file/${hash}?algorithm=sha512`,
+    expected: [204],
+    outcome: 'acknowledged',
+    learn() {
+      project.versions.set(id, { ...version, added: version.added.filter((each) => each !== hash) })
     },
   }
 }

@@ -35,8 +35,17 @@ const differences = async (lane: Lane, project: ProjectModel): Promise<readonly 
     followers: [shown.followers, project.followers.size],
     'ids of versions': [sorted(shown.versions), sorted(project.versions.keys())],
     versions: [
-      sorted(versions.map((each) => `${each.id}=${each.version_number}=${each.files[0]?.hashes.sha512}`)),
-      sorted([...project.versions].map(([id, each]) => `${id}=${each.number}=${each.sha512}`)),
+      sorted(
+        versions.map(({ id, version_number, files }) => {
+          const [first, ...added] = files.map(({ hashes }) => hashes.sha512)
+          return `${id}=${version_number}=${first}+${sorted(added)}`
+        }),
+      ),
+      sorted(
+        [...project.versions].map(
+          ([id, { number, sha512, added }]) => `${id}=${number}=${sha512}+${sorted(added)}`,
+        ),
+      ),
     ],
     members: [
       sorted(members.map(({ user, accepted }) => `${user.username}=${accepted ? 'joined' : 'invited'}`)),

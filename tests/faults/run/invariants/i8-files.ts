@@ -13,18 +13,26 @@ export const filesBelow = async (directory: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
+interface ListedFile {
+  readonly fileId: string
+  readonly sha512: string
+}
+
 /** Files that versions of the log have and none of them has given up. */
 const listedFiles = (events: Look['events']): ReadonlySet<string> => {
-  const files = new Map<string, readonly string[]>()
+  const versions = new Map<string, readonly ListedFile[]>()
   for (const { stream, type, data } of events) {
-    if (type === 'VersionCreated')
-      files.set(
+    const files = versions.get(stream) ?? []
+    if (type === 'VersionCreated') versions.set(stream, data.files as readonly ListedFile[])
+    else if (type === 'VersionFileAdded') versions.set(stream, [...files, data.file as ListedFile])
+    else if (type === 'VersionFileRemoved')
+      versions.set(
         stream,
-        (data.files as { readonly sha512: string }[]).map((file) => file.sha512),
+        files.filter(({ fileId }) => fileId !== data.fileId),
       )
-    else if (type === 'VersionDeleted') files.delete(stream)
+    else if (type === 'VersionDeleted') versions.delete(stream)
   }
-  return new Set([...files.values()].flat())
+  return new Set([...versions.values()].flat().map(({ sha512 }) => sha512))
 }
 
 const difference = async (look: Look): Promise<readonly string[]> => {
@@ -35,7 +43,7 @@ const difference = async (look: Look): Promise<readonly string[]> => {
   return [
     ...[...listed].filter((hash) => !stored.has(hash)).map((hash) => `listed, but not stored: ${hash}`),
     ...content.filter((hash) => !listed.has(hash)).map((hash) => `stored, but listed nowhere: ${hash}`),
-    // Of a process of many nobody knows whether it still receives: what it left is swept after three hours.
+    // Of a process of many nobody knows whether it still receives: what it left is swept within an hour.
     ...(look.site.shape === 'roles' ? [] : await filesBelow(join(look.site.dataDir, 'files/incoming'))).map(
       (path) => `left half done: ${basename(path)}`,
     ),
