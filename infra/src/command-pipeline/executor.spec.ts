@@ -282,6 +282,12 @@ describe('the command pipeline', () => {
       expect((await load(counter, 'a')).state).toBe(17)
     })
 
+    test('recalls what another process has answered before it hears of it', async () => {
+      const { recall } = await changedElsewhere()
+      expect(await recall(counter, 'a', 'another')).toMatchObject({ revision: 1n })
+      expect(await recall(counter, 'a', 'nobody')).toBeUndefined()
+    })
+
     test('reads the store while nobody knows what others append', async () => {
       const { load, peek, known } = await changedElsewhere()
       known.heard = undefined

@@ -238,7 +238,14 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
       isTrusted()
         ? (hot.peek(streamOf(aggregate, id))?.state as typeof aggregate.decider.initial | undefined)
         : undefined,
-    recall: async (aggregate, id, commandId) =>
-      firstAnswer(streamOf(aggregate, id), await hot.fold(aggregate, id), commandId),
+    async recall(aggregate, id, commandId) {
+      const stream = streamOf(aggregate, id)
+      const known = hot.peek(stream)
+      const first = known && (await firstAnswer(stream, known, commandId))
+      if (first) return first
+      // Another process may have stored the answer before this one has heard of it.
+      const folded = await (watch ? hot.foldAfresh(aggregate, id) : hot.fold(aggregate, id))
+      return firstAnswer(stream, folded, commandId)
+    },
   }
 }
