@@ -317,3 +317,25 @@ describe('a hostile request', () => {
     expect(app.server.requestTimeout).toBe(3_600_000)
   })
 })
+
+it('a request that arrives while the server closes is answered like any other, and is the last of its connection', async () => {
+  await build()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('latin1').on('data', (text) => {
+    answer += text
+  })
+  socket.write('GET /v2/thing HTTP/1.1\r\nhost: x\r\n')
+  const [served] = await once(app.server, 'connection')
+  await expect.poll(() => served.bytesRead).toBeGreaterThan(0)
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  socket.write('\r\n')
+  await once(socket, 'close')
+  await closed
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(answer.toLowerCase()).toContain('connection: close')
+  expect(answer).toContain('{"a":1}')
+})

@@ -82,6 +82,8 @@ export const buildHttp = async (
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
+    // What comes on a connection of before, while the server closes, is answered like anything else.
+    return503OnClosing: false,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     frameworkErrors: (error, request, reply) => refused.redirect(app, error, request.raw, reply.raw),
     clientErrorHandler: answerUnreadable(settings.rateLimit),

@@ -108,6 +108,8 @@ export const buildGateway = async (
     trustProxy: settings.trustProxy as never,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // What comes on a connection of before, while the server closes, is answered like anything else.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
   })
