@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { main, mainOfRoles, startVariables } from './built-server.ts'
 
@@ -85,6 +85,8 @@ export interface ProductOptions {
   /** In processes of their own, on data that have accounts already. */
   readonly inRoles?: boolean
   readonly env?: Readonly<Record<string, string>>
+  /** The folder of the bundles; what is built unless given. */
+  readonly bundle?: string
   /** Data directory of an earlier product, to go on with. */
   readonly dataDir?: string
   readonly port?: number
@@ -95,7 +97,9 @@ export const startProduct = async (options: ProductOptions = {}): Promise<TestPr
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const given = options.arguments ?? (options.inRoles ? [] : ['--empty'])
-  const child = spawn(process.execPath, [options.inRoles ? mainOfRoles : main, ...given], {
+  const built = options.inRoles ? mainOfRoles : main
+  const script = options.bundle === undefined ? built : join(options.bundle, basename(built))
+  const child = spawn(process.execPath, [script, ...given], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

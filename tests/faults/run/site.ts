@@ -11,6 +11,8 @@ export interface SiteOptions {
   readonly shape: Shape
   readonly variables?: Readonly<Record<string, string>>
   readonly dataDir?: string
+  /** The folder of the bundles that it runs; what is built unless given. */
+  readonly bundle?: string
 }
 
 /** The product that faults are done to: its data and its address stay, its processes come and go. */
@@ -38,13 +40,14 @@ const inRoles = {
   arguments: ROLES.flatMap((role) => [`--${role}`, `${PROCESSES_OF_A_ROLE}`]),
 } as const
 
-export const startSite = async ({ shape, variables = {}, dataDir }: SiteOptions): Promise<Site> => {
+export const startSite = async ({ shape, variables = {}, dataDir, bundle }: SiteOptions): Promise<Site> => {
   // The roles find accounts that only one process makes.
-  let product: TestProduct = await startProduct({ env: variables, ...(dataDir && { dataDir }) })
+  const started = { env: variables, ...(bundle && { bundle }) }
+  let product: TestProduct = await startProduct({ ...started, ...(dataDir && { dataDir }) })
   const { url, dataDir: directory, accounts } = product
   const start = async () => {
     product = await startProduct({
-      env: variables,
+      ...started,
       dataDir: directory,
       port: Number(new URL(url).port),
       ...(shape === 'roles' && inRoles),

@@ -13,7 +13,7 @@ import { jobsKilled, mailsKilled } from './reactions-killed.ts'
 import { rebuildsAtOnce } from './rebuilds-at-once.ts'
 import { redisAway } from './redis-away.ts'
 import { commandApiKilled, projectorsKilled, readersKilled } from './role-killed.ts'
-import { rollingRestart } from './rolling-restart.ts'
+import { rollingUpgrade } from './rolling-upgrade.ts'
 import { slowConsumers } from './slow-consumers.ts'
 import { tamperedLog } from './tampered-log.ts'
 import { wipedAndRestored } from './wiped-and-restored.ts'
@@ -36,7 +36,7 @@ export const allFaults: readonly Fault[] = [
   clockSkew,
   partialUploads,
   rebuildsAtOnce,
-  rollingRestart,
+  rollingUpgrade,
   wipedAndRestored,
   tamperedLog,
   overload,

@@ -24,6 +24,8 @@ export interface PreparedFault {
   readonly shape: Shape
   readonly variables?: Readonly<Record<string, string>>
   readonly dataDir?: string
+  /** The folder of the bundles that it runs; what is built unless given. */
+  readonly bundle?: string
   /** The invariants that this fault breaks on purpose; `check` says what holds in their place. */
   readonly without?: readonly Invariant[]
   /** How long it lasts at most; a random part of it passes between `inject` and `heal`. Milliseconds, 500 unless given. */

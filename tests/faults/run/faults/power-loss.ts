@@ -8,6 +8,7 @@ import { killTree, treeOf } from '../../../support/process-tree.ts'
 import { postmasterOf } from '../../../support/running-postgres.ts'
 import type { Site } from '../site.ts'
 import type { Fault } from './fault.ts'
+import { flippedBitsAreFound } from './flipped-bits.ts'
 
 const PAGE = 8_192
 const SECTOR = 512
@@ -75,7 +76,7 @@ const tearPages = async (cluster: string, { redo, tables }: Synced, random: Seed
 
 export const powerLoss: Fault = {
   id: 'F9',
-  title: 'power loss: what was not synced is gone, pages are torn',
+  title: 'power loss: what was not synced is gone, pages are torn; then single bits flip',
   prepare: async () => ({
     shape: 'alone',
     async inject({ site, random }) {
@@ -94,5 +95,6 @@ export const powerLoss: Fault = {
       return 1
     },
     heal: ({ site }) => site.start(),
+    check: flippedBitsAreFound,
   }),
 }

@@ -1,0 +1,123 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Seeded } from '@modstead/tools/sample-catalogue/seeded'
+import { connect } from '../../../support/api.ts'
+import { runOperation } from '../../../support/operations.ts'
+import { filesBelow } from '../invariants/i8-files.ts'
+import type { Site } from '../site.ts'
+import { openStores } from '../stores.ts'
+import type { Moment } from './fault.ts'
+
+const PAGE = 8_192
+
+/** Bytes of a file, as the disk keeps them. */
+interface Stored {
+  readonly path: string
+  readonly from: number
+  readonly size: number
+}
+
+/** Does the work while one bit is not what was written. */
+const withFlippedBit = async (
+  { path, from, size }: Stored,
+  random: Seeded,
+  work: () => Promise<readonly string[]>,
+): Promise<readonly string[]> => {
+  const [at, mask] = [from + random.whole(0, size - 1), 1 << random.whole(0, 7)]
+  const flip = async () => {
+    const file = await open(path, 'r+')
+    const [byte] = (await file.read(Buffer.alloc(1), 0, 1, at)).buffer
+    await file.write(Buffer.of((byte ?? 0) ^ mask), 0, 1, at)
+    await file.close()
+  }
+  await flip()
+  try {
+    return await work()
+  } finally {
+    await flip()
+  }
+}
+
+interface Pages {
+  /** One that holds events. */
+  readonly log: Stored
+  /** The one that holds what is shown of the anchor. */
+  readonly shown: Stored
+}
+
+const findPages = async ({ site, anchor, random }: Moment): Promise<Pages> => {
+  const stores = await openStores(site)
+  const pageOf = async (table: string, where = '', values: readonly unknown[] = []): Promise<Stored> => {
+    const { rows } = await stores.pool.query<{ path: string; page: number }>(
+      `select distinct pg_relation_filepath('${table}') as path, (ctid::text::point)[0]::int as page
+         from ${table} ${where} order by page`,
+      [...values],
+    )
+    const { path, page } = random.pick(rows)
+    return { path: join(site.dataDir, 'postgres/cluster', path), from: page * PAGE, size: PAGE }
+  }
+  try {
+    const { rows } = await stores.pool.query<{ name: string }>(
+      `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
+        where relkind = 'r' and nspname = any(current_schemas(false)) and relname ~ '^project_v[0-9]+_[0-9]+$'
+        order by relname desc limit 1`,
+    )
+    return {
+      log: await pageOf('event'),
+      shown: await pageOf(rows[0]?.name ?? '', 'where id = $1', [anchor.id]),
+    }
+  } finally {
+    await stores.close()
+  }
+}
+
+const auditFindsIt = async ({ dataDir }: Site): Promise<readonly string[]> => {
+  const { code, output } = await runOperation('verify-audit-chain', [], { DATA_DIR: dataDir })
+  return code !== 0 && output.includes('damaged')
+    ? []
+    : [`I7 the audit ended with ${code} over a page of the log with a flipped bit: ${output.slice(-300)}`]
+}
+
+const isNotServed = async ({ site, anchor, history }: Moment): Promise<readonly string[]> => {
+  await site.start()
+  const { status, text } = await connect(site.url).get(`/v2/project/${anchor.slug}`)
+  await site.stop()
+  // No page can be made of what cannot be read; readers must not have got wrong ones.
+  history.odd.splice(0, Number.POSITIVE_INFINITY, ...history.odd.filter((line) => !/ gave 5\d\d /.test(line)))
+  return status >= 500
+    ? []
+    : [`I9 a page of a table with a flipped bit was answered with ${status}: ${text.slice(0, 300)}`]
+}
+
+const backupFindsIt = async ({ dataDir }: Site, hash: string): Promise<readonly string[]> => {
+  const directory = await mkdtemp(join(tmpdir(), 'modstead-flipped-'))
+  const { code, output } = await runOperation('back-up-product', [join(directory, 'backup')], {
+    DATA_DIR: dataDir,
+  })
+  await rm(directory, { recursive: true })
+  return code !== 0 && output.includes(hash)
+    ? []
+    : [`I8 the backup ended with ${code} over a file with a flipped bit: ${output.slice(-300)}`]
+}
+
+/** A disk gives back other bytes than it was given: in the log, in a table of the read models, in a file. */
+export const flippedBitsAreFound = async (moment: Moment): Promise<readonly string[]> => {
+  const { site, anchor, random } = moment
+  const pages = await findPages(moment)
+  const path = (await filesBelow(join(site.dataDir, 'files/content'))).find((each) =>
+    each.endsWith(anchor.sha512),
+  )
+  if (path === undefined) return [`I8 ${anchor.sha512} is not stored`]
+  const file = await open(path)
+  const { size } = await file.stat()
+  await file.close()
+  await site.stop()
+  const found = [
+    ...(await withFlippedBit(pages.log, random, () => auditFindsIt(site))),
+    ...(await withFlippedBit({ path, from: 0, size }, random, () => backupFindsIt(site, anchor.sha512))),
+    ...(await withFlippedBit(pages.shown, random, () => isNotServed(moment))),
+  ]
+  await site.start()
+  return found
+}

@@ -1,0 +1,38 @@
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { openReleases } from './changed-release.ts'
+
+export type ReleaseName = 'present' | 'next'
+
+/** A server of its own whose files are replaced by those of another release, as a deployment does. */
+export interface Deployment {
+  /** Of its bundles. */
+  readonly directory: string
+  /** Processes that start from here on are of this release; those that run stay what they are. */
+  deploy(release: ReleaseName): Promise<void>
+  forget(): Promise<void>
+}
+
+export const openDeployment = async (name: string): Promise<Deployment> => {
+  const releases = await openReleases(name)
+  const directory = join(dirname(dirname(releases.present)), `server-${name}-deployed`)
+  await rm(directory, { recursive: true, force: true })
+  await cp(dirname(releases.present), directory, { recursive: true })
+  return {
+    directory,
+    async deploy(release) {
+      const from = dirname(releases[release])
+      for (const file of await readdir(from)) {
+        const [bytes, target] = [await readFile(join(from, file)), join(directory, file)]
+        if (bytes.equals(await readFile(target))) continue
+        // In one step, since a process may be starting.
+        await writeFile(`${target}.new`, bytes)
+        await rename(`${target}.new`, target)
+      }
+    },
+    async forget() {
+      await rm(directory, { recursive: true, force: true })
+      await releases.forget()
+    },
+  }
+}
