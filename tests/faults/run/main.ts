@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run faults -- [--long] [--points N] [--seed N] [--only
   --points   so many points of each fault
   --seed     does the same again; when a fault meets what is up to the machine
   --only     these faults alone, of ${NAMES.join(', ')}
-  --engines  also faults of an engine that is started for it: Redis
+  --engines  also faults of an engine that is started for it: Redis, OpenSearch
 `
 
 const { values } = parseArgs({

@@ -14,6 +14,7 @@ import { rebuildsAtOnce } from './rebuilds-at-once.ts'
 import { redisAway } from './redis-away.ts'
 import { commandApiKilled, projectorsKilled, readersKilled } from './role-killed.ts'
 import { rollingUpgrade } from './rolling-upgrade.ts'
+import { searchEngineAway } from './search-engine-away.ts'
 import { slowConsumers } from './slow-consumers.ts'
 import { tamperedLog } from './tampered-log.ts'
 import { wipedAndRestored } from './wiped-and-restored.ts'
@@ -29,6 +30,7 @@ export const allFaults: readonly Fault[] = [
   postgresRestarted,
   powerLoss,
   redisAway,
+  searchEngineAway,
   eventStoreAway,
   diskFull,
   slowConsumers,
