@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino'
 import type { LogLevel } from './log-level.ts'
+import { standardOutput } from './standard-output.ts'
 
 export type Log = Logger
 
@@ -59,7 +60,7 @@ const describeRequest = (request: { id?: unknown; method?: unknown; url?: unknow
  * JSON lines on standard output, for `fastify({ loggerInstance })` and everything else. Without tokens, addresses or
  * bodies.
  */
-export const createLog = (level: LogLevel, destination: DestinationStream = pino.destination(1)): Log =>
+export const createLog = (level: LogLevel, destination: DestinationStream = standardOutput()): Log =>
   pino(
     {
       level,

@@ -1,0 +1,9 @@
+import { createLog } from './log.ts'
+
+/** Logs a line for each message, and says so, until it is told to end. */
+const log = createLog('info')
+process.on('message', (message) => {
+  log.info(String(message))
+  setImmediate(() => process.send?.('logged'))
+})
+process.on('disconnect', () => process.exit(0))
