@@ -9,6 +9,7 @@ import type { QueryFoundation } from './dependencies.ts'
 import { engagement } from './engagement/module.ts'
 import { events } from './events/module.ts'
 import { waitForToken } from './http/consistency.ts'
+import { refuseSignedIn } from './http/refuse-signed-in.ts'
 import { requireStorableUrl } from './http/storable-url.ts'
 import type { QueryModule } from './query-module.ts'
 import { filledSearch } from './search/filled-search.ts'
@@ -21,6 +22,7 @@ export const queryApi = async (app: FastifyInstance, foundation: QueryFoundation
   const statistics = createStatistics(foundation.pool)
   acceptJsonBodies(app)
   app.addHook('onRequest', requireStorableUrl)
+  app.addHook('onRequest', refuseSignedIn(foundation))
   app.addHook('onRequest', waitForToken(foundation))
   // The hooks of its readers stay in a scope of their own.
   await app.register(async (searching) => {

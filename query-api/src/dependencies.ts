@@ -21,6 +21,8 @@ export type Listen<News> = (listener: (news: News) => void) => () => void
 /** The engines and services of the read side. */
 export interface QueryFoundation {
   readonly pool: pg.Pool
+  /** A replica answers reads without its primary. */
+  readonly isStoodIn: () => boolean
   readonly authenticate: Authenticate
   readonly searching: Searching
   /** The log for those outside the product. */

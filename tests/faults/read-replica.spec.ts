@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, type Api, connect } from '../support/api.ts'
 import { treeOf } from '../support/process-tree.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
-import { createEmptyProject, ok, type Published } from '../support/publish.ts'
+import { approve, createEmptyProject, createProject, ok, type Published } from '../support/publish.ts'
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../support/replicated-postgres.ts'
 
 const WITHIN = { timeout: 60_000, interval: 100 }
@@ -17,7 +17,7 @@ let user: Api
 let project: Published
 
 const variables = () => ({
-  DATABASE_URL: postgres.primary.url,
+  DATABASE_URL: postgres.primary().url,
   DATABASE_REPLICA_URL: postgres.replica().url,
 })
 
@@ -75,6 +75,14 @@ const answersReads = async (): Promise<boolean> => {
   return rows.length > 0
 }
 
+const freeze = (pid: number): (() => Promise<void>) => {
+  const stopped = treeOf(pid)
+  for (const each of stopped) process.kill(each, 'SIGSTOP')
+  return async () => {
+    for (const each of stopped) process.kill(each, 'SIGCONT')
+  }
+}
+
 test('reads go to the replica, and everyone reads back at once what they wrote', async () => {
   await expect.poll(answersReads, WITHIN).toBe(true)
   for (let round = 0; round < 20; round++) expect(await readBack(`Title ${round}`)).toBe(`Title ${round}`)
@@ -95,15 +103,14 @@ test('a replica that lags is passed over, and used again once it has caught up',
 
 test('a replica that hangs keeps nobody waiting', async () => {
   await expect.poll(answersReads, WITHIN).toBe(true)
-  const stopped = treeOf(postgres.replica().pid)
-  for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+  const thaw = freeze(postgres.replica().pid)
   try {
     for (const answer of await Promise.all(reads())) expect(answer.status).toBe(200)
     await expect.poll(stateOfReplica, WITHIN).toBe('away')
     for (const answer of await Promise.all(reads())) expect(answer.status).toBe(200)
     expect(await readBack('While it hangs')).toBe('While it hangs')
   } finally {
-    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    await thaw()
   }
   await expect.poll(answersReads, WITHIN).toBe(true)
 }, 180_000)
@@ -127,7 +134,61 @@ test('a replica that is killed costs nobody an answer, and is used again when it
   expect(await readBack('With it again')).toBe('With it again')
 }, 180_000)
 
-test('two processes that answer reads show to everyone what they wrote', async () => {
+test.each([
+  [
+    'is killed',
+    async () => {
+      await postgres.primary().kill()
+      return postgres.restartPrimary
+    },
+  ],
+  ['hangs', async () => freeze(postgres.primary().pid)],
+])(
+  'while the primary %s, visitors read from the replica, and all goes on when it is back',
+  async (how, take) => {
+    const visitor = connect(product.url)
+    const shown = await createProject(user, `shown-${how.replace(' ', '-')}`)
+    await approve(connect(product.url, product.accounts.moderator?.token), shown.id)
+    const address = `/v2/project/${shown.id}`
+    await expect.poll(answersReads, WITHIN).toBe(true)
+    await expect.poll(async () => (await visitor.get(address)).status, WITHIN).toBe(200)
+    const bringBack = await take()
+    try {
+      const readiness = async () => {
+        const { status, body } = await visitor.get('/readyz')
+        return { status, body }
+      }
+      await expect.poll(readiness, WITHIN).toMatchObject({
+        status: 200,
+        body: { status: 'degraded', dependencies: { 'the database': 'away', [REPLICA]: 'up' } },
+      })
+      for (const path of [`${address}/members`, `${address}/version`, '/v2/user/user'])
+        ok(await visitor.get(path))
+      for (const path of ['/', '/mods', `/mod/${shown.slug}`, `/mod/${shown.slug}/versions`, '/user/user'])
+        ok(await visitor.get(path, { accept: 'text/html' }))
+      const refused = [
+        user.get(address),
+        user.get('/v2/user'),
+        user.get(`/mod/${shown.slug}`, { accept: 'text/html' }),
+        user.patch(address, { title: 'Meanwhile' }),
+      ]
+      for (const { status, headers, text } of await Promise.all(refused)) {
+        expect(status, text).toBe(503)
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+    } finally {
+      await bringBack()
+    }
+    const change = async () => (await user.patch(address, { title: 'Afterwards' })).status
+    await expect.poll(change, WITHIN).toBe(204)
+    for (const reader of [user, visitor])
+      expect(ok(await reader.get(address)).body).toMatchObject({ title: 'Afterwards' })
+    await expect.poll(answersReads, WITHIN).toBe(true)
+  },
+  180_000,
+)
+
+test('two processes that answer reads show to everyone what they wrote, and go on for visitors without the primary', async () => {
   expect(await product.stop()).toBe(0)
   product = await startProduct({
     inRoles: true,
@@ -150,4 +211,17 @@ test('two processes that answer reads show to everyone what they wrote', async (
   expect(await readBack('Of two, behind')).toBe('Of two, behind')
   await onReplica('select pg_wal_replay_resume()')
   await expect.poll(answersReads, WITHIN).toBe(true)
+
+  const change = async () => (await user.patch(`/v2/project/${project.id}`, { title: 'Again' })).status
+  const visits = async () => {
+    const visitor = connect(product.url)
+    const asked = ['/v2/project/shown-hangs', '/v2/user/user'].map((path) => visitor.get(path))
+    const pages = ['/', '/mod/shown-hangs'].map((path) => visitor.get(path, { accept: 'text/html' }))
+    return (await Promise.all([...asked, ...pages, ...asked])).map(({ status }) => status)
+  }
+  await postgres.primary().kill()
+  await expect.poll(change, WITHIN).toBe(503)
+  await expect.poll(visits, WITHIN).toEqual([200, 200, 200, 200, 200, 200])
+  await postgres.restartPrimary()
+  await expect.poll(change, WITHIN).toBe(204)
 }, 180_000)

@@ -107,6 +107,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
   const deps: QueryFoundation = {
     ...addresses,
     pool,
+    isStoodIn: () => false,
     authenticate: async ({ headers }) => principalOf(headers.authorization ?? ''),
     searching: { index, waitFor: follower.waitFor },
     eventFeed,

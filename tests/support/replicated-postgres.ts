@@ -29,7 +29,10 @@ export interface RunningServer {
 }
 
 export interface ReplicatedPostgres {
-  readonly primary: RunningServer
+  /** The one that runs. */
+  primary(): RunningServer
+  /** Starts it where it was killed. */
+  restartPrimary(): Promise<void>
   /** The one that runs. */
   replica(): RunningServer
   /** Starts it where it was killed. */
@@ -102,7 +105,9 @@ export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => 
   // Postgres never runs as root; then its own account has to get through.
   await chmod(directory, 0o711)
   const cluster = await openCluster(join(directory, 'primary'), await postgresBinaries())
-  const primary = await start(cluster, { wal_level: 'replica', max_wal_senders: '4', wal_keep_size: '512MB' })
+  const startPrimary = () =>
+    start(cluster, { wal_level: 'replica', max_wal_senders: '4', wal_keep_size: '512MB' })
+  let primary = await startPrimary()
   const copy = await copyCluster(cluster, primary.url, join(directory, 'replica'))
   const startReplica = () =>
     start(copy, {
@@ -113,7 +118,10 @@ export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => 
     })
   let replica = await startReplica()
   return {
-    primary,
+    primary: () => primary,
+    async restartPrimary() {
+      primary = await startPrimary()
+    },
     replica: () => replica,
     async restartReplica() {
       replica = await startReplica()

@@ -20,6 +20,8 @@ export interface EngineWatch {
   add(engine: Engine): void
   /** The states of now, by name. */
   look(): Promise<Readonly<Record<string, EngineState>>>
+  /** As it was found by the last look. */
+  isAway(name: string): boolean
   /** Rejects with EngineAway as soon as the engine is known to be away, also what is under way by then. */
   during<T>(name: string, work: () => Promise<T>): Promise<T>
   stop(): void
@@ -41,6 +43,7 @@ export const watchEngines = (first: readonly Engine[], log: WatchLog): EngineWat
   const engines = [...first]
   const states = new Map<string, EngineState>(engines.map(({ name }) => [name, 'up']))
   const waiting = new Map<string, Set<(error: Error) => void>>(engines.map(({ name }) => [name, new Set()]))
+  const isAway = (name: string): boolean => states.get(name) === 'away'
   let looking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -82,8 +85,9 @@ export const watchEngines = (first: readonly Engine[], log: WatchLog): EngineWat
       waiting.set(engine.name, new Set())
     },
     look,
+    isAway,
     during(name, work) {
-      if (states.get(name) === 'away') return Promise.reject(new EngineAway(`${name} is away`))
+      if (isAway(name)) return Promise.reject(new EngineAway(`${name} is away`))
       return new Promise((resolve, reject) => {
         const known = waiting.get(name)
         known?.add(reject)

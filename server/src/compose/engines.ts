@@ -13,6 +13,7 @@ import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
 export const DATABASE = 'the database'
+export const REPLICA = 'the read replica'
 export const EVENT_STORE = 'the event store'
 export const FILES = 'the store of files'
 

@@ -47,11 +47,13 @@ export const openQueries = (
   const sizes = storedPictureSizes(pool)
   const guarded = refuseWhileAway(pool, watch)
   const { onCounted } = downloads
-  const news = { onChange: readModels.onChange, onDownloadsCounted: onCounted }
+  const { shownUpTo } = readModels
+  const news = { onChange: readModels.onChange, onDownloadsCounted: onCounted, shownUpTo }
+  const reads = openReads(settings, { primary: guarded, watch, ...news }, log, life)
   const following = { pool: guarded, store: foundation.store, readModels, onCounted }
   const searching = openSearch(settings, following, { watch, metrics, log, life })
   return {
-    pool: openReads(settings, { primary: guarded, watch, ...news }, log, life),
+    ...reads,
     authenticate,
     searching,
     eventFeed: openEventFeed(settings, foundation, log, life),
@@ -65,12 +67,12 @@ export const openQueries = (
     }),
     downloads: downloads.log,
     renderer: texts.renderer,
-    keepRoom: roomKeeper(signer, settings.filesUrl, sizes),
+    keepRoom: roomKeeper(signer, settings.filesUrl, storedPictureSizes(reads.pool)),
     filesUrl: settings.filesUrl,
     publicUrl: settings.publicUrl,
     clientDigest: downloads.clientDigest,
     waitFor: readModels.waitFor,
-    shownUpTo: readModels.shownUpTo,
-    ...news,
+    shownUpTo,
+    onDownloadsCounted: onCounted,
   }
 }

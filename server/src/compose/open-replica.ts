@@ -7,46 +7,54 @@ import { readFromReplica } from '@modstead/infra/postgres/replica/read-from-repl
 import { followReplica, type PrimaryPosition } from '@modstead/infra/postgres/replica/replica-progress'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { liveSets } from '@modstead/projectors/live-projections'
+import { everythingChanged } from '@modstead/projectors/runtime/live/everything-changed'
 import { searchPathOf } from '@modstead/projectors/runtime/read-model-sets'
-import type { QueryFoundation } from '@modstead/query-api/dependencies'
+import type { QueryFoundation, ReadModelChange } from '@modstead/query-api/dependencies'
 import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
-import { refuseWhileAway } from './engines.ts'
+import { DATABASE, REPLICA, refuseWhileAway } from './engines.ts'
 
-const REPLICA = 'the read replica'
 /** As many as the pool of the primary has. */
 const MAX_CONNECTIONS = 16
 
-const DATABASE = `(select system_identifier from pg_control_system()) || '/' || current_database()`
+const IDENTITY = `(select system_identifier from pg_control_system()) || '/' || current_database()`
 
 /** The end of what is written, also of what is not on the disk yet: projections commit without waiting for it. */
-const PRIMARY = `select ${DATABASE} as database, pg_current_wal_insert_lsn()::text as lsn,
+const PRIMARY = `select ${IDENTITY} as database, pg_current_wal_insert_lsn()::text as lsn,
   pg_current_wal_flush_lsn()::text as flushed`
 
-const SHOWN = `select ${DATABASE} as database, pg_is_in_recovery()::text as replica,
+const SHOWN = `select ${IDENTITY} as database, pg_is_in_recovery()::text as replica,
   (pg_last_wal_replay_lsn() >= $1::pg_lsn)::text as shows,
   (pg_last_wal_replay_lsn() >= $2::pg_lsn)::text as shows_flushed`
 
-interface Surroundings extends Pick<QueryFoundation, 'onChange' | 'onDownloadsCounted'> {
+/** What the routes that read stand on. */
+type Reads = Pick<QueryFoundation, 'pool' | 'isStoodIn' | 'onChange'>
+
+interface Surroundings extends Pick<QueryFoundation, 'onChange' | 'onDownloadsCounted' | 'shownUpTo'> {
   /** Refuses while it is away. */
   readonly primary: pg.Pool
   readonly watch: EngineWatch
 }
 
-/** The pool that answers reads: the primary's, or where a replica is named, one that asks the replica unless it is behind. */
+/**
+ * The pool that answers reads: the primary's, or where a replica is named, one that asks the replica unless it is behind. While
+ * the primary is away, a replica that had kept up stands in; what was read of it meanwhile is read again afterwards.
+ */
 export const openReads = (
   settings: Settings,
-  { primary, watch, onChange, onDownloadsCounted }: Surroundings,
+  { primary, watch, onChange, onDownloadsCounted, shownUpTo }: Surroundings,
   log: Log,
   life: LifeCycle,
-): pg.Pool => {
+): Reads => {
   const { databaseReplicaUrl: url } = settings
-  if (url === undefined) return primary
+  if (url === undefined) return { pool: primary, isStoodIn: () => false, onChange }
+  const sets = liveSets(settings)
+  const caches = new Set<(change: ReadModelChange) => void>()
   const connection = createConnection({ url, name: 'modstead watch', statementLimitMs: 1_000 })
   const replica = createPool(url, {
     name: 'modstead reads',
     max: MAX_CONNECTIONS,
-    schema: searchPathOf(liveSets(settings)),
+    schema: searchPathOf(sets),
     onError: (error) => {
       if (!life.stopping.aborted) logTrouble(log, error, 'a connection to the read replica was lost')
     },
@@ -71,10 +79,31 @@ export const openReads = (
         showsFlushed: showsFlushed === 'true',
       }
     },
+    onPrimaryBack() {
+      const changed = everythingChanged(sets.flatMap(({ projections }) => projections))
+      for (const forget of caches) forget({ position: shownUpTo(), changed })
+    },
   })
   life.onStop('the look at the read replica', progress.stop)
   onChange(progress.expectMore)
   onDownloadsCounted(progress.expectMore)
   watch.add({ name: REPLICA, probe: progress.probe, meanwhile: 'the database answers all reads' })
-  return readFromReplica({ primary, replica: refuseWhileAway(replica, watch, REPLICA), progress })
+  const isStoodIn = () => watch.isAway(DATABASE) && progress.keptUp()
+  return {
+    pool: readFromReplica({
+      primary,
+      replica: refuseWhileAway(replica, watch, REPLICA),
+      progress,
+      isStoodIn,
+    }),
+    isStoodIn,
+    onChange(listener) {
+      caches.add(listener)
+      const silence = onChange(listener)
+      return () => {
+        caches.delete(listener)
+        silence()
+      }
+    },
+  }
 }

@@ -25,7 +25,7 @@ import type { LifeCycle } from '../process/life-cycle.ts'
 import { serveOpenApi } from '../reference/serve-openapi.ts'
 import { serveReference } from '../reference/serve-reference.ts'
 import type { Database } from './database.ts'
-import { alsoWatch, DATABASE, refuseFilesWhileAway } from './engines.ts'
+import { alsoWatch, DATABASE, REPLICA, refuseFilesWhileAway } from './engines.ts'
 import { layFoundation } from './foundation.ts'
 import { identityFromStreams } from './identity-from-streams.ts'
 import { openAllowances } from './open-allowances.ts'
@@ -108,7 +108,7 @@ export const startRoles = async (
   const answering: Readiness = {
     starting: () => readiness.missing,
     leaving: life.leaving,
-    essential: [DATABASE],
+    readFrom: [DATABASE, REPLICA],
     look: watch.look,
   }
   const allowances = openAllowances(foundation, log, life)

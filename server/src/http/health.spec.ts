@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { type Readiness, serveHealth } from './health.ts'
 
 const DATABASE = 'the database'
+const REPLICA = 'the read replica'
 
 const ask = async (changes: Partial<Readiness>) => {
   const app = Fastify()
   const readiness: Readiness = {
     starting: () => null,
     leaving: new AbortController().signal,
-    essential: [DATABASE],
+    readFrom: [DATABASE, REPLICA],
     look: async () => ({ [DATABASE]: 'up' }),
     ...changes,
   }
@@ -44,8 +45,13 @@ describe('a process that lives', () => {
       { told: 'ok', ready: 503, status: 'not ready', missing: DATABASE },
     ],
     [
+      'is without its database, for which a replica stands in',
+      { look: async () => ({ [DATABASE]: 'away', [REPLICA]: 'up' }) },
+      { told: 'ok', ready: 200, status: 'degraded', missing: DATABASE },
+    ],
+    [
       'is without something else',
-      { look: async () => ({ mail: 'away' }) },
+      { look: async () => ({ [DATABASE]: 'up', mail: 'away' }) },
       { told: 'ok', ready: 200, status: 'degraded', missing: 'mail' },
     ],
   ])('says that it %s', async (_, changes, expected) => {

@@ -7,8 +7,8 @@ export interface Readiness {
   readonly starting: () => string | null
   /** Aborted once the process is asked to end, while it still answers. */
   readonly leaving: AbortSignal
-  /** The names of the engines without which no page is served. */
-  readonly essential: readonly string[]
+  /** The names of the engines of which one has to be there for pages to be served. */
+  readonly readFrom: readonly string[]
   /** The state of each engine. */
   look(): Promise<Readonly<Record<string, EngineState>>>
 }
@@ -35,7 +35,7 @@ export const serveHealth = (
       reply.code(503).header('retry-after', '1').send({ status: because, missing, dependencies })
     if (status() === 'stopping') return refuse('stopping')
     if (missing === null) return { status: 'ready', dependencies }
-    if (status() === 'ok' && !away.some((name) => readiness.essential.includes(name)))
+    if (status() === 'ok' && readiness.readFrom.some((name) => dependencies[name] === 'up'))
       return { status: 'degraded', missing, dependencies }
     return refuse('not ready')
   })

@@ -1,7 +1,7 @@
 import type { Authenticate } from '@modstead/infra/identity/authenticate'
 import type { Allowances } from '@modstead/infra/rate-limits/port'
 import type { FastifyInstance } from 'fastify'
-import { DATABASE } from '../compose/engines.ts'
+import { DATABASE, REPLICA } from '../compose/engines.ts'
 import { allContracts } from '../http/all-contracts.ts'
 import { buildHttp } from '../http/build-http.ts'
 import { checkAnswers } from '../http/check-answers.ts'
@@ -21,7 +21,7 @@ export const openApp = async (
   const app = await buildHttp(settings, log, authenticate, { allowances, metrics, tracing })
   if (settings.checkAnswers) checkAnswers(app, allContracts)
   const { leaving } = life
-  const given = { starting: () => null, leaving, essential: [DATABASE], ...readiness }
+  const given = { starting: () => null, leaving, readFrom: [DATABASE, REPLICA], ...readiness }
   serveHealth(app, given, metrics.registry)
   return app
 }

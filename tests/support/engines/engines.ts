@@ -1,6 +1,7 @@
 import type { Engine } from './engine.ts'
 import { eventStoreDbEngine } from './eventstoredb.ts'
 import { openSearchEngine } from './opensearch.ts'
+import { readReplicaEngine } from './read-replica.ts'
 import { redisEngine } from './redis.ts'
 import { smtpEngine } from './smtp.ts'
 import { s3Engine } from './versitygw.ts'
@@ -8,6 +9,7 @@ import { s3Engine } from './versitygw.ts'
 /** Every engine that can be run on a machine without containers. */
 export const engines: readonly Engine[] = [
   openSearchEngine,
+  readReplicaEngine,
   eventStoreDbEngine,
   redisEngine,
   s3Engine,

@@ -6,6 +6,8 @@ interface Servers {
   readonly primary: pg.Pool
   readonly replica: pg.Pool
   readonly progress: Pick<ReplicaProgress, 'isCurrent' | 'distrust'>
+  /** The replica answers without the primary. */
+  readonly isStoodIn: () => boolean
 }
 
 type Query = (...statement: unknown[]) => Promise<pg.QueryResult>
@@ -23,16 +25,17 @@ const withQuery = <Queried extends pg.Pool | pg.PoolClient>(
   })
 
 /**
- * A pool for reads alone: the replica answers where it shows all that this process has been told of, and else the
- * primary. What fails on the replica, for whatever reason, is asked of the primary; a snapshot that has begun there
+ * A pool for reads alone: the replica answers where it shows all that this process has been told of or stands in for
+ * the primary, and else the primary. What fails on the replica, for whatever reason, is asked of the primary; a snapshot that has begun there
  * throws ReplicaFailed.
  */
-export const readFromReplica = ({ primary, replica, progress }: Servers): pg.Pool => {
+export const readFromReplica = ({ primary, replica, progress, isStoodIn }: Servers): pg.Pool => {
+  const isAsked = () => progress.isCurrent() || isStoodIn()
   const askPrimary = primary.query.bind(primary) as Query
   const askReplica = replica.query.bind(replica) as Query
 
   const query: Query = async (...statement) => {
-    if (!progress.isCurrent()) return askPrimary(...statement)
+    if (!isAsked()) return askPrimary(...statement)
     try {
       return await askReplica(...statement)
     } catch (error) {
@@ -53,7 +56,7 @@ export const readFromReplica = ({ primary, replica, progress }: Servers): pg.Poo
   }
 
   const connect = async (): Promise<pg.PoolClient> => {
-    if (!progress.isCurrent()) return primary.connect()
+    if (!isAsked()) return primary.connect()
     try {
       return onReplica(await replica.connect())
     } catch (error) {

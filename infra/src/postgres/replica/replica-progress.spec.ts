@@ -12,9 +12,13 @@ const openServers = (maxLagMs?: number) => {
     database: 'x',
     isPrimaryAway: false,
     asked: 0,
+    timesBack: 0,
   }
   const progress = followReplica(
     {
+      onPrimaryBack() {
+        servers.timesBack += 1
+      },
       async askPrimary() {
         if (servers.isPrimaryAway) throw new EngineAway('away')
         const { primary, onItsDisk } = servers
@@ -108,10 +112,33 @@ test('a read that fails because the server may be away is followed by a look, an
   expect(servers.asked).toBe(2)
 })
 
-test('without the primary nobody knows how far the replica is, though it is not away', async () => {
+test('without the primary a replica is not current, though it has kept up with what was last heard', async () => {
   const { servers, progress } = openServers()
+  expect(progress.keptUp()).toBe(false)
   await progress.probe()
   servers.isPrimaryAway = true
   await progress.probe()
-  expect(progress.isCurrent()).toBe(false)
+  expect([progress.isCurrent(), progress.keptUp(), servers.timesBack]).toEqual([false, true, 0])
+  servers.isReplica = false
+  await expect(progress.probe()).rejects.toThrow('takes writes')
+  expect(progress.keptUp()).toBe(false)
+  Object.assign(servers, { isReplica: true, isPrimaryAway: false })
+  await progress.probe()
+  await progress.probe()
+  expect([progress.isCurrent(), progress.keptUp(), servers.timesBack]).toEqual([true, true, 1])
+})
+
+test('a replica that was behind when the primary went away, or that nobody had looked at, is away too', async () => {
+  const { servers, progress } = openServers()
+  servers.isPrimaryAway = true
+  await expect(progress.probe()).rejects.toThrow('nobody knows')
+  servers.isPrimaryAway = false
+  servers.primary = 2
+  await progress.probe()
+  servers.isPrimaryAway = true
+  await expect(progress.probe()).rejects.toThrow('behind')
+  expect(progress.keptUp()).toBe(false)
+  servers.replica = 2
+  await progress.probe()
+  expect(progress.keptUp()).toBe(true)
 })

@@ -1,0 +1,14 @@
+import { unavailable } from '@modstead/infra/http/problem'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { QueryFoundation } from '../dependencies.ts'
+
+/** While a replica stands in for its primary, nobody knows whether it shows what a sender has written. */
+export const refuseSignedIn =
+  ({ isStoodIn }: Pick<QueryFoundation, 'isStoodIn'>) =>
+  ({ headers }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    if (headers.authorization === undefined || !isStoodIn()) done()
+    else
+      done(
+        unavailable('reading-unavailable', 'The catalogue is only shown to visitors right now. Try again.'),
+      )
+  }
