@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, type Api, connect } from '../support/api.ts'
+import { type Api, connect } from '../support/api.ts'
+import { inTime } from '../support/in-time.ts'
 import { treeOf } from '../support/process-tree.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
 import { createEmptyProject, ok } from '../support/publish.ts'
@@ -8,8 +8,6 @@ import { postmasterOf } from '../support/running-postgres.ts'
 import { readStoredData } from '../support/stored-data.ts'
 
 const WITHIN = { timeout: 60_000, interval: 100 }
-/** Nobody waits longer for an answer, whatever the database does; well below what the driver waits by itself. */
-const ANSWER_LIMIT_MS = 5_000
 
 let product: TestProduct
 let user: Api
@@ -26,14 +24,6 @@ afterAll(async () => {
 })
 
 const postgres = () => postmasterOf(product.dataDir)
-
-const inTime = (answer: Promise<Answer>): Promise<Answer> =>
-  Promise.race([
-    answer,
-    pause(ANSWER_LIMIT_MS).then(() => {
-      throw new Error('no answer came in time')
-    }),
-  ])
 
 const readyz = async () => {
   const { status, body } = await inTime(user.get('/readyz'))

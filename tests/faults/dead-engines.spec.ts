@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Api, connect } from '../support/api.ts'
+import { inTime } from '../support/in-time.ts'
 import { freePort, startProduct, type TestProduct } from '../support/product.ts'
 import { createEmptyProject, form, jarPart, ok, type Published, versionData } from '../support/publish.ts'
 
-/** Nobody waits longer for an answer. */
-const ANSWER_LIMIT_MS = 5_000
 const WITHIN = { timeout: 60_000, interval: 100 }
 
 interface People {
@@ -79,14 +77,6 @@ const engines: readonly DeadEngine[] = [
     refused: [],
   },
 ]
-
-const inTime = (answer: Promise<Answer>): Promise<Answer> =>
-  Promise.race([
-    answer,
-    pause(ANSWER_LIMIT_MS).then(() => {
-      throw new Error('no answer came in time')
-    }),
-  ])
 
 describe.each(engines)('without $name', ({ variables, dependency, refused }) => {
   let product: TestProduct

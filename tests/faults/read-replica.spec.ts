@@ -1,14 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, type Api, connect } from '../support/api.ts'
+import { inTime } from '../support/in-time.ts'
 import { treeOf } from '../support/process-tree.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
 import { approve, createEmptyProject, createProject, ok, type Published } from '../support/publish.ts'
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../support/replicated-postgres.ts'
 
 const WITHIN = { timeout: 60_000, interval: 100 }
-const ANSWER_LIMIT_MS = 5_000
 const REPLICA = 'the read replica'
 
 let postgres: ReplicatedPostgres
@@ -51,12 +50,7 @@ const readBack = async (title: string): Promise<unknown> => {
 
 const reads = (): readonly Promise<Answer>[] =>
   [`/v2/project/${project.id}`, `/v2/project/${project.id}/members`, '/mod/replicated'].map((path) =>
-    Promise.race([
-      user.get(path),
-      pause(ANSWER_LIMIT_MS).then(() => {
-        throw new Error(`${path} was not answered in time`)
-      }),
-    ]),
+    inTime(user.get(path)),
   )
 
 const stateOfReplica = async (): Promise<unknown> => {

@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startProduct, type TestProduct } from '../support/product.ts'
+import { describe, expect, test } from 'vitest'
+import { productOfFile } from '../support/product-of-file.ts'
 import { addOnDirectory, release, runImport, startImport } from './run-import.ts'
 
 /** Of each type, with names that collide, archives that need both sides, licenses of their own and a pack upon them. */
 const addOns = fileURLToPath(new URL('../fixtures/add-ons', import.meta.url))
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startProduct()
-})
-afterAll(async () => {
-  await product.stop()
-  await product.forget()
-})
+const product = productOfFile()
 
 interface Project {
   id: string
@@ -42,8 +35,8 @@ interface Version {
 }
 
 const get = async <Answer>(path: string, username = 'admin'): Promise<Answer> => {
-  const headers = { authorization: product.accounts[username]?.token ?? '' }
-  const answer = await fetch(`${product.url}${path}`, { headers })
+  const headers = { authorization: product().accounts[username]?.token ?? '' }
+  const answer = await fetch(`${product().url}${path}`, { headers })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Answer
 }
@@ -79,7 +72,7 @@ describe("an import with an administrator's token", () => {
     }
     const directory = await addOnDirectory({ 'moved-lamps': lamps }, { 'users.json': JSON.stringify(users) })
 
-    const first = await runImport(product, directory)
+    const first = await runImport(product(), directory)
     expect([first.code, first.summary]).toEqual([
       0,
       [
@@ -112,7 +105,7 @@ describe("an import with an administrator's token", () => {
     ])
     expect(await get('/v2/project/moved-lamps/members')).toMatchObject([{ user: { id: 'MOVED001' } }])
 
-    const second = await runImport(product, directory)
+    const second = await runImport(product(), directory)
     expect([second.code, second.total]).toEqual([0, 'all 4: 0 published, 4 unchanged, 0 refused'])
   })
 
@@ -126,7 +119,7 @@ describe("an import with an administrator's token", () => {
       'by-name': { project_type: 'mod', owner: 'emma', members, versions: [release('1.0.0')] },
       'not-yet-released': { project_type: 'mod', authors: ['emma', 'Fred'] },
     })
-    const first = await runImport(product, directory)
+    const first = await runImport(product(), directory)
     expect([first.code, first.summary]).toEqual([
       0,
       [
@@ -149,11 +142,11 @@ describe("an import with an administrator's token", () => {
     ])
 
     const { team } = await projectOf('by-three')
-    const authorization = product.accounts.admin?.token ?? ''
+    const authorization = product().accounts.admin?.token ?? ''
     const left = { method: 'DELETE', headers: { authorization } }
     const { user } = (await membersOf('by-three')).find((member) => member.user.username === 'gina') ?? {}
-    expect((await fetch(`${product.url}/v2/team/${team}/members/${user?.id}`, left)).status).toBe(204)
-    const second = await runImport(product, directory)
+    expect((await fetch(`${product().url}/v2/team/${team}/members/${user?.id}`, left)).status).toBe(204)
+    const second = await runImport(product(), directory)
     expect([second.code, second.total]).toEqual([0, 'all 13: 0 published, 13 unchanged, 0 refused'])
     expect(await membersOf('by-three')).toHaveLength(2)
   })
@@ -166,9 +159,9 @@ describe("an import with an administrator's token", () => {
     const directory = await addOnDirectory({
       'same-number': { project_type: 'mod', owner: 'emma', versions },
     })
-    expect((await runImport(product, directory)).code).toBe(0)
+    expect((await runImport(product(), directory)).code).toBe(0)
     expect((await versionsOf('same-number')).map(({ id }) => id).sort()).toEqual(['TWICE001', 'TWICE002'])
-    const second = await runImport(product, directory)
+    const second = await runImport(product(), directory)
     expect([second.code, second.total]).toEqual([0, 'all 4: 0 published, 4 unchanged, 0 refused'])
   })
 
@@ -179,7 +172,7 @@ describe("an import with an administrator's token", () => {
       'never-fine': { project_type: 'mod', license_id: 'not a license', versions: [release('1.0.0')] },
       unreadable: { project_type: 'spaceship' },
     })
-    const { code, output, total } = await runImport(product, directory)
+    const { code, output, total } = await runImport(product(), directory)
     expect(code).toBe(1)
     // The version of what is never fine is one of them.
     expect(total).toBe('all 8: 4 published, 0 unchanged, 4 refused')
@@ -207,17 +200,19 @@ describe("an import with an administrator's token", () => {
         ]),
       ),
     )
-    const killed = startImport(product, directory)
+    const killed = startImport(product(), directory)
     await killed.progressed(8)
     killed.process.kill('SIGKILL')
     await killed.ended
 
-    const again = await runImport(product, directory)
+    const again = await runImport(product(), directory)
     expect(again.code).toBe(0)
     expect(again.total).toMatch(/^all 121: [1-9]\d* published, [1-9]\d* unchanged, 0 refused$/)
     for (const slug of slugs)
       expect((await versionsOf(slug)).map((version) => version.version_number).sort()).toEqual(numbers)
-    expect((await runImport(product, directory)).total).toBe('all 121: 0 published, 121 unchanged, 0 refused')
+    expect((await runImport(product(), directory)).total).toBe(
+      'all 121: 0 published, 121 unchanged, 0 refused',
+    )
   })
 })
 
@@ -231,7 +226,7 @@ describe('an import with the token of a creator', () => {
         versions: [release('1.0.0', { id: 'NOTMINE1' })],
       },
     })
-    const { code, total, output } = await runImport(product, directory, 'creator')
+    const { code, total, output } = await runImport(product(), directory, 'creator')
     expect([code, total]).toEqual([0, 'all 2: 2 published, 0 unchanged, 0 refused'])
     expect(output).toContain('authors and dates: need the token of an administrator; creator publishes')
     expect(output).toContain(
@@ -239,7 +234,7 @@ describe('an import with the token of a creator', () => {
     )
     expect(await projectOf('own-lamps', 'creator')).toMatchObject({ status: 'processing' })
     expect(await versionsOf('own-lamps', 'creator')).toMatchObject([
-      { author_id: product.accounts.creator?.id },
+      { author_id: product().accounts.creator?.id },
     ])
   })
 })
@@ -252,7 +247,7 @@ test('a pack names the versions that fit its game version, and a note tells of w
     'old-lamps': { project_type: 'mod', versions: [release('1.0.0')] },
     'lamp-pack': { project_type: 'modpack', versions: [pack('1.20.1'), pack('1.21')] },
   })
-  const { output } = await runImport(product, directory)
+  const { output } = await runImport(product(), directory)
   expect(output).toContain('lamp-pack: version 1.21: no version for fabric 1.21 to name of old-lamps\n')
   expect(output).not.toContain('lamp-pack: version 1.20.1:')
   const [lamps] = await versionsOf('old-lamps')
@@ -265,11 +260,11 @@ test('a pack names the versions that fit its game version, and a note tells of w
 
 test('an import ends with the address of the catalogue', async () => {
   const directory = await addOnDirectory({ 'last-lamps': { project_type: 'mod' } })
-  expect((await runImport(product, directory)).lastLine).toBe(`The catalogue is at ${product.url}`)
+  expect((await runImport(product(), directory)).lastLine).toBe(`The catalogue is at ${product().url}`)
 })
 
 test('a missing directory is told before a missing token', async () => {
-  const stranger = { ...product, accounts: {} }
+  const stranger = { ...product(), accounts: {} }
   const { code, output } = await runImport(stranger, '/no/such/place')
   expect([code, output]).toEqual([1, 'There is no directory /no/such/place.\n'])
   const lamps = await addOnDirectory({ lamps: { project_type: 'mod' } })
@@ -280,23 +275,23 @@ test('a missing directory is told before a missing token', async () => {
 
 test('a directory without add-ons, a wrong token and a silent address are told in one line', async () => {
   const empty = await addOnDirectory({})
-  expect(await runImport(product, empty)).toMatchObject({
+  expect(await runImport(product(), empty)).toMatchObject({
     code: 1,
     output: `${empty} has no folder with an addon.json.\n`,
   })
   const directory = await addOnDirectory({ lamps: { project_type: 'mod' } })
-  const demo = product.accounts.admin
+  const demo = product().accounts.admin
   if (!demo) throw new Error('there is no demo administrator')
-  const stranger = { ...product, accounts: { admin: { ...demo, token: 'mrp_wrong' } } }
+  const stranger = { ...product(), accounts: { admin: { ...demo, token: 'mrp_wrong' } } }
   const { code, output } = await runImport(stranger, directory)
   expect(code).toBe(1)
   expect(output).toMatch(/^http\S+ does not take the token: .+\n$/)
   const broken = await addOnDirectory({ lamps: { project_type: 'mod' } }, { 'users.json': '[{]' })
-  expect(await runImport(product, broken)).toMatchObject({
+  expect(await runImport(product(), broken)).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^Nothing was imported\. users\.json is not JSON: .+\n$/),
   })
-  const silent = await runImport({ ...product, url: 'http://127.0.0.1:1' }, directory)
+  const silent = await runImport({ ...product(), url: 'http://127.0.0.1:1' }, directory)
   expect(silent.code).toBe(1)
   expect(silent.output).toMatch(
     /^http:\/\/127\.0\.0\.1:1 does not answer \(.+\)\. .+ run the same command again\.\n$/,
@@ -305,7 +300,7 @@ test('a directory without add-ons, a wrong token and a silent address are told i
 
 describe('add-ons of each type', () => {
   test('go in, and come out byte for byte', async () => {
-    const { code, total, output } = await runImport(product, addOns)
+    const { code, total, output } = await runImport(product(), addOns)
     expect(output).not.toContain('Refused:')
     expect([code, total]).toEqual([
       0,

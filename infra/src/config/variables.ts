@@ -24,6 +24,9 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
 
+const oneOf = <const Name extends string>(names: readonly Name[]) =>
+  z.enum(names, `must be one of ${names.join(', ')}`)
+
 const webAddress = (example: string) =>
   z
     .string()
@@ -219,7 +222,7 @@ export const variables = {
     meaning: 'Collector of traces, by OTLP over HTTP. Unset: nothing is traced.',
   },
   OTEL_TRACES_SAMPLER: {
-    check: z.enum(samplers, `must be one of ${samplers.join(', ')}`),
+    check: oneOf(samplers),
     defaultText: 'parentbased_always_on',
     meaning: `Which traces are kept: ${samplers.join(', ')}.`,
   },
@@ -232,12 +235,12 @@ export const variables = {
     meaning: 'Share of the traces that a sampler by ratio keeps.',
   },
   LOG_LEVEL: {
-    check: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
+    check: oneOf(logLevels),
     defaultText: 'info; at a terminal warn',
     meaning: `How much is logged: ${logLevels.join(', ')}.`,
   },
   NODE_ENV: {
-    check: z.enum(['development', 'test', 'production'], 'must be one of development, test, production'),
+    check: oneOf(['development', 'test', 'production']),
     defaultText: 'development',
     meaning: 'production: no sample catalogue, no demo accounts.',
   },

@@ -1,7 +1,7 @@
 import type { DescribedEvents } from '@modstead/domain/kernel/event-definition'
+import { boundedGate } from '../concurrency/bounded-gate.ts'
 import { logTrouble } from '../engines/log-trouble.ts'
 import { type EventStore, type Position, START } from '../event-store/port.ts'
-import { boundedGate } from '../image-proxy/bounded-gate.ts'
 import type { ProjectorLog } from '../log-following/log.ts'
 import { type Cursor, positionOf } from './cursor.ts'
 import { FeedReader, type Reading } from './feed-reader.ts'

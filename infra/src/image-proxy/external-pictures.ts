@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { boundedGate } from '../concurrency/bounded-gate.ts'
 import type { PictureProcesses } from '../images/picture-processes.ts'
 import type { ExternalKind } from '../images/process-external-picture.ts'
-import { boundedGate } from './bounded-gate.ts'
 import { type BrowserPicture, browserPicture } from './browser-picture.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { type CachedPicture, openPictureCache, type PictureCache } from './picture-cache.ts'

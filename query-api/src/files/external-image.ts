@@ -1,6 +1,6 @@
+import { GateFull } from '@modstead/infra/concurrency/bounded-gate'
 import { openFile } from '@modstead/infra/files/open-file'
 import { notFound, unavailable } from '@modstead/infra/http/problem'
-import { GateFull } from '@modstead/infra/image-proxy/bounded-gate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
 import { filesPrefix } from './file-routes.ts'

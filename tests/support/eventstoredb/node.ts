@@ -14,7 +14,7 @@ import { type Journal, openLoneJournal } from './journal.ts'
 import { listen } from './listener.ts'
 import { createLog, type Log } from './log.ts'
 import { answerRead, kindOf, type ReadCall, type ReadKind } from './read.ts'
-import { type Refusal, refusalOfFollower, refusalOfStranger, wantsLeader } from './refusals.ts'
+import { notReady, type Refusal, refusalOfFollower, refusalOfStranger, wantsLeader } from './refusals.ts'
 
 /** Calls that came in so far, by kind. */
 export type Calls = Record<ReadKind | 'appends', number>
@@ -105,7 +105,7 @@ export const startNode = async (options: NodeOptions): Promise<Node> => {
           return !cuts.beforeStoring()
         },
         onStored: () => !cuts.afterStoring() && !silence.isSilent,
-        refusal: () => refusalOfFollower(journal) ?? { code: 14, details: 'Server Is Not Ready' },
+        refusal: () => refusalOfFollower(journal) ?? notReady,
       }),
   })
   const listener = await listen(server, options.port ?? 0, options.tls ?? false)

@@ -10,6 +10,8 @@ export interface Refusal {
 
 const unavailable = (details: string): Refusal => ({ code: status.UNAVAILABLE, details })
 
+export const notReady = unavailable('Server Is Not Ready')
+
 /** Sends the client to the leader. */
 const notLeader = ({ host, port }: Endpoint): Refusal => {
   const metadata = new Metadata()
@@ -23,7 +25,7 @@ const notLeader = ({ host, port }: Endpoint): Refusal => {
 export const refusalOfFollower = (journal: Journal): Refusal | undefined => {
   if (journal.term() !== undefined) return undefined
   const leader = journal.leader()
-  return leader ? notLeader(leader) : unavailable('Server Is Not Ready')
+  return leader ? notLeader(leader) : notReady
 }
 
 /** As the server answers: nobody may not, and somebody unknown is nobody at all. */

@@ -1,4 +1,4 @@
-import { boundedGate, GateFull } from '../../image-proxy/bounded-gate.ts'
+import { boundedGate, GateFull } from '../../concurrency/bounded-gate.ts'
 import { FilesAway } from '../storage-errors.ts'
 
 /** The smallest that S3 takes of a file of several parts. */

@@ -28,13 +28,16 @@ const assertSame = async (hash: StreamHash, sha512: string): Promise<void> => {
   if ((await hash.digest()) !== sha512) throw new Error('a received file has changed')
 }
 
-const storeAtOnce = (
-  { ask, lend }: FileStoring,
-  key: string,
-  file: FileHandle,
-  { size, sha512 }: ReceivedFile,
-  hash: StreamHash,
-): Promise<void> =>
+interface OpenFile extends Pick<ReceivedFile, 'size' | 'sha512'> {
+  readonly key: string
+  readonly file: FileHandle
+  /** Of what was read so far. */
+  readonly hash: StreamHash
+}
+
+type Store = (storing: FileStoring, opened: OpenFile) => Promise<void>
+
+const storeAtOnce: Store = ({ ask, lend }, { key, file, size, sha512, hash }) =>
   lend(async (buffer) => {
     const bytes = await readPart(file, buffer, 0, size)
     await hash.update(bytes)
@@ -42,13 +45,7 @@ const storeAtOnce = (
     await putObject(ask, key, bytes)
   })
 
-const storeInParts = (
-  { ask, lend }: FileStoring,
-  key: string,
-  file: FileHandle,
-  { size, sha512 }: ReceivedFile,
-  hash: StreamHash,
-): Promise<void> =>
+const storeInParts: Store = ({ ask, lend }, { key, file, size, sha512, hash }) =>
   unlessThere(ask, key, size, () =>
     multipartUpload(ask, key, async (put) => {
       for (let from = 0; from < size; from += PART_BYTES)
@@ -68,7 +65,7 @@ export const storeFile = async (storing: FileStoring, key: string, received: Rec
   const hash = storing.hashes.start('sha512')
   try {
     const store = received.size <= PART_BYTES ? storeAtOnce : storeInParts
-    await store(storing, key, file, received, hash)
+    await store(storing, { ...received, key, file, hash })
   } finally {
     hash.drop()
     await file.close()
