@@ -1,3 +1,4 @@
+import type { EventFields } from '../event-store/event-fields.ts'
 import { decodePosition, encodePosition } from '../event-store/port.ts'
 import type { StoredEvent } from '../event-store/stored-event.ts'
 import { DamagedBackup } from './damaged-backup.ts'
@@ -25,16 +26,7 @@ export const eventOfLine = (text: string, expected: number, where: string): Stor
   const fields = text.split('\t')
   if (fields.length !== FIELDS || fields[0] !== `${expected}`)
     throw new DamagedBackup(`${where} does not hold event ${expected} where it should`)
-  const [, position, stream, revision, id, type, data, metadata] = fields as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [, position, stream, revision, id, type, data, metadata] = fields as [string, ...EventFields]
   return {
     position: decodePosition(position),
     stream,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventStore, Position } from '../event-store/port.ts'
+import { Waiters } from '../event-store/waiters.ts'
 import type { Cursor } from './cursor.ts'
 import { inPieces, type Piece } from './piece.ts'
 import type { Publish, PublishedEvent } from './published-event.ts'
@@ -50,16 +51,13 @@ export const followTail = async (
   onFailure: (error: unknown) => void,
 ): Promise<SharedTail> => {
   const ended = new AbortController()
-  const waiting = new Set<() => void>()
+  const waiters = new Waiters()
   const pieces: Piece[] = []
   let from = await store.head()
   let upTo = from
   let length = 0
   let lastCursor: Cursor | undefined
 
-  const wake = () => {
-    for (const resume of [...waiting]) resume()
-  }
   const keep = (events: readonly PublishedEvent[], until: Position) => {
     for (const piece of events.length > 0 ? inPieces(events, until, PIECE_LENGTH) : []) {
       pieces.push(piece)
@@ -73,7 +71,7 @@ export const followTail = async (
     }
     lastCursor = events.at(-1)?.cursor ?? lastCursor
     upTo = until
-    wake()
+    waiters.wake()
   }
 
   let readAt = Number.NEGATIVE_INFINITY
@@ -109,7 +107,7 @@ export const followTail = async (
     })
     .finally(() => {
       ended.abort()
-      wake()
+      waiters.wake()
     })
 
   return {
@@ -118,18 +116,8 @@ export const followTail = async (
     upTo: () => upTo,
     lastCursor: () => lastCursor,
     news(position, timeoutMs, signal) {
-      if (upTo > position || signal.aborted || ended.signal.aborted) return Promise.resolve()
-      return new Promise((resolve) => {
-        const resume = () => {
-          clearTimeout(timer)
-          waiting.delete(resume)
-          signal.removeEventListener('abort', resume)
-          resolve()
-        }
-        const timer = setTimeout(resume, timeoutMs)
-        waiting.add(resume)
-        signal.addEventListener('abort', resume)
-      })
+      if (upTo > position || ended.signal.aborted) return Promise.resolve()
+      return waiters.wait(timeoutMs, signal)
     },
     ended: ended.signal,
     stop: () => ended.abort(),

@@ -48,7 +48,7 @@ export const storedHash = ({ metadata }: Pick<StoredEvent, 'metadata'>): string 
 const ROOM = 4_096
 let room = Buffer.allocUnsafe(64 * 1024)
 
-const DATA_END = Buffer.from(',{"commandId":"')
+const METADATA_BEGIN = Buffer.from('{"commandId":"')
 
 const isJson = (bytes: Buffer): boolean => {
   try {
@@ -80,6 +80,7 @@ export const fitsChain = (previous: string | undefined, event: StoredEvent, stor
   const text = room.subarray(0, end + 2)
   if (hash('sha256', text, 'hex') !== stored) return false
   // It is there once, so nothing that reads as data and metadata can begin elsewhere.
-  const endsOnce = text.indexOf(DATA_END, begin) === dataEnd && text.indexOf(DATA_END, dataEnd + 1) < 0
-  return endsOnce || (isJson(data) && isJson(metadata))
+  const beginsOnce =
+    text.indexOf(METADATA_BEGIN, begin) === dataEnd + 1 && text.indexOf(METADATA_BEGIN, dataEnd + 2) < 0
+  return beginsOnce || (isJson(data) && isJson(metadata))
 }

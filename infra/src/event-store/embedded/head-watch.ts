@@ -1,5 +1,6 @@
 import { type Listening, listen } from '../../postgres/listen.ts'
 import { type Position, START } from '../port.ts'
+import { Waiters } from '../waiters.ts'
 import { CHANNEL } from './tables.ts'
 
 const POLL_MS = 1_000
@@ -15,15 +16,12 @@ export interface HeadWatch {
 export const createHeadWatch = (url: string): HeadWatch => {
   let latest = START
   let listening: Listening | undefined
-  const waiting = new Set<() => void>()
+  const waiters = new Waiters()
 
-  const wake = () => {
-    for (const resume of [...waiting]) resume()
-  }
   const appended = (position: Position) => {
     if (position <= latest) return
     latest = position
-    wake()
+    waiters.wake()
   }
 
   const onPayload = (payload: string) => {
@@ -40,20 +38,10 @@ export const createHeadWatch = (url: string): HeadWatch => {
     beyond(position, signal) {
       if (latest > position || signal.aborted) return Promise.resolve()
       listening ??= listen(connection, CHANNEL, { onPayload })
-      return new Promise((resolve) => {
-        const resume = () => {
-          clearTimeout(poll)
-          waiting.delete(resume)
-          signal.removeEventListener('abort', resume)
-          resolve()
-        }
-        const poll = setTimeout(resume, POLL_MS)
-        waiting.add(resume)
-        signal.addEventListener('abort', resume)
-      })
+      return waiters.wait(POLL_MS, signal)
     },
     async close() {
-      wake()
+      waiters.wake()
       await listening?.close()
     },
   }

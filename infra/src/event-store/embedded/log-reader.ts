@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { EventFields } from '../event-fields.ts'
 import {
   type AppendTrace,
   type EventFilter,
@@ -40,15 +41,8 @@ export interface LogReader {
 }
 
 const asEvent = (row: Row): RecordedEvent => {
-  const [position, stream, revision, id, type, data, metadata] = row as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string, // as COLUMNS has them, none of them null
-  ]
+  // As COLUMNS has them, none of them null.
+  const [position, stream, revision, id, type, data, metadata] = row as EventFields
   return {
     position: BigInt(position) as Position,
     stream,
