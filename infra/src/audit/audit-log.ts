@@ -1,15 +1,24 @@
 import { type ChainAudit, ChainProof } from '../event-store/audit.ts'
 import type { StoredLog } from '../event-store/stored-event.ts'
 import { HeadProof, type HeadSource, type HeadsAudit } from './head-proof.ts'
+import { sameLog } from './same-log.ts'
 
 export interface LogAudit extends ChainAudit {
   readonly heads: HeadsAudit
 }
 
-/** Proves each event against its stream, and the whole log against what was signed of it. */
-export const auditLog = async (log: StoredLog, source: HeadSource): Promise<LogAudit> => {
-  const chain = new ChainProof(log)
+/**
+ * Proves each event against its stream, and the whole log against what was signed of it. `maxStreams`: those that are proved at the same time,
+ * a million unless told. Throws LogChanged.
+ */
+export const auditLog = async (
+  log: StoredLog,
+  source: HeadSource,
+  maxStreams?: number,
+): Promise<LogAudit> => {
   const heads = new HeadProof(source)
+  const again = () => sameLog(log.again(), heads.log)
+  const chain = new ChainProof({ ...log, again }, maxStreams)
   for await (const batch of log.batches) {
     await heads.prepare(batch.length)
     for (const event of batch) heads.take(event.position, chain.take(event))

@@ -72,6 +72,11 @@ export class HeadProof {
     this.#pages = source.heads[Symbol.asyncIterator]()
   }
 
+  /** What was taken so far. */
+  get log(): Pick<LogHash, 'events' | 'hex'> {
+    return this.#hash
+  }
+
   /** Goes before each batch: brings what so many events are held against. */
   async prepare(events: number): Promise<void> {
     const upTo = this.#hash.events + events

@@ -25,7 +25,7 @@ export class ChainProof {
   #events = 0
   #position: Position = START
 
-  /** `maxStreams`: those that are proved at the same time, a million unless told. */
+  /** `again` gives the same events once more. `maxStreams`: those that are proved at the same time, a million unless told. */
   constructor({ isGapless, again }: Pick<StoredLog, 'isGapless' | 'again'>, maxStreams?: number) {
     this.#isGapless = isGapless
     this.#again = again
@@ -53,14 +53,9 @@ export class ChainProof {
     }
   }
 
-  /** What was appended since has not been held against anything. */
   async #readAgain(): Promise<void> {
-    let left = this.#events
-    for await (const batch of this.#again()) {
-      for (const event of batch.slice(0, left)) this.#streams.take(event, storedHash(event))
-      left -= batch.length
-      if (left <= 0) return
-    }
+    for await (const batch of this.#again())
+      for (const event of batch) this.#streams.take(event, storedHash(event))
   }
 
   #checkPosition(event: StoredEvent): void {

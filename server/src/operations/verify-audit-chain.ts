@@ -7,6 +7,7 @@ import { HeadSigner } from '@modstead/infra/audit/head-signer'
 import { type KeptHeads, storedHeads } from '@modstead/infra/audit/head-source'
 import { HeadKeyError, openHeadKey } from '@modstead/infra/audit/open-head-key'
 import { parseKeptHeads } from '@modstead/infra/audit/published-head'
+import { LogChanged } from '@modstead/infra/audit/same-log'
 import { auditMigrations } from '@modstead/infra/audit/tables'
 import { copiedLog } from '@modstead/infra/event-store/embedded/copied-log'
 import { openEventStore } from '@modstead/infra/event-store/open'
@@ -86,4 +87,4 @@ const verify = async ({ settings, log, life, print }: ToolParts): Promise<number
 }
 
 if (values.help) process.stdout.write(`${USAGE}\n`)
-else await runTool(verify, [HeadKeyError], 'beside')
+else await runTool(verify, [HeadKeyError, LogChanged], 'beside')
