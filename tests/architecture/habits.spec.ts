@@ -21,6 +21,7 @@ const conditional = new RegExp(
 /** Where a test may say that it cannot run here, and what it then needs. */
 const mayBeLeftOut = new Map([
   ['infra/src/markdown/render-markdown.spec.ts', 'texts of real add-ons, which are their authors’'],
+  ['infra/src/telemetry/standard-output.spec.ts', 'Linux, which has a device that is always full'],
   ['tests/engines/product-with-opensearch.engine.spec.ts', 'OpenSearch, so Java and Maven'],
   ['tests/engines/news-by-redis.engine.spec.ts', 'a Redis server'],
   ['tests/engines/event-store.engine.spec.ts', 'an EventStoreDB server, or one that can be killed from here'],
