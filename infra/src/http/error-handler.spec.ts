@@ -37,6 +37,12 @@ const errors: readonly (readonly [error: Error, status: number, code: string, er
     'reading-unavailable',
     'unavailable',
   ],
+  [
+    Object.assign(new Error('connect ENOENT /run/.s.PGSQL.5432'), { code: 'ENOENT', syscall: 'connect' }),
+    503,
+    'reading-unavailable',
+    'unavailable',
+  ],
   [Object.assign(new Error('disk full'), { code: '53100' }), 503, 'changes-unavailable', 'unavailable'],
   [ofFramework(429), 429, 'too-many-requests', 'ratelimit_error'],
   [ofFramework(413), 413, 'request-too-large', 'invalid_input'],

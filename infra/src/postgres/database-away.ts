@@ -9,6 +9,8 @@ const SAID =
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
+  // The socket of an embedded server is not there while that starts again.
+  if ('syscall' in error && error.syscall === 'connect') return true
   return STATES.test(code) || SYSTEM.includes(code) || SAID.test(error.message)
 }
 
