@@ -18,7 +18,7 @@ export const invariantsOf = (inbox: Inbox): readonly Invariant[] => [
   onceAndInOrder,
   checkpointsFollow(),
   readModelsEqualARebuild,
-  answersEqualTheModel,
+  answersEqualTheModel(),
   effectsOnce(inbox),
   chain,
   filesStored(),

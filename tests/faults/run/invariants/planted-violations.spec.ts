@@ -119,7 +119,7 @@ describe('a planted violation is found', () => {
       .find(({ isApproved }) => isApproved)!
     const { title } = project
     project.title = 'Lost.'
-    const found = await answersEqualTheModel.check(await look())
+    const found = await answersEqualTheModel(SOON_MS).check(await look())
     project.title = title
     expect(found).toEqual([
       expect.stringContaining(`title of ${project.slug}`),
