@@ -1,17 +1,22 @@
 import { writeFileSync } from 'node:fs'
 
-/** A vitest reporter that writes what `npm test` adds up: `{ passed, failed, skipped: [{ name, reason }] }`. */
+/**
+ * A vitest reporter that writes what `npm test` adds up: `{ passed, failed, skipped: [{ name, reason }], secondTry: [{ name, reason }] }`.
+ * Those of `secondTry` are among the passed.
+ */
 export default class CountReporter {
   onTestRunEnd(modules, unhandledErrors) {
-    const counts = { passed: 0, failed: unhandledErrors.length, skipped: [] }
+    const counts = { passed: 0, failed: unhandledErrors.length, skipped: [], secondTry: [] }
     for (const module of modules) {
       counts.failed += module.errors().length
       for (const test of module.children.allTests()) {
-        const { state, note } = test.result()
+        const { state, note, errors } = test.result()
         if (state === 'passed') counts.passed += 1
-        else if (state === 'skipped')
+        if (test.diagnostic()?.flaky)
+          counts.secondTry.push({ name: test.fullName, reason: errors?.[0]?.message ?? 'no reason given' })
+        if (state === 'skipped')
           counts.skipped.push({ name: test.fullName, reason: note ?? 'no reason given' })
-        else counts.failed += 1
+        else if (state !== 'passed') counts.failed += 1
       }
     }
     const path = process.env.MODSTEAD_TEST_COUNTS

@@ -1,7 +1,7 @@
-const showSkipped = (skipped) => {
-  for (const reason of new Set(skipped.map((test) => test.reason))) {
-    console.log(`Skipped because ${reason}:`)
-    for (const test of skipped) if (test.reason === reason) console.log(`  ${test.name}`)
+const show = (title, tests) => {
+  for (const reason of new Set(tests.map((test) => test.reason))) {
+    console.log(`${title} ${reason}:`)
+    for (const test of tests) if (test.reason === reason) console.log(`  ${test.name}`)
   }
 }
 
@@ -11,7 +11,11 @@ export const sayTotals = (results) => {
   const skipped = counts.flatMap((count) => count.skipped)
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-  showSkipped(skipped)
+  show('Skipped because', skipped)
+  show(
+    'Passed at the second try only; the first said',
+    counts.flatMap((count) => count.secondTry),
+  )
   console.log(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
   if (results.some(({ ok }) => !ok) || failed > 0) process.exitCode = 1
 }
