@@ -18,6 +18,8 @@ import { storedDocument } from './stored-document.ts'
 const NAME = 'modstead-projects'
 /** Of those who look at the checkpoint to learn whether the engine answers at all. */
 const LOOK_MS = 2_000
+/** A new index is searched after that even if its parts are not merged yet. */
+const MERGE_MS = 120_000
 
 /** The right to fill the index. */
 interface Claim {
@@ -137,6 +139,7 @@ export class OpenSearchIndex implements SearchIndex {
     this.#meanwhile = meanwhile
     try {
       await this.#writeInBulk(fresh.alias, writesOf(documents), epoch)
+      await this.#mergeParts(fresh.alias)
       await this.#inTurn(async () => {
         await this.#writeInBulk(fresh.alias, meanwhile.values(), epoch)
         const kept = await readCheckpoint(this.#ask, this.#alias)
@@ -169,6 +172,13 @@ export class OpenSearchIndex implements SearchIndex {
 
   #refresh(alias: string): Promise<unknown> {
     return this.#ask({ method: 'POST', path: `/${alias}/_refresh`, timeoutMs: CHANGE_MS })
+  }
+
+  /** Each part of an index looks words with slips up by itself. An index in several parts answers too, only later. */
+  async #mergeParts(alias: string): Promise<void> {
+    const query = { max_num_segments: 1 }
+    const path = `/${alias}/_forcemerge`
+    await this.#ask({ method: 'POST', path, query, timeoutMs: MERGE_MS }).catch(() => {})
   }
 
   readonly #ask: AskEngine = <Answer>(request: EngineRequest): Promise<Answer> => {

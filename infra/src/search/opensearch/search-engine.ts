@@ -3,8 +3,8 @@ import { queryWordsOf } from '../matching/words.ts'
 import { FilterTooLarge, type SearchAnswer, type SearchRequest } from '../port.ts'
 import { type AskEngine, EngineError, type EngineFault } from './ask-engine.ts'
 import { type Counts, facetCounts } from './facet-counts.ts'
-import { allHold } from './query.ts'
-import { anyBody, searchBody } from './search-request.ts'
+import { hasFewWords } from './near-terms.ts'
+import { anyBody, searchBody, searchBodyAndAll } from './search-request.ts'
 import { convincing, type TextQuery, wordsAsTyped, wordsWithSlips } from './text-query.ts'
 
 const BUSY = 429
@@ -19,8 +19,11 @@ interface Found {
   }
   readonly aggregations?: Counts
 }
-type Answer =
-  | (Found & { readonly error?: undefined })
+interface FoundAndAll extends Omit<Found, 'aggregations'> {
+  readonly aggregations: { readonly all: { readonly doc_count: number }; readonly left: Counts }
+}
+type Answer<Each> =
+  | (Each & { readonly error?: undefined })
   | { readonly error: EngineFault; readonly status: number }
 
 /**
@@ -41,25 +44,28 @@ export const searchEngine = async (
   const typed = wordsAsTyped(query)
   const [asTyped, anyConvincing] = await searchAll(ask, index, [answerBy(typed), anyBody(convincing(typed))])
   if (anyConvincing!.hits.total.value > 0) return answerOf(request, asTyped!)
-  const slips = wordsWithSlips(query, false)
-  // Without a filter, the answer itself tells whether there is anything.
-  const any = request.filter === null ? [] : [anyBody(allHold(slips.words))]
-  const [withSlips, anySlips = withSlips] = await searchAll(ask, index, [answerBy(slips), ...any])
-  if (anySlips!.hits.total.value > 0) return answerOf(request, withSlips!)
-  const [lastHope] = await searchAll(ask, index, [answerBy(wordsWithSlips(query, true))])
+  const askLastHope = () => searchAll(ask, index, [answerBy(wordsWithSlips(query, true))])
+  // Of few words it costs little, and need not be waited for on its own.
+  const early = hasFewWords(query) ? askLastHope() : undefined
+  early?.catch(() => {})
+  const slips = searchBodyAndAll(request, wordsWithSlips(query, false))
+  const [withSlips] = await searchAll<FoundAndAll>(ask, index, [slips])
+  const { all, left } = withSlips!.aggregations
+  if (all.doc_count > 0) return answerOf(request, { ...withSlips!, aggregations: left })
+  const [lastHope] = await (early ?? askLastHope())
   return answerOf(request, lastHope!)
 }
 
-const searchAll = async (
+const searchAll = async <Each = Found>(
   ask: AskEngine,
   index: string,
   bodies: readonly object[],
-): Promise<readonly Found[]> => {
+): Promise<readonly Each[]> => {
   // Half an answer would look like a whole one.
   const header = JSON.stringify({ allow_partial_search_results: false })
   const lines = bodies.flatMap((body) => [header, JSON.stringify(body)])
   const request = { method: 'POST', path: `/${index}/_msearch`, lines } as const
-  const { responses } = await ask<{ readonly responses: readonly Answer[] }>(request).catch(
+  const { responses } = await ask<{ readonly responses: readonly Answer<Each>[] }>(request).catch(
     (error: unknown) => {
       throw error instanceof EngineError ? faultOf(error.status, error) : error
     },

@@ -2,7 +2,7 @@ import type { SearchRequest } from '../port.ts'
 import { countsToAsk } from './facet-counts.ts'
 import { filterQuery } from './filter-query.ts'
 import { DEEPEST_HIT } from './mapping.ts'
-import { allHold, type Query } from './query.ts'
+import { allHold, everyProject, type Query } from './query.ts'
 import { sortOrder } from './sort-order.ts'
 import type { TextQuery } from './text-query.ts'
 
@@ -22,6 +22,20 @@ export const searchBody = (request: SearchRequest, text: TextQuery | null): obje
     track_total_hits: true,
     _source: ['payload'],
     aggs: countsToAsk(facets),
+  }
+}
+
+/**
+ * The same for a text that is dear to look for. One question tells of what the filter leaves, and of `all` that the text finds;
+ * facets are counted within `left`.
+ */
+export const searchBodyAndAll = (request: SearchRequest, text: TextQuery): object => {
+  const { facets = [], filter } = request
+  const left = filter === null ? everyProject : filterQuery(filter)
+  return {
+    ...searchBody({ ...request, filter: null }, text),
+    post_filter: left,
+    aggs: { all: { filter: everyProject }, left: { filter: left, aggs: countsToAsk(facets) } },
   }
 }
 

@@ -11,9 +11,9 @@ import {
   LEAST_SLUG_EXACT,
   PREFIX_SCORES,
 } from '../matching/text-weights.ts'
-import { toleratedSlips, toleratedSlipsOfBeginning } from '../matching/tolerated-slips.ts'
 import type { QueryWords } from '../matching/words.ts'
 import { MAX_BEGINNING } from './analysis.ts'
+import { lookUp } from './near-terms.ts'
 import { anyHolds, bestOf, has, type Query, scored } from './query.ts'
 
 const FIELDS = [
@@ -22,8 +22,14 @@ const FIELDS = [
   ['words.author', IN_AUTHOR],
   ['words.summary', IN_SUMMARY],
 ] as const
-const NAMES = ['words.name', 'words.slug'] as const
-const OTHERS = ['words.author', 'words.summary'] as const
+
+/** Where a word with slips may stand: in one field for all that may be mistyped, and in several for beginnings. */
+interface Place {
+  readonly mistakable: string
+  readonly fields: readonly string[]
+}
+const NAMES: Place = { mistakable: 'mistakable.names', fields: ['words.name', 'words.slug'] }
+const OTHERS: Place = { mistakable: 'mistakable.others', fields: ['words.author', 'words.summary'] }
 
 /** Scores are whole numbers, exact in the engine up to 2^24. */
 const WHOLE = 2 ** 20
@@ -83,41 +89,63 @@ export const convincing = ({ words }: TextQuery): Query => ({
 
 /**
  * For when nothing convinces: then all that is found as typed is `elsewhere`, and a slip comes below it. `inBeginnings`
- * is the last hope.
+ * is the last hope, for when nothing is found without. Each term with slips is looked up in the whole dictionary of its field, which
+ * is most of what a search costs: the words written as one, which stand for all of them, are not asked for again with each word.
  */
 export const wordsWithSlips = (query: QueryWords, inBeginnings: boolean): TextQuery => {
-  const spans = spansOf(query)
+  const isJoined = ({ from, to }: Span) => from === 0 && to === query.words.length
   const isLongText = query.words.length > MAX_WORDS_TO_JOIN
-  const mistaken = termsOfWords(query, isLongText ? spans.filter(({ from, to }) => to - from === 1) : spans)
-  const near = (terms: readonly string[], names: boolean): readonly Query[] => [
-    ...nearTerms(names ? 'mistakable.names' : 'mistakable.others', terms),
-    ...(inBeginnings ? (names ? NAMES : OTHERS).flatMap((field) => nearBeginnings(field, terms)) : []),
+  const spans = spansOf(query).filter(({ from, to }) => !isLongText || to - from === 1)
+  const mistaken = termsOfWords(
+    query,
+    spans.filter((span) => !isJoined(span)),
+  )
+  const joined = spans.filter(isJoined).map(({ term }) => term)
+  const { nearTerms, nearBeginnings, lostByBeginnings } = lookUp(query)
+  const nearBeginningsIn = (fields: readonly string[], terms: readonly string[]) =>
+    inBeginnings ? fields.flatMap((field) => nearBeginnings(field, terms)) : []
+  const nearWord = (terms: readonly string[], { mistakable, fields }: Place) => [
+    ...nearTerms(mistakable, inBeginnings ? terms.filter(lostByBeginnings) : terms),
+    ...nearBeginningsIn(fields, terms),
   ]
+  // Without beginnings it was not found.
+  const nearJoined = ({ mistakable, fields }: Place) =>
+    inBeginnings ? nearBeginningsIn(fields, joined) : nearTerms(mistakable, joined)
+  const eachWord = termsOfWords(query).map((terms, word) =>
+    bestOf([
+      scored(anyHolds(FIELDS.flatMap(([field]) => beginsWith(field, terms))), DIGIT * DIGIT),
+      scored(anyHolds(nearWord(mistaken[word]!, NAMES)), DIGIT),
+      scored(anyHolds(nearWord(mistaken[word]!, OTHERS)), 1),
+    ]),
+  )
   return {
-    words: termsOfWords(query).map((terms, word) =>
+    words: [
       bestOf([
-        scored(anyHolds(FIELDS.flatMap(([field]) => beginsWith(field, terms))), DIGIT * DIGIT),
-        scored(anyHolds(near(mistaken[word]!, true)), DIGIT),
-        scored(anyHolds(near(mistaken[word]!, false)), 1),
+        { script_score: { query: { bool: { must: eachWord } }, script: LEAST_OF_WORDS } },
+        scored(anyHolds(nearJoined(NAMES)), BUCKETS.slipsInNames),
+        scored(anyHolds(nearJoined(OTHERS)), BUCKETS.slips),
       ]),
-    ),
+    ],
     whole: wholeQuery(query),
     bucket: {
-      source: `
-        if (_score >= params.whole) return params.is_whole;
-        long score = (long) _score;
-        if (score % params.digit > 0) return params.is_slips;
-        return score / params.digit % params.digit > 0 ? params.is_slips_in_names : params.is_elsewhere`,
-      params: {
-        whole: WHOLE,
-        digit: DIGIT,
-        is_whole: BUCKETS.whole,
-        is_slips: BUCKETS.slips,
-        is_slips_in_names: BUCKETS.slipsInNames,
-        is_elsewhere: BUCKETS.elsewhere,
-      },
+      source: '_score >= params.whole ? params.is_whole : _score',
+      params: { whole: WHOLE, is_whole: BUCKETS.whole },
     },
   }
+}
+
+/** The bucket of the word that fits worst. */
+const LEAST_OF_WORDS: Script = {
+  source: `
+    long score = (long) _score;
+    if (score % params.digit > 0) return params.is_slips;
+    return score / params.digit % params.digit > 0 ? params.is_slips_in_names : params.is_elsewhere`,
+  params: {
+    digit: DIGIT,
+    is_slips: BUCKETS.slips,
+    is_slips_in_names: BUCKETS.slipsInNames,
+    is_elsewhere: BUCKETS.elsewhere,
+  },
 }
 
 /** For each word the terms that it may be part of. */
@@ -146,23 +174,5 @@ const beginsWith = (field: string, terms: readonly string[]): readonly Query[] =
   const long = terms.filter(isLong).map((term): Query => ({ prefix: { [field]: { value: term } } }))
   return short.length === 0 ? long : [has(`${field}.beginnings`, short), ...long]
 }
-
-const nearTerms = (field: string, terms: readonly string[]): readonly Query[] =>
-  terms.flatMap((term) => fuzzy(field, term, toleratedSlips(term)))
-
-const nearBeginnings = (field: string, terms: readonly string[]): readonly Query[] =>
-  terms.flatMap((term) => fuzzy(`${field}.beginnings`, term, toleratedSlipsOfBeginning(term)))
-
-/** Rewritten to all near terms as one condition, not to the nearest as one each. */
-const fuzzy = (field: string, term: string, slips: number): readonly Query[] =>
-  slips === 0
-    ? []
-    : [
-        {
-          fuzzy: {
-            [field]: { value: term, fuzziness: slips, transpositions: true, rewrite: 'constant_score' },
-          },
-        },
-      ]
 
 const wholeQuery = ({ whole }: QueryWords): Query => scored(has('whole', [whole]), WHOLE)
