@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { storageFailure } from '../files/storage-errors.ts'
+import { BytesDiffer, storageFailure } from '../files/storage-errors.ts'
 import type { BytesName } from './bytes-of-events.ts'
-import { BytesDiffer, type BytesStore } from './bytes-store.ts'
+import type { BytesStore } from './bytes-store.ts'
 import { syncDirectory } from './replace-file.ts'
 
 const FANNED_DIGITS = 2

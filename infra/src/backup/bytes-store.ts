@@ -8,8 +8,3 @@ export interface BytesStore {
   /** Durable when it settles. Throws BytesDiffer for bytes that are not those of the name; what is there already stays. */
   put(name: BytesName, bytes: Readable): Promise<void>
 }
-
-/** The bytes are not those that their name calls for. */
-export class BytesDiffer extends Error {
-  override readonly name = 'BytesDiffer'
-}

@@ -1,11 +1,11 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { contentName } from './content-name.ts'
 import type { ContentStore } from './content-store.ts'
 import type { FileLocks } from './file-locks.ts'
 import { HashPool } from './hash-pool.ts'
 import { openIncoming, type ReceivedFile } from './incoming.ts'
-import { openFile } from './open-file.ts'
+import { type OnDiffer, openProvedFile } from './open-proved-file.ts'
 
 const syncDirectory = async (path: string) => {
   const directory = await open(path, 'r')
@@ -16,11 +16,6 @@ const syncDirectory = async (path: string) => {
   }
 }
 
-const sizeOf = async (path: string): Promise<number | undefined> => {
-  const found = await stat(path).catch(() => undefined)
-  return found?.size
-}
-
 export interface FileSystemStoreOptions {
   /** Holds `incoming/` and `content/`; they are made when missing. */
   readonly directory: string
@@ -28,6 +23,7 @@ export interface FileSystemStoreOptions {
   readonly locks: FileLocks
   /** No other process uses the directory: each unfinished upload is of a process that was killed. */
   readonly isAlone?: boolean
+  readonly onDiffer?: OnDiffer
 }
 
 /** Content lies at `content/ab/cd/<sha512>`, unfinished uploads in `incoming/` on the same volume. */
@@ -44,9 +40,9 @@ export const openContentStore = async (options: FileSystemStoreOptions): Promise
     return join(content, name.slice(0, 2), name.slice(2, 4), name)
   }
 
-  const moveToContent = async ({ path, sha512, size }: ReceivedFile): Promise<void> => {
+  const moveToContent = async ({ path, sha512 }: ReceivedFile): Promise<void> => {
+    // Bytes that lie there already may have changed on the disk.
     const target = pathOf(sha512)
-    if ((await sizeOf(target)) === size) return rm(path, { force: true })
     const directory = dirname(target)
     const made = await mkdir(directory, { recursive: true })
     await rename(path, target)
@@ -59,7 +55,8 @@ export const openContentStore = async (options: FileSystemStoreOptions): Promise
 
   return {
     ingest: (source, limits) => incoming.ingest(source, limits, moveToContent),
-    open: async (sha512) => openFile(pathOf(sha512)),
+    open: async (sha512) =>
+      openProvedFile(pathOf(sha512), { algorithm: 'sha512', hash: sha512 }, options.onDiffer),
     withLock: (name, work) => options.locks.take(name, work),
     remove: async (sha512) => rm(pathOf(sha512), { force: true }),
     sweep: incoming.sweep,

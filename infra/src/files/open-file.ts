@@ -1,7 +1,17 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import type { StoredBytes } from './stored-bytes.ts'
 
 const READ_AHEAD_BYTES = 256 * 1024
+
+/** An open file, and its size in bytes. */
+export interface OpenedFile {
+  readonly handle: FileHandle
+  readonly size: number
+}
+
+/** Reads a part of a file, both ends inclusive; the file is closed when the stream ends. */
+export type ReadPart = (file: OpenedFile, start: number, end: number) => Promise<Readable>
 
 const openOrNull = async (path: string): Promise<FileHandle | null> => {
   try {
@@ -12,15 +22,18 @@ const openOrNull = async (path: string): Promise<FileHandle | null> => {
   }
 }
 
+export const readPart: ReadPart = async ({ handle }, start, end) =>
+  handle.createReadStream({ start, end, highWaterMark: READ_AHEAD_BYTES })
+
 /** Null: there is no such file. */
-export const openFile = async (path: string): Promise<StoredBytes | null> => {
+export const openFile = async (path: string, read = readPart): Promise<StoredBytes | null> => {
   const handle = await openOrNull(path)
   if (handle === null) return null
   try {
     const { size } = await handle.stat()
     return {
       size,
-      read: async (start, end) => handle.createReadStream({ start, end, highWaterMark: READ_AHEAD_BYTES }),
+      read: (start, end) => read({ handle, size }, start, end),
       close: () => handle.close(),
     }
   } catch (error) {

@@ -20,7 +20,12 @@ export class DiskFull extends Error {
 
 /** The store of files cannot be reached, or cannot serve: the same request may succeed in a moment. */
 export class FilesAway extends EngineAway {
-  override readonly name = 'FilesAway'
+  override readonly name: string = 'FilesAway'
+}
+
+/** The bytes are not those that their name calls for. The right ones may be brought back from a backup. */
+export class BytesDiffer extends FilesAway {
+  override readonly name = 'BytesDiffer'
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])

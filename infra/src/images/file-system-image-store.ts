@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFile } from '../files/open-file.ts'
+import { type OnDiffer, openProvedFile } from '../files/open-proved-file.ts'
 import { storageFailure } from '../files/storage-errors.ts'
-import { assertPicturePath, type ImageStore, picturePath } from './image-store.ts'
+import { type ImageStore, picturePath, sha1OfPicture } from './image-store.ts'
 
 /** `directory` is the one of the files; the pictures lie in `images/` below it. */
-export const openImageStore = async (directory: string): Promise<ImageStore> => {
+export const openImageStore = async (directory: string, onDiffer?: OnDiffer): Promise<ImageStore> => {
   const images = join(directory, 'images')
   await mkdir(images, { recursive: true })
 
@@ -35,15 +35,14 @@ export const openImageStore = async (directory: string): Promise<ImageStore> => 
 
   return {
     open: async (path) => {
-      assertPicturePath(path)
-      return openFile(join(directory, path))
+      const proof = { algorithm: 'sha1', hash: sha1OfPicture(path) } as const
+      return openProvedFile(join(directory, path), proof, onDiffer)
     },
     save: async (picture) => {
       const { bytes } = picture
       const path = picturePath(picture)
-      const target = join(directory, path)
-      const there = await stat(target).catch(() => undefined)
-      if (there?.size !== bytes.length) await write(target, bytes)
+      // Bytes that lie there already may have changed on the disk.
+      await write(join(directory, path), bytes)
       return path
     },
   }

@@ -14,13 +14,18 @@ export interface ImageStore {
   open(path: string): Promise<StoredBytes | null>
 }
 
-const PATH = /^images\/[0-9a-f]{40}(?:_\d{1,4})?\.(?:png|jpg|webp|gif)$/
+const PATH = /^images\/([0-9a-f]{40})(?:_\d{1,4})?\.(?:png|jpg|webp|gif)$/
 
 /** Where `save` keeps a picture. */
 export const picturePath = ({ bytes, ext, suffix }: PictureToStore): string =>
   `images/${createHash('sha1').update(bytes).digest('hex')}${suffix === undefined ? '' : `_${suffix}`}.${ext}`
 
-/** Throws RangeError for what is not the path of a picture, so that no text from outside leads elsewhere. */
-export const assertPicturePath = (path: string): void => {
-  if (!PATH.test(path)) throw new RangeError('not the path of a stored picture')
+/** Lower-case hex. Throws RangeError for what is not the path of a picture, so that no text from outside leads elsewhere. */
+export const sha1OfPicture = (path: string): string => {
+  const sha1 = PATH.exec(path)?.[1]
+  if (sha1 === undefined) throw new RangeError('not the path of a stored picture')
+  return sha1
 }
+
+/** Throws RangeError as `sha1OfPicture` does. */
+export const assertPicturePath = (path: string): void => void sha1OfPicture(path)

@@ -4,6 +4,7 @@ import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import type { FileLocks } from '@modstead/infra/files/file-locks'
 import { openContentStore } from '@modstead/infra/files/file-system-content-store'
+import type { OnDiffer } from '@modstead/infra/files/open-proved-file'
 import { openPostgresFileLocks } from '@modstead/infra/files/postgres-file-locks'
 import { type AskBucket, type BucketConnection, connectBucket } from '@modstead/infra/files/s3/bucket'
 import { openS3ContentStore } from '@modstead/infra/files/s3/s3-content-store'
@@ -11,8 +12,10 @@ import { openImageStore } from '@modstead/infra/images/file-system-image-store'
 import type { ImageStore } from '@modstead/infra/images/image-store'
 import { s3ImageStore } from '@modstead/infra/images/s3-image-store'
 import type { Log } from '@modstead/infra/telemetry/log'
+import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
+import { tellOfDiffering } from './tell-of-differing.ts'
 
 export interface Stores {
   readonly files: ContentStore
@@ -36,19 +39,22 @@ interface StoreParts {
   readonly ask: AskBucket | undefined
   /** No other process has uploads under way in the directory. */
   readonly isAlone: boolean
+  readonly metrics?: Metrics
 }
 
 interface Places {
   readonly directory: string
   readonly locks: FileLocks
   readonly isAlone: boolean
+  readonly onDiffer: OnDiffer
 }
 
 const onDisk = async (places: Places): Promise<Stores> => ({
   files: await openContentStore(places),
-  images: await openImageStore(places.directory),
+  images: await openImageStore(places.directory, places.onDiffer),
 })
 
+/** The bucket itself keeps what it holds as it was given. */
 const inBucket = async (ask: AskBucket, { directory, ...places }: Places): Promise<Stores> => ({
   files: await openS3ContentStore({ ...places, ask, incoming: join(directory, 'incoming') }),
   images: s3ImageStore(ask),
@@ -57,7 +63,7 @@ const inBucket = async (ask: AskBucket, { directory, ...places }: Places): Promi
 /** Opens what keeps uploaded files and pictures. */
 export const openStores = async (
   { dataDir }: Settings,
-  { databaseUrl, ask, isAlone }: StoreParts,
+  { databaseUrl, ask, isAlone, metrics }: StoreParts,
   log: Log,
   life: LifeCycle,
 ): Promise<Stores> => {
@@ -65,7 +71,12 @@ export const openStores = async (
     if (!life.stopping.aborted) logTrouble(log, error, 'a database connection was lost')
   })
   life.onStop('the file locks', () => locks.close())
-  const places = { directory: join(dataDir, 'files'), locks, isAlone }
+  const places = {
+    directory: join(dataDir, 'files'),
+    locks,
+    isAlone,
+    onDiffer: tellOfDiffering(log, metrics),
+  }
   const stores = ask === undefined ? await onDisk(places) : await inBucket(ask, places)
   life.onStop('the file store', () => stores.files.close())
   sweepLeftOvers({ 'unfinished uploads': stores.files.sweep }, log, life)

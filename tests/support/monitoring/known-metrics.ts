@@ -5,6 +5,7 @@ import { timeAppends } from '@modstead/infra/event-store/time-appends'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import { countProjectors } from '@modstead/projectors/runtime/metrics'
 import { countSearches } from '@modstead/server/compose/count-searches'
+import { tellOfDiffering } from '@modstead/server/compose/tell-of-differing'
 import { watchBackups } from '@modstead/server/compose/watch-backups'
 import { watchDisks } from '@modstead/server/compose/watch-disks'
 import { watchEngineStates } from '@modstead/server/compose/watch-engine-states'
@@ -33,6 +34,7 @@ export const knownMetrics = (): ReadonlyMap<string, KnownMetric> => {
   countProjectors(metrics)
   countSearches(metrics)
   countRequests(fastify(), metrics)
+  tellOfDiffering(unasked(), metrics)
   watchBackups(metrics, unasked())
   watchDisks(metrics, '/')
   watchEngineStates(metrics, unasked())

@@ -101,6 +101,13 @@ const backupFindsIt = async ({ dataDir }: Site, hash: string): Promise<readonly 
     : [`I8 the backup ended with ${code} over a file with a flipped bit: ${output.slice(-300)}`]
 }
 
+const fileIsRefused = async ({ site, anchor }: Moment): Promise<readonly string[]> => {
+  await site.start()
+  const { status } = await connect(site.url).get(anchor.filePath)
+  await site.stop()
+  return status === 503 ? [] : [`I9 a file with a flipped bit was answered with ${status}`]
+}
+
 /** A disk gives back other bytes than it was given: in the log, in a table of the read models, in a file. */
 export const flippedBitsAreFound = async (moment: Moment): Promise<readonly string[]> => {
   const { site, anchor, random } = moment
@@ -113,9 +120,11 @@ export const flippedBitsAreFound = async (moment: Moment): Promise<readonly stri
   const { size } = await file.stat()
   await file.close()
   await site.stop()
+  const bytes = { path, from: 0, size }
   const found = [
     ...(await withFlippedBit(pages.log, random, () => auditFindsIt(site))),
-    ...(await withFlippedBit({ path, from: 0, size }, random, () => backupFindsIt(site, anchor.sha512))),
+    ...(await withFlippedBit(bytes, random, () => backupFindsIt(site, anchor.sha512))),
+    ...(await withFlippedBit(bytes, random, () => fileIsRefused(moment))),
     ...(await withFlippedBit(pages.shown, random, () => isNotServed(moment))),
   ]
   await site.start()
