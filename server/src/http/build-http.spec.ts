@@ -339,3 +339,25 @@ it('a request that arrives while the server closes is answered like any other, a
   expect(answer.toLowerCase()).toContain('connection: close')
   expect(answer).toContain('{"a":1}')
 })
+
+it('closes while a client keeps the connection of a request that was under way', {
+  timeout: 10_000,
+}, async () => {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await build()
+  app.get('/v2/slow', async () => {
+    asked.resolve()
+    await answered.promise
+    return { a: 1 }
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').resume()
+  socket.write('GET /v2/slow HTTP/1.1\r\nhost: x\r\n\r\n')
+  await asked.promise
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  answered.resolve()
+  await once(socket, 'close')
+  await closed
+})

@@ -17,6 +17,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { answerAfterBody } from './answer-after-body.ts'
+import { closeWhenAnswered } from './close-when-answered.ts'
 import { countRequests } from './count-requests.ts'
 import { limitRate } from './rate-limit.ts'
 import { refusedField } from './refused-field.ts'
@@ -107,6 +108,7 @@ export const buildHttp = async (
   countUnknownRoutes()
   app.addHook('onRequest', refuseHugeBody)
   answerAfterBody(app)
+  closeWhenAnswered(app)
   app.setErrorHandler(sendProblem)
   refused.serve(app)
   app.all('/api/v1', deprecated)

@@ -26,15 +26,19 @@ const traceOf = ({ span }: FastifyRequest): Record<string, string> =>
 
 const isJson = (contentType: string | null | undefined): boolean => contentType?.includes('json') === true
 
-/** The site's own reads go through the same routes as everyone's, without a network. */
+const isClosing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_ERR_REOPENED_CLOSE_SERVER'
+
+/** The site's own reads go through the same routes as everyone's, without a network. A server that closes takes none: 503. */
 export const readInProcess =
   (app: FastifyInstance): ReadSiteData =>
   async (request, path) => {
-    const answer = await app.inject({
-      method: 'GET',
-      url: path,
-      headers: { ...headersOf(request), ...traceOf(request) },
+    const headers = { ...headersOf(request), ...traceOf(request) }
+    const answer = await app.inject({ method: 'GET', url: path, headers }).catch((error: unknown) => {
+      if (isClosing(error)) return null
+      throw error
     })
+    if (answer === null) return { status: 503, body: null }
     const { location } = answer.headers
     const body: unknown = isJson(answer.headers['content-type']?.toString()) ? answer.json() : null
     return { status: answer.statusCode, body, ...(typeof location === 'string' && { location }) }

@@ -49,6 +49,33 @@ it('logs as an error what a page tells of a failure', () =>
     },
   ))
 
+it('a page that is asked for while the server closes is answered with 503, and nothing is logged', () =>
+  serving(
+    `export const handle = async (request, { get, onError }) => {
+      await globalThis.pageAsked()
+      const { status } = await get('/v2/thing').catch((error) => (onError(error), { status: 500 }))
+      return new Response('page', { status: status < 500 ? 200 : 500 })
+    }`,
+    async (app, logged) => {
+      const [asked, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const pageAsked = () => {
+        asked.resolve()
+        return closing.promise
+      }
+      Object.assign(globalThis, { pageAsked })
+      app.addHook('preClose', async () => closing.resolve())
+      const address = await app.listen({ port: 0, host: '127.0.0.1' })
+      const answer = fetch(`${address}/mod/x`)
+      await asked.promise
+      const closed = app.close()
+      const { status, headers } = await answer
+      await (await answer).text()
+      await closed
+      expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+      expect(logged()).not.toContain('"level":50')
+    },
+  ))
+
 it('sends every page compressed to whoever takes that, and plain to others', () =>
   serving(
     `export const handle = async () =>
