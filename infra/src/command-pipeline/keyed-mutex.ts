@@ -2,6 +2,8 @@ import { TooContended } from './refusals.ts'
 
 /** Commands that wait for their turn on one stream; beyond this many the next one is turned away. */
 const MAX_WAITING = 1_000
+/** Whoever waited longer is turned away when its turn comes: its client has been waiting too. */
+const MAX_WAIT_MS = 10_000
 
 interface Line {
   last: Promise<unknown> | undefined
@@ -12,14 +14,19 @@ interface Line {
 export class KeyedMutex {
   readonly #lines = new Map<string, Line>()
 
-  /** Rejects with TooContended where too many wait. */
+  /** Rejects with TooContended where too many wait, or for too long. */
   take<Result>(stream: string, work: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(stream) ?? { last: undefined, waiting: 0 }
     if (line.waiting >= MAX_WAITING)
       return Promise.reject(
         new TooContended(`${MAX_WAITING} commands wait for their turn on stream ${stream}`),
       )
-    const turn = line.last === undefined ? work() : line.last.then(work, work)
+    const began = performance.now()
+    const inTime = () => {
+      if (performance.now() - began <= MAX_WAIT_MS) return work()
+      throw new TooContended(`a command waited ${MAX_WAIT_MS} ms for its turn on stream ${stream}`)
+    }
+    const turn = line.last === undefined ? work() : line.last.then(inTime, inTime)
     const leave = () => {
       line.waiting--
       if (line.waiting === 0) this.#lines.delete(stream)

@@ -34,7 +34,7 @@ import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { assertLogHome } from './assert-log-home.ts'
 import { type Database, openDatabase } from './database.ts'
-import { watchEnginesOf } from './engines.ts'
+import { DATABASE, EVENT_STORE, watchEnginesOf } from './engines.ts'
 import { openSharedRedis } from './open-shared-redis.ts'
 import { reachEventStore } from './reach-event-store.ts'
 import { refuseStoreWhileAway } from './refuse-store-while-away.ts'
@@ -112,13 +112,13 @@ export const layFoundation = async (
   life.onStop('the event store', () => opened.store.close())
   if (eventStoreUrl !== undefined) await reachEventStore(opened.store, eventStoreUrl)
   const watch = watchEnginesOf(settings, { databaseUrl, redis, store: opened.store }, log, life)
-  // The embedded store goes away with its database, and has a limit of its own.
-  const store = eventStoreUrl === undefined ? opened.store : refuseStoreWhileAway(opened.store, watch)
+  const standsOn = eventStoreUrl === undefined ? DATABASE : EVENT_STORE
+  const store = refuseStoreWhileAway(opened.store, watch, standsOn)
   if (metrics) {
     watchEngineStates(metrics, watch)
     watchDisks(metrics, settings.dataDir)
   }
-  const stored = store === opened.store ? opened.streams : createStreams(store, opened.codec)
+  const stored = createStreams(store, opened.codec)
   const timed = metrics ? timeAppends(stored, metrics) : stored
   const streams = tracing ? traceAppends(timed, tracing) : timed
   const tail = await followLogTail(store, log)

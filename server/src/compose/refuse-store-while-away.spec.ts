@@ -34,7 +34,7 @@ beforeEach(() => {
     if (!isUp) throw new Error('refused')
   }
   watch = watchEngines([{ name: EVENT_STORE, probe }], silent)
-  store = refuseStoreWhileAway(bare, watch)
+  store = refuseStoreWhileAway(bare, watch, EVENT_STORE)
 })
 afterEach(() => watch.stop())
 

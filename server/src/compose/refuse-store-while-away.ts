@@ -1,14 +1,18 @@
 import { EngineAway, type EngineWatch } from '@modstead/infra/engines/engine-watch'
 import { type EventStore, type ReadOptions, StoreUnavailable } from '@modstead/infra/event-store/port'
-import { EVENT_STORE } from './engines.ts'
 
 /**
  * What a request asks of the store is refused at once while the store is away, also what waits by then: a change of many
- * calls would otherwise wait for each of them in turn. Those who follow the log go on trying.
+ * calls, or many changes of one thing, would otherwise wait for each of them in turn. Those who follow the log go on trying.
  */
-export const refuseStoreWhileAway = (store: EventStore, watch: Pick<EngineWatch, 'during'>): EventStore => {
+export const refuseStoreWhileAway = (
+  store: EventStore,
+  watch: Pick<EngineWatch, 'during'>,
+  /** The engine that it is, or stands on. */
+  engine: string,
+): EventStore => {
   const guarded = <T>(work: () => Promise<T>): Promise<T> =>
-    watch.during(EVENT_STORE, work).catch((error: unknown) => {
+    watch.during(engine, work).catch((error: unknown) => {
       throw error instanceof EngineAway ? new StoreUnavailable(error.message, { cause: error }) : error
     })
   return {
