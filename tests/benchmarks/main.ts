@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureOnEngines, takeMeasured } from './engines-of-products.ts'
 import type { Benchmark } from './figure.ts'
 import { describeMachine } from './machine.ts'
 import { keepRun, printFigure } from './results.ts'
@@ -26,13 +27,16 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   soak: async () => (await import('./soak/soak.ts')).soak,
 }
 const NAMES = Object.keys(BENCHMARKS)
+const onEngines = (name: string): string => `${name} on engines`
+const ORDER = NAMES.flatMap((name) => [name, onEngines(name)])
 const SHORT_SOAK_SECONDS = 60
 
-const USAGE = `Usage: npm run bench -- [${NAMES.join('|')} ...] [--rounds 5] [--events 200000] [--soak 60]
+const USAGE = `Usage: npm run bench -- [${NAMES.join('|')} ...] [--rounds 5] [--events 200000] [--soak 60] [--engines]
 
   --rounds  how often each is measured; the median counts
   --events  size of the log that P3 rebuilds from, P17 audits and P18 restores (the goals speak of 1000000)
   --soak    seconds of the soak, which runs alone where nothing else is named
+  --engines each product that is measured has OpenSearch, Redis and S3 of its own; kept beside the other figures
 `
 
 const { values, positionals } = parseArgs({
@@ -41,6 +45,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     events: { type: 'string', default: '200000' },
     soak: { type: 'string' },
+    engines: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -53,13 +58,24 @@ const options = {
 const named = values.soak === undefined ? positionals : [...positionals, 'soak']
 const sensible = Object.values(options).every((value) => Number.isInteger(value) && value > 0)
 
+if (values.engines) measureOnEngines()
+
 const run = async (name: string): Promise<boolean> => {
   const load = BENCHMARKS[name]
   if (!load) return false
   try {
     const benchmark = await load()
     const machine = describeMachine()
-    const figures = await benchmark(options)
+    const measured = await benchmark(options)
+    const engines = takeMeasured()
+    if (values.engines && engines.length === 0) throw new Error('it measures nothing that runs on engines')
+    const figures = values.engines
+      ? measured.map((figure) => ({
+          ...figure,
+          name: `${figure.name}, on ${engines.join(', ')}`,
+          bounds: null,
+        }))
+      : measured
     for (const figure of figures) console.log(printFigure(figure))
     const command = [
       'npm run bench --',
@@ -67,8 +83,14 @@ const run = async (name: string): Promise<boolean> => {
       ...process.argv.slice(2).filter((word) => !(word in BENCHMARKS)),
     ]
     await keepRun(
-      { benchmark: name, at: new Date().toISOString(), command: command.join(' '), machine, figures },
-      NAMES,
+      {
+        benchmark: values.engines ? onEngines(name) : name,
+        at: new Date().toISOString(),
+        command: command.join(' '),
+        machine,
+        figures,
+      },
+      ORDER,
     )
     return true
   } catch (error) {

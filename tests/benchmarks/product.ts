@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cpus } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { jar } from '../support/add-on-files.ts'
 import { type Api, connect } from '../support/api.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
+import { enginesOf, stopEnginesOf } from './engines-of-products.ts'
 
 export const MANY_REQUESTS = { RATE_LIMIT: '10000000', LOG_LEVEL: 'error', CHECK_ANSWERS: 'false' }
 
@@ -26,14 +29,21 @@ export interface RunningProduct extends TestProduct {
 export const startForBench = async (
   options: Parameters<typeof startProduct>[0] = {},
 ): Promise<RunningProduct> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'modstead-bench-')))
+  const engines = await enginesOf(dataDir)
   const product = await startProduct({
     ...options,
-    env: { ...MANY_REQUESTS, ...profiling(), ...engine(), ...options.env },
+    dataDir,
+    env: { ...MANY_REQUESTS, ...profiling(), ...engine(), ...engines, ...options.env },
   })
   // A benchmark that is interrupted leaves nothing running.
   process.once('exit', () => product.process.kill('SIGINT'))
   return {
     ...product,
+    async forget() {
+      await stopEnginesOf(dataDir)
+      await product.forget()
+    },
     as: (username) => connect(product.url, product.accounts[username]?.token ?? ''),
   }
 }

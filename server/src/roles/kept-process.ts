@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '@modstead/infra/telemetry/log'
-import { isReadyMessage, type ReadyMessage } from './messages.ts'
+import { isRoleMessage, type ReadyMessage } from './messages.ts'
 import type { Role } from './role.ts'
 
 const SCRIPT = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -25,8 +25,8 @@ export interface KeptProcessParts {
   readonly environment: NodeJS.ProcessEnv
   readonly log: Log
   readonly onReady: (message: ReadyMessage) => void
-  /** Told before the next one is started. */
-  readonly onGone: () => void
+  /** Told when it takes no more requests, and again when it has ended, before the next one is started. */
+  readonly onLeft: () => void
 }
 
 const exitOf = (child: ChildProcess): Promise<string> =>
@@ -36,18 +36,20 @@ const exitOf = (child: ChildProcess): Promise<string> =>
   })
 
 /** Runs one process of a role, and starts another one whenever it ends, in pauses that grow. */
-export const keepProcess = ({ role, environment, log, onReady, onGone }: KeptProcessParts): KeptProcess => {
+export const keepProcess = ({ role, environment, log, onReady, onLeft }: KeptProcessParts): KeptProcess => {
   const stopped = new AbortController()
   let child: ChildProcess | undefined
 
   const runOnce = async (): Promise<void> => {
     child = fork(SCRIPT, [role, '--any-port'], { env: environment })
     child.on('message', (message) => {
-      if (isReadyMessage(message) && !stopped.signal.aborted) onReady(message)
+      if (!isRoleMessage(message)) return
+      if (message.kind === 'leaving') onLeft()
+      else if (!stopped.signal.aborted) onReady(message)
     })
     const ending = await exitOf(child)
     child = undefined
-    onGone()
+    onLeft()
     if (!stopped.signal.aborted) log.error({ role, ending }, 'a process ended by itself and is started again')
   }
   const run = async (): Promise<void> => {
@@ -66,7 +68,8 @@ export const keepProcess = ({ role, environment, log, onReady, onGone }: KeptPro
     pid: () => child?.pid,
     async stop() {
       stopped.abort()
-      child?.kill('SIGTERM')
+      // Asked by a signal, it would still answer for a while.
+      if (child?.connected) child.disconnect()
       const late = setTimeout(() => child?.kill('SIGKILL'), STOP_LIMIT_MS)
       await running
       clearTimeout(late)

@@ -11,7 +11,7 @@ import { reportFailure } from '../process/explain-failure.ts'
 import { createLifeCycle } from '../process/life-cycle.ts'
 import { StartRefused } from '../process/start-refused.ts'
 import { drainOf } from './drain.ts'
-import type { ReadyMessage } from './messages.ts'
+import type { RoleMessage } from './messages.ts'
 import { isRole, ROLES, type Role } from './role.ts'
 import type { RoleOptions } from './started-role.ts'
 
@@ -32,11 +32,15 @@ const readGroups = (role: Role, names: readonly string[]): readonly ProjectionGr
   return names
 }
 
+const tellKeeper = (message: RoleMessage): void => {
+  if (process.connected) process.send?.(message)
+}
+
 const start = async (role: Role, port: number | undefined, options: RoleOptions): Promise<void> => {
   const settings = readSettings(process.env, { isTerminal: process.stdout.isTTY })
   const log = createLog(settings.logLevel)
   const life = createLifeCycle({ log, drain: drainOf(settings) })
-  // The parent process has ended.
+  // The keeper of this process has ended, or ends it.
   process.on('disconnect', () => void life.stop())
   try {
     // Where somebody else started this process, the directory is theirs. Pages need none.
@@ -51,13 +55,10 @@ const start = async (role: Role, port: number | undefined, options: RoleOptions)
     await isReady
     if (life.stopping.aborted) return
     const address = app.server.address()
-    const ready: ReadyMessage = {
-      kind: 'ready',
-      port: typeof address === 'object' ? (address?.port ?? 0) : 0,
-      routes,
-    }
-    process.send?.(ready)
-    log.info({ role, port: ready.port }, 'the role is ready')
+    const servedPort = typeof address === 'object' ? (address?.port ?? 0) : 0
+    tellKeeper({ kind: 'ready', port: servedPort, routes })
+    life.leaving.addEventListener('abort', () => tellKeeper({ kind: 'leaving' }))
+    log.info({ role, port: servedPort }, 'the role is ready')
   } catch (error) {
     if (life.stopping.aborted) return
     reportFailure(error, settings.logLevel)

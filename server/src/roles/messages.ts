@@ -12,5 +12,15 @@ export interface ReadyMessage {
   readonly routes: readonly ServedRoute[]
 }
 
-export const isReadyMessage = (message: unknown): message is ReadyMessage =>
-  typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'ready'
+/** The process ends soon: it still answers what it was sent, and must be sent nothing new. */
+export interface LeavingMessage {
+  readonly kind: 'leaving'
+}
+
+export type RoleMessage = ReadyMessage | LeavingMessage
+
+export const isRoleMessage = (message: unknown): message is RoleMessage =>
+  typeof message === 'object' &&
+  message !== null &&
+  'kind' in message &&
+  (message.kind === 'ready' || message.kind === 'leaving')

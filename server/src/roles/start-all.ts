@@ -50,8 +50,8 @@ const environmentOf = (settings: Settings, databaseUrl: string): NodeJS.ProcessE
   // The gateway alone is reached from outside; it says who asks.
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: settings.logLevel,
-  // They end together, after the gateway has: nobody is led elsewhere.
-  DRAIN_SECONDS: '0',
+  // The keeper hears at once that one leaves; it has to answer only what was on its way.
+  DRAIN_SECONDS: '1',
 })
 
 interface StartingRole {
@@ -79,7 +79,7 @@ const startRoleProcesses = (
         upstreams.add(role, address)
         ready.resolve(routes)
       },
-      onGone() {
+      onLeft() {
         if (address !== undefined) upstreams.remove(role, address)
         address = undefined
       },

@@ -1,0 +1,53 @@
+import { EngineMissing, type RunningEngine } from '../support/engines/engine.ts'
+import { openSearchEngine } from '../support/engines/opensearch.ts'
+import { redisEngine } from '../support/engines/redis.ts'
+import { s3Engine } from '../support/engines/versitygw.ts'
+
+/** What can be run here and makes a difference of speed. The event store is named by `EVENTSTORE_URL`. */
+const ENGINES = [openSearchEngine, redisEngine, s3Engine]
+
+let isOnEngines = false
+const running = new Map<string, readonly RunningEngine[]>()
+const measured = new Set<string>()
+
+/** From now on, each product that is measured gets engines of its own. */
+export const measureOnEngines = (): void => {
+  isOnEngines = true
+}
+
+/** Those that products have run on since it was last asked. */
+export const takeMeasured = (): readonly string[] => {
+  const names = [...measured]
+  measured.clear()
+  return names
+}
+
+const started = async (): Promise<readonly RunningEngine[]> => {
+  const each = ENGINES.map(async (engine) => {
+    const found = await engine.start()
+    measured.add(engine.name)
+    return [found]
+  })
+  const outcomes = await Promise.allSettled(each)
+  const failed = outcomes.find(({ status }) => status === 'rejected')
+  if (failed === undefined) return outcomes.flatMap((outcome) => ('value' in outcome ? outcome.value : []))
+  await Promise.all(
+    outcomes.flatMap((outcome) => ('value' in outcome ? outcome.value : [])).map(({ stop }) => stop()),
+  )
+  const reason: unknown = 'reason' in failed ? failed.reason : undefined
+  throw reason instanceof EngineMissing ? new Error(`an engine is missing: ${reason.message}`) : reason
+}
+
+/** Variables of the engines on which the product of a data directory runs, started when it is new. */
+export const enginesOf = async (dataDir: string): Promise<Readonly<Record<string, string>>> => {
+  if (!isOnEngines) return {}
+  const engines = running.get(dataDir) ?? (await started())
+  running.set(dataDir, engines)
+  return Object.assign({}, ...engines.map(({ variables }) => variables))
+}
+
+export const stopEnginesOf = async (dataDir: string): Promise<void> => {
+  const engines = running.get(dataDir) ?? []
+  running.delete(dataDir)
+  await Promise.all(engines.map(({ stop }) => stop()))
+}
