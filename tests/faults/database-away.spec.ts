@@ -1,22 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jar } from '../support/add-on-files.ts'
 import { type Api, connect } from '../support/api.ts'
 import { inTime } from '../support/in-time.ts'
 import { treeOf } from '../support/process-tree.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
-import { createEmptyProject, ok } from '../support/publish.ts'
+import { createEmptyProject, createVersion, jarPart, ok } from '../support/publish.ts'
 import { postmasterOf } from '../support/running-postgres.ts'
 import { readStoredData } from '../support/stored-data.ts'
 
 const WITHIN = { timeout: 60_000, interval: 100 }
 
+interface JobCounts {
+  readonly waiting: number
+  readonly active: number
+  readonly delayed: number
+}
+
 let product: TestProduct
 let user: Api
 let id: string
+let version: string
 
 beforeAll(async () => {
   product = await startProduct({ env: { LOG_LEVEL: 'info' } })
   user = connect(product.url, product.accounts.user?.token)
   id = (await createEmptyProject(user, 'project')).id
+  version = (await createVersion(user, id, { version_number: '1.0.0' }, [jarPart(jar(), 'first.jar')])).id
 }, 120_000)
 afterAll(async () => {
   await product.stop()
@@ -57,6 +66,16 @@ test('while the database hangs, what needs it is answered with 503, and all goes
       ...['/mod/project', '/user/user'].map((path) => inTime(user.get(path, { accept: 'text/html' }))),
       // They wait for each other.
       ...Array.from({ length: 6 }, () => inTime(user.patch(`/v2/project/${id}`, { title: 'In between' }))),
+      ...['first', 'second'].map((key) =>
+        inTime(
+          user.send('PATCH', `/v2/project/${id}`, {
+            headers: { 'idempotency-key': key },
+            body: { title: 'In between' },
+          }),
+        ),
+      ),
+      inTime(user.send('DELETE', `/v2/version/${version}`)),
+      inTime(user.send('DELETE', `/v2/project/${id}/icon`)),
     ]
     const answered = Promise.all(asked)
     // The assertion below names answers that come too late.
@@ -72,10 +91,17 @@ test('while the database hangs, what needs it is answered with 503, and all goes
   }
   await everythingWorks('After the silence')
   const said = product.output()
-  expect(said.match(/the database is back/g)?.length).toBe(said.match(/the database is away/g)?.length)
+  expect(said.match(/"msg":"the database is back/g)?.length).toBe(
+    said.match(/"msg":"the database is away/g)?.length,
+  )
 }, 180_000)
 
 test('and nothing is lost', async () => {
+  const admin = connect(product.url, product.accounts.admin?.token)
+  const jobs = async () => (await admin.get('/v3/admin/jobs')).as<{ types: readonly JobCounts[] }>().types
+  const underWay = async () =>
+    (await jobs()).reduce((sum, { waiting, active, delayed }) => sum + waiting + active + delayed, 0)
+  await expect.poll(underWay, WITHIN).toBe(0)
   expect(await product.stop(), product.output().slice(-3_000)).toBe(0)
   const { chain, proved, projections } = await readStoredData(product.dataDir, product.url)
   expect(chain).toMatchObject({ brokenInTotal: 0, broken: [] })

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { FILE_LOCKS } from '../postgres/advisory-locks.ts'
 import { createPool } from '../postgres/pool.ts'
 import type { FileLocks } from './file-locks.ts'
@@ -13,8 +14,10 @@ const MAX_LOCKS = 4
 export const openPostgresFileLocks = (
   databaseUrl: string,
   onError: (error: Error) => void,
+  guard: (connections: pg.Pool) => pg.Pool = (connections) => connections,
 ): FileLocks & { close(): Promise<void> } => {
-  const pool = createPool(databaseUrl, { name: 'file locks', max: MAX_LOCKS, onError })
+  const connections = createPool(databaseUrl, { name: 'file locks', max: MAX_LOCKS, onError })
+  const pool = guard(connections)
   return {
     async take(name, work) {
       const client = await pool.connect()
@@ -34,6 +37,6 @@ export const openPostgresFileLocks = (
         client.release(broken)
       }
     },
-    close: () => pool.end(),
+    close: () => connections.end(),
   }
 }

@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises'
 import type { Settings } from '@modstead/infra/config/settings'
 import { type Engine, EngineAway, type EngineWatch, watchEngines } from '@modstead/infra/engines/engine-watch'
 import { createConnection } from '@modstead/infra/event-store/embedded/connection'
-import type { EventStore } from '@modstead/infra/event-store/port'
 import type { AskBucket, BucketConnection } from '@modstead/infra/files/s3/bucket'
 import { FilesAway } from '@modstead/infra/files/storage-errors'
 import { lookedAt } from '@modstead/infra/mail/looked-at'
@@ -28,7 +27,6 @@ const assertRoom = async (directory: string): Promise<void> => {
 interface Watched {
   readonly databaseUrl: string
   readonly redis: RedisClient | undefined
-  readonly store: EventStore
 }
 
 interface AlsoWatched {
@@ -40,8 +38,8 @@ interface AlsoWatched {
 
 /** Watches what every role stands on until it stops. */
 export const watchEnginesOf = (
-  { dataDir, eventStoreUrl }: Pick<Settings, 'dataDir' | 'eventStoreUrl'>,
-  { databaseUrl, redis, store }: Watched,
+  { dataDir }: Pick<Settings, 'dataDir'>,
+  { databaseUrl, redis }: Watched,
   log: Log,
   life: LifeCycle,
 ): EngineWatch => {
@@ -54,7 +52,6 @@ export const watchEnginesOf = (
     },
     { name: 'the disk of DATA_DIR', probe: () => assertRoom(dataDir) },
   ]
-  if (eventStoreUrl !== undefined) engines.push({ name: EVENT_STORE, probe: () => store.head() })
   if (redis !== undefined) engines.push({ name: 'Redis', probe: () => redis.ping() })
   const watch = watchEngines(engines, log)
   life.onStop('the watch of the engines', async () => {

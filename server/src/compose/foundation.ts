@@ -34,7 +34,7 @@ import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { assertLogHome } from './assert-log-home.ts'
 import { type Database, openDatabase } from './database.ts'
-import { DATABASE, EVENT_STORE, watchEnginesOf } from './engines.ts'
+import { DATABASE, EVENT_STORE, refuseWhileAway, watchEnginesOf } from './engines.ts'
 import { openSharedRedis } from './open-shared-redis.ts'
 import { reachEventStore } from './reach-event-store.ts'
 import { refuseStoreWhileAway } from './refuse-store-while-away.ts'
@@ -44,6 +44,7 @@ import { watchEngineStates } from './watch-engine-states.ts'
 /** The engines and services under every role. */
 export interface Foundation {
   readonly databaseUrl: string
+  /** Refuses at once while the database is away, but not to tools. */
   readonly pool: pg.Pool
   /** Undefined: what could be there is in Postgres. */
   readonly redisUrl: string | undefined
@@ -63,7 +64,7 @@ export interface Foundation {
 interface FoundationParts {
   /** Under way already. */
   readonly database?: Database | undefined
-  /** Tells of the engines and of what is written; nobody asks tools for numbers. */
+  /** Tells of the engines and of what is written; undefined for tools, which nobody asks for numbers. */
   readonly metrics?: Metrics
   readonly tracing?: Tracing | undefined
 }
@@ -77,8 +78,9 @@ export const layFoundation = async (
   shownUpTo: () => Position,
   { database = openDatabase(settings, log, life), metrics, tracing }: FoundationParts = {},
 ): Promise<Foundation> => {
+  const isTool = metrics === undefined
   const databaseUrl = await database.url
-  const pool = createPool(databaseUrl, {
+  const connections = createPool(databaseUrl, {
     name: 'modstead',
     max: 16,
     schema: searchPathOf(liveSets(settings)),
@@ -87,19 +89,23 @@ export const layFoundation = async (
       if (!life.stopping.aborted) logTrouble(log, error, 'a database connection was lost')
     },
   })
-  life.onStop('the database connections', () => pool.end())
-  await assertLogHome(pool, settings)
+  life.onStop('the database connections', () => connections.end())
+  await assertLogHome(connections, settings)
   const { redisUrl } = settings
   const redis = await openSharedRedis(settings, log, life)
-  const masterKey = settings.masterKey ?? (await openMasterKey(settings.dataDir, () => holdsKeys(pool)))
-  await migrate(pool, 'backups', backupMigrations)
-  await migrate(pool, 'audit', auditMigrations)
-  await migrate(pool, 'downloads', downloadMigrations)
-  await migrate(pool, 'idempotency', idempotencyMigrations)
-  await migrate(pool, 'image-proxy', pictureSizeMigrations)
-  await migrate(pool, 'mail', mailMigrations)
-  await migrate(pool, 'rate-limits', rateLimitMigrations)
-  await migrate(pool, 'renderings', renderingMigrations)
+  const masterKey =
+    settings.masterKey ?? (await openMasterKey(settings.dataDir, () => holdsKeys(connections)))
+  await migrate(connections, 'backups', backupMigrations)
+  await migrate(connections, 'audit', auditMigrations)
+  await migrate(connections, 'downloads', downloadMigrations)
+  await migrate(connections, 'idempotency', idempotencyMigrations)
+  await migrate(connections, 'image-proxy', pictureSizeMigrations)
+  await migrate(connections, 'mail', mailMigrations)
+  await migrate(connections, 'rate-limits', rateLimitMigrations)
+  await migrate(connections, 'renderings', renderingMigrations)
+  const watch = watchEnginesOf(settings, { databaseUrl, redis }, log, life)
+  // Tools wait: one look that came late must not end hours of work.
+  const pool = isTool ? connections : refuseWhileAway(connections, watch)
   const { eventStoreUrl } = settings
   const opened = await openLog({
     pool,
@@ -111,9 +117,11 @@ export const layFoundation = async (
   const { vault } = opened
   life.onStop('the event store', () => opened.store.close())
   if (eventStoreUrl !== undefined) await reachEventStore(opened.store, eventStoreUrl)
-  const watch = watchEnginesOf(settings, { databaseUrl, redis, store: opened.store }, log, life)
+  if (eventStoreUrl !== undefined) watch.add({ name: EVENT_STORE, probe: () => opened.store.head() })
+  // Before the store: it is away from then on.
+  life.onStop('the looks at the engines', () => watch.stop())
   const standsOn = eventStoreUrl === undefined ? DATABASE : EVENT_STORE
-  const store = refuseStoreWhileAway(opened.store, watch, standsOn)
+  const store = isTool ? opened.store : refuseStoreWhileAway(opened.store, watch, standsOn)
   if (metrics) {
     watchEngineStates(metrics, watch)
     watchDisks(metrics, settings.dataDir)

@@ -1,7 +1,6 @@
 import type { CommandDependencies } from '@modstead/command-api/dependencies'
 import { createIdempotencyKeys } from '@modstead/command-api/http/idempotency-keys'
 import type { Settings } from '@modstead/infra/config/settings'
-import type { EngineWatch } from '@modstead/infra/engines/engine-watch'
 import type { Position } from '@modstead/infra/event-store/port'
 import { postgresFirstRequests } from '@modstead/infra/idempotency/postgres-first-requests'
 import type { Authenticate } from '@modstead/infra/identity/authenticate'
@@ -10,7 +9,6 @@ import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { createAnswers } from '@modstead/query-api/answers'
 import type { LifeCycle } from '../process/life-cycle.ts'
-import { refuseWhileAway } from './engines.ts'
 import type { Foundation } from './foundation.ts'
 import type { Stores } from './open-stores.ts'
 import type { ReadModels } from './read-models.ts'
@@ -22,7 +20,6 @@ export interface CommandSurroundings {
   readonly stores: Stores
   readonly texts: RenderedTexts
   readonly authenticate: Authenticate
-  readonly watch: EngineWatch
   readonly jobs: CommandDependencies['jobs']
   /** true once all that follows from events up to `position` is done; false after `timeoutMs`. */
   readonly waitForReactions: (position: Position, timeoutMs: number) => Promise<boolean>
@@ -35,7 +32,7 @@ export const openCommands = (
   log: Log,
   life: LifeCycle,
 ): CommandDependencies => {
-  const { foundation, readModels, stores, texts, authenticate, watch, jobs, waitForReactions } = surroundings
+  const { foundation, readModels, stores, texts, authenticate, jobs, waitForReactions } = surroundings
   const { executor, vault, store, pool } = foundation
   const pictures = openPictureProcesses()
   life.onStop('the picture processes', () => pictures.close())
@@ -50,7 +47,7 @@ export const openCommands = (
     pictures,
     texts,
     jobs,
-    answers: createAnswers({ pool: refuseWhileAway(pool, watch) }),
+    answers: createAnswers({ pool }),
     vault,
     blindIndex: (text) => vault.blindIndex(text),
     waitForReadModels: readModels.waitFor,

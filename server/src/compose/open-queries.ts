@@ -12,7 +12,6 @@ import type { Log } from '@modstead/infra/telemetry/log'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { QueryFoundation } from '@modstead/query-api/dependencies'
 import type { LifeCycle } from '../process/life-cycle.ts'
-import { refuseWhileAway } from './engines.ts'
 import type { Foundation } from './foundation.ts'
 import { openDownloads } from './open-downloads.ts'
 import { openEventFeed } from './open-event-feed.ts'
@@ -45,12 +44,11 @@ export const openQueries = (
   life.onStop('the processes of external pictures', () => processes.close())
   const signer = createAddressSigner(masterKey)
   const sizes = storedPictureSizes(pool)
-  const guarded = refuseWhileAway(pool, watch)
   const { onCounted } = downloads
   const { shownUpTo } = readModels
   const news = { onChange: readModels.onChange, onDownloadsCounted: onCounted, shownUpTo }
-  const reads = openReads(settings, { primary: guarded, watch, ...news }, log, life)
-  const following = { pool: guarded, store: foundation.store, readModels, onCounted }
+  const reads = openReads(settings, { primary: pool, watch, ...news }, log, life)
+  const following = { pool, store: foundation.store, readModels, onCounted }
   const searching = openSearch(settings, following, { watch, metrics, log, life })
   return {
     ...reads,

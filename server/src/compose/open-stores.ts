@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Settings } from '@modstead/infra/config/settings'
+import type { EngineWatch } from '@modstead/infra/engines/engine-watch'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import type { FileLocks } from '@modstead/infra/files/file-locks'
@@ -14,6 +15,7 @@ import { s3ImageStore } from '@modstead/infra/images/s3-image-store'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { LifeCycle } from '../process/life-cycle.ts'
+import { refuseWhileAway } from './engines.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
 import { tellOfDiffering } from './tell-of-differing.ts'
 
@@ -40,6 +42,8 @@ interface StoreParts {
   /** No other process has uploads under way in the directory. */
   readonly isAlone: boolean
   readonly metrics?: Metrics
+  /** Undefined: whoever waits for a lock waits as long as the database takes. */
+  readonly watch?: EngineWatch
 }
 
 interface Places {
@@ -63,13 +67,14 @@ const inBucket = async (ask: AskBucket, { directory, ...places }: Places): Promi
 /** Opens what keeps uploaded files and pictures. */
 export const openStores = async (
   { dataDir }: Settings,
-  { databaseUrl, ask, isAlone, metrics }: StoreParts,
+  { databaseUrl, ask, isAlone, metrics, watch }: StoreParts,
   log: Log,
   life: LifeCycle,
 ): Promise<Stores> => {
-  const locks = openPostgresFileLocks(databaseUrl, (error) => {
+  const onLost = (error: Error) => {
     if (!life.stopping.aborted) logTrouble(log, error, 'a database connection was lost')
-  })
+  }
+  const locks = openPostgresFileLocks(databaseUrl, onLost, watch && ((pool) => refuseWhileAway(pool, watch)))
   life.onStop('the file locks', () => locks.close())
   const places = {
     directory: join(dataDir, 'files'),

@@ -80,7 +80,7 @@ export const startRoles = async (
   alsoWatch(watch, { bucket, mailer })
   const ask = bucket && refuseFilesWhileAway(bucket.ask, watch)
   const { databaseUrl } = foundation
-  const stores = await openStores(settings, { databaseUrl, ask, isAlone: true, metrics }, log, life)
+  const stores = await openStores(settings, { databaseUrl, ask, isAlone: true, metrics, watch }, log, life)
 
   life.onStop('the projectors', () => projectors.stop())
   await projectors.start({ ...settings, databaseUrl, masterKey })

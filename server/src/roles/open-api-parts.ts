@@ -33,7 +33,7 @@ export const openApiParts = async (
   return {
     foundation,
     readModels,
-    stores: await openStores(settings, { databaseUrl, ask, isAlone: false, metrics }, log, life),
+    stores: await openStores(settings, { databaseUrl, ask, isAlone: false, metrics, watch }, log, life),
     authenticate: createAuthenticator(identityFromStreams(foundation.executor)),
     watch,
   }
