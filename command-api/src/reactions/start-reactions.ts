@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { logTrouble } from '@modstead/infra/engines/log-trouble'
+import { isAway, logTrouble } from '@modstead/infra/engines/log-trouble'
 import {
   type EventFilter,
   type EventStore,
@@ -26,6 +26,8 @@ const BACK_OFF_MS = 5_000
 const LOOK_EVERY_MS = 100
 /** Between notes of how far the log was read without anything to react to: after a crash that much is read again. */
 const NOTE_EVERY_MS = 1_000
+/** The same within many events at once, each of which would cost a commit of its own. */
+const NOTE_WITHIN_MS = 100
 
 export interface ReactionsSettings extends Omit<AttemptParts, 'jobs'> {
   readonly store: EventStore
@@ -57,9 +59,13 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
   const stopped = new AbortController()
 
   let noted = 0
-  const pass = async (position: Position) => {
+  const note = async (position: Position) => {
     noted = performance.now()
     await tables.moveCheckpoint(position)
+  }
+  /** Notes it unless that was done just now. */
+  const pass = async (position: Position, everyMs: number) => {
+    if (performance.now() - noted >= everyMs) await note(position)
     progress.advance({ position, changed: {} })
   }
 
@@ -71,7 +77,8 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
       () => false,
     )
     const attempt = attemptReaction(reaction, event, settings).catch((error) => {
-      log.error({ err: error, ...about }, 'a reaction failed and becomes a job')
+      if (isAway(error)) logTrouble(log, error, 'a reaction failed and becomes a job', about)
+      else log.error({ err: error, ...about }, 'a reaction failed and becomes a job')
       return false
     })
     const isDone = await Promise.race([attempt, late])
@@ -123,13 +130,11 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
     const reactionsTo = ({ type }: RecordedEvent) => byType.get(type) ?? []
     for await (const item of store.subscribe(checkpoint, filter, signal)) {
       if (item.kind === 'events') {
-        await reactToAll(item.events, reactionsTo, signal, ({ position }) => pass(position))
+        await reactToAll(item.events, reactionsTo, signal, ({ position }) => pass(position, NOTE_WITHIN_MS))
         const last = item.events.at(-1)
-        if (last && !signal.aborted) await pass(last.position)
+        if (last && !signal.aborted) await note(last.position)
       }
-      if (item.kind !== 'checkpoint') continue
-      if (performance.now() - noted >= NOTE_EVERY_MS) await pass(item.position)
-      else progress.advance({ position: item.position, changed: {} })
+      if (item.kind === 'checkpoint') await pass(item.position, NOTE_EVERY_MS)
     }
   }
 
