@@ -3,7 +3,9 @@ import { decodePosition, type Position } from '@modstead/infra/event-store/port'
 import type pg from 'pg'
 import { type Generation, pointViews } from '../storage/generation.ts'
 
-const ATTEMPTS = 5
+const ATTEMPTS = 20
+
+const MAX_PAUSE_MS = 1_000
 
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03'
@@ -21,8 +23,9 @@ export const switchOver = async (
   const schemas = generations.map(({ schema }) => schema)
   for (let attempt = 1; ; attempt++) {
     try {
-      // A reader in a long transaction must not make all others queue behind the switch.
-      await client.query(`begin; set local lock_timeout = '2s'`)
+      // A reader in a long transaction must not make all others queue behind the switch. And where a reader and the switch wait
+      // for each other, the switch gives way before Postgres ends one of the two, which it does after a second.
+      await client.query(`begin; set local lock_timeout = '500ms'`)
       const { rows } = await client.query<{ position: string }>(
         `select p.position::text from projection p join unnest($1::text[], $2::text[]) as of(schema, name)
            on p.schema = of.schema and p.name = of.name
@@ -51,7 +54,7 @@ export const switchOver = async (
     } catch (error) {
       await client.query('rollback').catch(() => {})
       if (!isLockTimeout(error) || attempt === ATTEMPTS) throw error
-      await pause(200 * attempt)
+      await pause(Math.min(200 * attempt, MAX_PAUSE_MS))
     }
   }
 }
