@@ -1,4 +1,6 @@
 import { openEventStore } from '@modstead/infra/event-store/open'
+import { postgresFanOut } from '@modstead/infra/fan-out/postgres-fan-out'
+import { READ_MODEL_CHANNEL, type ReadModelNews } from '@modstead/infra/log-following/changed'
 import type { ReadModelChange } from '@modstead/infra/log-following/progress'
 import { RUNNER_LEASES } from '@modstead/infra/postgres/advisory-locks'
 import { createPool } from '@modstead/infra/postgres/pool'
@@ -10,7 +12,8 @@ import { openLog } from '../samples/open-log.ts'
 import { sampleProject } from '../samples/sample-log.ts'
 import { countProjectors } from './metrics.ts'
 import type { Projection } from './projection.ts'
-import { type ReadModelSet, readModelSets, searchPathOf } from './read-model-sets.ts'
+import { placedProjections, type ReadModelSet, readModelSets, searchPathOf } from './read-model-sets.ts'
+import { rebuild } from './rebuild/rebuild.ts'
 import { type Projectors, startProjectors } from './start.ts'
 
 let log: Awaited<ReturnType<typeof openLog>>
@@ -151,6 +154,25 @@ describe('the projectors', () => {
     expect(await projectors.waitFor(position, 20_000)).toBe(true)
     expect(await followers()).toEqual(['a', 'b'])
     expect(changes.at(-1)).toMatchObject({ position, changed: { follow: 'many', follow_count: 'many' } })
+  })
+
+  it('tell all processes that everything changed when a rebuild switched the tables', async () => {
+    const placed = placedProjections(readModelSets(liveProjections(log.settings)))
+    const projectors = await start()
+    await projectors.waitFor(await follow('a'), 10_000)
+    const heard: ReadModelNews[] = []
+    const listening = Promise.withResolvers<void>()
+    const { close } = postgresFanOut(log.pool.options).listen(READ_MODEL_CHANNEL, {
+      onPayload: (payload) => heard.push(JSON.parse(payload)),
+      onListening: () => listening.resolve(),
+      onFailure: listening.reject,
+    })
+    await listening.promise
+    await rebuild(placed, log)
+    expect(await projectors.waitFor(await follow('b'), 20_000)).toBe(true)
+    const follows = () => heard.find(({ changed }) => changed.follow === 'many')
+    await expect.poll(follows, { timeout: 20_000 }).toMatchObject({ changed: { follow_count: 'many' } })
+    await close()
   })
 
   it('stand by while another process has the lease, hear of its progress, and take over', async () => {

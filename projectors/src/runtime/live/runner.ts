@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
-import type { EventStore, RecordedEvent } from '@modstead/infra/event-store/port'
+import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
 import type { FanOut } from '@modstead/infra/fan-out/port'
+import { READ_MODEL_CHANNEL } from '@modstead/infra/log-following/changed'
 import type { DecodeBatch } from '@modstead/infra/log-following/decode'
 import { keepTrying } from '@modstead/infra/log-following/keep-trying'
 import { acquireRunnerLease } from '@modstead/infra/log-following/lease'
@@ -12,6 +13,7 @@ import type pg from 'pg'
 import type { ProjectorMetrics } from '../metrics.ts'
 import type { Projection } from '../projection.ts'
 import type { ReadModelSet } from '../read-model-sets.ts'
+import { newsOf } from './apply-batch.ts'
 import { everythingChanged } from './everything-changed.ts'
 import { type FollowGroup, openFollowGroup, type Step } from './follow-group.ts'
 
@@ -85,6 +87,15 @@ export const startRunner = (parts: RunnerParts): Runner => {
       log.error({ projection, stream, error }, 'a stream that waits for a replay could not be replayed')
   }
 
+  /** Others keep what they read until they are told of a change, and nobody told them of what was done without the runner. */
+  const tellEverybody = async (client: pg.Client, position: Position): Promise<void> => {
+    await client.query('begin')
+    const news = newsOf(schema, position, everythingChanged(wanted))
+    const committed = await parts.fanOut.tell(client, READ_MODEL_CHANNEL, news)
+    await client.query('commit')
+    committed()
+  }
+
   const followLog = async (client: pg.Client, signal: AbortSignal): Promise<void> => {
     const group = await openFollowGroup(client, schema, wanted, parts)
     for (const projection of group.stale)
@@ -101,6 +112,7 @@ export const startRunner = (parts: RunnerParts): Runner => {
     if (replays !== undefined && replays !== group.replays) progress.changedInPlace(everythingChanged(wanted))
     replays = group.replays
     await replayParked(group)
+    await tellEverybody(client, group.position() ?? from)
     for await (const item of store.subscribe(from, { types: [...group.types] }, signal)) {
       if (item.kind === 'caught-up') continue
       const recorded = item.kind === 'events' ? item.events : []
