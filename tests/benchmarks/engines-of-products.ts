@@ -17,7 +17,7 @@ export const measureOnEngines = (): void => {
 
 /** Those that products have run on since it was last asked. */
 export const takeMeasured = (): readonly string[] => {
-  const names = [...measured]
+  const names = [...measured].sort()
   measured.clear()
   return names
 }
