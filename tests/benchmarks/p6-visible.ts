@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openFanOut } from '@modstead/infra/fan-out/open-fan-out'
 import { READ_MODEL_CHANNEL } from '@modstead/infra/log-following/changed'
-import pg from 'pg'
+import type { Listening } from '@modstead/infra/postgres/listen'
 import { cleanUp } from './clean-up.ts'
+import { enginesOf } from './engines-of-products.ts'
 import { type Benchmark, type Figure, latencyOf, median } from './figure.ts'
 import { type Form, inRoles, oneProcess, startIn } from './form.ts'
 import { Line, type LineAnswer, requestText } from './load.ts'
-import { type Published, publishProject } from './product.ts'
+import { type Published, publishProject, type RunningProduct } from './product.ts'
 import { databaseUrlOf } from './product-database.ts'
 
 /** Commands a second. Two processors carry less where each role has processes of its own. */
@@ -27,22 +29,30 @@ interface Commits {
 }
 
 /** Hears of every commit of the read models as another process would. */
-const listenToCommits = async (databaseUrl: string): Promise<Commits> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+const listenToCommits = async (product: RunningProduct): Promise<Commits> => {
+  const fanOut = openFanOut({
+    config: { connectionString: await databaseUrlOf(product.dataDir) },
+    redisUrl: (await enginesOf(product.dataDir)).REDIS_URL,
+    onFailure: (error) => console.error('the news of commits cannot be heard:', error.message),
+  })
   const times: { readonly position: bigint; readonly at: number }[] = []
   const waiting = new Set<{ readonly position: bigint; readonly resolve: (at: number) => void }>()
-  client.on('notification', ({ payload }) => {
+  const onPayload = (payload: string) => {
     const at = performance.now()
-    const position = BigInt((JSON.parse(payload ?? '{}') as { position: string }).position)
+    const position = BigInt((JSON.parse(payload) as { position: string }).position)
     times.push({ position, at })
     for (const waiter of waiting)
       if (waiter.position <= position) {
         waiting.delete(waiter)
         waiter.resolve(at)
       }
+  }
+  const listening = await new Promise<Listening>((resolve) => {
+    const begun: Listening = fanOut.listen(READ_MODEL_CHANNEL, {
+      onPayload,
+      onListening: () => resolve(begun),
+    })
   })
-  await client.query(`listen ${READ_MODEL_CHANNEL}`)
   return {
     reached: (position) => {
       const before = times.findLastIndex((commit) => commit.position < position)
@@ -52,7 +62,10 @@ const listenToCommits = async (databaseUrl: string): Promise<Commits> => {
         waiting.add({ position, resolve })
       })
     },
-    close: () => client.end(),
+    async close() {
+      await listening.close()
+      await fanOut.close()
+    },
   }
 }
 
@@ -64,7 +77,7 @@ const measureOn = async (form: Form, perSecond: number, rounds: number): Promise
     const projects: Published[] = []
     for (let at = 0; at < PROJECTS; at++)
       projects.push(await publishProject(product, `measured-${at}`, 'A body of a few words.'))
-    const commits = await listenToCommits(await databaseUrlOf(product.dataDir))
+    const commits = await listenToCommits(product)
     closing.push(() => commits.close())
     const base = new URL(product.url)
     const authorization = product.accounts.creator?.token ?? ''
