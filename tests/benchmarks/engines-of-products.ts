@@ -15,6 +15,8 @@ export const measureOnEngines = (): void => {
   isOnEngines = true
 }
 
+export const isMeasuringOnEngines = (): boolean => isOnEngines
+
 /** Those that products have run on since it was last asked. */
 export const takeMeasured = (): readonly string[] => {
   const names = [...measured].sort()
