@@ -58,14 +58,15 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
   const progress = createProgress()
   const stopped = new AbortController()
 
-  let noted = 0
+  let noted = { position: START, at: 0 }
   const note = async (position: Position) => {
-    noted = performance.now()
+    if (position === noted.position) return
     await tables.moveCheckpoint(position)
+    noted = { position, at: performance.now() }
   }
   /** Notes it unless that was done just now. */
   const pass = async (position: Position, everyMs: number) => {
-    if (performance.now() - noted >= everyMs) await note(position)
+    if (performance.now() - noted.at >= everyMs) await note(position)
     progress.advance({ position, changed: {} })
   }
 
@@ -77,8 +78,8 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
       () => false,
     )
     const attempt = attemptReaction(reaction, event, settings).catch((error) => {
-      if (isAway(error)) logTrouble(log, error, 'a reaction failed and becomes a job', about)
-      else log.error({ err: error, ...about }, 'a reaction failed and becomes a job')
+      const level = isAway(error) ? 'debug' : 'error'
+      log[level]({ err: error, ...about }, 'a reaction failed and becomes a job')
       return false
     })
     const isDone = await Promise.race([attempt, late])

@@ -2,7 +2,7 @@ import { TooContended } from './refusals.ts'
 
 /** Commands that wait for their turn on one stream; beyond this many the next one is turned away. */
 const MAX_WAITING = 1_000
-/** Whoever waited longer is turned away when its turn comes: its client has been waiting too. */
+/** A command that waited longer is turned away when its turn comes: its client has waited as long. */
 const MAX_WAIT_MS = 10_000
 
 interface Line {

@@ -3,7 +3,7 @@ import { type Proof, prove, proving } from './prove-bytes.ts'
 import { BytesDiffer } from './storage-errors.ts'
 import type { StoredBytes } from './stored-bytes.ts'
 
-/** Takes some ten milliseconds to prove. */
+/** A reader of a larger file would wait too long for its first byte. */
 const PROVED_FIRST_BYTES = 4 * 1024 * 1024
 
 /** Told of the path of a file whose bytes are not those that were written. */

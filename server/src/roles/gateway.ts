@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify'
 import { isApiPath } from '../http/api-path.ts'
 import { sendProblem } from '../http/build-http.ts'
+import { closeWhenAnswered } from '../http/close-when-answered.ts'
 import { countRequests } from '../http/count-requests.ts'
 import type { Role } from './role.ts'
 import type { FoundRoute, RouteTable } from './route-table.ts'
@@ -113,6 +114,7 @@ export const buildGateway = async (
     exposeHeadRoutes: false,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
   })
+  closeWhenAnswered(app)
   const metrics = createMetrics()
   watchProcesses(metrics, roles, upstreams)
   countRequests(app, metrics)
