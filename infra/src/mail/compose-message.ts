@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
+import { isEmailAddress } from '@modstead/domain/kernel/email-address'
 import type { SendMailOptions } from 'nodemailer'
-import { z } from 'zod'
 import { type Mail, MailNotSent } from './port.ts'
 
-const ADDRESS = z.email().max(254)
 const ID_LENGTH = 40
 
 /** The characters of an id that file names and Message-IDs take. */
@@ -15,7 +14,7 @@ const hostOf = (from: string): string => /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'lo
 /** The mail as the library takes it. Rejects more than one receiver, and reads no file and no address that a text names. */
 export const composeMessage = (mail: Mail, from: string): SendMailOptions => {
   const { id, to, subject, text, html, headers } = mail
-  if (!ADDRESS.safeParse(to).success)
+  if (!isEmailAddress(to))
     throw new MailNotSent({ because: 'the receiver is not an e-mail address', isFinal: true })
   return {
     from,

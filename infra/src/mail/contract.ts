@@ -99,6 +99,13 @@ export const mailerContract = (name: string, prepare: () => Promise<MailerUnderT
       expect(await under.received()).toHaveLength(before)
     })
 
+    it.each([
+      ['a!b@mail.test', 'a!b@mail.test'],
+      ['anna@xn--e1afmkfd.xn--p1ai', 'anna@пример.рф'],
+    ])('delivers to %s', async (to, address) => {
+      expect(addresses((await sent(aMail({ to }))).to)).toMatchObject([{ address }])
+    })
+
     it('sends many at once, each whole', async () => {
       const before = (await under.received()).length
       const mails = Array.from({ length: 20 }, (_, index) => aMail({ subject: `Number ${index}` }))
