@@ -12,7 +12,7 @@ const entries = {
   role: 'server/src/roles/main.ts',
   gateway: 'server/src/roles/start-gateway.ts',
 }
-/** They bring native code, or find files of their own beside them. */
+/** They bring native code, notices of their data, or find files of their own beside them. */
 const external = [
   /^@aws-sdk\//,
   /^sharp$/,
@@ -22,8 +22,10 @@ const external = [
   /^@opensearch-project\//,
   /^@opentelemetry\//,
   /^@scalar\//,
+  /^@zxcvbn-ts\//,
   /^bullmq$/,
   /^pino$/,
+  /^piscina$/,
 ]
 /** A server that still runs loads its later parts from the files that it was started with. */
 const KEPT_MS = 24 * 60 * 60 * 1_000

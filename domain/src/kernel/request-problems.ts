@@ -97,6 +97,7 @@ export const requestProblems = {
   'files-unavailable': unavailable('Files cannot be stored or read'),
   'rendering-busy': unavailable('Too many texts to render'),
   'pictures-busy': unavailable('Too many pictures to draw'),
+  'passwords-busy': unavailable('Too many passwords to check'),
   'internal-error': failure('Internal error'),
 } as const satisfies Problems
 

@@ -93,5 +93,6 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'files-unavailable': 'Files cannot be stored or read right now. Try again in a moment.',
   'rendering-busy': 'Too many texts are being rendered. Try again in a moment.',
   'pictures-busy': 'Too many pictures are being drawn. Try again in a moment.',
+  'passwords-busy': 'Too many people are signing in right now. Try again in a moment.',
   'internal-error': 'Something went wrong on our side. Try again later.',
 }

@@ -6,6 +6,7 @@ import { EngineAway } from '../engines/engine-watch.ts'
 import { StoreUnavailable, UnstorableEvent } from '../event-store/port.ts'
 import { DiskFull, FilesAway } from '../files/storage-errors.ts'
 import { PicturesUnavailable } from '../images/picture-errors.ts'
+import { PasswordsBusy } from '../passwords/passwords-busy.ts'
 import { TryUncounted } from '../rate-limits/take-while-away.ts'
 import { RenderingBusy } from '../rendering/rendering-busy.ts'
 import { answerTo, type RefusalTable } from './error-handler.ts'
@@ -27,6 +28,7 @@ const errors: readonly (readonly [error: Error, status: number, code: string, er
   [new DiskFull('x'), 503, 'storage-full', 'unavailable'],
   [new FilesAway('x'), 503, 'files-unavailable', 'unavailable'],
   [new PicturesUnavailable('x'), 503, 'pictures-busy', 'unavailable'],
+  [new PasswordsBusy(), 503, 'passwords-busy', 'unavailable'],
   [new TryUncounted('x'), 503, 'tries-unavailable', 'unavailable'],
   [new UnstorableEvent('x'), 413, 'too-much-data', 'invalid_input'],
   [new Error('Command timed out'), 503, 'reading-unavailable', 'unavailable'],

@@ -4,6 +4,7 @@ import { EngineAway } from '../engines/engine-watch.ts'
 import { StoreUnavailable, UnstorableEvent } from '../event-store/port.ts'
 import { DiskFull, FilesAway } from '../files/storage-errors.ts'
 import { PicturesUnavailable } from '../images/picture-errors.ts'
+import { PasswordsBusy } from '../passwords/passwords-busy.ts'
 import { isDatabaseAway, isDatabaseFull } from '../postgres/database-away.ts'
 import { TryUncounted } from '../rate-limits/take-while-away.ts'
 import { isRedisAway } from '../redis/redis-away.ts'
@@ -62,6 +63,8 @@ const foreseen = (error: unknown, api: Api, refusals: RefusalTable): Told | null
     return unavailable('files-unavailable', 'Files cannot be stored or read right now. Try again.')
   if (error instanceof PicturesUnavailable)
     return unavailable('pictures-busy', 'Too many pictures are being drawn. Try again.', 5)
+  if (error instanceof PasswordsBusy)
+    return unavailable('passwords-busy', 'Too many passwords are being checked right now. Try again.')
   if (error instanceof TryUncounted)
     return unavailable('tries-unavailable', 'This cannot be tried right now. Try again.')
   if (error instanceof UnstorableEvent)

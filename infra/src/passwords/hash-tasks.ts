@@ -1,0 +1,16 @@
+/** As argon2id names them: KiB of memory, passes over it, lanes. */
+export interface HashCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
+export interface HashTask {
+  readonly password: string
+  readonly cost: HashCost
+}
+
+export interface VerifyTask {
+  readonly storedHash: string
+  readonly password: string
+}

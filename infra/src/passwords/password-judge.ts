@@ -1,0 +1,37 @@
+import type { Judgement, JudgeTask } from './judge-thread.ts'
+import { openPasswordThreads } from './password-threads.ts'
+
+/** What comes after it is not looked at: judging takes longer than in proportion, and so many characters decide. */
+const MAX_JUDGED = 64
+const MAX_KNOWN = 10
+const MAX_KNOWN_LENGTH = 254
+const MIN_WORD_LENGTH = 3
+/** Words that stand for this site make a password no stronger. */
+const CONTEXT_WORDS = ['modstead']
+const SCRIPT = new URL('./judge-thread.ts', import.meta.url)
+
+/** The words of names and addresses, and each of them as a whole. */
+const wordsOf = (known: readonly string[]): readonly string[] =>
+  known
+    .slice(0, MAX_KNOWN)
+    .map((text) => text.slice(0, MAX_KNOWN_LENGTH))
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
+
+/**
+ * Says how hard a password is to guess for somebody who knows `known` (username, e-mail address), and whether it became known. Throws
+ * PasswordsBusy. The list has 49,000 passwords, 18,000 of them of 8 characters or more (`@zxcvbn-ts/language-common`).
+ */
+export type PasswordJudge = (password: string, known: readonly string[]) => Promise<Judgement>
+
+/** Judging takes up to a tenth of a second and its word lists 70 MB, so they are in a thread, which comes and goes. */
+export const createPasswordJudge = (): PasswordJudge => {
+  const threads = openPasswordThreads(SCRIPT, { threads: 1, waiting: 32, wallMs: 10_000, heapMb: 192 })
+  return (password, known) => {
+    const task: JudgeTask = {
+      password: password.slice(0, MAX_JUDGED),
+      known: [...CONTEXT_WORDS, ...wordsOf(known)],
+    }
+    return threads.run('judge', task)
+  }
+}
