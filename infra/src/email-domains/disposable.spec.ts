@@ -1,0 +1,50 @@
+import { domainToUnicode } from 'node:url'
+import { expect, it } from 'vitest'
+import { isDisposable } from './disposable.ts'
+
+it.each([
+  'mailinator.com',
+  'yopmail.com',
+  'Guerrillamail.COM',
+  'mailinator.com.',
+  'anna.mailinator.com',
+  'a.b.c.d.mailinator.com',
+  'a.b.c.d.e.f.g.mailinator.com',
+])('%s is thrown away after use', (domain) => {
+  expect(isDisposable(domain)).toBe(true)
+})
+
+it.each([
+  'gmail.com',
+  'mail.test',
+  'xyopmail.com',
+  'mailinator.com.example.org',
+  'mailinator',
+  // What stands between two names of the list.
+  '", "',
+  'mailinator.com"',
+  'com',
+  '',
+  '.',
+  'constructor',
+  // They pass mails on to a real address.
+  'duck.com',
+  'mozmail.com',
+  'simplelogin.com',
+  'privaterelay.appleid.com',
+])('"%s" is not', (domain) => {
+  expect(isDisposable(domain)).toBe(false)
+})
+
+it.each([
+  'foto-en-el-álbum.info',
+  'xn--foto-en-el-lbum-xjb.info',
+  'xn------7cdblfebh0aijpkn0cfmprb3ap1u.xn--80adxhks',
+])('knows %s in both forms of its letters', (domain) => {
+  expect(isDisposable(domain)).toBe(true)
+  expect(isDisposable(domainToUnicode(domain))).toBe(true)
+})
+
+it('is told of a long text at once', () => {
+  expect(isDisposable('a.'.repeat(1_000_000))).toBe(false)
+})
