@@ -112,6 +112,11 @@ const faults: readonly (readonly [string, (find: Find, manifests: Loose) => void
     /REDIS_URL is modstead\/X/,
   ],
   [
+    'a secret that may be missing',
+    (find) => (variable(find, 'query-api', 'REDIS_URL').valueFrom.secretKeyRef.optional = true),
+    /query-api starts without REDIS_URL/,
+  ],
+  [
     'a secret where none is needed',
     (find) =>
       (variable(find, 'web', 'API_URL').valueFrom = { secretKeyRef: { name: 'modstead', key: 'API_URL' } }),

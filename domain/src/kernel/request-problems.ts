@@ -98,6 +98,7 @@ export const requestProblems = {
   'rendering-busy': unavailable('Too many texts to render'),
   'pictures-busy': unavailable('Too many pictures to draw'),
   'passwords-busy': unavailable('Too many passwords to check'),
+  'captcha-unavailable': unavailable('Captcha cannot be checked'),
   'internal-error': failure('Internal error'),
 } as const satisfies Problems
 

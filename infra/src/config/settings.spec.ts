@@ -30,6 +30,9 @@ describe('settings', () => {
       s3Url: undefined,
       smtpUrl: undefined,
       mailFrom: 'Modstead <no-reply@localhost>',
+      captcha: 'proof-of-work',
+      captchaSiteKey: undefined,
+      captchaSecret: undefined,
       commandApiUrl: undefined,
       queryApiUrl: undefined,
       webUrl: undefined,
@@ -117,6 +120,9 @@ describe('settings', () => {
     ['SMTP_URL', 'smtps://anna%40example.org:secret@[::1]:465'],
     ['MAIL_FROM', 'mods@example.org'],
     ['MAIL_FROM', 'Mods of Anna <mods@example.org>'],
+    ['CAPTCHA', 'turnstile'],
+    ['CAPTCHA_SITE_KEY', '10000000-ffff-ffff-ffff-000000000001'],
+    ['CAPTCHA_SECRET', '0x_a.B'],
   ])('take %s=%s', (name, value) => {
     expect(Object.values(readSettings({ [name]: value }))).toContain(value)
   })
@@ -155,6 +161,9 @@ describe('settings', () => {
     ['QUERY_API_URL', 'http://query-api:3000/v2'],
     ['WEB_URL', 'web:3000'],
     ['MASTER_KEY', 'too short'],
+    ['CAPTCHA', 'riddle'],
+    ['CAPTCHA_SITE_KEY', 'two words'],
+    ['CAPTCHA_SECRET', 'a"b'],
     ['RATE_LIMIT', '-1'],
     ['RATE_LIMIT', '1.5'],
     ['TRUST_PROXY', 'everyone'],

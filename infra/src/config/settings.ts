@@ -31,6 +31,11 @@ export interface Settings {
   readonly smtpUrl: string | undefined
   /** `name@host` or `Name <name@host>`. */
   readonly mailFrom: string
+  /** What keeps programs from signing up. */
+  readonly captcha: 'proof-of-work' | 'hcaptcha' | 'turnstile'
+  /** Of an account with a vendor; only who checks answers needs them. */
+  readonly captchaSiteKey: string | undefined
+  readonly captchaSecret: string | undefined
   /** Where a gateway that runs alone finds the processes of each role; no slash at the end. */
   readonly commandApiUrl: string | undefined
   readonly queryApiUrl: string | undefined
@@ -111,6 +116,9 @@ export const readSettings = (
     s3Url: values.S3_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Modstead <no-reply@${new URL(publicUrl).hostname}>`,
+    captcha: values.CAPTCHA ?? 'proof-of-work',
+    captchaSiteKey: values.CAPTCHA_SITE_KEY,
+    captchaSecret: values.CAPTCHA_SECRET,
     commandApiUrl: values.COMMAND_API_URL,
     queryApiUrl: values.QUERY_API_URL,
     webUrl: values.WEB_URL,

@@ -58,6 +58,8 @@ const masterKey = z
   )
   .transform(keyBytes)
 
+const accountKey = z.string().regex(/^[\w.-]{1,200}$/, 'must be a key as the vendor shows it')
+
 const sender = z
   .string()
   .regex(
@@ -162,6 +164,22 @@ export const variables = {
     check: sender,
     defaultText: 'Modstead <no-reply@HOST>',
     meaning: 'Sender of mails; HOST is the one of PUBLIC_URL.',
+  },
+  CAPTCHA: {
+    check: oneOf(['proof-of-work', 'hcaptcha', 'turnstile']),
+    defaultText: 'proof-of-work',
+    meaning:
+      'What keeps programs from signing up: some work for the browser, or a vendor that the next two name an account with.',
+  },
+  CAPTCHA_SITE_KEY: {
+    check: accountKey,
+    defaultText: 'none',
+    meaning: 'The site key of hCaptcha or Turnstile, which pages show.',
+  },
+  CAPTCHA_SECRET: {
+    check: accountKey,
+    defaultText: 'none',
+    meaning: 'The secret that belongs to it.',
   },
   API_URL: {
     check: webAddress('http://127.0.0.1:3001'),

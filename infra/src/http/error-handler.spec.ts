@@ -1,6 +1,7 @@
 import { invalid } from '@modstead/domain/kernel/problem'
 import { requestProblems } from '@modstead/domain/kernel/request-problems'
 import { describe, expect, test } from 'vitest'
+import { CaptchaUnavailable } from '../captcha/port.ts'
 import { CommandRefused, RevisionMismatch, TooContended } from '../command-pipeline/refusals.ts'
 import { EngineAway } from '../engines/engine-watch.ts'
 import { StoreUnavailable, UnstorableEvent } from '../event-store/port.ts'
@@ -29,6 +30,7 @@ const errors: readonly (readonly [error: Error, status: number, code: string, er
   [new FilesAway('x'), 503, 'files-unavailable', 'unavailable'],
   [new PicturesUnavailable('x'), 503, 'pictures-busy', 'unavailable'],
   [new PasswordsBusy(), 503, 'passwords-busy', 'unavailable'],
+  [new CaptchaUnavailable('x'), 503, 'captcha-unavailable', 'unavailable'],
   [new TryUncounted('x'), 503, 'tries-unavailable', 'unavailable'],
   [new UnstorableEvent('x'), 413, 'too-much-data', 'invalid_input'],
   [new Error('Command timed out'), 503, 'reading-unavailable', 'unavailable'],

@@ -1,4 +1,5 @@
 import type { Problems } from '@modstead/domain/kernel/problem'
+import { CaptchaUnavailable } from '../captcha/port.ts'
 import { CommandRefused, RevisionMismatch, TooContended } from '../command-pipeline/refusals.ts'
 import { EngineAway } from '../engines/engine-watch.ts'
 import { StoreUnavailable, UnstorableEvent } from '../event-store/port.ts'
@@ -65,6 +66,11 @@ const foreseen = (error: unknown, api: Api, refusals: RefusalTable): Told | null
     return unavailable('pictures-busy', 'Too many pictures are being drawn. Try again.', 5)
   if (error instanceof PasswordsBusy)
     return unavailable('passwords-busy', 'Too many passwords are being checked right now. Try again.')
+  if (error instanceof CaptchaUnavailable)
+    return unavailable(
+      'captcha-unavailable',
+      'Whether you are a person cannot be checked right now. Try again.',
+    )
   if (error instanceof TryUncounted)
     return unavailable('tries-unavailable', 'This cannot be tried right now. Try again.')
   if (error instanceof UnstorableEvent)

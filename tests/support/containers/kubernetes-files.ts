@@ -27,7 +27,11 @@ const container = z.strictObject({
     z.strictObject({
       name: text,
       value: text.optional(),
-      valueFrom: z.strictObject({ secretKeyRef: z.strictObject({ name: text, key: text }) }).optional(),
+      valueFrom: z
+        .strictObject({
+          secretKeyRef: z.strictObject({ name: text, key: text, optional: z.boolean().default(false) }),
+        })
+        .optional(),
     }),
   ),
   ports: z.array(z.strictObject({ name: text, containerPort: z.number() })).default([]),

@@ -8,6 +8,8 @@ const PORT = 3000
 const NAME = 'app.kubernetes.io/name'
 /** In a cluster there is always something in front of the gateway. */
 const OWN_VALUES = ['TRUST_PROXY']
+/** Secrets without which a process does well. */
+const MAY_BE_MISSING = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']
 const IN_CLUSTER = /^http:\/\/([\w-]+):(\d+)$/
 
 type Values = Readonly<Record<string, string>>
@@ -59,6 +61,12 @@ const likeCompose = (file: ComposeFile, name: string, pod: Pod, manifests: Manif
         `has another ${variable}`,
     ),
     isForWeb && env.some(({ valueFrom }) => valueFrom !== undefined) && 'knows secrets that it does not need',
+    ...env.map(
+      ({ name: variable, valueFrom }) =>
+        valueFrom?.secretKeyRef.optional === true &&
+        !MAY_BE_MISSING.includes(variable) &&
+        `starts without ${variable}`,
+    ),
     ...env.map(({ name: variable, valueFrom }) => {
       const { name: secret, key } = valueFrom?.secretKeyRef ?? {}
       return (

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { captchaContract } from '../contract.ts'
+import { ACCOUNT, openVendor } from '../test-vendor.ts'
+import { turnstile } from './turnstile.ts'
+
+const open = () => openVendor({ unknownAnswer: 'invalid-input-response', usedAnswer: 'timeout-or-duplicate' })
+
+captchaContract('Turnstile', async () => {
+  const vendor = await open()
+  return {
+    open: () => turnstile(ACCOUNT, vendor.address),
+    answerTo: async () => vendor.newAnswer(),
+    takeAway: () => vendor.close(),
+    dispose: () => vendor.close(),
+  }
+})
+
+it('is asked as it documents, and shows pages the site key alone', async () => {
+  const vendor = await open()
+  const captcha = turnstile(ACCOUNT, vendor.address)
+  expect(await captcha.challenge()).toEqual({ kind: 'turnstile', siteKey: ACCOUNT.siteKey })
+  const answer = vendor.newAnswer()
+  await captcha.verify(answer, '203.0.113.7')
+  expect(vendor.received).toEqual([
+    {
+      method: 'POST',
+      type: expect.stringContaining('application/x-www-form-urlencoded'),
+      fields: { secret: ACCOUNT.secret, response: answer, remoteip: '203.0.113.7' },
+    },
+  ])
+  await vendor.close()
+})
