@@ -65,7 +65,13 @@ describe('a verdict', () => {
     ['that is empty', saying('')],
     ['without an end', (_request, response) => void response.writeHead(200).write('{"success":')],
     ['that breaks off', (request) => request.socket.destroy()],
-    ['that is elsewhere', (_request, response) => response.writeHead(307, { location: '/right' }).end()],
+    [
+      'that is elsewhere',
+      ({ url }, response) =>
+        url === '/'
+          ? response.writeHead(307, { location: '/right' }).end()
+          : response.end(JSON.stringify({ success: true })),
+    ],
   ])('%s is none: the captcha is not available, which the operator hears', async (_what, listener) => {
     const { captcha, failures } = await open(listener, 500)
     const error = await captcha.verify('answer-canary', '203.0.113.7').catch((thrown: unknown) => thrown)

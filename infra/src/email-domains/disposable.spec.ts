@@ -45,6 +45,8 @@ it.each([
   expect(isDisposable(domainToUnicode(domain))).toBe(true)
 })
 
-it('is told of a long text at once', () => {
+it('is no text that is too long for a host name, which is told at once', () => {
+  expect(isDisposable(`${'a.'.repeat(120)}mailinator.com`)).toBe(true)
+  expect(isDisposable(`${'a.'.repeat(121)}mailinator.com`)).toBe(false)
   expect(isDisposable('a.'.repeat(1_000_000))).toBe(false)
 })

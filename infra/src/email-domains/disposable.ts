@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { domainToASCII, domainToUnicode } from 'node:url'
+import { domainToASCII } from 'node:url'
 
 const require = createRequire(import.meta.url)
 /** No listed name that is of use has more. */
@@ -8,7 +8,7 @@ const MAX_LABELS = 6
 const MAX_LENGTH = 254
 
 /**
- * The list as its file is: a JSON array of host names. Looking through its 3 MB takes 2 ms and is seldom done; a set of 130,000 names
+ * The list as its file is: a JSON array of host names in ASCII. Looking through its 3 MB takes 2 ms and is seldom done; a set of 130,000 names
  * would take 30 MB for good.
  */
 let list: Buffer | undefined
@@ -29,7 +29,5 @@ const suffixesOf = (domain: string): readonly string[] => {
  */
 export const isDisposable = (domain: string): boolean => {
   if (domain.length > MAX_LENGTH) return false
-  // The list has names in other letters in either form.
-  const ascii = domainToASCII(domain.replace(/\.$/, ''))
-  return [...new Set([ascii, domainToUnicode(ascii)])].flatMap(suffixesOf).some(isListed)
+  return suffixesOf(domainToASCII(domain.replace(/\.$/, ''))).some(isListed)
 }

@@ -27,6 +27,10 @@ describe('a password', () => {
     },
   )
 
+  it('that is an address of its owner is no stronger for its many words', async () => {
+    expect(await scoreOf(known[1] ?? '', known)).toBeLessThan(2)
+  })
+
   it('is no stronger for the name of this site', async () => {
     expect(await scoreOf('modstead1')).toBeLessThan(2)
   })

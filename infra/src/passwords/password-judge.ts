@@ -5,7 +5,6 @@ import { openPasswordThreads } from './password-threads.ts'
 const MAX_JUDGED = 64
 const MAX_KNOWN = 10
 const MAX_KNOWN_LENGTH = 254
-const MIN_WORD_LENGTH = 3
 /** Words that stand for this site make a password no stronger. */
 const CONTEXT_WORDS = ['modstead']
 const SCRIPT = new URL('./judge-thread.ts', import.meta.url)
@@ -16,7 +15,6 @@ const wordsOf = (known: readonly string[]): readonly string[] =>
     .slice(0, MAX_KNOWN)
     .map((text) => text.slice(0, MAX_KNOWN_LENGTH))
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
-    .filter((word) => word.length >= MIN_WORD_LENGTH)
 
 /**
  * Says how hard a password is to guess for somebody who knows `known` (username, e-mail address), and whether it became known. Throws
