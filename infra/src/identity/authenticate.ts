@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache'
 import type { Account, Credential, IdentityDirectory } from './identity-directory.ts'
 import type { Principal } from './principal.ts'
 
-/** `mrp_`, the 8 characters of the token's id, 52 secret ones. The prefix and length are what existing programs check. */
+/**
+ * `mrp_`, the 8 characters of the token's id, 52 secret ones. The prefix and length are what existing programs check. The checksum is not
+ * asked for: tokens made before it have none.
+ */
 const TOKEN = /^mrp_([0-9A-Za-z]{8})[0-9A-Za-z]{52}$/
 
 const NOBODY = Promise.resolve(null)

@@ -1,21 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { accessToken } from '@modstead/domain/accounts/aggregates'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { hashSecret } from '@modstead/infra/identity/authenticate'
-
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-
-/** Random base62 without bias: bytes beyond the last whole multiple of 62 are drawn again. */
-const randomBase62 = (length: number): string => {
-  let text = ''
-  while (text.length < length)
-    for (const byte of randomBytes(length))
-      if (byte < 248 && text.length < length) text += ALPHABET.charAt(byte % 62)
-  return text
-}
+import { newSecret } from '@modstead/infra/identity/secret-token'
 
 export interface NewToken {
   readonly userId: string
@@ -34,7 +23,7 @@ export const issueToken = async (
   sender: Sender,
 ): Promise<{ tokenId: string; secret: string } & Answer> => {
   const tokenId = tokenIdOf(sender.intent.commandId)
-  const secret = `mrp_${tokenId}${randomBase62(52)}`
+  const secret = newSecret('mrp', tokenId)
   const command = { type: 'CreateAccessToken', ...wanted, tokenId, secretHash: hashSecret(secret) } as const
   const answer = await executor.execute(accessToken, tokenId, command, contextOf(sender), sender.intent)
   return { tokenId, secret, ...answer }

@@ -8,7 +8,7 @@ const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
 const personal = { person: 'userId', fields: ['name'] }
 const scopes = text.describe('The bit set as a decimal number')
 
-/** Stream `accessToken-<tokenId>`. The secret is `mrp_` + tokenId (8) + 52 random base62 characters. */
+/** Stream `accessToken-<tokenId>`. The secret is `mrp_` + tokenId (8) + 52 base62 characters that nobody can guess. */
 export const accessTokenEvents = {
   AccessTokenCreated: {
     version: 1,
