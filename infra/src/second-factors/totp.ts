@@ -1,0 +1,50 @@
+import { Secret, TOTP } from 'otpauth'
+
+const SECRET_BYTES = 20
+/** What authenticator apps take for granted: most ignore other values in the address (RFC 6238). */
+const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** Steps to either side of now: clocks differ, and people need time to type. */
+const WINDOW = 1
+const MAX_TYPED_LENGTH = 64
+
+/** A new key in base32: 160 bits, as long as the hash (RFC 4226, section 4). */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+export interface TotpLabel {
+  /** How the person knows their account, such as the username. */
+  readonly account: string
+  /** The name of the site. */
+  readonly issuer: string
+}
+
+/** A colon divides both in the label, and apps do not agree whether an escaped one does. */
+const withoutColons = (text: string): string => text.replaceAll(':', ' ')
+
+/** The `otpauth://` address that authenticator apps read. It contains the secret. */
+export const totpAddress = (secret: string, { account, issuer }: TotpLabel): string =>
+  new TOTP({
+    ...RULES,
+    secret: Secret.fromBase32(secret),
+    label: withoutColons(account),
+    issuer: withoutColons(issuer),
+  }).toString()
+
+/** What was typed without spaces, dashes and invisible characters, or null if it is not 6 digits then. */
+const codeOf = (typed: string): string | null => {
+  if (typed.length > MAX_TYPED_LENGTH) return null
+  const code = typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+  return /^[0-9]{6}$/.test(code) ? code : null
+}
+
+/**
+ * The time step that the typed code belongs to: 30-second steps since 1970, now or the one beside it. null: to none of them. Whoever
+ * calls refuses a step that is not later than the last one used, so that a code is good once.
+ */
+export const matchTotp = (secret: string, typed: string, nowMs: number): number | null => {
+  const token = codeOf(typed)
+  if (token === null) return null
+  const { period } = RULES
+  const at = { ...RULES, secret: Secret.fromBase32(secret), timestamp: nowMs, window: WINDOW }
+  const delta = TOTP.validate({ ...at, token })
+  return delta === null ? null : TOTP.counter({ period, timestamp: nowMs }) + delta
+}
