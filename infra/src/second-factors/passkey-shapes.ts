@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** Unpadded, as browsers write bytes in JSON. */
+const base64Url = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[\w-]+$/)
+
+/** 1,023 bytes, the most that the standard allows (WebAuthn level 3, section 7.1). */
+const credentialId = base64Url(1_364)
+
+/** How a browser reaches an authenticator. What it may learn later is left out. */
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+export type Transport = (typeof TRANSPORTS)[number]
+const transports = z
+  .array(z.string().max(32))
+  .max(16)
+  .transform((named): readonly Transport[] => TRANSPORTS.filter((transport) => named.includes(transport)))
+
+const clientData = z.object({ crossOrigin: z.literal(false).optional() })
+
+/** No page asks for a passkey in a frame of another site, where nobody sees whom they answer. */
+const isOfOwnPage = (text: string): boolean => {
+  try {
+    return clientData.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).success
+  } catch {
+    return false
+  }
+}
+const clientDataJSON = base64Url(4_096).refine(isOfOwnPage)
+
+const publicKey = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
+
+/** What `navigator.credentials.create` gave, as JSON (WebAuthn level 3, `RegistrationResponseJSON`). */
+export const registrationAnswer = z.object({
+  ...publicKey,
+  response: z.object({
+    clientDataJSON,
+    attestationObject: base64Url(16_384),
+    transports: transports.optional(),
+  }),
+})
+
+/** What `navigator.credentials.get` gave, as JSON (WebAuthn level 3, `AuthenticationResponseJSON`). */
+export const signInAnswer = z.object({
+  ...publicKey,
+  response: z.object({
+    clientDataJSON,
+    authenticatorData: base64Url(4_096),
+    signature: base64Url(2_048),
+    userHandle: base64Url(86).nullish(),
+  }),
+})

@@ -1,0 +1,102 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import type { KnownPasskey, NewPasskey, PasskeySignIn, StoredPasskey } from './passkey.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { verifyRegistrationAnswer, verifySignInAnswer } from './verify-passkey.ts'
+import { ALGORITHMS, bytesOf, webAuthnLibrary } from './webauthn-library.ts'
+
+export interface PasskeyUser {
+  /** At most 64 bytes. The authenticator keeps it and gives it back at sign-in. */
+  readonly userId: string
+  readonly username: string
+  readonly displayName: string
+}
+
+/**
+ * The ceremonies of WebAuthn level 3. A challenge is base64url of at least 16 random bytes; who calls remembers it, and forgets it at
+ * its first use.
+ */
+export interface Passkeys {
+  /** What a browser needs to make a passkey. An authenticator that holds one of the existing ones refuses. */
+  registrationOptions(
+    challenge: string,
+    user: PasskeyUser,
+    existing: readonly KnownPasskey[],
+  ): Promise<PublicKeyCredentialCreationOptionsJSON>
+  /** null: this is not the answer of an authenticator to this challenge on one of our pages. */
+  verifyRegistration(answer: unknown, expectedChallenge: string): Promise<NewPasskey | null>
+  /**
+   * With `allow` one of these proves a second factor. Without it the person chooses any passkey of the site, which then is the
+   * only factor, so the authenticator has to make sure who is there.
+   */
+  signInOptions(
+    challenge: string,
+    allow?: readonly KnownPasskey[],
+  ): Promise<PublicKeyCredentialRequestOptionsJSON>
+  /** null: as above, or by another passkey or for another user, or the counter went back as that of a copied key does. */
+  verifySignIn(
+    answer: unknown,
+    expectedChallenge: string,
+    stored: StoredPasskey,
+  ): Promise<PasskeySignIn | null>
+}
+
+/** The standard recommends five to ten minutes. */
+const TIMEOUT_MS = 300_000
+const MIN_CHALLENGE_BYTES = 16
+
+const challengeBytes = (challenge: string) => {
+  const bytes = bytesOf(challenge)
+  if (bytes.length < MIN_CHALLENGE_BYTES) throw new RangeError('A challenge needs 16 bytes.')
+  return bytes
+}
+
+const descriptors = (passkeys: readonly KnownPasskey[]) =>
+  passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }))
+
+/** The library throws an Error for each reason to refuse, and hostile bytes make it throw others. */
+const nullIfRefused = <Found>(verification: Promise<Found>): Promise<Found | null> =>
+  verification.catch(() => null)
+
+export const createPasskeys = (party: RelyingParty): Passkeys => {
+  const { rpId, rpName } = party
+  return {
+    async registrationOptions(challenge, { userId, username, displayName }, existing) {
+      const { generateRegistrationOptions } = await webAuthnLibrary()
+      return generateRegistrationOptions({
+        rpID: rpId,
+        rpName,
+        userID: new Uint8Array(Buffer.from(userId)),
+        userName: username,
+        userDisplayName: displayName,
+        challenge: challengeBytes(challenge),
+        timeout: TIMEOUT_MS,
+        excludeCredentials: descriptors(existing),
+        // So that it can be the only factor as well.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        supportedAlgorithmIDs: ALGORITHMS,
+      })
+    },
+    async verifyRegistration(answer, expectedChallenge) {
+      const library = await webAuthnLibrary()
+      return nullIfRefused(verifyRegistrationAnswer(library, party, answer, expectedChallenge))
+    },
+    async signInOptions(challenge, allow = []) {
+      const { generateAuthenticationOptions } = await webAuthnLibrary()
+      const isSecondFactor = allow.length > 0
+      return generateAuthenticationOptions({
+        rpID: rpId,
+        challenge: challengeBytes(challenge),
+        timeout: TIMEOUT_MS,
+        userVerification: isSecondFactor ? 'preferred' : 'required',
+        ...(isSecondFactor && { allowCredentials: descriptors(allow) }),
+      })
+    },
+    async verifySignIn(answer, expectedChallenge, stored) {
+      const library = await webAuthnLibrary()
+      return nullIfRefused(verifySignInAnswer(library, party, answer, expectedChallenge, stored))
+    },
+  }
+}
