@@ -1,0 +1,80 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+
+/**
+ * `cancelled`: the person said no, had no passkey, or let the time pass; browsers do not tell which. `superseded`: another ceremony began,
+ * or `endPasskeyCeremony` ended it. `already-made`: the authenticator has one for this account. `unsuitable`: the authenticator lacks what is
+ * needed. `unsupported`: no passkeys in this browser or at this address.
+ */
+export type PasskeyFailure =
+  | 'cancelled'
+  | 'superseded'
+  | 'already-made'
+  | 'unsuitable'
+  | 'unsupported'
+  | 'failed'
+
+/** The answer is for the server, which alone can tell whether it is good. */
+export type PasskeyOutcome<Answer> =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'failed'; readonly why: PasskeyFailure }
+
+type Library = typeof import('@simplewebauthn/browser')
+
+/** Only who signs in or changes their factors needs it. */
+const loadLibrary = (): Promise<Library> => import('@simplewebauthn/browser')
+
+const failures = new Map<string, PasskeyFailure>([
+  ['NotAllowedError', 'cancelled'],
+  ['AbortError', 'superseded'],
+  ['InvalidStateError', 'already-made'],
+  ['ConstraintError', 'unsuitable'],
+  ['NotSupportedError', 'unsuitable'],
+  ['SecurityError', 'unsupported'],
+])
+
+const failed = (why: PasskeyFailure) => ({ kind: 'failed', why }) as const
+
+async function outcomeOf<Answer>(
+  ceremony: (library: Library) => Promise<Answer>,
+): Promise<PasskeyOutcome<Answer>> {
+  try {
+    const library = await loadLibrary()
+    if (!library.browserSupportsWebAuthn()) return failed('unsupported')
+    return { kind: 'answered', answer: await ceremony(library) }
+  } catch (error) {
+    return failed((error instanceof Error && failures.get(error.name)) || 'failed')
+  }
+}
+
+/** Has an authenticator make a passkey. */
+export const makePasskey = (
+  options: PublicKeyCredentialCreationOptionsJSON,
+): Promise<PasskeyOutcome<RegistrationResponseJSON>> =>
+  outcomeOf(({ startRegistration }) => startRegistration({ optionsJSON: options }))
+
+/**
+ * Asks for a passkey. With `autofill` nothing opens: the browser offers passkeys in the field that has `autocomplete="username webauthn"`,
+ * and the answer comes when the person chooses one.
+ */
+export const askForPasskey = (
+  options: PublicKeyCredentialRequestOptionsJSON,
+  { autofill = false }: { autofill?: boolean } = {},
+): Promise<PasskeyOutcome<AuthenticationResponseJSON>> =>
+  outcomeOf(({ startAuthentication }) =>
+    startAuthentication({ optionsJSON: options, useBrowserAutofill: autofill }),
+  )
+
+/** Whether `askForPasskey` can offer passkeys in a field. */
+export async function offersPasskeysInFields(): Promise<boolean> {
+  return (await loadLibrary()).browserSupportsWebAuthnAutofill()
+}
+
+/** Ends the ceremony that waits, for a page that is left. */
+export async function endPasskeyCeremony(): Promise<void> {
+  ;(await loadLibrary()).WebAuthnAbortService.cancelCeremony()
+}
