@@ -15,6 +15,8 @@ import { addAuthenticator, type VirtualAuthenticator } from '../support/virtual-
 declare global {
   /** What the page loads; see `passkey-pages.ts`. */
   var ceremony: typeof import('../../frontend/src/features/accounts/passkeys/ceremony.ts')
+  /** How many passkeys the page has begun to make. */
+  var begun: number
 }
 
 type MakeOptions = Parameters<typeof makePasskey>[0]
@@ -144,12 +146,27 @@ describe('a passkey', () => {
   })
 })
 
-/** Until the authenticator waits for a touch: Chromium refuses another ceremony then, and forgets an abort that comes earlier. */
-const isWaiting = () =>
-  page.waitForFunction(async () => {
+/**
+ * Until the authenticator waits for a touch, for the ceremony of that number: Chromium refuses another one then, and forgets an abort that
+ * comes earlier.
+ */
+const isWaiting = async (number: number) => {
+  await page.waitForFunction((number) => globalThis.begun === number, number)
+  await page.waitForFunction(async () => {
     const publicKey = { challenge: new Uint8Array(16), timeout: 1 }
     const error = await navigator.credentials.get({ publicKey }).catch((error: unknown) => error)
     return error instanceof DOMException && error.name === 'OperationError'
+  })
+}
+const countBegun = () =>
+  page.evaluate(() => {
+    const create = navigator.credentials.create.bind(navigator.credentials)
+    globalThis.begun = 0
+    navigator.credentials.create = (options) => {
+      const answer = create(options)
+      globalThis.begun += 1
+      return answer
+    }
   })
 
 describe('a ceremony that fails says why', () => {
@@ -165,12 +182,13 @@ describe('a ceremony that fails says why', () => {
   })
   test('another ceremony begins, or the page is left', async () => {
     await authenticator.holdStill()
+    await countBegun()
     const options = await site().registrationOptions(newChallenge(), user, [])
     const first = make(options)
-    await isWaiting()
+    await isWaiting(1)
     const second = make(options)
     expect(await first).toEqual({ kind: 'failed', why: 'superseded' })
-    await isWaiting()
+    await isWaiting(2)
     await page.evaluate(() => globalThis.ceremony.endPasskeyCeremony())
     expect(await second).toEqual({ kind: 'failed', why: 'superseded' })
   })
