@@ -8,7 +8,7 @@ import { overflowOf, settled, sized, type Visitor, visit, widths } from './visit
 /** The parts of the kit that `/dev/ui` has to show. */
 const PARTS = [
   ...['Button', 'Link', 'Field', 'Form', 'Select', 'Checkbox', 'Dialog', 'Menu', 'Toast', 'Tabs', 'Table'],
-  ...['EmptyState', 'Skeleton', 'Tooltip', 'FileDrop', 'Avatar'],
+  ...['EmptyState', 'Skeleton', 'Tooltip', 'FileDrop', 'QrCode', 'Avatar'],
 ]
 const THEMES = ['light', 'dark', 'oled', 'retro']
 /** Pictures to look at; git ignores them. */

@@ -2,9 +2,11 @@ import { formatCount } from '@modstead/domain/formats/numbers'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { Sample } from './Sample.tsx'
+import { sampleQr } from './sample-qr.ts'
 
 type Row = { name: string; status: string; downloads: number; updated: string }
 
@@ -60,6 +62,9 @@ export function DataSamples() {
             <Skeleton />
           </div>
         </div>
+      </Sample>
+      <Sample title="QrCode">
+        <QrCode {...sampleQr} name="QR code of a sample" />
       </Sample>
       <Sample title="Avatar">
         <Avatar url={null} name="Ada" size={48} />

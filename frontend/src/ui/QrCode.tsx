@@ -1,0 +1,15 @@
+/** `path` fills the dark squares of `size` × `size`. It stays black on white in every theme: scanners need it, and the white edge around it. */
+export function QrCode({ size, path, name }: { size: number; path: string; name: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={name}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="h-auto w-52 max-w-full rounded-md forced-color-adjust-none"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
