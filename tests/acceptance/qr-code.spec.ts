@@ -1,10 +1,12 @@
+import { totpQr } from '@modstead/infra/second-factors/totp-qr'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
+import { sampleQr } from '../../frontend/src/features/dev/sample-qr.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
-let visitor: Visitor
-afterEach(() => visitor.leave())
+let visitor: Visitor | undefined
+afterEach(() => visitor?.leave())
 
 /** What a camera reads from the screen. */
 const read = async (picture: Buffer) => {
@@ -30,3 +32,7 @@ test.each([
     expect(await read(await section.screenshot())).toBe('otpauth://sample')
   },
 )
+
+test('the sample is what the server draws', () => {
+  expect(sampleQr).toEqual(totpQr('otpauth://sample'))
+})

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { createAuthenticator, hashSecret } from './authenticate.ts'
+import { hasChecksum } from './found-secret.ts'
 import type { IdentityDirectory } from './identity-directory.ts'
-import { hasChecksum, newSecret } from './secret-token.ts'
+import { newSecret } from './secret-token.ts'
 
 const older = `mrp_AANobbMI${'7'.repeat(52)}`
 

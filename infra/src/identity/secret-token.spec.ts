@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasChecksum, newSecret, randomBase62 } from './secret-token.ts'
+import { hasChecksum } from './found-secret.ts'
+import { newSecret, randomBase62 } from './secret-token.ts'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const prefix = fc.constantFrom('mrp', 'mra', 'mro', 'mrr')

@@ -8,8 +8,6 @@ const CHECKSUM_LENGTH = 6
 /** Personal access tokens, sessions, and the access and refresh tokens of apps: `docs/security.md` tells scanners of them. */
 export type SecretPrefix = 'mrp' | 'mra' | 'mro' | 'mrr'
 
-const SECRET = /^(mr[aopr]_[0-9A-Za-z]{54})([0-9A-Za-z]{6})$/
-
 /** Random base62 without bias: bytes beyond the last whole multiple of 62 are drawn again. */
 export const randomBase62 = (length: number): string => {
   let text = ''
@@ -19,8 +17,8 @@ export const randomBase62 = (length: number): string => {
   return text
 }
 
-/** Six characters hold every CRC-32, so the most significant may be zeros. */
-const checksumOf = (text: string): string => {
+/** Of all that comes before it. Six characters hold every CRC-32, so the most significant may be zeros. */
+export const checksumOf = (text: string): string => {
   let rest = crc32(text)
   let digits = ''
   while (digits.length < CHECKSUM_LENGTH) {
@@ -37,13 +35,4 @@ const checksumOf = (text: string): string => {
 export const newSecret = (prefix: SecretPrefix, id: string): string => {
   const text = `${prefix}_${id}${randomBase62(RANDOM_LENGTH)}`
   return text + checksumOf(text)
-}
-
-/**
- * Whether the text has the form of our secrets with the checksum that its other characters have: a hint for scanners. Older tokens
- * have none and are as good.
- */
-export const hasChecksum = (secret: string): boolean => {
-  const [, text, checksum] = SECRET.exec(secret) ?? []
-  return text !== undefined && checksumOf(text) === checksum
 }

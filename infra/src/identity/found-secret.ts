@@ -1,0 +1,12 @@
+import { checksumOf } from './secret-token.ts'
+
+const SECRET = /^(mr[aopr]_[0-9A-Za-z]{54})([0-9A-Za-z]{6})$/
+
+/**
+ * Whether a text that somebody found has the form of our secrets with the checksum that its other characters have: a hint for
+ * scanners. Older tokens have none and are as good.
+ */
+export const hasChecksum = (found: string): boolean => {
+  const [, text, checksum] = SECRET.exec(found) ?? []
+  return text !== undefined && checksumOf(text) === checksum
+}
