@@ -55,4 +55,6 @@ export interface CommandDependencies {
   /** Hosts besides the well-known ones from which a modpack may download: our own. */
   readonly filesHost: string
   readonly publicUrl: string
+  /** `name@host` or `Name <name@host>`. */
+  readonly mailFrom: string
 }

@@ -3,6 +3,7 @@ import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
 import { serveForAdministrators } from '../http/serve-write.ts'
+import { mailSiteOf } from './composing/mail-site.ts'
 import { sendTestMail } from './contract.ts'
 import { postMail } from './send-mail.ts'
 import { trialMail } from './trial-mail.ts'
@@ -10,7 +11,7 @@ import { trialMail } from './trial-mail.ts'
 /** A mail to try the way that all mails go. */
 export const mailRoutes = (app: FastifyInstance, deps: CommandDependencies): void =>
   serveForAdministrators(app, deps, sendTestMail, async ({ principal, body, reply }) => {
-    const mail = trialMail(randomUUID(), body.to, deps.publicUrl)
+    const mail = trialMail({ id: randomUUID(), to: body.to, site: mailSiteOf(deps) })
     const job = await postMail(deps, principal.userId, mail)
     if (job === null)
       throw new CommandRefused({ rejected: 'user-not-found', because: 'This user does not exist.' })

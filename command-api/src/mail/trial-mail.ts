@@ -1,14 +1,24 @@
 import type { Mail } from '@modstead/infra/mail/port'
+import { composeMail } from './composing/compose-mail.ts'
+import type { Envelope } from './composing/mail-content.ts'
+import { say } from './composing/phrase.ts'
+
+const texts = {
+  subject: (site: string) => say`Test mail from ${site}`,
+  title: say`Mails arrive`,
+  preview: say`Nothing to do.`,
+  sentence: (site: string) => say`This is a test. Mails from ${site} reach you.`,
+  why: say`You get this mail because an operator of the site asked for a test.`,
+}
 
 /** Shows an operator that mails arrive. `id` is one of its own each time. */
-export const trialMail = (id: string, to: string, publicUrl: string): Mail => {
-  const { host } = new URL(publicUrl)
-  const sentence = `This is a test. Mails of ${host} reach you.`
-  return {
-    id,
-    to,
-    subject: `Test mail of ${host}`,
-    text: `${sentence}\n\n${publicUrl}\n`,
-    html: `<!doctype html><html lang="en"><body><p>${sentence}</p><p><a href="${publicUrl}">${host}</a></p></body></html>`,
-  }
+export const trialMail = (envelope: Envelope): Mail => {
+  const { name } = envelope.site
+  return composeMail(envelope, {
+    subject: texts.subject(name),
+    title: texts.title,
+    preview: texts.preview,
+    blocks: [{ kind: 'paragraph', phrase: texts.sentence(name) }],
+    why: texts.why,
+  })
 }

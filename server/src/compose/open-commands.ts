@@ -60,5 +60,6 @@ export const openCommands = (
     },
     filesHost: new URL(settings.filesUrl).host,
     publicUrl: settings.publicUrl,
+    mailFrom: settings.mailFrom,
   }
 }

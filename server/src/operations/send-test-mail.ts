@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { mailSiteOf } from '@modstead/command-api/mail/composing/mail-site'
 import { trialMail } from '@modstead/command-api/mail/trial-mail'
 import { readSettings, SettingsError } from '@modstead/infra/config/settings'
 import { openMailer } from '@modstead/infra/mail/open-mailer'
@@ -13,7 +14,8 @@ Sends a test mail by SMTP_URL from MAIL_FROM, and prints what the server answere
 const run = async (to: string): Promise<number> => {
   const settings = readSettings(process.env)
   try {
-    const answer = await openMailer(settings).send(trialMail(randomUUID(), to, settings.publicUrl))
+    const mail = trialMail({ id: randomUUID(), to, site: mailSiteOf(settings) })
+    const answer = await openMailer(settings).send(mail)
     console.log(`${settings.mailFrom} to ${to}: ${answer}`)
     return 0
   } catch (error) {

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { composeMail } from './compose-mail.ts'
+import type { Block, MailContent } from './mail-content.ts'
+import { say } from './phrase.ts'
+
+const envelope = { id: 'm1', to: 'anna@mail.test', site: { name: 'Mods', url: 'https://mods.test' } }
+const link = { label: say`Open`, address: 'https://mods.test/open?a=1&b=2' }
+const compose = (blocks: readonly Block[], more: Partial<MailContent> = {}) =>
+  composeMail(envelope, {
+    subject: say`Subject & more`,
+    preview: say`Preview`,
+    title: say`Title`,
+    blocks,
+    why: say`Because.`,
+    ...more,
+  })
+
+test('a mail keeps who it is for, and says who sends it and why', () => {
+  const mail = compose([{ kind: 'paragraph', phrase: say`Hello.` }], { greeted: 'anna' })
+  expect(mail).toMatchObject({ id: 'm1', to: 'anna@mail.test', subject: 'Subject & more' })
+  expect(mail.text).toBe('Hi anna,\n\nHello.\n\n-- \nBecause.\n\nSent by Mods\nhttps://mods.test/\n')
+  for (const part of [
+    '<title>Subject &amp; more</title>',
+    'Hi <bdi>anna</bdi>,',
+    'Hello.',
+    'Because.',
+    'Preview',
+  ])
+    expect(mail.html).toContain(part)
+  expect(mail.html).toContain('Sent by <bdi>Mods</bdi>')
+  expect(mail.html).toContain('href="https://mods.test/"')
+  expect(mail.headers).toBeUndefined()
+})
+
+test('whoever has no name here is not greeted', () => {
+  const mail = compose([{ kind: 'paragraph', phrase: say`Hello.` }])
+  expect(mail.text.startsWith('Hello.')).toBe(true)
+  expect(mail.html).not.toContain('Hi ')
+})
+
+test.each<[string, Block, string, readonly string[]]>([
+  [
+    'action',
+    { kind: 'action', link },
+    'Open:\nhttps://mods.test/open?a=1&b=2',
+    ['href="https://mods.test/open?a=1&amp;b=2"'],
+  ],
+  ['list', { kind: 'list', items: [say`One`, say`Two`] }, '- One\n- Two', ['<li>One</li><li>Two</li>']],
+  [
+    'facts',
+    {
+      kind: 'facts',
+      facts: [
+        { name: say`When`, value: say`Now` },
+        { name: say`Where`, value: say`Here` },
+      ],
+    },
+    'When: Now\nWhere: Here',
+    ['scope="row"', '>When</th>', '>Now</td>', '>Where</th>', '>Here</td>'],
+  ],
+  [
+    'notice',
+    { kind: 'notice', title: say`Not you?`, phrase: say`Tell us.`, link },
+    'Not you?\nTell us.\n\nOpen:\nhttps://mods.test/open?a=1&b=2',
+    ['>Not you?</h2>', 'Tell us.<br><a ', '>Open</a>'],
+  ],
+  [
+    'notice without a link',
+    { kind: 'notice', title: say`Not you?`, phrase: say`Tell us.` },
+    'Not you?\nTell us.\n\n-- ',
+    ['>Tell us.</p>'],
+  ],
+])('a block is in both texts: %s', (_name, block, text, parts) => {
+  const mail = compose([block])
+  expect(mail.text).toContain(`${text}\n`.trimStart())
+  for (const part of parts) expect(mail.html).toContain(part)
+})
+
+test('mails that can be ended say how to programs and to people', () => {
+  const mail = compose([], { unsubscribeAddress: 'https://mods.test/off/1' })
+  expect(mail.headers).toEqual({
+    'List-Unsubscribe': '<https://mods.test/off/1>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect(mail.text).toContain('Unsubscribe:\nhttps://mods.test/off/1\n')
+  expect(mail.html).toContain('href="https://mods.test/off/1"')
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,hi', '/settings', 'mailto:bob@mail.test', ''])(
+  'a mail leads to no address like "%s"',
+  (address) => {
+    const link = { label: say`Open`, address }
+    expect(() => compose([{ kind: 'action', link }])).toThrow(TypeError)
+    expect(() => compose([{ kind: 'notice', title: say`A`, phrase: say`B`, link }])).toThrow(TypeError)
+    expect(() => compose([], { unsubscribeAddress: address })).toThrow(TypeError)
+  },
+)
+
+test('an address ends no line and no attribute', () => {
+  const address = 'https://mods.test/a"b\r\nc <d>'
+  const mail = compose([{ kind: 'action', link: { label: say`Open`, address } }], {
+    unsubscribeAddress: address,
+  })
+  const written = 'https://mods.test/a%22bc%20%3Cd%3E'
+  expect(mail.text).toContain(`Open:\n${written}\n`)
+  expect(mail.html).toContain(`href="${written}"`)
+  expect(mail.headers?.['List-Unsubscribe']).toBe(`<${written}>`)
+})

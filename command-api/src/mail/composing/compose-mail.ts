@@ -1,0 +1,26 @@
+import type { Mail } from '@modstead/infra/mail/port'
+import { htmlPage } from './html/html-page.ts'
+import type { Envelope, MailContent } from './mail-content.ts'
+import { headerPhrase } from './phrase.ts'
+import { plainText } from './plain-text.ts'
+import { webAddress } from './web-address.ts'
+
+/** Programs of mail end the subscription by a POST to the address, without asking anybody in (RFC 8058). */
+const oneClick = (address: string): NonNullable<Mail['headers']> => ({
+  'List-Unsubscribe': `<${webAddress(address)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** Makes both texts of a mail, and its headers. */
+export const composeMail = (envelope: Envelope, content: MailContent): Mail => {
+  const { id, to } = envelope
+  const { unsubscribeAddress } = content
+  return {
+    id,
+    to,
+    subject: headerPhrase(content.subject),
+    text: plainText(envelope, content),
+    html: htmlPage(envelope, content),
+    ...(unsubscribeAddress !== undefined && { headers: oneClick(unsubscribeAddress) }),
+  }
+}

@@ -1,0 +1,34 @@
+interface Palette {
+  readonly page: string
+  readonly surface: string
+  readonly line: string
+  readonly text: string
+  readonly muted: string
+  /** What acts, and the text on it. */
+  readonly action: string
+  readonly onAction: string
+  readonly brand: string
+}
+
+/** Those of the site; each text stands out from its ground by 4.5 to 1 at least. */
+export const light: Palette = {
+  page: '#F6F4EF',
+  surface: '#FFFFFF',
+  line: '#DDD7CB',
+  text: '#1E2422',
+  muted: '#57605B',
+  action: '#0E6F64',
+  onAction: '#FFFFFF',
+  brand: '#9A4A20',
+}
+
+export const dark: Palette = {
+  page: '#131716',
+  surface: '#1B2120',
+  line: '#34403C',
+  text: '#E9ECE8',
+  muted: '#A1ABA6',
+  action: '#5CCDBB',
+  onAction: '#0B1F1C',
+  brand: '#E59C6D',
+}

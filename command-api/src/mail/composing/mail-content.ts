@@ -1,0 +1,51 @@
+import type { MailSite } from './mail-site.ts'
+import type { Phrase } from './phrase.ts'
+
+/** Who gets a mail, and from where. */
+export interface Envelope {
+  /** The same when the mail is posted again. */
+  readonly id: string
+  /** One address without a name. */
+  readonly to: string
+  readonly site: MailSite
+}
+
+/** Of a mail to somebody with an account, who is greeted by name. */
+export interface AccountEnvelope extends Envelope {
+  readonly username: string
+}
+
+export interface MailLink {
+  readonly label: Phrase
+  /** An absolute address over HTTP. */
+  readonly address: string
+}
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly phrase: Phrase }
+  /** What the mail is for: a button. */
+  | { readonly kind: 'action'; readonly link: MailLink }
+  | { readonly kind: 'list'; readonly items: readonly Phrase[] }
+  | { readonly kind: 'facts'; readonly facts: readonly { readonly name: Phrase; readonly value: Phrase }[] }
+  /** What to do where something is not as it should be. */
+  | {
+      readonly kind: 'notice'
+      readonly title: Phrase
+      readonly phrase: Phrase
+      readonly link?: MailLink | undefined
+    }
+
+/** What a mail says, from which both of its texts are made. */
+export interface MailContent {
+  readonly subject: Phrase
+  /** Shown beside the subject in a list of mails. */
+  readonly preview: Phrase
+  readonly title: Phrase
+  /** Name of the receiver. */
+  readonly greeted?: string
+  readonly blocks: readonly Block[]
+  /** Why the receiver gets it. */
+  readonly why: Phrase
+  /** Ends mails of this kind with one click. Only for those that nobody needs for their account. */
+  readonly unsubscribeAddress?: string
+}

@@ -1,0 +1,13 @@
+/** The catalogue that a mail comes from. */
+export interface MailSite {
+  readonly name: string
+  /** Without a slash at the end. */
+  readonly url: string
+}
+
+/** The name is that of the sender of its mails, or else its host. */
+export const mailSiteOf = (settings: { readonly mailFrom: string; readonly publicUrl: string }): MailSite => {
+  const { mailFrom, publicUrl } = settings
+  const [, name = ''] = /^\s*"?([^"<]*?)"?\s*</.exec(mailFrom) ?? []
+  return { name: name || new URL(publicUrl).host, url: publicUrl }
+}

@@ -1,0 +1,39 @@
+import { frameTexts } from './frame-texts.ts'
+import type { Block, Envelope, MailContent, MailLink } from './mail-content.ts'
+import { plainPhrase } from './phrase.ts'
+import { webAddress } from './web-address.ts'
+
+/** The address has a line of its own, so that programs find all of it and no more. */
+const linkLines = ({ label, address }: MailLink): string => `${plainPhrase(label)}:\n${webAddress(address)}`
+
+const blockText = (block: Block): string => {
+  switch (block.kind) {
+    case 'paragraph':
+      return plainPhrase(block.phrase)
+    case 'action':
+      return linkLines(block.link)
+    case 'list':
+      return block.items.map((item) => `- ${plainPhrase(item)}`).join('\n')
+    case 'facts':
+      return block.facts.map(({ name, value }) => `${plainPhrase(name)}: ${plainPhrase(value)}`).join('\n')
+    case 'notice': {
+      const text = `${plainPhrase(block.title)}\n${plainPhrase(block.phrase)}`
+      return block.link === undefined ? text : `${text}\n\n${linkLines(block.link)}`
+    }
+  }
+}
+
+/** The text of a mail for programs, and people, that show no HTML. Paragraphs are not broken: each program knows its width. */
+export const plainText = ({ site }: Pick<Envelope, 'site'>, content: MailContent): string => {
+  const { greeted, blocks, why, unsubscribeAddress: address } = content
+  const footer = [
+    plainPhrase(why),
+    `${plainPhrase(frameTexts.sender(site.name))}\n${webAddress(site.url)}`,
+    ...(address === undefined ? [] : [linkLines({ label: frameTexts.unsubscribe, address })]),
+  ]
+  const body = [
+    ...(greeted === undefined ? [] : [plainPhrase(frameTexts.greeting(greeted))]),
+    ...blocks.map(blockText),
+  ]
+  return `${[...body, `-- \n${footer.join('\n\n')}`].join('\n\n')}\n`
+}

@@ -1,0 +1,104 @@
+import type { Mail } from '@modstead/infra/mail/port'
+import type { AccountEnvelope } from './composing/mail-content.ts'
+import { accountDeletedMail } from './templates/account-deleted.ts'
+import { accountDeletionPlannedMail } from './templates/account-deletion-planned.ts'
+import { appAuthorizedMail } from './templates/app-authorized.ts'
+import { backupCodeUsedMail } from './templates/backup-code-used.ts'
+import { dataExportReadyMail } from './templates/data-export-ready.ts'
+import { emailChangedMail } from './templates/email-changed.ts'
+import { newSignInMail } from './templates/new-sign-in.ts'
+import { newsletterMail } from './templates/newsletter.ts'
+import type { Occasion } from './templates/occasion.ts'
+import { passkeyAddedMail } from './templates/passkey-added.ts'
+import { passkeyRemovedMail } from './templates/passkey-removed.ts'
+import { passwordChangedMail } from './templates/password-changed.ts'
+import { providerLinkedMail } from './templates/provider-linked.ts'
+import { providerUnlinkedMail } from './templates/provider-unlinked.ts'
+import { recoveryStartedMail } from './templates/recovery-started.ts'
+import { resetPasswordMail } from './templates/reset-password.ts'
+import { tokenCreatedMail } from './templates/token-created.ts'
+import { twoFactorDisabledMail } from './templates/two-factor-disabled.ts'
+import { twoFactorEnabledMail } from './templates/two-factor-enabled.ts'
+import { verifyEmailMail } from './templates/verify-email.ts'
+import { welcomeMail } from './templates/welcome.ts'
+import { trialMail } from './trial-mail.ts'
+
+const occasion: Occasion = {
+  at: '2026-11-23T10:42:00Z',
+  device: 'Firefox on Linux',
+  place: 'Bergen, Norway',
+}
+/** As long as real ones are. */
+const secret = 'mrl_5N8sQ2vKx7TzB4mWcYdR9pLfHgJ3aEuX'
+
+type SampleMail = (envelope: AccountEnvelope) => Mail
+
+/** Every mail with facts as they may be, by the name of its template. */
+export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
+  Object.entries<SampleMail>({
+    'verify-email': (to) =>
+      verifyEmailMail({ ...to, link: `${to.site.url}/auth/verify-email?flow=${secret}`, hours: 24 }),
+    welcome: welcomeMail,
+    'reset-password': (to) =>
+      resetPasswordMail({ ...to, link: `${to.site.url}/auth/reset-password?flow=${secret}`, hours: 24 }),
+    'password-changed': (to) => passwordChangedMail({ ...to, occasion }),
+    'email-changed': (to) =>
+      emailChangedMail({
+        ...to,
+        occasion,
+        restoreLink: `${to.site.url}/auth/restore?flow=${secret}`,
+        days: 7,
+      }),
+    'new-sign-in': (to) => newSignInMail({ ...to, occasion }),
+    'two-factor-enabled': (to) => twoFactorEnabledMail({ ...to, occasion }),
+    'two-factor-disabled': (to) => twoFactorDisabledMail({ ...to, occasion }),
+    'backup-code-used': (to) => backupCodeUsedMail({ ...to, occasion, left: 3 }),
+    'passkey-added': (to) => passkeyAddedMail({ ...to, occasion, passkey: 'Work laptop' }),
+    'passkey-removed': (to) => passkeyRemovedMail({ ...to, occasion, passkey: 'Work laptop' }),
+    'provider-linked': (to) => providerLinkedMail({ ...to, occasion, provider: 'GitHub' }),
+    'provider-unlinked': (to) => providerUnlinkedMail({ ...to, occasion, provider: 'GitHub' }),
+    'token-created': (to) =>
+      tokenCreatedMail({ ...to, occasion, token: 'Release builds', expiresAt: '2027-02-23T00:00:00Z' }),
+    'app-authorized': (to) =>
+      appAuthorizedMail({
+        ...to,
+        occasion,
+        app: 'Copper Launcher',
+        permissions: ['See your profile', 'Read your projects', 'Create versions'],
+      }),
+    'recovery-started': (to) =>
+      recoveryStartedMail({
+        ...to,
+        occasion,
+        days: 3,
+        opensAt: '2026-11-26T10:42:00Z',
+        stopLink: `${to.site.url}/auth/recovery/stop?flow=${secret}`,
+      }),
+    'account-deletion-planned': (to) =>
+      accountDeletionPlannedMail({
+        ...to,
+        occasion,
+        deletesAt: '2026-12-07T10:42:00Z',
+        cancelLink: `${to.site.url}/auth/keep-account?flow=${secret}`,
+      }),
+    'account-deleted': accountDeletedMail,
+    'data-export-ready': (to) =>
+      dataExportReadyMail({
+        ...to,
+        link: `${to.site.url}/settings/account#export`,
+        expiresAt: '2026-11-30T10:42:00Z',
+      }),
+    newsletter: (to) =>
+      newsletterMail({
+        ...to,
+        title: 'What is new in November',
+        paragraphs: [
+          'Servers find their add-ons by themselves now: name a modpack, and the panel fetches the rest.',
+          'Creators see where downloads come from, by game version and loader.',
+        ],
+        more: { label: 'Read all news', address: `${to.site.url}/news` },
+        unsubscribeAddress: `${to.site.url}/unsubscribe/${secret}`,
+      }),
+    test: trialMail,
+  }),
+)

@@ -1,0 +1,11 @@
+import type { MailSite } from '../composing/mail-site.ts'
+
+/** Where people look after their accounts. */
+export const accountPages = ({ url }: MailSite) => ({
+  security: `${url}/settings/account`,
+  sessions: `${url}/settings/sessions`,
+  tokens: `${url}/settings/pats`,
+  authorizations: `${url}/settings/authorizations`,
+  profile: `${url}/settings/profile`,
+  resetPassword: `${url}/auth/reset-password`,
+})

@@ -1,0 +1,42 @@
+import type { Mail } from '@modstead/infra/mail/port'
+import { type Phrase, say } from '../composing/phrase.ts'
+import { accountPages } from './account-pages.ts'
+import { type SecurityFacts, securityNotice } from './security-notice.ts'
+
+export interface BackupCodeUsedFacts extends SecurityFacts {
+  /** Codes that still work. */
+  readonly left: number
+}
+
+const leftOver = (left: number): Phrase => {
+  if (left === 0)
+    return say`You have no backup codes left. Make new ones in your settings before you need one.`
+  if (left === 1)
+    return say`You have 1 backup code left. Make new ones in your settings before you need another.`
+  return say`You have ${left} backup codes left.`
+}
+
+const texts = {
+  subject: (site: string) => say`A backup code was used on ${site}`,
+  preview: leftOver,
+  title: say`A backup code was used`,
+  said: say`Somebody signed in to your account with one of your backup codes. Each works once.`,
+  left: leftOver,
+  ifNotYouTitle: say`If this was not you`,
+  ifNotYou: say`Somebody knows your password and your backup codes. Reset your password, then make new codes.`,
+  ifNotYouLink: say`Reset password`,
+}
+
+export const backupCodeUsedMail = (facts: BackupCodeUsedFacts): Mail =>
+  securityNotice(facts, {
+    subject: texts.subject(facts.site.name),
+    preview: texts.preview(facts.left),
+    title: texts.title,
+    said: texts.said,
+    further: texts.left(facts.left),
+    ifNotYou: {
+      title: texts.ifNotYouTitle,
+      phrase: texts.ifNotYou,
+      link: { label: texts.ifNotYouLink, address: accountPages(facts.site).resetPassword },
+    },
+  })

@@ -1,0 +1,35 @@
+import type { Mail } from '@modstead/infra/mail/port'
+import { composeMail } from '../composing/compose-mail.ts'
+import type { AccountEnvelope } from '../composing/mail-content.ts'
+import { say, written } from '../composing/phrase.ts'
+
+export interface NewsletterFacts extends AccountEnvelope {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly more: { readonly label: string; readonly address: string }
+  /** Takes a POST of one click, without a sign-in (RFC 8058). Of this receiver alone. */
+  readonly unsubscribeAddress: string
+}
+
+const texts = {
+  why: (site: string) =>
+    say`You get this mail because you subscribed to news of ${site}. One click ends that.`,
+}
+
+/** Nobody needs it for their account, so that the law asks for a way to end it. */
+export const newsletterMail = (facts: NewsletterFacts): Mail => {
+  const { username, site, title, paragraphs, more, unsubscribeAddress } = facts
+  const [first = ''] = paragraphs
+  return composeMail(facts, {
+    subject: written(title),
+    preview: written(first),
+    title: written(title),
+    greeted: username,
+    blocks: [
+      ...paragraphs.map((paragraph) => ({ kind: 'paragraph', phrase: written(paragraph) }) as const),
+      { kind: 'action', link: { label: written(more.label), address: more.address } },
+    ],
+    why: texts.why(site.name),
+    unsubscribeAddress,
+  })
+}
