@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import type { Settings } from '../config/settings.ts'
+import { mailboxDirectory } from './mailbox/mailbox-directory.ts'
 import { mailboxMailer } from './mailbox/mailbox-mailer.ts'
 import { noMailer } from './no-mailer.ts'
 import type { Mailer } from './port.ts'
@@ -10,5 +10,5 @@ type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'product
 /** By the server that the settings name, or into the mailbox below the data directory, which production has not. */
 export const openMailer = ({ smtpUrl, mailFrom: from, dataDir, production }: MailSettings): Mailer => {
   if (smtpUrl !== undefined) return smtpMailer({ url: smtpUrl, from })
-  return production ? noMailer : mailboxMailer({ directory: join(dataDir, 'mailbox'), from })
+  return production ? noMailer : mailboxMailer({ directory: mailboxDirectory(dataDir), from })
 }

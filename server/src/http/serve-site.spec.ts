@@ -29,7 +29,9 @@ const serving = async (
   const settings = { ...addresses, rateLimit: 10, trustProxy: false }
   const app = await buildHttp(settings, createLog('info', { write }), async () => null)
   try {
-    await serveSite(app, { ...addresses, site: await loadSite(dist), production, read: readInProcess(app) })
+    const mails = { mailFrom: 'Mods <mods@mods.test>', smtpUrl: undefined, dataDir: dist }
+    const site = { site: await loadSite(dist), production, read: readInProcess(app) }
+    await serveSite(app, { ...addresses, ...mails, ...site })
     await use(app, () => logged)
   } finally {
     await app.close()
@@ -111,6 +113,17 @@ it.each([true, false])('says to the site whether it is in production: %s', (prod
   serving(
     'export const handle = async (request, { devPages }) => new Response(String(devPages))',
     async (app) => expect((await app.inject('/dev/ui')).body).toBe(`${!production}`),
+    production,
+  ),
+)
+
+it.each([true, false])('leaves the mails to the site, as any other page, in production: %s', (production) =>
+  serving(
+    "export const handle = async () => new Response('a page of the site')",
+    async (app) => {
+      const { body } = await app.inject({ url: '/dev/mail', headers: { host: 'localhost' } })
+      expect(body === 'a page of the site').toBe(production)
+    },
     production,
   ),
 )

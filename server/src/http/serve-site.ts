@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import { TRUSTED_MEDIA_HOSTS } from '@modstead/infra/markdown/trusted-media-hosts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DevMailSettings, serveDevMail } from '../dev-mail/serve-dev-mail.ts'
 import { isApiPath } from './api-path.ts'
 import { sendUnknownRoute } from './build-http.ts'
 import { prefersJson } from './prefers-json.ts'
@@ -41,12 +42,10 @@ export const loadSite = async (dist: string): Promise<Site> => {
   return { module: (await import(entry)) as SiteModule, client: join(dist, 'client') }
 }
 
-interface SiteSettings {
-  readonly publicUrl: string
+/** In production there are no pages for those who build the site. */
+interface SiteSettings extends DevMailSettings {
   readonly filesUrl: string
   readonly site: Site
-  /** There are no pages for those who build the site. */
-  readonly production: boolean
   readonly read: ReadSiteData
 }
 
@@ -105,6 +104,8 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
     maxAge: '365d',
     decorateReply: false,
   })
+
+  serveDevMail(app, settings)
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = asWebRequest(request, settings.publicUrl)

@@ -3,6 +3,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import { composeMessage, digestOf } from '../compose-message.ts'
 import type { Mailer } from '../port.ts'
+import { MAIL_SUFFIX } from './mailbox-directory.ts'
 
 export interface MailboxBounds {
   readonly maxMails: number
@@ -10,7 +11,6 @@ export interface MailboxBounds {
 }
 
 const BOUNDS: MailboxBounds = { maxMails: 500, maxAgeMs: 7 * 24 * 3_600_000 }
-const SUFFIX = '.eml'
 /** Of a mail that is being written. */
 const DRAFT = '.draft'
 
@@ -31,7 +31,7 @@ const sweep = async (directory: string, { maxMails, maxAgeMs }: MailboxBounds): 
   const names = await readdir(directory)
   const mails = await Promise.all(
     names
-      .filter((name) => name.endsWith(SUFFIX) || name.endsWith(DRAFT))
+      .filter((name) => name.endsWith(MAIL_SUFFIX) || name.endsWith(DRAFT))
       .map(async (name) => {
         const path = join(directory, name)
         return { path, at: (await stat(path).catch(ignoreGone))?.mtimeMs ?? 0 }
@@ -56,7 +56,7 @@ export const mailboxMailer = ({ directory, from, bounds = BOUNDS }: MailboxSetti
     const { message: source } = await transport.sendMail(message)
     // Mails hold what only their receiver may see.
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    const path = join(directory, `${digestOf(mail.id)}${SUFFIX}`)
+    const path = join(directory, `${digestOf(mail.id)}${MAIL_SUFFIX}`)
     const draft = `${path}.${randomBytes(8).toString('hex')}${DRAFT}`
     const file = await open(draft, 'wx', 0o600)
     try {

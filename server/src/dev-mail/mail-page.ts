@@ -1,0 +1,37 @@
+import { html, type SafeHtml } from '@remix-run/html-template'
+import { devPage } from './dev-page.ts'
+import { linkedText } from './linked-text.ts'
+import { PREVIEW_SANDBOX, type PreviewTheme } from './preview.ts'
+
+interface Preview {
+  readonly caption: string
+  readonly theme: PreviewTheme
+  readonly width: number
+}
+
+const PREVIEWS: readonly Preview[] = [
+  { caption: 'Light', theme: 'light', width: 620 },
+  { caption: 'Dark', theme: 'dark', width: 620 },
+  { caption: 'Light, on a phone', theme: 'light', width: 390 },
+  { caption: 'Dark, on a phone', theme: 'dark', width: 390 },
+]
+
+export interface ShownMail {
+  readonly subject: string
+  readonly text: string
+  /** Such as the receiver. */
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+}
+
+const preview = (path: string, { caption, theme, width }: Preview): SafeHtml =>
+  html`<figure><figcaption>${caption}</figcaption>
+<iframe src="${path}/html?theme=${theme}" title="${caption}" width="${width}" sandbox="${PREVIEW_SANDBOX}"></iframe></figure>`
+
+/** `path` is that of the page; its HTML lies below. */
+export const mailPage = (path: string, { subject, text, facts }: ShownMail): string =>
+  devPage({
+    title: subject,
+    content: html`<dl>${facts.map(({ name, value }) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+<h2>Text</h2><pre>${linkedText(text)}</pre>
+<h2>HTML</h2><div class="previews">${PREVIEWS.map((each) => preview(path, each))}</div>`,
+  })
