@@ -125,9 +125,11 @@ test('production without a mail server serves, warns once, and keeps mails waiti
   expect(warnings).toEqual(['mail is away: mails wait until it is back'])
   expect(product.output()).toContain('SMTP_URL names no mail server')
   expect(await readdir(product.dataDir)).not.toContain('mailbox')
+  for (const path of ['/dev/mail', '/dev/mail/templates/test', '/dev/mail/templates/test/html'])
+    expect((await admin().get(path)).status, path).toBe(404)
 })
 
-test('development without a mail server keeps mails as files, the one that waited too', async () => {
+test('development without a mail server keeps mails as files, the one that waited too, and shows them', async () => {
   await restart({})
   await send('anna@mail.test')
   const mailbox = join(product.dataDir, 'mailbox')
@@ -138,4 +140,6 @@ test('development without a mail server keeps mails as files, the one that waite
   }
   await expect.poll(read, PATIENTLY).toEqual(['anna@mail.test', 'canary@mail.test'])
   expect(await standing()).toMatchObject({ body: { dependencies: { mail: 'up' } } })
+  const { text } = await connect(product.url).get('/dev/mail')
+  for (const to of ['anna@mail.test', 'canary@mail.test']) expect(text).toContain(`to ${to}`)
 })

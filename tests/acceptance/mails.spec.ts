@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import { sampleMails } from '@modstead/command-api/mail/sample-mails'
+import { appAuthorizedMail } from '@modstead/command-api/mail/templates/app-authorized'
+import type { Mail } from '@modstead/infra/mail/port'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connect } from '../support/api.ts'
+import { ok } from '../support/publish.ts'
+import { violationsOf } from './violations.ts'
+import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
+
+const THEMES = ['light', 'dark'] as const
+/** Pictures to look at; git ignores them. */
+const pictures = fileURLToPath(new URL('../../test-results/mails', import.meta.url))
+
+const site = { name: 'Modstead', url: 'https://mods.example.org' }
+const envelope = { id: 'm1', to: 'anna@mail.test', username: 'anna', site }
+const mails: Readonly<Record<string, Mail>> = {
+  ...Object.fromEntries([...sampleMails].map(([name, write]) => [name, write(envelope)])),
+  'hostile-names': appAuthorizedMail({
+    ...envelope,
+    username: 'W'.repeat(5_000),
+    app: '</p><script>document.title = "run"</script><img src="https://evil.example/x.png">',
+    permissions: ['\u202eשלום מרחבא', 'www.evil.example', 'x'.repeat(5_000)],
+    occasion: { at: '2026-11-23T10:42:00Z', device: 'x'.repeat(90), place: '<b>Bergen</b>' },
+  }),
+}
+
+/** As `violationsOf`, of a mail: it has no landmarks, since it becomes a part of the page of a program. */
+const violationsInMail = async (page: Page) => {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).disableRules(['region', 'landmark-one-main'])
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 160)) }))
+}
+
+describe.each([390, 820])('in a program that is %i px wide', (width) => {
+  let visitor: Visitor
+  const asked: string[] = []
+  beforeAll(async () => {
+    await mkdir(pictures, { recursive: true })
+    visitor = await visit(sized(width))
+    visitor.page.on('request', (request) => void asked.push(request.url()))
+  })
+  afterAll(() => visitor.leave())
+
+  test.each(Object.entries(mails))(
+    'the mail %s is whole in both themes, breaks no rule of accessibility and loads nothing',
+    async (name, { html, subject }) => {
+      const { page } = visitor
+      const grounds: string[] = []
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme })
+        await page.setContent(html)
+        expect(await page.title()).toBe(subject.replaceAll(/\s+/g, ' '))
+        expect(await violationsInMail(page), colorScheme).toEqual([])
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+        grounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+        await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+      }
+      expect(grounds).toEqual(['rgb(246, 244, 239)', 'rgb(19, 23, 22)'])
+      expect(asked).toEqual([])
+      expect(visitor.complaints).toEqual([])
+    },
+  )
+})
+
+describe('the pages at /dev/mail', () => {
+  let visitor: Visitor
+  afterEach(() => visitor.leave())
+  const { url, accounts } = inject('site')
+
+  test.each(widths)('break no rule of accessibility in light or dark at %i px', async (width) => {
+    visitor = await visit(sized(width))
+    const { page } = visitor
+    for (const path of ['/dev/mail', '/dev/mail/templates/new-sign-in'])
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(path)
+        await settled(page)
+        expect(await violationsOf(page), `${path} ${colorScheme}`).toEqual([])
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+        const name = path.slice(1).replaceAll('/', '-')
+        await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+      }
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('lead by keyboard from the list to a template, whose previews show both themes', async () => {
+    visitor = await visit()
+    const { page } = visitor
+    await page.goto('/dev/mail')
+    await page.getByRole('link', { name: 'verify-email' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Verify your email address' }).waitFor()
+    const groundOf = (title: string) =>
+      page
+        .frameLocator(`iframe[title="${title}"]`)
+        .locator('body')
+        .evaluate((body) => getComputedStyle(body).backgroundColor)
+    expect(await groundOf('Light')).toBe('rgb(246, 244, 239)')
+    expect(await groundOf('Dark')).toBe('rgb(19, 23, 22)')
+    expect(await groundOf('Light, on a phone')).toBe('rgb(246, 244, 239)')
+    expect(await groundOf('Dark, on a phone')).toBe('rgb(19, 23, 22)')
+    await page.getByRole('link', { name: 'All mails' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Mails' }).waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('show a mail that was sent, and its links lead on', async () => {
+    const to = 'reader@mail.test'
+    ok(await connect(url, accounts.admin?.token).post('/v3/admin/mail/test', { to }), 202)
+    await expect
+      .poll(async () => (await connect(url).get('/dev/mail')).text, { timeout: 60_000 })
+      .toContain(to)
+    visitor = await visit()
+    const { page } = visitor
+    await page.goto('/dev/mail')
+    await page.getByRole('listitem').filter({ hasText: to }).getByRole('link').first().click()
+    await page.getByText(to).waitFor()
+    const frame = page.frameLocator('iframe[title="Light"]')
+    const opened = page.context().waitForEvent('page')
+    await frame.getByRole('link', { name: url }).click()
+    await (await opened).getByRole('heading', { level: 1 }).first().waitFor()
+    await page.locator('pre').getByRole('link').click()
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(page.url()).toBe(`${url}/`)
+  })
+})
