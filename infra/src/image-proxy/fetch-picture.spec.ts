@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import { openInternet, type Reach } from '../outgoing/reach.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { PictureUnavailable } from './picture-unavailable.ts'
-import { openInternet, type Reach } from './reach.ts'
 import { type PictureHost, reachOf, startPictureHost } from './test-picture-host.ts'
 
 const hosts: PictureHost[] = []

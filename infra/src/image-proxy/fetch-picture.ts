@@ -1,6 +1,7 @@
+import { HostRefused } from '../outgoing/host-refused.ts'
+import { openInternet, type Reach } from '../outgoing/reach.ts'
+import { requestOnce } from '../outgoing/request-once.ts'
 import { PictureUnavailable } from './picture-unavailable.ts'
-import { openInternet, type Reach } from './reach.ts'
-import { requestOnce } from './request-once.ts'
 
 export interface FetchLimits {
   readonly maxBytes: number
@@ -9,6 +10,10 @@ export interface FetchLimits {
 }
 
 const MAX_REDIRECTS = 3
+const ASKING = {
+  accept: 'image/avif,image/webp,image/png,image/*;q=0.8',
+  agent: 'Modstead image proxy',
+}
 const LIMITS: FetchLimits = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000 }
 
 /** Pictures that were once linked without TLS are asked for with it: most hosts have it, and we never go without. */
@@ -29,8 +34,9 @@ const follow = async (
 ): Promise<Buffer> => {
   let url = httpsUrl(address)
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const answer = await requestOnce(url, reach, { maxBytes: limits.maxBytes, signal })
+    const answer = await requestOnce(url, reach, { ...ASKING, maxBytes: limits.maxBytes, signal })
     if (answer.kind === 'bytes') return answer.bytes
+    if (answer.kind === 'other') throw new PictureUnavailable(`the host answers with status ${answer.status}`)
     url = httpsUrl(answer.location, url)
   }
   throw new PictureUnavailable(`the host redirects more than ${MAX_REDIRECTS} times`)
@@ -52,6 +58,7 @@ export const fetchPicture = async (
     return await Promise.race([following, late])
   } catch (error) {
     if (error instanceof PictureUnavailable) throw error
+    if (error instanceof HostRefused) throw new PictureUnavailable(error.message)
     throw new PictureUnavailable('the picture cannot be fetched', { cause: error })
   } finally {
     clearTimeout(timer)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { Reach } from './reach.ts'
+import type { Reach } from '../outgoing/reach.ts'
 import { TEST_CERTIFICATE, TEST_KEY } from './test-certificate.ts'
 
 export interface PictureHost {

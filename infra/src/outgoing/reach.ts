@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { PictureUnavailable } from './picture-unavailable.ts'
+import { HostRefused } from './host-refused.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** The part of the network that the proxy may reach; specs give their own. */
+/** The part of the network that may be reached at addresses which strangers name; specs give their own. */
 export interface Reach {
   /** The IP addresses of a host name. */
   resolve(host: string): Promise<readonly string[]>
@@ -28,15 +28,15 @@ export const openInternet: Reach = {
 
 /**
  * Where a connection to the host of `url` may go. Asked once for each request and then held to, so that a name cannot
- * mean one machine when it is checked and another when it is used. Throws PictureUnavailable.
+ * mean one machine when it is checked and another when it is used. Throws HostRefused.
  */
 export const destinationsOf = async (url: URL, reach: Reach): Promise<readonly string[]> => {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = Number(url.port || 443)
   const addresses = isIP(host) === 0 ? await reach.resolve(host) : [host]
-  if (addresses.length === 0) throw new PictureUnavailable('the host has no address')
+  if (addresses.length === 0) throw new HostRefused('the host has no address')
   // One that is not public among others is how a name is made to change its meaning.
   if (addresses.some((address) => !reach.mayConnectTo(address, port)))
-    throw new PictureUnavailable('the host is not one of the open internet')
+    throw new HostRefused('the host is not one of the open internet')
   return addresses.slice(0, MAX_ADDRESSES)
 }

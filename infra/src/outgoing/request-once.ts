@@ -1,21 +1,31 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { PictureUnavailable } from './picture-unavailable.ts'
+import { HostRefused } from './host-refused.ts'
 import { destinationsOf, type Reach } from './reach.ts'
 
 export type Answer =
   | { readonly kind: 'bytes'; readonly bytes: Buffer }
   | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'other'; readonly status: number }
+
+export interface Asking {
+  /** MIME types, as `accept` has them. */
+  readonly accept: string
+  /** Who we say that we are. */
+  readonly agent: string
+  readonly maxBytes: number
+  readonly signal: AbortSignal
+}
 
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /** Nothing of ours goes out with it: no cookie, no referrer, no credentials, no address of the visitor. */
-const HEADERS = {
-  accept: 'image/avif,image/webp,image/png,image/*;q=0.8',
+const headersOf = ({ accept, agent }: Asking) => ({
+  accept,
   'accept-encoding': 'identity',
-  'user-agent': 'Modstead image proxy',
-}
+  'user-agent': agent,
+})
 
 const lookupOf =
   (addresses: readonly string[]): LookupFunction =>
@@ -26,15 +36,15 @@ const lookupOf =
     else done(null, first?.address ?? '', first?.family)
   }
 
-const send = (url: URL, addresses: readonly string[], reach: Reach, signal: AbortSignal) =>
+const send = (url: URL, addresses: readonly string[], reach: Reach, asking: Asking) =>
   new Promise<IncomingMessage>((answered, fail) => {
     const sent = request(
       url,
       {
         agent: false,
-        headers: HEADERS,
+        headers: headersOf(asking),
         lookup: lookupOf(addresses),
-        signal,
+        signal: asking.signal,
         ...(reach.ca !== undefined && { ca: reach.ca }),
       },
       answered,
@@ -45,34 +55,30 @@ const send = (url: URL, addresses: readonly string[], reach: Reach, signal: Abor
 
 const read = async (answer: IncomingMessage, maxBytes: number): Promise<Buffer> => {
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes)
-    throw new PictureUnavailable('the picture is too large')
+    throw new HostRefused('the answer is too large')
   if (!['identity', undefined].includes(answer.headers['content-encoding']))
-    throw new PictureUnavailable('the picture is packed in a way that was not asked for')
+    throw new HostRefused('the answer is packed in a way that was not asked for')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > maxBytes) throw new PictureUnavailable('the picture is too large')
+    if (size > maxBytes) throw new HostRefused('the answer is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** One GET, redirects not followed. Throws PictureUnavailable or the network's error. */
-export const requestOnce = async (
-  url: URL,
-  reach: Reach,
-  options: { readonly maxBytes: number; readonly signal: AbortSignal },
-): Promise<Answer> => {
+/** One GET over TLS, redirects not followed. Throws HostRefused or the network's error. */
+export const requestOnce = async (url: URL, reach: Reach, asking: Asking): Promise<Answer> => {
   const addresses = await destinationsOf(url, reach)
-  options.signal.throwIfAborted()
-  const answer = await send(url, addresses, reach, options.signal)
+  asking.signal.throwIfAborted()
+  const answer = await send(url, addresses, reach, asking)
   try {
     const { statusCode = 0, headers } = answer
     if (REDIRECTS.includes(statusCode) && headers.location !== undefined)
       return { kind: 'redirect', location: headers.location }
-    if (statusCode !== 200) throw new PictureUnavailable(`the host answers with status ${statusCode}`)
-    return { kind: 'bytes', bytes: await read(answer, options.maxBytes) }
+    if (statusCode !== 200) return { kind: 'other', status: statusCode }
+    return { kind: 'bytes', bytes: await read(answer, asking.maxBytes) }
   } finally {
     answer.destroy()
   }
