@@ -17,6 +17,7 @@ import { pictureSizeMigrations } from '@modstead/infra/image-proxy/stored-pictur
 import { downloadMigrations } from '@modstead/infra/ingest/tables'
 import { followLogTail, type LogTail } from '@modstead/infra/log-following/log-tail'
 import { mailMigrations } from '@modstead/infra/mail/tables'
+import { onceMigrations } from '@modstead/infra/once/tables'
 import { openMasterKey } from '@modstead/infra/personal-data/master-key'
 import { holdsKeys } from '@modstead/infra/personal-data/postgres-vault'
 import type { Vault } from '@modstead/infra/personal-data/vault'
@@ -101,6 +102,7 @@ export const layFoundation = async (
   await migrate(connections, 'idempotency', idempotencyMigrations)
   await migrate(connections, 'image-proxy', pictureSizeMigrations)
   await migrate(connections, 'mail', mailMigrations)
+  await migrate(connections, 'once', onceMigrations)
   await migrate(connections, 'rate-limits', rateLimitMigrations)
   await migrate(connections, 'renderings', renderingMigrations)
   const watch = watchEnginesOf(settings, { databaseUrl, redis }, log, life)

@@ -5,6 +5,7 @@ import type { Position } from '@modstead/infra/event-store/port'
 import { postgresFirstRequests } from '@modstead/infra/idempotency/postgres-first-requests'
 import type { Authenticate } from '@modstead/infra/identity/authenticate'
 import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
+import { usedOnce } from '@modstead/infra/once/used-once'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { createAnswers } from '@modstead/query-api/answers'
@@ -37,7 +38,8 @@ export const openCommands = (
   const pictures = openPictureProcesses()
   life.onStop('the picture processes', () => pictures.close())
   const firstRequests = postgresFirstRequests(pool)
-  sweepLeftOvers({ 'first requests': firstRequests.sweep }, log, life)
+  const once = usedOnce(pool)
+  sweepLeftOvers({ 'first requests': firstRequests.sweep, 'what was used once': once.sweep }, log, life)
   return {
     executor,
     authenticate,
