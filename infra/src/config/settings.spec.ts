@@ -37,6 +37,7 @@ describe('settings', () => {
       queryApiUrl: undefined,
       webUrl: undefined,
       masterKey: undefined,
+      providers: { clients: {}, steam: false, standIn: undefined },
       rateLimit: 300,
       trustProxy: false,
       drainSeconds: undefined,
@@ -157,6 +158,13 @@ describe('settings', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.test, c@d.test'],
     ['MAIL_FROM', 'Mods <mods@example.org>, x@y.test'],
+    ['GITHUB_CLIENT_ID', 'two words'],
+    ['GOOGLE_CLIENT_SECRET', 'café'],
+    ['STEAM_SIGN_IN', 'yes'],
+    ['PROVIDER_STAND_IN', 'https://127.0.0.1:9000'],
+    ['PROVIDER_STAND_IN', 'http://10.0.0.1:9000'],
+    ['PROVIDER_STAND_IN', 'http://127.0.0.1:9000/'],
+    ['PROVIDER_STAND_IN', 'http://127.0.0.1.example.org:9000'],
     ['COMMAND_API_URL', 'https://command-api:3000'],
     ['QUERY_API_URL', 'http://query-api:3000/v2'],
     ['WEB_URL', 'web:3000'],
@@ -190,6 +198,38 @@ describe('settings', () => {
     expect(complaint({ DATABASE_URL, DATABASE_REPLICA_URL: DATABASE_URL })).toMatch(
       /^DATABASE_REPLICA_URL must be/,
     )
+  })
+
+  it('offer each provider whose client is there, and Steam where it is wanted', () => {
+    const { providers } = readSettings({
+      GITHUB_CLIENT_ID: 'Iv1.a',
+      GITHUB_CLIENT_SECRET: 'b',
+      MICROSOFT_CLIENT_ID: 'c',
+      MICROSOFT_CLIENT_SECRET: 'd~',
+      STEAM_SIGN_IN: 'true',
+      PROVIDER_STAND_IN: 'http://[::1]:9000',
+    })
+    expect(providers).toEqual({
+      clients: { github: { id: 'Iv1.a', secret: 'b' }, microsoft: { id: 'c', secret: 'd~' } },
+      steam: true,
+      standIn: 'http://[::1]:9000',
+    })
+  })
+
+  it.each(['GITHUB', 'GITLAB', 'DISCORD', 'GOOGLE', 'MICROSOFT'])(
+    'take client and secret of %s together or not at all',
+    (name) => {
+      const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]
+      expect(complaint({ [id]: 'a' })).toBe(`${id} needs ${secret}.`)
+      expect(complaint({ [secret]: 'hidden' })).toBe(`${secret} needs ${id}.`)
+      expect(complaint({ [id]: 'a', [secret]: 'b' })).toBe('')
+    },
+  )
+
+  it('have no stand-in of providers in production', () => {
+    const PROVIDER_STAND_IN = 'http://127.0.0.1:9000'
+    expect(complaint({ PROVIDER_STAND_IN, NODE_ENV: 'production' })).toMatch(/^PROVIDER_STAND_IN must not/)
+    expect(complaint({ PROVIDER_STAND_IN, NODE_ENV: 'test' })).toBe('')
   })
 
   it('are all listed with default and meaning', () => {

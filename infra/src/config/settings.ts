@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import type { LogLevel } from '../telemetry/log-level.ts'
+import { type ProviderSettings, providerComplaints, providerSettings } from './provider-variables.ts'
 import { type TrustProxy, type VariableName, variables } from './variables.ts'
 
 export interface Settings {
@@ -44,6 +45,8 @@ export interface Settings {
   readonly masterKey: Buffer | undefined
   /** Ed25519, PEM or the path of a file with it. Undefined: a key file in the data directory. */
   readonly auditKey: string | undefined
+  /** Those by which people sign in, and CI. */
+  readonly providers: ProviderSettings
   /** Requests a minute and address. */
   readonly rateLimit: number
   readonly trustProxy: TrustProxy
@@ -81,6 +84,7 @@ const checked = (environment: Environment): Values => {
   }
   if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
     complaints.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded Postgres has no replicas.')
+  complaints.push(...providerComplaints(values, values.NODE_ENV === 'production'))
   if (complaints.length > 0) throw new SettingsError(complaints.join('\n'))
   return values as Values
 }
@@ -124,6 +128,7 @@ export const readSettings = (
     webUrl: values.WEB_URL,
     masterKey: values.MASTER_KEY,
     auditKey: values.AUDIT_KEY,
+    providers: providerSettings(values),
     rateLimit: values.RATE_LIMIT ?? 300,
     trustProxy: values.TRUST_PROXY ?? false,
     drainSeconds: values.DRAIN_SECONDS,

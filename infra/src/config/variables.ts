@@ -8,6 +8,7 @@ import {
   replicaAddress,
   smtpAddress,
 } from './engine-addresses.ts'
+import { providerVariables } from './provider-variables.ts'
 
 /** One environment variable: how it is checked, and what `npm start -- --help` says about it. */
 export interface Variable<Value> {
@@ -213,6 +214,7 @@ export const variables = {
     meaning:
       'Key that signs the end of the log each minute: the path of an Ed25519 key in PEM, or the PEM itself.',
   },
+  ...providerVariables,
   RATE_LIMIT: {
     check: wholeNumber(1, 10_000_000),
     defaultText: '300',

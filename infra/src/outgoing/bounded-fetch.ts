@@ -12,7 +12,7 @@ export interface BoundedFetchSettings {
 export interface BoundedRequest {
   readonly method?: string
   readonly headers?: Headers | Readonly<Record<string, string>>
-  readonly body?: string | URLSearchParams | Uint8Array<ArrayBuffer> | null | undefined
+  readonly body?: string | URLSearchParams | ArrayBuffer | Uint8Array | ReadableStream | null | undefined
   readonly signal?: AbortSignal | null | undefined
 }
 
@@ -25,6 +25,9 @@ export type BoundedFetch = (address: string, request?: BoundedRequest) => Promis
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 256 * 1024
 const WITHOUT_BODY = [101, 204, 205, 304]
+
+/** Bytes of shared memory are never sent, whatever their type says. */
+type Sent = Exclude<BoundedRequest['body'], Uint8Array | undefined> | Uint8Array<ArrayBuffer>
 
 const readBody = async ({ body }: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []
@@ -50,7 +53,13 @@ export const boundedFetch =
     const late = AbortSignal.timeout(timeoutMs)
     const ended = signal ? AbortSignal.any([late, signal]) : late
     try {
-      const answer = await fetch(route(url), { method, headers, body, signal: ended, redirect: 'manual' })
+      const answer = await fetch(route(url), {
+        method,
+        headers,
+        body: body as Sent,
+        signal: ended,
+        redirect: 'manual',
+      })
       const bytes = await readBody(answer, maxBytes)
       const { status, statusText } = answer
       return new Response(WITHOUT_BODY.includes(status) ? null : bytes, {

@@ -1,0 +1,55 @@
+import {
+  ClientSecretPost,
+  Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client'
+import type { ClientKeys } from '../config/provider-variables.ts'
+import type { BoundedFetch } from '../outgoing/bounded-fetch.ts'
+import type { Recipe } from './recipe.ts'
+
+/** Endpoints and keys change rarely, and with notice. */
+const KEPT_MS = 60 * 60_000
+
+/** A token that is signed by a shared secret or by nobody is none. */
+const METADATA = { id_token_signed_response_alg: 'RS256' }
+
+const load = async (
+  { server }: Pick<Recipe, 'server'>,
+  { id, secret }: ClientKeys,
+  fetch: BoundedFetch,
+): Promise<Configuration> => {
+  const authentication = ClientSecretPost(secret)
+  if (!(server instanceof URL)) {
+    const written = new Configuration(server, id, METADATA, authentication)
+    written[customFetch] = fetch
+    return written
+  }
+  return discovery(server, id, METADATA, authentication, {
+    [customFetch]: fetch,
+    // Also signatures of tokens that come from the provider itself, over TLS.
+    execute: [enableNonRepudiationChecks],
+  })
+}
+
+/** Gives what is known of a provider, asked for at most once an hour while it answers. */
+export const createConfiguration = (
+  recipe: Pick<Recipe, 'server'>,
+  keys: ClientKeys,
+  fetch: BoundedFetch,
+  now: () => number,
+): (() => Promise<Configuration>) => {
+  let known: { readonly loading: Promise<Configuration>; readonly until: number } | undefined
+  return () => {
+    if (known !== undefined && now() < known.until) return known.loading
+    const loading = load(recipe, keys, fetch)
+    const mine = { loading, until: now() + KEPT_MS }
+    known = mine
+    // A failure is forgotten at once.
+    loading.catch(() => {
+      if (known === mine) known = undefined
+    })
+    return loading
+  }
+}

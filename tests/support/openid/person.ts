@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+
+/** Somebody with an account at every provider. Whoever's name begins with `unverified` has not proved their address. */
+export interface Person {
+  readonly name: string
+  readonly number: number
+  readonly email: string
+  readonly emailIsVerified: boolean
+  readonly picture: string
+  readonly steamId: string
+}
+
+export const personNamed = (name: string): Person => {
+  const number = createHash('sha256').update(name).digest().readUInt32BE()
+  return {
+    name,
+    number,
+    email: `${name}@example.org`,
+    emailIsVerified: !name.startsWith('unverified'),
+    picture: `https://pictures.example/${name}.png`,
+    steamId: `7656119${`${number}`.padStart(10, '0')}`,
+  }
+}
