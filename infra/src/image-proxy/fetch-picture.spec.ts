@@ -1,17 +1,17 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openInternet, type Reach } from '../outgoing/reach.ts'
+import { type HttpsHost, reachOf, startHttpsHost } from '../outgoing/test-https-host.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { PictureUnavailable } from './picture-unavailable.ts'
-import { type PictureHost, reachOf, startPictureHost } from './test-picture-host.ts'
 
-const hosts: PictureHost[] = []
+const hosts: HttpsHost[] = []
 afterEach(async () => {
   await Promise.all(hosts.splice(0).map((host) => host.close()))
 })
 
 const hostWith = async (answer: RequestListener) => {
-  const host = await startPictureHost(answer)
+  const host = await startHttpsHost(answer)
   hosts.push(host)
   return host
 }

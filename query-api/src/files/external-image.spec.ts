@@ -6,9 +6,9 @@ import { answerTo } from '@modstead/infra/http/error-handler'
 import { openExternalPictures } from '@modstead/infra/image-proxy/external-pictures'
 import { fetchPicture } from '@modstead/infra/image-proxy/fetch-picture'
 import { createAddressSigner, imageProxy } from '@modstead/infra/image-proxy/signed-address'
-import { type PictureHost, reachOf, startPictureHost } from '@modstead/infra/image-proxy/test-picture-host'
 import { PicturesUnavailable } from '@modstead/infra/images/picture-errors'
 import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
+import { type HttpsHost, reachOf, startHttpsHost } from '@modstead/infra/outgoing/test-https-host'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { QueryDependencies } from '../dependencies.ts'
@@ -24,7 +24,7 @@ const processes = openPictureProcesses()
 afterAll(() => processes.close())
 
 let directory: string
-let host: PictureHost
+let host: HttpsHost
 let app: FastifyInstance
 
 const serve = (externalPictures: QueryDependencies['externalPictures']) => {
@@ -38,7 +38,7 @@ const serve = (externalPictures: QueryDependencies['externalPictures']) => {
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'modstead-external-'))
-  host = await startPictureHost((request, reply) => {
+  host = await startHttpsHost((request, reply) => {
     if (request.url?.startsWith('/page')) reply.setHeader('content-type', 'image/png').end('<html>')
     else reply.setHeader('content-type', 'text/html').setHeader('set-cookie', 'a=b').end(GIF)
   })

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { Reach } from '../outgoing/reach.ts'
+import type { Reach } from './reach.ts'
 import { TEST_CERTIFICATE, TEST_KEY } from './test-certificate.ts'
 
-export interface PictureHost {
+export interface HttpsHost {
   readonly port: number
   /** On a host name of the certificate. */
   url(path: string): string
@@ -14,8 +14,8 @@ export interface PictureHost {
   close(): Promise<void>
 }
 
-/** A web server with TLS on this machine. */
-export const startPictureHost = async (answer: RequestListener): Promise<PictureHost> => {
+/** A web server with TLS on this machine, under host names of the certificate. */
+export const startHttpsHost = async (answer: RequestListener): Promise<HttpsHost> => {
   let connections = 0
   const server = createServer({ key: TEST_KEY, cert: TEST_CERTIFICATE }, answer)
   server.on('connection', () => {
@@ -37,7 +37,7 @@ export const startPictureHost = async (answer: RequestListener): Promise<Picture
 }
 
 /** Only this one host, whatever the name. */
-export const reachOf = (host: PictureHost): Reach => ({
+export const reachOf = (host: HttpsHost): Reach => ({
   resolve: async () => ['127.0.0.1'],
   mayConnectTo: (address, port) => address === '127.0.0.1' && port === host.port,
   ca: TEST_CERTIFICATE,
