@@ -1,4 +1,4 @@
-import { HostRefused } from '../outgoing/host-refused.ts'
+import { HostRefused } from '../outgoing/host-errors.ts'
 import { openInternet, type Reach } from '../outgoing/reach.ts'
 import { requestOnce } from '../outgoing/request-once.ts'
 import { PictureUnavailable } from './picture-unavailable.ts'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type BoundedFetchSettings, boundedFetch } from './bounded-fetch.ts'
-import { HostAway, HostRefused } from './host-refused.ts'
+import { HostAway, HostRefused } from './host-errors.ts'
 import { toStandIn } from './route.ts'
 
 const servers: Server[] = []

@@ -1,4 +1,4 @@
-import { HostAway, HostRefused } from './host-refused.ts'
+import { HostAway, HostRefused } from './host-errors.ts'
 import { type Route, straight } from './route.ts'
 
 export interface BoundedFetchSettings {

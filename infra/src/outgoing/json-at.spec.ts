@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { BoundedFetch } from './bounded-fetch.ts'
-import { HostAway, HostRefused } from './host-refused.ts'
+import { HostAway, HostRefused } from './host-errors.ts'
 import { jsonAtStandIn, jsonAtStrangers } from './json-at.ts'
 import { openInternet } from './reach.ts'
 import { type HttpsHost, reachOf, startHttpsHost } from './test-https-host.ts'

@@ -1,5 +1,5 @@
 import type { BoundedFetch } from './bounded-fetch.ts'
-import { HostAway, HostRefused } from './host-refused.ts'
+import { HostAway, HostRefused } from './host-errors.ts'
 import { openInternet, type Reach } from './reach.ts'
 import { requestOnce } from './request-once.ts'
 

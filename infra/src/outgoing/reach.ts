@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { HostRefused } from './host-refused.ts'
+import { HostRefused } from './host-errors.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** The part of the network that may be reached at addresses which strangers name; specs give their own. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { HostRefused } from './host-refused.ts'
+import { HostRefused } from './host-errors.ts'
 import { destinationsOf, type Reach } from './reach.ts'
 
 export type Answer =

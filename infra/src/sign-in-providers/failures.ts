@@ -5,7 +5,7 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client'
 import { z } from 'zod'
-import { HostAway, HostRefused } from '../outgoing/host-refused.ts'
+import { HostAway, HostRefused } from '../outgoing/host-errors.ts'
 import type { ProviderName } from './port.ts'
 import { ProviderAway, type ProviderRefusalCode, ProviderRefused } from './provider-refused.ts'
 

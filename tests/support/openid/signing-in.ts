@@ -1,12 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { createSealedCookies } from '@modstead/infra/identity/sealed-cookie'
 import type { UseOnce } from '@modstead/infra/once/used-once'
 import { openSignInProviders } from '@modstead/infra/sign-in-providers/open-sign-in-providers'
-import type { PendingSignIn, ProviderName, SignInProvider } from '@modstead/infra/sign-in-providers/port'
+import {
+  type PendingSignIn,
+  type ProviderName,
+  pendingSignIn,
+  type SignInProvider,
+} from '@modstead/infra/sign-in-providers/port'
 import { signInAtProvider } from './sign-in-at-provider.ts'
 import type { Choice } from './sign-in-page.ts'
 import { type ProviderStandIn, startProviderStandIn } from './stand-in.ts'
 
 export const CLIENT = { id: 'modstead', secret: 'known-to-the-provider-alone' }
 export const CALLBACK = 'https://mods.example.org/v3/auth/callback'
+
+const cookies = createSealedCookies(randomBytes(32))
+
+/** As it comes back with the browser. */
+const carried = (pending: PendingSignIn): PendingSignIn => {
+  const cookie = cookies.seal('sign-in', pending, new Date(pending.expiresAt))
+  return pendingSignIn.parse(cookies.open('sign-in', cookie, new Date(0)))
+}
 
 /** Of one process, for specs that have no other. */
 const onceInMemory = (): UseOnce => {
@@ -63,7 +78,7 @@ export const openSigningIn = async (): Promise<SigningIn> => {
     provider,
     async comeBack(name, { person = 'anna', answer = 'allow' } = {}) {
       const { redirectTo, pending } = await provider(name).start(CALLBACK)
-      return { back: await signInAtProvider(redirectTo, { person, answer }), pending }
+      return { back: await signInAtProvider(redirectTo, { person, answer }), pending: carried(pending) }
     },
     close: () => standIn.close(),
   }
