@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Variable } from './variables.ts'
+import type { Variable } from './variable.ts'
 
 /** What a provider knows this site by, once its operator has registered it there. */
 export interface ClientKeys {

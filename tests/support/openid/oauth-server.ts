@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type Person, personNamed } from './person.ts'
 import { choiceOf, formOf, showSignInPage } from './sign-in-page.ts'
-import type { StandInSettings } from './stand-in.ts'
+import type { StandInSettings } from './stand-in-settings.ts'
 
 /** In what providers with OAuth alone differ. */
 export interface OAuthApp {

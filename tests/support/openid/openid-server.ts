@@ -5,7 +5,7 @@ import { memoryAdapters } from './memory-adapter.ts'
 import type { OpenIdApp } from './openid-apps.ts'
 import { choiceOf, formOf, showSignInPage } from './sign-in-page.ts'
 import type { SigningKey } from './signing-key.ts'
-import type { StandInSettings } from './stand-in.ts'
+import type { StandInSettings } from './stand-in-settings.ts'
 
 const PAGE = '/interaction/'
 

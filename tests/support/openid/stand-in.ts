@@ -5,13 +5,8 @@ import { discordApp, githubApp, oauthServer } from './oauth-server.ts'
 import { gitlab, google, microsoft } from './openid-apps.ts'
 import { openIdServer } from './openid-server.ts'
 import { makeSigningKey, type SigningKey } from './signing-key.ts'
+import type { StandInSettings } from './stand-in-settings.ts'
 import { SteamServer } from './steam-server.ts'
-
-export interface StandInSettings {
-  /** The site, as each provider knows it. */
-  readonly client: { readonly id: string; readonly secret: string }
-  readonly redirectUris: readonly string[]
-}
 
 /** A server on this machine that is all providers, each in a folder of its host's name. */
 export interface ProviderStandIn {
