@@ -1,13 +1,19 @@
+import type { Captcha } from '@modstead/infra/captcha/port'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import type { Position } from '@modstead/infra/event-store/port'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import type { Authenticate } from '@modstead/infra/identity/authenticate'
 import type { Principal } from '@modstead/infra/identity/principal'
+import type { SessionCookie } from '@modstead/infra/identity/session-cookie'
+import type { SignedTokens } from '@modstead/infra/identity/signed-token'
 import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { PictureProcesses } from '@modstead/infra/images/picture-processes'
 import type { JobQueue } from '@modstead/infra/jobs/port'
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
+import type { PasswordHasher } from '@modstead/infra/passwords/password-hasher'
+import type { PasswordJudge } from '@modstead/infra/passwords/password-judge'
 import type { Vault } from '@modstead/infra/personal-data/vault'
+import type { Throttle } from '@modstead/infra/rate-limits/throttle'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import type { IdempotencyKeys } from './http/idempotency-keys.ts'
 
@@ -42,6 +48,14 @@ export interface CommandDependencies {
   readonly jobs: Pick<JobQueue, 'counts' | 'dead' | 'enqueue' | 'replay'>
   /** Hides what waits to be mailed. */
   readonly vault: Pick<Vault, 'keyFor'>
+  readonly passwords: Omit<PasswordHasher, 'close'>
+  readonly judgePassword: PasswordJudge
+  readonly captcha: Captcha
+  /** Signs links that mails carry. */
+  readonly links: SignedTokens
+  readonly sessionCookie: SessionCookie
+  /** Counts tries where all processes see them. */
+  readonly throttle: Throttle
   /** Derives stream names from personal texts without revealing the texts. */
   readonly blindIndex: (text: string) => string
   /** Settles when a group of read models, `public` unless told, shows this position, or after a bounded wait (false). */

@@ -5,6 +5,7 @@ import type { Authenticate } from '@modstead/infra/identity/authenticate'
 import type { ExternalPictures } from '@modstead/infra/image-proxy/external-pictures'
 import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { DownloadLog } from '@modstead/infra/ingest/download-log'
+import type { LastUses } from '@modstead/infra/last-uses/port'
 import type { GroupProgress } from '@modstead/infra/log-following/group-progress'
 import type { SearchIndex } from '@modstead/infra/search/port'
 import type pg from 'pg'
@@ -24,6 +25,7 @@ export interface QueryFoundation {
   /** A replica answers reads without its primary. */
   readonly isStoodIn: () => boolean
   readonly authenticate: Authenticate
+  readonly lastUses: Pick<LastUses, 'of'>
   readonly searching: Searching
   /** The log for those outside the product. */
   readonly eventFeed: Pick<EventFeed, 'startOf' | 'read'>

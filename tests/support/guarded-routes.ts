@@ -106,9 +106,13 @@ const EVERY_TRANSFER: Guarded['attempt'] = async (by, root, walk) => {
 }
 
 const writeOf = ({ method, path }: RouteContract) => `${method} ${path.replace(/:\w+/g, ':')}`
-const rightsOfWrites = new Map(commandContracts.map((contract) => [writeOf(contract), contract.right]))
+const rightsOfWrites = new Map(
+  commandContracts.flatMap((contract) =>
+    contract.right === null ? [] : [[writeOf(contract), contract.right] as const],
+  ),
+)
 
-/** The routes that write, by method and path without the names of its parameters. */
+/** The routes that write for somebody who is signed in, by method and path without the names of its parameters. */
 export const writes: readonly string[] = [...rightsOfWrites.keys()]
 
 type Attempted = Omit<Guarded, 'right'> & Partial<Pick<Guarded, 'right'>>

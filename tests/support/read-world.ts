@@ -54,8 +54,9 @@ const principalOf = (token: string): Principal | null => {
       onBehalfOf: null,
       role: 'developer',
       scopes: ALL_SCOPES & ~scopeBit(scope as Scope),
+      provenAt: null,
     }
-  return { userId, via, onBehalfOf: null, role: word as Role, scopes: ALL_SCOPES }
+  return { userId, via, onBehalfOf: null, role: word as Role, scopes: ALL_SCOPES, provenAt: null }
 }
 
 /** The read side on a real log with the real projections; events are appended by hand. */
@@ -109,6 +110,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     pool,
     isStoodIn: () => false,
     authenticate: async ({ headers }) => principalOf(headers.authorization ?? ''),
+    lastUses: { of: async () => new Map() },
     searching: { index, waitFor: follower.waitFor },
     eventFeed,
     files,

@@ -1,10 +1,15 @@
 import { createAccessToken, editAccessToken, revokeAccessToken } from './access-token/contract.ts'
+import { changeEmail, resendVerification, verifyEmail } from './email/contract.ts'
 import {
   deleteNotification,
   deleteNotifications,
   markNotificationRead,
   markNotificationsRead,
 } from './inbox/contract.ts'
+import { askPasswordReset, changePassword, resetPassword } from './password/contract.ts'
+import { endOtherSessions, endSession, refreshSession, signOut } from './session/contract.ts'
+import { signIn } from './sign-in/contract.ts'
+import { askCaptcha, signUp } from './sign-up/contract.ts'
 import { createUser, deleteUser, editUser, removeAvatar, setAvatar } from './user/contract.ts'
 
 export const accountsContracts = [
@@ -16,6 +21,19 @@ export const accountsContracts = [
   createAccessToken,
   editAccessToken,
   revokeAccessToken,
+  askCaptcha,
+  signUp,
+  verifyEmail,
+  resendVerification,
+  changeEmail,
+  askPasswordReset,
+  resetPassword,
+  changePassword,
+  signIn,
+  signOut,
+  refreshSession,
+  endSession,
+  endOtherSessions,
   markNotificationRead,
   deleteNotification,
   markNotificationsRead,

@@ -1,10 +1,12 @@
 import type { CommandModule } from '../command-module.ts'
 import { accessTokenRoutes } from './access-token/routes.ts'
 import { notificationRoutes } from './inbox/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { signInRoutes } from './sign-in/routes.ts'
 import { avatarRoutes } from './user/avatar-routes.ts'
 import { userRoutes } from './user/routes.ts'
 
 export const accounts: CommandModule = {
-  jsonRoutes: [userRoutes, accessTokenRoutes, notificationRoutes],
+  jsonRoutes: [userRoutes, accessTokenRoutes, signInRoutes, sessionRoutes, notificationRoutes],
   pictureRoutes: [avatarRoutes],
 }

@@ -10,6 +10,7 @@ const principal: Principal = {
   onBehalfOf: null,
   role: 'developer',
   scopes: 0n,
+  provenAt: null,
 }
 
 test('a command says who sends it, by what and for whom', () => {

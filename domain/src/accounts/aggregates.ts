@@ -1,5 +1,7 @@
 import { accessTokenDecider } from './access-token/decider.ts'
+import { identifierDecider } from './identifier/decider.ts'
 import { inboxDecider } from './inbox/decider.ts'
+import { sessionDecider } from './session/decider.ts'
 import { userDecider } from './user/decider.ts'
 import { usernameDecider } from './username/decider.ts'
 
@@ -7,4 +9,6 @@ import { usernameDecider } from './username/decider.ts'
 export const user = { category: 'user', decider: userDecider } as const
 export const username = { category: 'username', decider: usernameDecider } as const
 export const accessToken = { category: 'accessToken', decider: accessTokenDecider } as const
+export const session = { category: 'session', decider: sessionDecider } as const
+export const identifier = { category: 'identifier', decider: identifierDecider } as const
 export const inbox = { category: 'inbox', decider: inboxDecider } as const

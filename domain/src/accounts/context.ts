@@ -1,15 +1,24 @@
 import type { BoundedContext } from '../kernel/bounded-context.ts'
 import { accessTokenEvents } from './access-token/events.ts'
 import * as aggregates from './aggregates.ts'
+import { identifierEvents } from './identifier/events.ts'
 import { inboxEvents } from './inbox/events.ts'
 import { accountsPolicy } from './policy.ts'
 import { problems } from './problems.ts'
+import { sessionEvents } from './session/events.ts'
 import { userEvents } from './user/events.ts'
 import { usernameEvents } from './username/events.ts'
 
-/** Users, their access tokens and their notifications. */
+/** Users, how they sign in, their sessions, access tokens and notifications. */
 export const accounts = {
-  events: { ...userEvents, ...usernameEvents, ...accessTokenEvents, ...inboxEvents },
+  events: {
+    ...userEvents,
+    ...usernameEvents,
+    ...identifierEvents,
+    ...sessionEvents,
+    ...accessTokenEvents,
+    ...inboxEvents,
+  },
   aggregates,
   problems,
   policy: accountsPolicy,

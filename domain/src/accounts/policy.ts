@@ -7,6 +7,12 @@ interface OfSomebody {
   readonly userId: string
 }
 
+/** Nobody else, of whatever role: whoever could would take the account over. */
+const self = (scope: Scope): Rule<OfSomebody> => ({
+  scope,
+  holds: ({ actor, userId }) => actor !== null && (actor.kind === 'system' || actor.id === userId),
+})
+
 const selfOrAdmin = (scope: Scope): Rule<OfSomebody> => ({
   scope,
   holds: ({ actor, userId }) => actor !== null && (actorId(actor) === userId || isAdmin(actor)),
@@ -19,6 +25,10 @@ export const accountsPolicy = {
   'user.readPayouts': signedIn('PAYOUTS_READ'),
   'user.edit': selfOrAdmin('USER_WRITE'),
   'user.changeRole': adminsOnly('USER_WRITE'),
+  'signIn.change': self('USER_AUTH_WRITE'),
+  'session.list': signedIn('SESSION_READ'),
+  'session.end': signedIn('SESSION_DELETE'),
+  'session.use': signedIn('SESSION_ACCESS'),
   'user.delete': signedIn('USER_DELETE'),
   'token.list': signedIn('PAT_READ'),
   'token.create': signedIn('PAT_CREATE'),
@@ -27,6 +37,7 @@ export const accountsPolicy = {
   'notification.list': selfOrAdmin('NOTIFICATION_READ'),
   'notification.read': signedIn('NOTIFICATION_READ'),
   'notification.change': signedIn('NOTIFICATION_WRITE'),
+  'staff.pages': staffOnly('SESSION_ACCESS'),
   'api.unmetered': adminsOnly(null),
   // Jobs carry the data that they work on, so a token that an administrator gave to an app must not see them.
   'job.list': adminsOnly('SESSION_ACCESS'),

@@ -1,10 +1,23 @@
 import { conflict, invalid, missing, type Problems, unauthorized } from '../kernel/problem.ts'
 import type { AccessTokenRejection } from './access-token/decider.ts'
+import type { IdentifierRejection } from './identifier/decider.ts'
+import type { SessionRejection } from './session/decider.ts'
 import type { UserRejection } from './user/decider.ts'
+import type { EmailProblem } from './user/email.ts'
+import type { PasswordProblem } from './user/password.ts'
 import type { UsernameRejection } from './username/decider.ts'
 
 /** Every code with which this context refuses a command. */
-export type AccountsRejection = UserRejection | UsernameRejection | AccessTokenRejection
+export type AccountsRejection =
+  | UserRejection
+  | UsernameRejection
+  | IdentifierRejection
+  | SessionRejection
+  | EmailProblem['code']
+  | PasswordProblem['code']
+  | 'email-disposable'
+  | 'email-missing'
+  | AccessTokenRejection
 
 /** One row for each code, or this does not compile. */
 export const problems = {
@@ -18,6 +31,27 @@ export const problems = {
   'name-too-long': invalid('Name too long'),
   'name-invalid': invalid('Invalid name'),
   'badges-invalid': invalid('Invalid badges'),
+  'identifier-taken': conflict('Belongs to another account'),
+  'session-not-found': missing('Session not found'),
+  'email-invalid': invalid('Invalid e-mail address'),
+  'email-disposable': invalid('Disposable e-mail address'),
+  'email-missing': conflict('No e-mail address'),
+  'password-too-short': invalid('Password too short'),
+  'password-too-long': invalid('Password too long'),
+  'password-too-weak': invalid('Password too weak'),
+  'password-leaked': invalid('Password in a list of leaked ones'),
+  'email-changed-since': conflict('E-mail address changed since'),
+  'last-way-in': conflict('Last way to sign in'),
+  'totp-already-enabled': conflict('Authenticator app already set up'),
+  'totp-not-enabled': conflict('No authenticator app'),
+  'code-already-used': conflict('Code already used'),
+  'passkey-not-found': missing('Passkey not found'),
+  'passkey-already-added': conflict('Passkey already added'),
+  'passkey-copied': conflict('Passkey used elsewhere'),
+  'passkey-name-invalid': invalid('Invalid passkey name'),
+  'too-many-passkeys': conflict('Too many passkeys'),
+  'provider-already-linked': conflict('Provider already linked'),
+  'provider-not-linked': missing('Provider not linked'),
   'token-not-found': missing('Access token not found'),
   'token-name-invalid': invalid('Invalid token name'),
   'token-expiry-past': invalid('Token expiry in the past'),

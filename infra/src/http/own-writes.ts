@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { decodePosition, type Position, START } from '../event-store/port.ts'
 import type { Authenticate } from '../identity/authenticate.ts'
+import { senderMark } from '../identity/presented-secret.ts'
 import { type GroupProgress, haveAllPassed } from '../log-following/group-progress.ts'
 import type { LogTail } from '../log-following/log-tail.ts'
 import { answeringGroups } from './answering-groups.ts'
@@ -37,7 +38,7 @@ export const showOwnWrites = (
   app: FastifyInstance,
   { waitFor, tail, authenticate }: OwnWritesParts,
 ): void => {
-  /** By `Authorization`, which needs no look-up. */
+  /** By what the sender carries, which needs no look-up. */
   const writtenHere = newestOf()
   /** By user. */
   const writtenElsewhere = newestOf()
@@ -53,17 +54,18 @@ export const showOwnWrites = (
   }
 
   // Without promises, as most requests have nothing to wait for.
-  app.addHook('onSend', ({ headers: { authorization } }, reply, _payload, done) => {
+  app.addHook('onSend', ({ headers }, reply, _payload, done) => {
     const token = reply.getHeader('consistency-token')
-    if (typeof token === 'string' && authorization) writtenHere.note(authorization, decodePosition(token))
+    const mark = typeof token === 'string' ? senderMark(headers) : undefined
+    if (typeof token === 'string' && mark) writtenHere.note(mark, decodePosition(token))
     done()
   })
   app.addHook('onRequest', (request, reply, done) => {
-    const { authorization } = request.headers
+    const mark = senderMark(request.headers)
     const groups = answeringGroups(request)
-    if (request.method !== 'GET' || !authorization || groups.length === 0) return done()
+    if (request.method !== 'GET' || !mark || groups.length === 0) return done()
     const isShown = async (): Promise<boolean> => {
-      const [here, elsewhere] = [writtenHere.of(authorization), await elsewhereBy(request, reply)]
+      const [here, elsewhere] = [writtenHere.of(mark), await elsewhereBy(request, reply)]
       const newest = elsewhere !== undefined && elsewhere > here ? elsewhere : here
       const hasPassed = newest === START || (await haveAllPassed(waitFor, groups, newest, waitLeft(reply)))
       return hasPassed && elsewhere !== undefined

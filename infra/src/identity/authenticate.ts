@@ -1,83 +1,129 @@
 import { hash, timingSafeEqual } from 'node:crypto'
+import { ALL_SCOPES } from '@modstead/domain/kernel/scopes'
 import { LRUCache } from 'lru-cache'
-import type { Account, Credential, IdentityDirectory } from './identity-directory.ts'
+import type { Account, Credential, IdentityDirectory, SessionCredential } from './identity-directory.ts'
+import { type CredentialHeaders, presentedSecret } from './presented-secret.ts'
 import type { Principal } from './principal.ts'
 
 /**
- * `mrp_`, the 8 characters of the token's id, 52 secret ones. The prefix and length are what existing programs check. The checksum is not
- * asked for: tokens made before it have none.
+ * `mrp_` of a token or `mra_` of a session, the 8 characters of its id, 52 further ones. Prefix and length are what
+ * existing programs check. The checksum is not asked for: tokens made before it have none.
  */
-const TOKEN = /^mrp_([0-9A-Za-z]{8})[0-9A-Za-z]{52}$/
+const SECRET = /^(mrp|mra)_([0-9A-Za-z]{8})[0-9A-Za-z]{52}$/
 
 const NOBODY = Promise.resolve(null)
 
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
 
-/** Headers whose answer is remembered: programs send the same one with each of their many requests. */
+/** Secrets whose answer is remembered: programs send the same one with each of their many requests. */
 const REMEMBERED = 5_000
 
+/** The former secret of a renewed session is taken for so long: other requests of its browser were under way. */
+const RENEWAL_OVERLAP_MS = 60_000
+
 interface Asking {
-  readonly headers: { readonly authorization?: string | undefined }
+  readonly headers: CredentialHeaders
 }
 
 /** Finds the sender of a request. The same request gets the same answer again. */
 export type Authenticate = (request: Asking) => Promise<Principal | null>
 
-/** The sender of an earlier request with the same header, and the states that decided it. */
+/** The sender of an earlier request with the same secret, and the states that decided it. */
 interface Identified {
-  readonly tokenId: string
-  readonly token: Credential
+  readonly id: string
+  readonly credential: Credential | SessionCredential
   readonly owner: Account
   readonly expiresAt: number
   readonly principal: Principal
 }
 
+const isHashOf = (secretHash: string, secret: string): boolean =>
+  timingSafeEqual(Buffer.from(secretHash, 'hex'), Buffer.from(hashSecret(secret), 'hex'))
+
+interface AuthenticatorSettings {
+  /** Of the cookie with the session. */
+  readonly cookieName: string
+  readonly now?: () => number
+  /** Hears each answer that names somebody. */
+  readonly onUse?: (principal: Principal) => void
+}
+
 /**
- * Reads `Authorization: <token>` or `Authorization: Bearer <token>`. A missing, empty, malformed, unknown, expired or
- * revoked token gives null: whether that is anonymous or refused is the route's business.
+ * Reads `Authorization: <secret>` or `Authorization: Bearer <secret>`, or else the cookie. A missing, empty, malformed,
+ * unknown, expired or revoked secret gives null: whether that is anonymous or refused is the route's business.
  */
 export const createAuthenticator = (
   directory: IdentityDirectory,
-  now: () => number = Date.now,
+  { cookieName, now = Date.now, onUse = () => {} }: AuthenticatorSettings,
 ): Authenticate => {
   const asked = new WeakMap<Asking, Promise<Principal | null>>()
   const identified = new LRUCache<string, Identified>({ max: REMEMBERED })
 
-  const isAsBefore = ({ tokenId, token, owner, expiresAt, principal }: Identified): boolean =>
+  const known = (kind: string, id: string) =>
+    kind === 'session' ? directory.knownSession(id) : directory.knownToken(id)
+
+  const isAsBefore = ({ id, credential, owner, expiresAt, principal }: Identified): boolean =>
     expiresAt > now() &&
-    directory.knownToken(tokenId) === token &&
+    known(principal.via.kind, id) === credential &&
     directory.knownAccount(principal.userId) === owner
 
-  const identify = async (authorization: string): Promise<Principal | null> => {
-    const secret = authorization.replace(/^Bearer\s+/i, '').trim()
-    const tokenId = TOKEN.exec(secret)?.[1]
-    if (!tokenId) return null
-    const token = await directory.token(tokenId)
+  const byToken = async (id: string, secret: string): Promise<Identified | null> => {
+    const token = await directory.token(id)
     if (!token) return null
+    const { userId, scopes } = token
     const expiresAt = Date.parse(token.expiresAt)
-    if (expiresAt <= now()) return null
-    if (!timingSafeEqual(Buffer.from(token.secretHash, 'hex'), Buffer.from(hashSecret(secret), 'hex')))
-      return null
-    const owner = await directory.account(token.userId)
+    if (expiresAt <= now() || !isHashOf(token.secretHash, secret)) return null
+    const owner = await directory.account(userId)
     if (!owner) return null
-    const principal: Principal = {
-      userId: token.userId,
-      via: { kind: 'token', id: tokenId },
-      onBehalfOf: null,
-      role: owner.role,
-      scopes: token.scopes,
-    }
-    identified.set(authorization, { tokenId, token, owner, expiresAt, principal })
-    return principal
+    const { role } = owner
+    const via = { kind: 'token', id } as const
+    const principal = { userId, via, onBehalfOf: null, role, scopes, provenAt: null }
+    return { id, credential: token, owner, expiresAt, principal }
+  }
+
+  /** Until when the session takes this secret, in milliseconds since 1970. */
+  const sessionTakes = (session: SessionCredential, secret: string): number => {
+    const { secretHash, formerHash, expiresAt, renewedAt } = session
+    if (isHashOf(secretHash, secret)) return Date.parse(expiresAt)
+    const isFormer = formerHash !== null && isHashOf(formerHash, secret)
+    return isFormer ? Math.min(Date.parse(renewedAt) + RENEWAL_OVERLAP_MS, Date.parse(expiresAt)) : 0
+  }
+
+  const bySession = async (id: string, secret: string): Promise<Identified | null> => {
+    const session = await directory.session(id)
+    if (!session) return null
+    const expiresAt = sessionTakes(session, secret)
+    if (expiresAt <= now()) return null
+    const { userId, provenAt } = session
+    const owner = await directory.account(userId)
+    if (!owner || owner.signIn.epoch !== session.epoch) return null
+    const { role } = owner
+    const via = { kind: 'session', id } as const
+    const principal = { userId, via, onBehalfOf: null, role, scopes: ALL_SCOPES, provenAt }
+    return { id, credential: session, owner, expiresAt, principal }
+  }
+
+  const identify = async (secret: string): Promise<Principal | null> => {
+    const [, prefix, id] = SECRET.exec(secret) ?? []
+    if (id === undefined) return null
+    const found = await (prefix === 'mra' ? bySession(id, secret) : byToken(id, secret))
+    if (found === null) return null
+    identified.set(secret, found)
+    onUse(found.principal)
+    return found.principal
   }
 
   return (request) => {
-    const { authorization } = request.headers
-    if (authorization === undefined) return NOBODY
+    const { headers } = request
+    if (headers.authorization === undefined && headers.cookie === undefined) return NOBODY
     const before = asked.get(request)
     if (before) return before
-    const known = identified.get(authorization)
-    const answer = known && isAsBefore(known) ? Promise.resolve(known.principal) : identify(authorization)
+    const secret = presentedSecret(headers, cookieName)
+    if (secret === null) return NOBODY
+    const remembered = identified.get(secret)
+    const isRemembered = remembered !== undefined && isAsBefore(remembered)
+    if (isRemembered) onUse(remembered.principal)
+    const answer = isRemembered ? Promise.resolve(remembered.principal) : identify(secret)
     asked.set(request, answer)
     return answer
   }

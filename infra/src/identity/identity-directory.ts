@@ -1,6 +1,6 @@
 import type { Role } from '@modstead/domain/kernel/actor'
 
-/** A session or token by which somebody may act, without its secret. */
+/** A token by which somebody may act, without its secret. */
 export interface Credential {
   readonly userId: string
   readonly scopes: bigint
@@ -10,17 +10,32 @@ export interface Credential {
   readonly secretHash: string
 }
 
-export interface Account {
-  readonly role: Role
+/** A session, which reaches all that its user may do. */
+export interface SessionCredential extends Omit<Credential, 'scopes'> {
+  /** Of the secret before the last renewal. */
+  readonly formerHash: string | null
+  readonly renewedAt: string
+  readonly epoch: number
+  /** When its user last proved who they are. */
+  readonly provenAt: string
 }
 
-/** Knows the tokens and accounts of now. An answer stays the same object until its token or account changes. */
+export interface Account {
+  readonly role: Role
+  /** Sessions of an earlier epoch have ended. */
+  readonly signIn: { readonly epoch: number }
+}
+
+/** Knows the sessions, tokens and accounts of now. An answer stays the same object until its session, token or account changes. */
 export interface IdentityDirectory {
   /** null: there is none, or it was revoked. */
   token(tokenId: string): Promise<Credential | null>
+  /** null: there is none, or it has ended. */
+  session(sessionId: string): Promise<SessionCredential | null>
   /** null: there is none, or it was closed. */
   account(userId: string): Promise<Account | null>
   /** The answers where they are in memory; undefined: ask. */
   knownToken(tokenId: string): Credential | null | undefined
+  knownSession(sessionId: string): SessionCredential | null | undefined
   knownAccount(userId: string): Account | null | undefined
 }

@@ -13,17 +13,19 @@ const directoryOf = (secret: string): IdentityDirectory => {
     expiresAt: '2100-01-01T00:00:00.000Z',
     secretHash: hashSecret(secret),
   }
-  const account = { role: 'developer' } as const
+  const account = { role: 'developer', signIn: { epoch: 0 } } as const
   return {
     token: async (id) => (id === 'AANobbMI' ? token : null),
     account: async () => account,
+    session: async () => null,
     knownToken: () => token,
+    knownSession: () => null,
     knownAccount: () => account,
   }
 }
 
 const sender = (secret: string, authorization = secret) =>
-  createAuthenticator(directoryOf(secret))({ headers: { authorization } })
+  createAuthenticator(directoryOf(secret), { cookieName: 'session' })({ headers: { authorization } })
 
 it.each([
   ['without a checksum', older, false],

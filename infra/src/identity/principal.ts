@@ -11,6 +11,8 @@ export interface Principal {
   readonly onBehalfOf: string | null
   readonly role: Role
   readonly scopes: bigint
+  /** When they last proved who they are, ISO 8601; null: what they came by cannot tell. */
+  readonly provenAt: string | null
 }
 
 type Guarded = Pick<Rule<never>, 'scope'>

@@ -1,8 +1,16 @@
 import type { ProjectorModule } from '../runtime/module.ts'
 import { accessTokenProjection } from './access-token/fold.ts'
 import { notificationProjection } from './notification/fold.ts'
+import { sessionProjection } from './session/fold.ts'
+import { signInProjection } from './sign-in/fold.ts'
 import { userProjection } from './user/fold.ts'
 
 export const accounts: ProjectorModule = {
-  projections: (settings) => [userProjection(settings), accessTokenProjection, notificationProjection],
+  projections: (settings) => [
+    userProjection(settings),
+    signInProjection,
+    sessionProjection,
+    accessTokenProjection,
+    notificationProjection,
+  ],
 }

@@ -6,12 +6,16 @@ import type {
   statusNoticeTable,
   teamInviteTable,
 } from './notification/table.ts'
+import type { sessionTable } from './session/table.ts'
+import type { signInTable } from './sign-in/table.ts'
 import type { userTable } from './user/table.ts'
 
 export interface AccountsTables {
   readonly access_token: RowOf<typeof accessTokenTable>
   readonly notification_mark: RowOf<typeof notificationMarkTable>
   readonly project_update: RowOf<typeof projectUpdateTable>
+  readonly session: RowOf<typeof sessionTable>
+  readonly sign_in: RowOf<typeof signInTable>
   readonly site_user: RowOf<typeof userTable>
   readonly status_notice: RowOf<typeof statusNoticeTable>
   readonly team_invite: RowOf<typeof teamInviteTable>

@@ -16,13 +16,14 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: QueryDependencies)
         .orderBy('id')
         .select(['id', 'user_id', 'name', 'scopes', 'expires_at', 'created_at']),
     )
+    const used = await deps.lastUses.of(rows.map(({ id }) => id))
     return rows.map(({ scopes, expires_at: expires, created_at: created, ...token }) => ({
       ...token,
       access_token: null,
       scopes: Number(scopes),
       created,
       expires,
-      last_used: null,
+      last_used: used.get(token.id) ?? null,
     }))
   })
 }

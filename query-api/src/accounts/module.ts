@@ -2,6 +2,7 @@ import type { QueryModule } from '../query-module.ts'
 import { accessTokenRoutes } from './access-token-routes.ts'
 import { limitRoutes } from './limits.ts'
 import { notificationRoutes } from './notification-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { userProjectRoutes } from './user-projects.ts'
 import { userRoutes } from './user-routes.ts'
 
@@ -10,6 +11,6 @@ export const accounts: QueryModule = {
   otherRoutes: [
     // They name projects, versions and teams, and are for those who follow or joined them.
     { answeredBy: ['site', 'public'], routes: [notificationRoutes] },
-    { answeredBy: ['site'], routes: [accessTokenRoutes] },
+    { answeredBy: ['site'], routes: [accessTokenRoutes, sessionRoutes] },
   ],
 }

@@ -12,10 +12,10 @@ export const ownUserJson = (api: Api, user: UserView, principal: Principal): str
   return JSON.stringify({
     ...shown,
     email: readsEmail ? user.email : null,
-    email_verified: readsEmail ? user.email !== null : null,
-    auth_providers: [],
+    email_verified: readsEmail ? user.email_verified : null,
+    auth_providers: JSON.parse(user.auth_providers),
     has_password: user.has_password,
-    has_totp: false,
+    has_totp: user.has_totp,
     payout_data: isAdmitted(principal, accountsPolicy['user.readPayouts']) ? NO_PAYOUTS : null,
     ...(api === 'v3' && { allow_friend_requests: true }),
   })

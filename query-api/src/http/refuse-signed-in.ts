@@ -1,4 +1,5 @@
 import { unavailable } from '@modstead/infra/http/problem'
+import { senderMark } from '@modstead/infra/identity/presented-secret'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryFoundation } from '../dependencies.ts'
 
@@ -6,7 +7,7 @@ import type { QueryFoundation } from '../dependencies.ts'
 export const refuseSignedIn =
   ({ isStoodIn }: Pick<QueryFoundation, 'isStoodIn'>) =>
   ({ headers }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
-    if (headers.authorization === undefined || !isStoodIn()) done()
+    if (!senderMark(headers) || !isStoodIn()) done()
     else
       done(
         unavailable('reading-unavailable', 'The catalogue is only shown to visitors right now. Try again.'),

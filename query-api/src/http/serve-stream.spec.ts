@@ -15,6 +15,7 @@ const principal: Principal = {
   onBehalfOf: null,
   role: 'admin',
   scopes: ALL_SCOPES,
+  provenAt: null,
 }
 
 let app: FastifyInstance

@@ -63,7 +63,7 @@ export const serveGuardedStream = <Contract extends StreamContract>(
   const mayRead = (principal: Principal): boolean => may({ actor: actorOf(principal) }, right)
   /** Asks anew: the answer to a request is remembered. */
   const isStillAdmitted = async ({ headers }: FastifyRequest): Promise<boolean> => {
-    const principal = await authenticate({ headers: { authorization: headers.authorization } })
+    const principal = await authenticate({ headers: { ...headers } })
     return principal !== null && reaches(principal.scopes, policy[right]) && mayRead(principal)
   }
   async function* whileAdmitted({ request, reply }: Unparsed<Contract>, items: AsyncIterable<Buffer>) {

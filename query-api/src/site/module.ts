@@ -11,6 +11,7 @@ import { suggestionsRoute } from './suggestions.ts'
 import { userPageRoute } from './user-page.ts'
 import { versionPageRoute } from './version-page.ts'
 import { versionsPageRoute } from './versions-page.ts'
+import { viewerRoute } from './viewer.ts'
 
 /** The data of the site's pages. */
 export const site: QueryModule = {
@@ -24,5 +25,7 @@ export const site: QueryModule = {
     organizationPageRoute,
     sitemapRoutes,
   ],
+  // Answered by the group of sessions too, or a renewed one would be asked to renew again.
+  otherRoutes: [{ answeredBy: ['public', 'site'], routes: [viewerRoute] }],
   searchRoutes: [searchPageRoute, allTypesPageRoute, suggestionsRoute, homePageRoute],
 }

@@ -1,11 +1,20 @@
+import { hkdfSync } from 'node:crypto'
 import type { CommandDependencies } from '@modstead/command-api/dependencies'
 import { createIdempotencyKeys } from '@modstead/command-api/http/idempotency-keys'
+import { openCaptcha } from '@modstead/infra/captcha/open-captcha'
 import type { Settings } from '@modstead/infra/config/settings'
+import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import type { Position } from '@modstead/infra/event-store/port'
 import { postgresFirstRequests } from '@modstead/infra/idempotency/postgres-first-requests'
 import type { Authenticate } from '@modstead/infra/identity/authenticate'
+import { sessionCookie } from '@modstead/infra/identity/session-cookie'
+import { createSignedTokens } from '@modstead/infra/identity/signed-token'
 import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
 import { usedOnce } from '@modstead/infra/once/used-once'
+import { openPasswordHasher } from '@modstead/infra/passwords/password-hasher'
+import { createPasswordJudge } from '@modstead/infra/passwords/password-judge'
+import type { Allowances } from '@modstead/infra/rate-limits/port'
+import { createThrottle } from '@modstead/infra/rate-limits/throttle'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { createAnswers } from '@modstead/query-api/answers'
@@ -21,6 +30,8 @@ export interface CommandSurroundings {
   readonly stores: Stores
   readonly texts: RenderedTexts
   readonly authenticate: Authenticate
+  /** Counts what is tried. */
+  readonly allowances: Allowances
   readonly jobs: CommandDependencies['jobs']
   /** true once all that follows from events up to `position` is done; false after `timeoutMs`. */
   readonly waitForReactions: (position: Position, timeoutMs: number) => Promise<boolean>
@@ -34,7 +45,13 @@ export const openCommands = (
   life: LifeCycle,
 ): CommandDependencies => {
   const { foundation, readModels, stores, texts, authenticate, jobs, waitForReactions } = surroundings
-  const { executor, vault, store, pool } = foundation
+  const { executor, vault, store, pool, masterKey } = foundation
+  const keyFor = (use: string): Buffer => Buffer.from(hkdfSync('sha256', masterKey, '', use, 32))
+  const throttle = createThrottle(surroundings.allowances, {
+    onFailure: (error) => logTrouble(log, error, 'tries cannot be counted'),
+  })
+  const passwords = openPasswordHasher()
+  life.onStop('the threads of passwords', () => passwords.close())
   const pictures = openPictureProcesses()
   life.onStop('the picture processes', () => pictures.close())
   const firstRequests = postgresFirstRequests(pool)
@@ -51,6 +68,16 @@ export const openCommands = (
     jobs,
     answers: createAnswers({ pool }),
     vault,
+    passwords,
+    judgePassword: createPasswordJudge(),
+    captcha: openCaptcha(settings, {
+      secret: keyFor('captchas'),
+      throttle,
+      onFailure: (error) => logTrouble(log, error, 'answers to captchas cannot be checked'),
+    }),
+    links: createSignedTokens(keyFor('links in mails')),
+    sessionCookie: sessionCookie(settings.publicUrl),
+    throttle,
     blindIndex: (text) => vault.blindIndex(text),
     waitForReadModels: readModels.waitFor,
     waitForReactions: async (position, timeoutMs) => {

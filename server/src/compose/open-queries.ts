@@ -7,6 +7,7 @@ import { roomKeeper } from '@modstead/infra/image-proxy/keep-room'
 import { createAddressSigner } from '@modstead/infra/image-proxy/signed-address'
 import { storedPictureSizes } from '@modstead/infra/image-proxy/stored-picture-sizes'
 import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
+import type { LastUses } from '@modstead/infra/last-uses/port'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
@@ -26,6 +27,7 @@ export interface QuerySurroundings {
   readonly stores: Stores
   readonly texts: Pick<RenderedTexts, 'renderer'>
   readonly authenticate: Authenticate
+  readonly lastUses: Pick<LastUses, 'of'>
   readonly watch: EngineWatch
   readonly metrics: Metrics
 }
@@ -33,7 +35,7 @@ export interface QuerySurroundings {
 /** Opens what the read side stands on. */
 export const openQueries = (
   settings: Settings,
-  { foundation, readModels, stores, texts, authenticate, watch, metrics }: QuerySurroundings,
+  { foundation, readModels, stores, texts, authenticate, lastUses, watch, metrics }: QuerySurroundings,
   log: Log,
   life: LifeCycle,
 ): QueryFoundation => {
@@ -53,6 +55,7 @@ export const openQueries = (
   return {
     ...reads,
     authenticate,
+    lastUses,
     searching,
     eventFeed: openEventFeed(settings, foundation, log, life),
     files: stores.files,

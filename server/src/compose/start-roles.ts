@@ -5,7 +5,6 @@ import { openHeadKey } from '@modstead/infra/audit/open-head-key'
 import type { Settings } from '@modstead/infra/config/settings'
 import { START } from '@modstead/infra/event-store/port'
 import { showOwnWrites } from '@modstead/infra/http/own-writes'
-import { createAuthenticator } from '@modstead/infra/identity/authenticate'
 import { openMailer } from '@modstead/infra/mail/open-mailer'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { createMetrics } from '@modstead/infra/telemetry/metrics'
@@ -27,9 +26,9 @@ import { serveReference } from '../reference/serve-reference.ts'
 import type { Database } from './database.ts'
 import { alsoWatch, DATABASE, REPLICA, refuseFilesWhileAway } from './engines.ts'
 import { layFoundation } from './foundation.ts'
-import { identityFromStreams } from './identity-from-streams.ts'
 import { openAllowances } from './open-allowances.ts'
 import { openCommands } from './open-commands.ts'
+import { openIdentity } from './open-identity.ts'
 import { openProjectors } from './open-projectors.ts'
 import { openQueries } from './open-queries.ts'
 import { openReactions } from './open-reactions.ts'
@@ -98,11 +97,17 @@ export const startRoles = async (
   const renderings = startRenderings({ pool, texts, onChange: projectors.onChange, log })
   life.onStop('the renderings', () => renderings.stop())
 
-  const authenticate = createAuthenticator(identityFromStreams(executor))
-  const shared = { foundation, readModels: projectors, stores, texts, authenticate, watch, metrics }
+  const { authenticate, lastUses } = openIdentity(settings, foundation, log, life)
+  const shared = { foundation, readModels: projectors, stores, texts, authenticate, lastUses, watch, metrics }
   const queries = openQueries(settings, shared, log, life)
   const { jobs } = background
-  const commands = openCommands(settings, { ...shared, jobs, waitForReactions: reactions.waitFor }, log, life)
+  const allowances = openAllowances(foundation, log, life)
+  const commands = openCommands(
+    settings,
+    { ...shared, allowances, jobs, waitForReactions: reactions.waitFor },
+    log,
+    life,
+  )
 
   const readiness: Product['readiness'] = { missing: settings.production ? null : 'the demo accounts' }
   const answering: Readiness = {
@@ -111,7 +116,6 @@ export const startRoles = async (
     readFrom: [DATABASE, REPLICA],
     look: watch.look,
   }
-  const allowances = openAllowances(foundation, log, life)
   const app = await buildHttp(settings, log, authenticate, { allowances, metrics, tracing })
   if (settings.checkAnswers) checkAnswers(app, allContracts)
   showOwnWrites(app, { waitFor: projectors.waitFor, tail: foundation.tail, authenticate })

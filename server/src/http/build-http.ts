@@ -4,6 +4,7 @@ import { problems } from '@modstead/domain/contexts'
 import type { Settings } from '@modstead/infra/config/settings'
 import { answerTo, isLegacy } from '@modstead/infra/http/error-handler'
 import { HttpProblem, notFound } from '@modstead/infra/http/problem'
+import { refuseCrossSite } from '@modstead/infra/http/refuse-cross-site'
 import type { Authenticate } from '@modstead/infra/identity/authenticate'
 import { memoryAllowances } from '@modstead/infra/rate-limits/memory-allowances'
 import type { Allowances } from '@modstead/infra/rate-limits/port'
@@ -107,6 +108,7 @@ export const buildHttp = async (
   })
   countUnknownRoutes()
   app.addHook('onRequest', refuseHugeBody)
+  refuseCrossSite(app, settings.publicUrl)
   answerAfterBody(app)
   closeWhenAnswered(app)
   app.setErrorHandler(sendProblem)

@@ -1,19 +1,17 @@
 import type { EngineWatch } from '@modstead/infra/engines/engine-watch'
 import { START } from '@modstead/infra/event-store/port'
-import { type Authenticate, createAuthenticator } from '@modstead/infra/identity/authenticate'
 import type { Mailer } from '@modstead/infra/mail/port'
 import { alsoWatch, refuseFilesWhileAway } from '../compose/engines.ts'
 import { type Foundation, layFoundation } from '../compose/foundation.ts'
-import { identityFromStreams } from '../compose/identity-from-streams.ts'
+import { type Identity, openIdentity } from '../compose/open-identity.ts'
 import { openBucket, openStores, type Stores } from '../compose/open-stores.ts'
 import { listenToReadModels, type ReadModelsElsewhere } from '../compose/read-models.ts'
 import type { Surroundings } from './started-role.ts'
 
-export interface ApiParts {
+export interface ApiParts extends Identity {
   readonly foundation: Foundation
   readonly readModels: ReadModelsElsewhere
   readonly stores: Stores
-  readonly authenticate: Authenticate
   readonly watch: EngineWatch
 }
 
@@ -34,7 +32,7 @@ export const openApiParts = async (
     foundation,
     readModels,
     stores: await openStores(settings, { databaseUrl, ask, isAlone: false, metrics, watch }, log, life),
-    authenticate: createAuthenticator(identityFromStreams(foundation.executor)),
+    ...openIdentity(settings, foundation, log, life),
     watch,
   }
 }

@@ -1,5 +1,6 @@
 import { commandApi } from '@modstead/command-api/app'
 import { showOwnWrites } from '@modstead/infra/http/own-writes'
+import type { Allowances } from '@modstead/infra/rate-limits/port'
 import { queryApi } from '@modstead/query-api/app'
 import type { FastifyInstance } from 'fastify'
 import { openAllowances } from '../compose/open-allowances.ts'
@@ -18,7 +19,7 @@ import type { StartedRole, Surroundings } from './started-role.ts'
 
 const startApi = async (
   surroundings: Surroundings,
-  register: (app: FastifyInstance, parts: ApiParts) => Promise<void>,
+  register: (app: FastifyInstance, parts: ApiParts & { readonly allowances: Allowances }) => Promise<void>,
 ): Promise<StartedRole> => {
   const parts = await openApiParts(surroundings)
   const { readModels, foundation, authenticate, watch } = parts
@@ -28,7 +29,7 @@ const startApi = async (
   const app = await openApp(surroundings, authenticate, { starting, look: watch.look }, allowances)
   showOwnWrites(app, { waitFor: readModels.waitFor, tail: foundation.tail, authenticate })
   const routes = noteRoutes(app)
-  await register(app, parts)
+  await register(app, { ...parts, allowances })
   return { app, routes, ready }
 }
 

@@ -5,6 +5,10 @@ import { type Rejection, reject } from '../../kernel/rejection.ts'
 import { may } from '../policy.ts'
 import type { UserEvent } from './events.ts'
 import type { Picture } from './picture.ts'
+import type { SignInCommand } from './sign-in/commands.ts'
+import { decideSignIn } from './sign-in/decide.ts'
+import { signInRejections } from './sign-in/rejections.ts'
+import { evolveSignIn, noSignIn, type SignIn } from './sign-in/state.ts'
 import { usernameProblem } from './username.ts'
 
 export type UserCommand =
@@ -17,7 +21,7 @@ export type UserCommand =
       /** Set by an operator who moves an existing account here. Defaults to now. */
       readonly createdAt?: string
     }
-  | { readonly type: 'SetPassword'; readonly userId: string; readonly passwordHash: string }
+  | SignInCommand
   | {
       readonly type: 'EditUser'
       readonly userId: string
@@ -42,14 +46,15 @@ export type UserState =
       readonly role: Role
       readonly badges: number
       readonly hasAvatar: boolean
+      readonly signIn: SignIn
     }
 
 const guarded = ['user-not-found', 'not-this-user'] as const
 
 /** Why each command may be refused. */
 export const userRejections = {
+  ...signInRejections,
   RegisterUser: ['user-exists', 'username-invalid'],
-  SetPassword: guarded,
   EditUser: [
     ...guarded,
     'staff-field',
@@ -111,6 +116,13 @@ const edit = (
   return events
 }
 
+const PROFILE_COMMANDS = ['RegisterUser', 'EditUser', 'SetAvatar', 'RemoveAvatar'] as const
+
+type ProfileCommand = Extract<UserCommand, { type: (typeof PROFILE_COMMANDS)[number] }>
+
+const isProfileCommand = (command: UserCommand): command is ProfileCommand =>
+  PROFILE_COMMANDS.some((type) => type === command.type)
+
 export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejection> = {
   initial: { status: 'none' },
   decide: (command, state, context) => {
@@ -124,11 +136,11 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
       return [{ type: 'UserRegistered', data: { userId, username, email, role, createdAt } }]
     }
     if (state.status === 'none') return reject('user-not-found', 'This user does not exist.')
-    if (!may({ ...context, userId }, 'user.edit'))
+    const right = isProfileCommand(command) ? 'user.edit' : 'signIn.change'
+    if (!may({ ...context, userId }, right))
       return reject('not-this-user', 'You can only change your own account.')
+    if (!isProfileCommand(command)) return decideSignIn(command, state.signIn, context.now)
     switch (command.type) {
-      case 'SetPassword':
-        return [{ type: 'UserPasswordSet', data: { userId, passwordHash: command.passwordHash } }]
       case 'EditUser':
         return edit(command, state, context)
       case 'SetAvatar':
@@ -139,9 +151,10 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
   },
   evolve: (state, event) => {
     if (event.type === 'UserRegistered') {
-      const { userId, username, role } = event.data
+      const { userId, username, email, role } = event.data
       const blank = { name: null, bio: null, badges: 0, hasAvatar: false }
-      return { status: 'active', userId, username: text(username) ?? '', role, ...blank }
+      const signIn = { ...noSignIn, email: text(email) }
+      return { status: 'active', userId, username: text(username) ?? '', role, ...blank, signIn }
     }
     if (state.status === 'none') return state
     switch (event.type) {
@@ -157,9 +170,8 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
         return { ...state, hasAvatar: true }
       case 'UserAvatarRemoved':
         return { ...state, hasAvatar: false }
-      case 'UserPasswordSet':
-      case 'UserEmailChanged':
-        return state
+      default:
+        return { ...state, signIn: evolveSignIn(state.signIn, event) }
     }
   },
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
 import { moment, personalText, text } from '../../kernel/event-fields.ts'
 import type { Picture } from './picture.ts'
+import { signInEvents } from './sign-in/events.ts'
 
 const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ userId: text, ...shape })
 
@@ -17,17 +18,12 @@ const picture = z.object({
 
 /** Stream `user-<userId>`. */
 export const userEvents = {
+  ...signInEvents,
   UserRegistered: {
     ...personal('username', 'email'),
     data: dataOf({ username: personalText, email: personalText.nullable(), role, createdAt: moment }),
   },
-  UserPasswordSet: {
-    ...personal('passwordHash'),
-    confidential: true,
-    data: dataOf({ passwordHash: personalText }),
-  },
   UsernameChanged: { ...personal('username'), data: dataOf({ username: personalText }) },
-  UserEmailChanged: { ...personal('email'), data: dataOf({ email: personalText }) },
   UserProfileChanged: {
     ...personal('name', 'bio'),
     data: dataOf({ name: personalText.nullable(), bio: personalText.nullable() }),

@@ -16,13 +16,18 @@ const nameOf = (id: string, username: Personal): string => (isErased(username) ?
 
 const textOf = (text: Personal | null): string | null => (text === null || isErased(text) ? null : text)
 
+const providersOf = (row: FoldedUserRow): readonly string[] => JSON.parse(row.auth_providers)
+
 const registered = (event: Extract<Recorded<UserEvent>, { type: 'UserRegistered' }>): FoldedUserRow => {
   const { userId: id, username, email, role, createdAt } = event.data
   return {
     id,
     username: nameOf(id, username),
     email: textOf(email),
+    email_verified: false,
     has_password: false,
+    has_totp: false,
+    auth_providers: '[]',
     role,
     badges: 0,
     name: null,
@@ -39,8 +44,24 @@ const evolve = (row: FoldedUserRow, event: Recorded<UserEvent>): FoldedUserRow =
       return { ...row, has_password: !isErased(event.data.passwordHash) }
     case 'UsernameChanged':
       return { ...row, username: nameOf(row.id, event.data.username) }
+    case 'UserPasswordRehashed':
+      return { ...row, has_password: !isErased(event.data.passwordHash) }
+    case 'UserPasswordRemoved':
+      return { ...row, has_password: false }
     case 'UserEmailChanged':
-      return { ...row, email: textOf(event.data.email) }
+      return { ...row, email: textOf(event.data.email), email_verified: false }
+    case 'UserEmailVerified':
+      return { ...row, email_verified: true }
+    case 'TotpEnabled':
+      return { ...row, has_totp: true }
+    case 'TotpDisabled':
+      return { ...row, has_totp: false }
+    case 'ProviderLinked':
+      return { ...row, auth_providers: JSON.stringify([...providersOf(row), event.data.provider]) }
+    case 'ProviderUnlinked': {
+      const left = providersOf(row).filter((provider) => provider !== event.data.provider)
+      return { ...row, auth_providers: JSON.stringify(left) }
+    }
     case 'UserProfileChanged':
       return { ...row, name: textOf(event.data.name), bio: textOf(event.data.bio) }
     case 'UserAvatarSet':
@@ -51,7 +72,7 @@ const evolve = (row: FoldedUserRow, event: Recorded<UserEvent>): FoldedUserRow =
       return { ...row, role: event.data.role }
     case 'UserBadgesChanged':
       return { ...row, badges: event.data.badges }
-    case 'UserRegistered':
+    default:
       return row
   }
 }
@@ -103,7 +124,7 @@ export const userProjection = (settings: ReadModelSettings): Projection =>
   defineProjection<UserEvent>({
     name: 'accounts/user',
     group: 'public',
-    version: 1,
+    version: 2,
     fingerprint: JSON.stringify(settings),
     types: typesOf(userEvents),
     tables: [userTable],

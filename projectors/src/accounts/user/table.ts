@@ -7,7 +7,11 @@ export interface UserRow {
   readonly username: string
   readonly username_lower: string
   readonly email: string | null
+  readonly email_verified: boolean
   readonly has_password: boolean
+  readonly has_totp: boolean
+  /** JSON: names of the providers by which the user can sign in. */
+  readonly auth_providers: string
   readonly role: Role
   readonly badges: number
   readonly name: string | null
@@ -35,7 +39,10 @@ export const userTable: TableDefinition<UserRow, (typeof derived)[number]> = {
     username: 'text',
     username_lower: TEXT,
     email: 'text',
+    email_verified: 'boolean',
     has_password: 'boolean',
+    has_totp: 'boolean',
+    auth_providers: 'text',
     role: 'text',
     badges: 'bigint',
     name: 'text',

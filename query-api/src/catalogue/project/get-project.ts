@@ -1,5 +1,6 @@
 import type { Api } from '@modstead/infra/http/api'
 import { notFound } from '@modstead/infra/http/problem'
+import { senderMark } from '@modstead/infra/identity/presented-secret'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readProject } from '../../contract/catalogue/project.ts'
 import type { QueryDependencies } from '../../dependencies.ts'
@@ -42,7 +43,7 @@ export const projectRoute = (app: FastifyInstance, deps: QueryDependencies): voi
       handler: (request: Request, reply): Promise<FastifyReply> | undefined => {
         const known = documents.known(root, request.params.project)
         // An answer of v3 to a signed-in reader is for that reader alone.
-        const isPersonal = root === 'v3' && request.headers.authorization !== undefined
+        const isPersonal = root === 'v3' && senderMark(request.headers) !== undefined
         if (!known || isPersonal) return read(root, request, reply)
         sendTagged(request, reply, known.etag, known.bytes)
         return undefined

@@ -11,7 +11,7 @@ const accessToken = z.strictObject({
   scopes: z.int(),
   created: instant,
   expires: instant,
-  last_used: z.null(),
+  last_used: instant.nullable().describe('To some seconds'),
 })
 
 export const listAccessTokens = contract({

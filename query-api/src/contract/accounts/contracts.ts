@@ -1,6 +1,7 @@
 import { listAccessTokens } from './access-token.ts'
 import { readCollectionLimit, readOrganizationLimit, readProjectLimit } from './limits.ts'
 import { listNotifications, readNotification, readNotificationsByIds } from './notification.ts'
+import { listSessions } from './session.ts'
 import { readOwnUser, readUser, readUsersByIds } from './user.ts'
 import { listUserOrganizations, listUserProjects } from './user-lists.ts'
 
@@ -17,4 +18,5 @@ export const accountsContracts = [
   readOrganizationLimit,
   readCollectionLimit,
   listAccessTokens,
+  listSessions,
 ]

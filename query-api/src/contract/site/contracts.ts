@@ -9,6 +9,7 @@ import {
 } from './project.ts'
 import { readAllTypesPage, readSearchPage } from './search.ts'
 import { readSuggestions } from './suggestions.ts'
+import { readViewer } from './viewer.ts'
 
 export const siteContracts = [
   readHomePage,
@@ -22,4 +23,5 @@ export const siteContracts = [
   readChangelogPage,
   readUserPage,
   readOrganizationPage,
+  readViewer,
 ]

@@ -1,0 +1,40 @@
+import { identifier } from '@modstead/domain/accounts/aggregates'
+import type { ProviderName } from '@modstead/domain/accounts/user/sign-in/events'
+import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import type { CommandDependencies } from '../../dependencies.ts'
+
+type Deps = Pick<CommandDependencies, 'executor' | 'blindIndex'>
+
+/** The stream of an address in its canonical form. It reveals nothing of it. */
+export const ofEmail = ({ blindIndex }: Pick<Deps, 'blindIndex'>, address: string): string =>
+  blindIndex(`email:${address}`)
+
+/** The stream of an account of a provider. */
+export const ofProvider = (
+  { blindIndex }: Pick<Deps, 'blindIndex'>,
+  provider: ProviderName,
+  subject: string,
+): string => blindIndex(`provider:${provider}:${subject}`)
+
+/** The user to whom it belongs. */
+export const holderOf = async (
+  { executor }: Pick<Deps, 'executor'>,
+  stream: string,
+): Promise<string | null> => (await executor.load(identifier, stream)).state.userId
+
+const change =
+  (type: 'ClaimIdentifier' | 'ReleaseIdentifier') =>
+  async (
+    { executor }: Pick<Deps, 'executor'>,
+    stream: string,
+    userId: string,
+    sender: Sender,
+  ): Promise<void> => {
+    const anew = asProductAnew(sender)
+    await executor.execute(identifier, stream, { type, userId }, contextOf(anew), anew.intent)
+  }
+
+/** Throws CommandRefused `identifier-taken`. Does nothing where the user has it already. */
+export const claimIdentifier = change('ClaimIdentifier')
+
+export const releaseIdentifier = change('ReleaseIdentifier')

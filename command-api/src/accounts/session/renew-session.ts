@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { session, user } from '@modstead/domain/accounts/aggregates'
+import { expiryOf } from '@modstead/domain/accounts/session/lifetime'
+import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import type { Position } from '@modstead/infra/event-store/port'
+import { hashSecret } from '@modstead/infra/identity/authenticate'
+import { newSecret } from '@modstead/infra/identity/secret-token'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { loadSession } from './own-session.ts'
+
+export interface RenewedSession {
+  readonly secret: string
+  /** ISO 8601, as `endsAt`. */
+  readonly expiresAt: string
+  readonly endsAt: string
+  readonly position: Position
+}
+
+/** Gives a session a new secret, and takes it into the present epoch of its user. */
+export const renewSession = async (
+  deps: Pick<CommandDependencies, 'executor'>,
+  sessionId: string,
+  sender: Sender,
+): Promise<RenewedSession> => {
+  const { executor } = deps
+  const { userId, endsAt } = await loadSession(deps, sessionId)
+  const { state } = await executor.load(user, userId)
+  const epoch = state.status === 'active' ? state.signIn.epoch : 0
+  const secret = newSecret('mra', sessionId)
+  const command = { type: 'RenewSession', sessionId, epoch, secretHash: hashSecret(secret) } as const
+  // Each renewal makes a secret of its own: a repeat could not show that of the first.
+  const { ifMatch: _ofUser, ...intent } = { ...sender.intent, commandId: randomUUID() }
+  const { position } = await executor.execute(session, sessionId, command, contextOf(sender), intent)
+  return { secret, endsAt, expiresAt: expiryOf(sender.now, endsAt), position }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { session } from '@modstead/domain/accounts/aggregates'
+import type { SignInMeans } from '@modstead/domain/accounts/session/events'
+import { endOf } from '@modstead/domain/accounts/session/lifetime'
+import type { Role } from '@modstead/domain/kernel/actor'
+import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
+import type { Position } from '@modstead/infra/event-store/port'
+import { hashSecret } from '@modstead/infra/identity/authenticate'
+import { deviceOf } from '@modstead/infra/identity/device'
+import { newSecret } from '@modstead/infra/identity/secret-token'
+import type { FastifyRequest } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+
+/** Somebody who has just proved who they are. */
+export interface Proven {
+  readonly userId: string
+  readonly role: Role
+  /** Of the account when the proof was looked at. */
+  readonly epoch: number
+  readonly means: SignInMeans
+}
+
+export interface StartedSession {
+  readonly sessionId: string
+  readonly secret: string
+  /** ISO 8601. */
+  readonly endsAt: string
+  readonly position: Position
+}
+
+/** Starts a session of its own for each sign-in: a secret that was there before is never signed in. */
+export const startSession = async (
+  { executor }: Pick<CommandDependencies, 'executor'>,
+  { userId, role, epoch, means }: Proven,
+  request: FastifyRequest,
+): Promise<StartedSession> => {
+  const now = new Date().toISOString()
+  const commandId = randomUUID()
+  const sessionId = deriveId(commandId, 'session')
+  const secret = newSecret('mra', sessionId)
+  const { position } = await executor.execute(
+    session,
+    sessionId,
+    {
+      type: 'StartSession',
+      ...{ sessionId, userId, epoch, means },
+      secretHash: hashSecret(secret),
+      address: request.ip,
+      ...deviceOf(request.headers['user-agent']),
+    },
+    { actor: { kind: 'user', id: userId, role }, now },
+    { commandId, isOneTime: true, correlationId: request.id, via: { kind: 'session', id: sessionId } },
+  )
+  return { sessionId, secret, endsAt: endOf(now), position }
+}

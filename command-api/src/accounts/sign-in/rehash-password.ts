@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { user } from '@modstead/domain/accounts/aggregates'
+import { bySystem } from '@modstead/domain/kernel/provenance'
+import type { CommandDependencies } from '../../dependencies.ts'
+import type { ActiveUser } from './find-account.ts'
+
+/** Stores a password by today's method when it was stored by an earlier one: only now is it known. */
+export const rehashPassword = async (
+  { executor, passwords }: Pick<CommandDependencies, 'executor' | 'passwords'>,
+  { userId, signIn: { passwordHash: formerHash } }: ActiveUser,
+  password: string,
+): Promise<void> => {
+  if (formerHash === null || !passwords.needsRehash(formerHash)) return
+  const passwordHash = await passwords.hash(password)
+  await executor.execute(
+    user,
+    userId,
+    { type: 'RehashPassword', userId, formerHash, passwordHash },
+    { actor: { kind: 'system', name: 'passwords' }, now: new Date().toISOString() },
+    { commandId: randomUUID(), isOneTime: true, via: bySystem('passwords') },
+  )
+}

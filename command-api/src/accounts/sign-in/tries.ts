@@ -1,0 +1,33 @@
+import { clientNetwork } from '@modstead/infra/http/client-network'
+import { HttpProblem } from '@modstead/infra/http/problem'
+import type { FastifyRequest } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+
+/** How often something that guards a secret may be tried. */
+export interface Tries {
+  readonly name: string
+  readonly max: number
+  readonly windowMs: number
+}
+
+const MINUTE_MS = 60_000
+
+/** ASVS 5.0, 6.3.1: guessing is slowed down for one account and for one who guesses. */
+export const SIGN_IN_OF_NETWORK: Tries = { name: 'sign-in of network', max: 50, windowMs: 10 * MINUTE_MS }
+export const SIGN_IN_TO_ACCOUNT: Tries = { name: 'sign-in to account', max: 10, windowMs: 10 * MINUTE_MS }
+export const PROOF_OF_ACCOUNT: Tries = { name: 'proof of account', max: 10, windowMs: 10 * MINUTE_MS }
+
+type Deps = Pick<CommandDependencies, 'throttle'>
+
+/** Counts one try. Throws the 429 problem when there were too many. */
+export const countTry = async ({ throttle }: Deps, { name, ...rate }: Tries, key: string): Promise<void> => {
+  const { allowed, retryInMs } = await throttle(name, key, { ...rate, onAway: 'refuse' })
+  if (allowed) return
+  const seconds = Math.ceil(retryInMs / 1000)
+  throw new HttpProblem('too-many-tries', 'There were too many tries. Wait before the next one.', {
+    headers: { 'retry-after': `${seconds}` },
+  })
+}
+
+export const countTryOfNetwork = (deps: Deps, tries: Tries, { ip }: FastifyRequest): Promise<void> =>
+  countTry(deps, tries, clientNetwork(ip))

@@ -1,0 +1,106 @@
+import type { Decider } from '../../kernel/decider.ts'
+import { reject } from '../../kernel/rejection.ts'
+import type { SessionEvent, SignInMeans } from './events.ts'
+import { endOf, expiryOf } from './lifetime.ts'
+
+export type SessionCommand =
+  | {
+      readonly type: 'StartSession'
+      readonly sessionId: string
+      readonly userId: string
+      /** Lower-case hex sha256 of the whole secret, as in the other commands. */
+      readonly secretHash: string
+      /** Of the account when its user proved who they are. */
+      readonly epoch: number
+      readonly means: SignInMeans
+      readonly address: string | null
+      readonly os: string | null
+      readonly browser: string | null
+      readonly platform: string | null
+    }
+  | {
+      readonly type: 'RenewSession'
+      readonly sessionId: string
+      readonly secretHash: string
+      readonly epoch: number
+    }
+  | { readonly type: 'ProveSession'; readonly sessionId: string; readonly epoch: number }
+  | {
+      readonly type: 'EndSession'
+      readonly sessionId: string
+      readonly because: Extract<SessionEvent, { type: 'SessionEnded' }>['data']['because']
+    }
+
+export type SessionState =
+  | { readonly status: 'none' }
+  | { readonly status: 'ended'; readonly userId: string }
+  | {
+      readonly status: 'active'
+      readonly userId: string
+      readonly secretHash: string
+      /** The secret before the last renewal: requests that were under way still carry it. */
+      readonly formerHash: string | null
+      /** ISO 8601 UTC, as the others. */
+      readonly renewedAt: string
+      readonly epoch: number
+      readonly expiresAt: string
+      readonly endsAt: string
+      readonly provenAt: string
+    }
+
+/** Why each command may be refused. */
+export const sessionRejections = {
+  StartSession: [],
+  RenewSession: ['session-not-found'],
+  ProveSession: ['session-not-found'],
+  EndSession: ['session-not-found'],
+} as const satisfies Record<SessionCommand['type'], readonly string[]>
+
+export type SessionRejection = 'session-not-found'
+
+export const sessionDecider: Decider<SessionState, SessionCommand, SessionEvent, SessionRejection> = {
+  initial: { status: 'none' },
+  decide: (command, state, { now, actor }) => {
+    const { sessionId } = command
+    if (command.type === 'StartSession') {
+      if (state.status !== 'none') return []
+      const { type: _type, ...started } = command
+      const endsAt = endOf(now)
+      const data = { ...started, endsAt, expiresAt: expiryOf(now, endsAt), startedAt: now }
+      return [{ type: 'SessionStarted', data }]
+    }
+    const isOwn = state.status !== 'none' && (actor.kind === 'system' || actor.id === state.userId)
+    if (!isOwn) return reject('session-not-found', 'This session does not exist.')
+    const ids = { sessionId, userId: state.userId }
+    if (command.type === 'EndSession')
+      return state.status === 'ended'
+        ? []
+        : [{ type: 'SessionEnded', data: { ...ids, because: command.because } }]
+    if (state.status === 'ended' || Date.parse(state.expiresAt) <= Date.parse(now))
+      return reject('session-not-found', 'This session has ended.')
+    const { epoch } = command
+    if (command.type === 'ProveSession')
+      return [{ type: 'SessionProven', data: { ...ids, epoch, provenAt: now } }]
+    const expiresAt = expiryOf(now, state.endsAt)
+    const { secretHash } = command
+    return [{ type: 'SessionRenewed', data: { ...ids, secretHash, epoch, expiresAt, renewedAt: now } }]
+  },
+  evolve: (state, event) => {
+    if (event.type === 'SessionStarted') {
+      const { userId, secretHash, epoch, expiresAt, endsAt, startedAt } = event.data
+      const times = { renewedAt: startedAt, provenAt: startedAt, expiresAt, endsAt }
+      return { status: 'active', userId, secretHash, formerHash: null, epoch, ...times }
+    }
+    if (state.status !== 'active') return state
+    switch (event.type) {
+      case 'SessionRenewed': {
+        const { secretHash, epoch, expiresAt, renewedAt } = event.data
+        return { ...state, secretHash, formerHash: state.secretHash, epoch, expiresAt, renewedAt }
+      }
+      case 'SessionProven':
+        return { ...state, epoch: event.data.epoch, provenAt: event.data.provenAt }
+      case 'SessionEnded':
+        return { status: 'ended', userId: state.userId }
+    }
+  },
+}

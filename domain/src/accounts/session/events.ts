@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
+import { moment, personalText, text } from '../../kernel/event-fields.ts'
+
+const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ sessionId: text, userId: text, ...shape })
+
+const personal = (...fields: string[]) => ({ person: 'userId', fields })
+
+const secretHash = text.describe('sha256 of the secret, which is stored nowhere')
+const epoch = z.number().describe('Of the account; a session of an earlier one has ended')
+const expiresAt = moment.describe('It ends then unless it is renewed before')
+
+/** Stream `session-<sessionId>`. The secret is `mra_` + sessionId (8) + 52 further base62 characters. */
+export const sessionEvents = {
+  SessionStarted: {
+    version: 1,
+    personal: personal('address', 'os', 'browser', 'platform'),
+    confidential: true,
+    data: dataOf({
+      secretHash,
+      epoch,
+      expiresAt,
+      endsAt: moment.describe('It is not renewed beyond'),
+      startedAt: moment,
+      means: z.enum(['password', 'second-factor', 'passkey', 'provider', 'registration', 'recovery']),
+      address: personalText.nullable().describe('From where it was started'),
+      os: personalText.nullable(),
+      browser: personalText.nullable(),
+      platform: personalText.nullable(),
+    }),
+  },
+  SessionRenewed: {
+    version: 1,
+    confidential: true,
+    data: dataOf({ secretHash, epoch, expiresAt, renewedAt: moment }),
+  },
+  /** Its user has proved once more who they are. */
+  SessionProven: { version: 1, confidential: true, data: dataOf({ epoch, provenAt: moment }) },
+  SessionEnded: {
+    version: 1,
+    confidential: true,
+    data: dataOf({ because: z.enum(['signed-out', 'ended-by-user', 'left-for-another']) }),
+  },
+} satisfies DescribedEvents
+
+export type SessionEvent = EventOf<typeof sessionEvents>
+
+export type SignInMeans = z.output<(typeof sessionEvents)['SessionStarted']['data']>['means']

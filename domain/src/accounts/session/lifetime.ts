@@ -1,0 +1,20 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A session that is not used for so long ends. */
+const IDLE_MS = 14 * DAY_MS
+/** However much it is used, it ends then. */
+const ABSOLUTE_MS = 60 * DAY_MS
+
+const iso = (time: number): string => new Date(time).toISOString()
+
+export const endOf = (startedAt: string): string => iso(Date.parse(startedAt) + ABSOLUTE_MS)
+
+/** ISO 8601: fourteen days from now, and never after its end. */
+export const expiryOf = (now: string, endsAt: string): string =>
+  iso(Math.min(Date.parse(now) + IDLE_MS, Date.parse(endsAt)))
+
+/** What was proved longer ago has to be proved again before what is dangerous. */
+const PROOF_MS = 10 * 60 * 1000
+
+export const isFreshProof = (provenAt: string | null, now: number): boolean =>
+  provenAt !== null && now - Date.parse(provenAt) < PROOF_MS

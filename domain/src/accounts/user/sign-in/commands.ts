@@ -1,0 +1,46 @@
+import type { ProviderName } from './events.ts'
+
+interface OfUser {
+  readonly userId: string
+}
+
+/** What changes or uses the means by which somebody signs in. Hashes and checks are made before. */
+export type SignInCommand =
+  | (OfUser & { readonly type: 'SetPassword'; readonly passwordHash: string })
+  | (OfUser & { readonly type: 'RemovePassword' })
+  | (OfUser & { readonly type: 'RehashPassword'; readonly formerHash: string; readonly passwordHash: string })
+  | (OfUser & { readonly type: 'ChangeEmail'; readonly email: string })
+  /** The caller has claimed the address for the user. */
+  | (OfUser & { readonly type: 'VerifyEmail'; readonly email: string })
+  | (OfUser & { readonly type: 'EndSessions' })
+  | (OfUser & {
+      readonly type: 'EnableTotp'
+      readonly secret: string
+      readonly step: number
+      readonly codeHashes: readonly string[]
+    })
+  | (OfUser & { readonly type: 'DisableTotp' })
+  | (OfUser & { readonly type: 'UseTotpCode'; readonly step: number })
+  | (OfUser & { readonly type: 'ReplaceBackupCodes'; readonly codeHashes: readonly string[] })
+  | (OfUser & { readonly type: 'UseBackupCode'; readonly index: number })
+  | (OfUser & {
+      readonly type: 'AddPasskey'
+      readonly passkeyId: string
+      readonly credentialId: string
+      readonly publicKey: string
+      readonly name: string
+      readonly counter: number
+      readonly transports: readonly string[]
+      readonly isBackedUp: boolean
+    })
+  | (OfUser & { readonly type: 'RenamePasskey'; readonly passkeyId: string; readonly name: string })
+  | (OfUser & { readonly type: 'UsePasskey'; readonly passkeyId: string; readonly counter: number })
+  | (OfUser & { readonly type: 'RemovePasskey'; readonly passkeyId: string })
+  /** The caller has claimed the account there for the user. */
+  | (OfUser & {
+      readonly type: 'LinkProvider'
+      readonly provider: ProviderName
+      readonly subject: string
+      readonly shownAs: string | null
+    })
+  | (OfUser & { readonly type: 'UnlinkProvider'; readonly provider: ProviderName })

@@ -1,0 +1,127 @@
+import { type Rejection, reject } from '../../../kernel/rejection.ts'
+import type { SignInCommand } from './commands.ts'
+import type { SignInRejection } from './rejections.ts'
+import type { SignIn, SignInEvent } from './state.ts'
+import { passkeyNameProblem, waysIn } from './ways-in.ts'
+
+type Decided = readonly SignInEvent[] | Rejection<SignInRejection>
+
+/** More would be a list that nobody oversees. */
+export const MAX_PASSKEYS = 20
+
+const lastWayIn = () =>
+  reject('last-way-in', 'This is the last way to sign in. Add another one before you remove it.')
+const noTotp = () => reject('totp-not-enabled', 'This account has no authenticator app.')
+const noPasskey = () => reject('passkey-not-found', 'This passkey does not exist.')
+
+const decidePasskey = (
+  command: Extract<SignInCommand, { readonly passkeyId: string }>,
+  state: SignIn,
+  now: string,
+): Decided => {
+  const { userId, passkeyId } = command
+  if (command.type === 'AddPasskey') {
+    const { type: _type, ...passkey } = command
+    if (state.passkeys.some(({ credentialId }) => credentialId === command.credentialId))
+      return reject('passkey-already-added', 'This passkey belongs to the account already.')
+    if (state.passkeys.length >= MAX_PASSKEYS)
+      return reject('too-many-passkeys', `An account has at most ${MAX_PASSKEYS} passkeys.`)
+    return passkeyNameProblem(command.name) ?? [{ type: 'PasskeyAdded', data: { ...passkey, addedAt: now } }]
+  }
+  const passkey = state.passkeys.find(({ id }) => id === passkeyId)
+  if (!passkey) return noPasskey()
+  switch (command.type) {
+    case 'RenamePasskey':
+      if (command.name === passkey.name) return []
+      return (
+        passkeyNameProblem(command.name) ?? [
+          { type: 'PasskeyRenamed', data: { userId, passkeyId, name: command.name } },
+        ]
+      )
+    case 'UsePasskey': {
+      // Authenticators that do not count send 0 each time (WebAuthn Level 3, 6.1.1).
+      const counts = command.counter !== 0 || passkey.counter !== 0
+      if (counts && command.counter <= passkey.counter)
+        return reject('passkey-copied', 'This passkey was used elsewhere. Remove it and add a new one.')
+      return [{ type: 'PasskeyUsed', data: { userId, passkeyId, counter: command.counter } }]
+    }
+    case 'RemovePasskey':
+      return waysIn(state) > 1 ? [{ type: 'PasskeyRemoved', data: { userId, passkeyId } }] : lastWayIn()
+  }
+}
+
+const decideFactor = (
+  command: Extract<
+    SignInCommand,
+    { type: 'EnableTotp' | 'DisableTotp' | 'UseTotpCode' | 'ReplaceBackupCodes' | 'UseBackupCode' }
+  >,
+  state: SignIn,
+): Decided => {
+  const { userId } = command
+  switch (command.type) {
+    case 'EnableTotp': {
+      if (state.totp) return reject('totp-already-enabled', 'This account has an authenticator app already.')
+      const { secret, step, codeHashes } = command
+      return [{ type: 'TotpEnabled', data: { userId, secret, step, codeHashes } }]
+    }
+    case 'DisableTotp':
+      return state.totp ? [{ type: 'TotpDisabled', data: { userId } }] : noTotp()
+    case 'UseTotpCode':
+      if (!state.totp) return noTotp()
+      // RFC 6238, 5.2: a code is accepted once.
+      return command.step > state.totp.lastStep
+        ? [{ type: 'TotpCodeUsed', data: { userId, step: command.step } }]
+        : reject('code-already-used', 'This code was used before. Wait for the next one.')
+    case 'ReplaceBackupCodes':
+      if (!state.totp) return noTotp()
+      return [{ type: 'BackupCodesReplaced', data: { userId, codeHashes: command.codeHashes } }]
+    case 'UseBackupCode':
+      return state.backupCodes[command.index] == null
+        ? reject('code-already-used', 'This backup code was used before. Take another one.')
+        : [{ type: 'BackupCodeUsed', data: { userId, index: command.index } }]
+  }
+}
+
+/** The rules of signing in, for somebody who may change this account. */
+export const decideSignIn = (command: SignInCommand, state: SignIn, now: string): Decided => {
+  const { userId } = command
+  if ('passkeyId' in command) return decidePasskey(command, state, now)
+  switch (command.type) {
+    case 'SetPassword':
+      return [{ type: 'UserPasswordSet', data: { userId, passwordHash: command.passwordHash } }]
+    case 'RemovePassword':
+      if (state.passwordHash === null) return []
+      return waysIn(state) > 1 ? [{ type: 'UserPasswordRemoved', data: { userId } }] : lastWayIn()
+    case 'RehashPassword':
+      // The password may have been changed meanwhile.
+      return state.passwordHash === command.formerHash
+        ? [{ type: 'UserPasswordRehashed', data: { userId, passwordHash: command.passwordHash } }]
+        : []
+    case 'ChangeEmail':
+      return command.email === state.email
+        ? []
+        : [{ type: 'UserEmailChanged', data: { userId, email: command.email } }]
+    case 'VerifyEmail':
+      if (command.email !== state.email)
+        return reject('email-changed-since', 'The account has another e-mail address by now.')
+      return state.emailIsVerified ? [] : [{ type: 'UserEmailVerified', data: { userId } }]
+    case 'EndSessions':
+      return [{ type: 'UserSessionsEnded', data: { userId } }]
+    case 'LinkProvider': {
+      const { provider, subject, shownAs } = command
+      const linked = state.providers.find((each) => each.provider === provider)
+      if (linked?.subject === subject) return []
+      return linked
+        ? reject('provider-already-linked', 'Another account of this provider is linked. Unlink it first.')
+        : [{ type: 'ProviderLinked', data: { userId, provider, subject, shownAs } }]
+    }
+    case 'UnlinkProvider': {
+      const { provider } = command
+      if (!state.providers.some((each) => each.provider === provider))
+        return reject('provider-not-linked', 'No account of this provider is linked.')
+      return waysIn(state) > 1 ? [{ type: 'ProviderUnlinked', data: { userId, provider } }] : lastWayIn()
+    }
+    default:
+      return decideFactor(command, state)
+  }
+}

@@ -1,0 +1,17 @@
+import type { SignInEvent } from './state.ts'
+
+/** Whatever was stolen with the former proof must not outlive it. */
+const ENDING: readonly string[] = [
+  'UserPasswordSet',
+  'UserPasswordRemoved',
+  'UserSessionsEnded',
+  'TotpEnabled',
+  'TotpDisabled',
+  'PasskeyAdded',
+  'PasskeyRemoved',
+  'ProviderLinked',
+  'ProviderUnlinked',
+] satisfies readonly SignInEvent['type'][]
+
+/** Whether an event of this type ends the sessions of its user. */
+export const endsSessions = (type: string): boolean => ENDING.includes(type)

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { DescribedEvents } from '../../../kernel/event-definition.ts'
+import { moment, personalText, text, texts } from '../../../kernel/event-fields.ts'
+
+const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ userId: text, ...shape })
+
+const personal = (...fields: string[]) => ({ person: 'userId', fields })
+
+const passkeyId = text.describe('8 base62 characters, made here')
+const provider = z.enum(['github', 'gitlab', 'discord', 'google', 'microsoft', 'steam'])
+const step = z.number().describe('Half minutes since 1970')
+const codeHashes = texts.describe('HMAC of each backup code')
+
+/** How somebody proves who they are. Stream `user-<userId>`. */
+export const signInEvents = {
+  UserPasswordSet: {
+    version: 1,
+    personal: personal('passwordHash'),
+    confidential: true,
+    data: dataOf({ passwordHash: personalText }),
+  },
+  UserPasswordRemoved: { version: 1, confidential: true, data: dataOf({}) },
+  /** Stores the same password by a newer method. */
+  UserPasswordRehashed: {
+    version: 1,
+    personal: personal('passwordHash'),
+    confidential: true,
+    data: dataOf({ passwordHash: personalText }),
+  },
+  UserEmailChanged: { version: 1, personal: personal('email'), data: dataOf({ email: personalText }) },
+  UserEmailVerified: { version: 1, confidential: true, data: dataOf({}) },
+  UserSessionsEnded: { version: 1, confidential: true, data: dataOf({}) },
+  TotpEnabled: {
+    version: 1,
+    personal: personal('secret'),
+    confidential: true,
+    data: dataOf({ secret: personalText, step, codeHashes }),
+  },
+  TotpDisabled: { version: 1, confidential: true, data: dataOf({}) },
+  TotpCodeUsed: { version: 1, confidential: true, data: dataOf({ step }) },
+  BackupCodesReplaced: { version: 1, confidential: true, data: dataOf({ codeHashes }) },
+  BackupCodeUsed: {
+    version: 1,
+    confidential: true,
+    data: dataOf({ index: z.number().describe('Place in the list, from 0') }),
+  },
+  PasskeyAdded: {
+    version: 1,
+    personal: personal('credentialId', 'publicKey', 'name'),
+    confidential: true,
+    data: dataOf({
+      passkeyId,
+      credentialId: personalText.describe('base64url, made by the authenticator'),
+      publicKey: personalText.describe('COSE key as base64url'),
+      name: personalText,
+      counter: z.number(),
+      transports: texts,
+      isBackedUp: z.boolean(),
+      addedAt: moment,
+    }),
+  },
+  PasskeyRenamed: {
+    version: 1,
+    personal: personal('name'),
+    confidential: true,
+    data: dataOf({ passkeyId, name: personalText }),
+  },
+  PasskeyUsed: { version: 1, confidential: true, data: dataOf({ passkeyId, counter: z.number() }) },
+  PasskeyRemoved: { version: 1, confidential: true, data: dataOf({ passkeyId }) },
+  ProviderLinked: {
+    version: 1,
+    personal: personal('subject', 'shownAs'),
+    confidential: true,
+    data: dataOf({
+      provider,
+      subject: personalText.describe('Id of the account there'),
+      shownAs: personalText.nullable().describe('Name of the account there'),
+    }),
+  },
+  ProviderUnlinked: { version: 1, confidential: true, data: dataOf({ provider }) },
+} satisfies DescribedEvents
+
+export type ProviderName = z.output<typeof provider>

@@ -1,0 +1,125 @@
+import type { EventOf } from '../../../kernel/event-definition.ts'
+import { endsSessions } from './ends-sessions.ts'
+import type { ProviderName, signInEvents } from './events.ts'
+
+export type SignInEvent = EventOf<typeof signInEvents>
+
+export interface Passkey {
+  readonly id: string
+  /** base64url. null: erased. */
+  readonly credentialId: string | null
+  /** COSE key as base64url. null: erased. */
+  readonly publicKey: string | null
+  readonly name: string
+  /** Never goes back, or somebody has a copy. */
+  readonly counter: number
+  readonly transports: readonly string[]
+}
+
+export interface LinkedProvider {
+  readonly provider: ProviderName
+  /** Id of the account there. null: erased. */
+  readonly subject: string | null
+}
+
+export interface Totp {
+  /** base32. null: erased. */
+  readonly secret: string | null
+  /** Codes of this half minute since 1970 and of those before count no more. */
+  readonly lastStep: number
+}
+
+/** By what somebody can sign in. */
+export interface SignIn {
+  readonly email: string | null
+  readonly emailIsVerified: boolean
+  /** argon2id in PHC form. */
+  readonly passwordHash: string | null
+  readonly totp: Totp | null
+  /** null: used. */
+  readonly backupCodes: readonly (string | null)[]
+  readonly passkeys: readonly Passkey[]
+  readonly providers: readonly LinkedProvider[]
+  /** Sessions that began under an earlier number have ended. */
+  readonly epoch: number
+}
+
+export const noSignIn: SignIn = {
+  email: null,
+  emailIsVerified: false,
+  passwordHash: null,
+  totp: null,
+  backupCodes: [],
+  passkeys: [],
+  providers: [],
+  epoch: 0,
+}
+
+/** An erased text counts as absent. */
+export const clear = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const withPasskey = (state: SignIn, id: string, change: Partial<Passkey>): SignIn => ({
+  ...state,
+  passkeys: state.passkeys.map((passkey) => (passkey.id === id ? { ...passkey, ...change } : passkey)),
+})
+
+const evolve = (state: SignIn, event: SignInEvent): SignIn => {
+  switch (event.type) {
+    case 'UserPasswordSet':
+      return { ...state, passwordHash: clear(event.data.passwordHash) }
+    case 'UserPasswordRemoved':
+      return { ...state, passwordHash: null }
+    case 'UserPasswordRehashed':
+      return { ...state, passwordHash: clear(event.data.passwordHash) }
+    case 'UserEmailChanged':
+      return { ...state, email: clear(event.data.email), emailIsVerified: false }
+    case 'UserEmailVerified':
+      return { ...state, emailIsVerified: true }
+    case 'UserSessionsEnded':
+      return state
+    case 'TotpEnabled': {
+      const { secret, step: lastStep, codeHashes: backupCodes } = event.data
+      return { ...state, totp: { secret: clear(secret), lastStep }, backupCodes }
+    }
+    case 'TotpDisabled':
+      return { ...state, totp: null, backupCodes: [] }
+    case 'TotpCodeUsed':
+      return state.totp ? { ...state, totp: { ...state.totp, lastStep: event.data.step } } : state
+    case 'BackupCodesReplaced':
+      return { ...state, backupCodes: event.data.codeHashes }
+    case 'BackupCodeUsed': {
+      const { index } = event.data
+      return { ...state, backupCodes: state.backupCodes.map((code, at) => (at === index ? null : code)) }
+    }
+    case 'PasskeyAdded': {
+      const { passkeyId: id, credentialId, publicKey, name, counter, transports } = event.data
+      const passkey = { id, counter, transports, name: clear(name) ?? '' }
+      const keys = { credentialId: clear(credentialId), publicKey: clear(publicKey) }
+      return { ...state, passkeys: [...state.passkeys, { ...passkey, ...keys }] }
+    }
+    case 'PasskeyRenamed':
+      return withPasskey(state, event.data.passkeyId, { name: clear(event.data.name) ?? '' })
+    case 'PasskeyUsed':
+      return withPasskey(state, event.data.passkeyId, { counter: event.data.counter })
+    case 'PasskeyRemoved':
+      return {
+        ...state,
+        passkeys: state.passkeys.filter(({ id }) => id !== event.data.passkeyId),
+      }
+    case 'ProviderLinked': {
+      const { provider, subject } = event.data
+      const others = state.providers.filter((linked) => linked.provider !== provider)
+      return { ...state, providers: [...others, { provider, subject: clear(subject) }] }
+    }
+    case 'ProviderUnlinked':
+      return {
+        ...state,
+        providers: state.providers.filter(({ provider }) => provider !== event.data.provider),
+      }
+  }
+}
+
+export const evolveSignIn = (state: SignIn, event: SignInEvent): SignIn => {
+  const next = evolve(state, event)
+  return endsSessions(event.type) ? { ...next, epoch: state.epoch + 1 } : next
+}

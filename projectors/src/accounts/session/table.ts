@@ -1,0 +1,34 @@
+import { type TableDefinition, TEXT } from '../../runtime/table.ts'
+
+/** Sessions that nobody has ended one by one; those of an earlier epoch of their user (`sign_in`) have ended, too. */
+export interface SessionRow {
+  readonly id: string
+  readonly user_id: string
+  readonly epoch: number
+  readonly means: string
+  readonly started_at: string
+  readonly expires_at: string
+  /** null: unknown or erased. */
+  readonly address: string | null
+  readonly os: string | null
+  readonly browser: string | null
+  readonly platform: string | null
+}
+
+export const sessionTable: TableDefinition<SessionRow> = {
+  name: 'session',
+  key: ['id'],
+  columns: {
+    id: TEXT,
+    user_id: TEXT,
+    epoch: 'bigint',
+    means: 'text',
+    started_at: TEXT,
+    expires_at: TEXT,
+    address: 'text',
+    os: 'text',
+    browser: 'text',
+    platform: 'text',
+  },
+  indexes: ['(user_id, started_at)'],
+}

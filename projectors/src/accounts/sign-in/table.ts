@@ -1,0 +1,47 @@
+import { type TableDefinition, TEXT } from '../../runtime/table.ts'
+
+export interface PasskeyView {
+  readonly id: string
+  readonly name: string
+  readonly added_at: string
+  readonly used_at: string | null
+  /** It came to another device too. */
+  readonly backed_up: boolean
+}
+
+export interface ProviderView {
+  readonly provider: string
+  /** Name of the account there. */
+  readonly shown_as: string | null
+  readonly linked_at: string
+}
+
+/** How somebody signs in, as they may see it themselves: no secret is here. */
+export interface SignInRow {
+  readonly user_id: string
+  /** Sessions of an earlier one have ended. */
+  readonly epoch: number
+  readonly password_set_at: string | null
+  readonly totp_enabled_at: string | null
+  /** JSON: for each backup code whether it is left. */
+  readonly backup_codes: string
+  /** JSON: list of PasskeyView. */
+  readonly passkeys: string
+  /** JSON: list of ProviderView. */
+  readonly providers: string
+}
+
+export const signInTable: TableDefinition<SignInRow> = {
+  name: 'sign_in',
+  key: ['user_id'],
+  columns: {
+    user_id: TEXT,
+    epoch: 'bigint',
+    password_set_at: 'text',
+    totp_enabled_at: 'text',
+    backup_codes: 'text',
+    passkeys: 'text',
+    providers: 'text',
+  },
+  indexes: [],
+}

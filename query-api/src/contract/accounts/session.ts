@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { instant } from '../answers/instant.ts'
+import { contract } from '../contract.ts'
+
+/** Secrets are known to nobody here. Places are not looked up. */
+const session = z.strictObject({
+  id: z.string(),
+  user_id: z.string(),
+  session: z.null(),
+  created: instant,
+  last_login: instant.describe('Its last use, to some seconds'),
+  expires: instant,
+  os: z.string().nullable(),
+  platform: z.string().nullable(),
+  browser: z.string().nullable(),
+  city: z.null(),
+  country: z.null(),
+  ip: z.string().nullable().describe('From where it was started'),
+  means: z.string().describe('How its user proved who they are'),
+  current: z.boolean(),
+})
+
+export const listSessions = contract({
+  method: 'GET',
+  path: '/session/list',
+  roots: ['v2', '_internal'],
+  summary: 'One’s own sessions, newest first',
+  right: 'session.list',
+  answer: z.array(session),
+  problems: [],
+})

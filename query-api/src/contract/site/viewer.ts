@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { contract } from '../contract.ts'
+
+/** Who looks at a page. null: nobody is signed in. */
+export const viewer = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
+    isEmailVerified: z.boolean(),
+    /** They may see pages of moderators. */
+    isStaff: z.boolean(),
+    /** The session should be renewed now. */
+    renews: z.boolean(),
+  })
+  .nullable()
+export type Viewer = z.infer<typeof viewer>
+
+export const readViewer = contract({
+  method: 'GET',
+  path: '/viewer',
+  roots: ['site'],
+  summary: 'Who is signed in',
+  right: null,
+  answer: viewer,
+  problems: [],
+})

@@ -1,0 +1,35 @@
+import { may } from '@modstead/domain/accounts/policy'
+import { actorOf, type Principal } from '@modstead/infra/identity/principal'
+import { rowsOf } from '@modstead/infra/postgres/kysely'
+import type { FastifyInstance } from 'fastify'
+import { readUsers } from '../accounts/user-view.ts'
+import { readViewer } from '../contract/site/viewer.ts'
+import { build } from '../database.ts'
+import type { QueryDependencies } from '../dependencies.ts'
+import { serveRead } from '../http/serve-read.ts'
+import { viewerOf } from '../http/viewer.ts'
+
+/** Once a day is enough for a session of fourteen. */
+const RENEWED_BELOW_MS = 13 * 24 * 60 * 60 * 1000
+
+const isToRenew = async ({ pool }: QueryDependencies, { via }: Principal): Promise<boolean> => {
+  if (via.kind !== 'session' || via.id === null) return false
+  const [row] = await rowsOf(pool, build.selectFrom('session').where('id', '=', via.id).select('expires_at'))
+  return row !== undefined && Date.parse(row.expires_at) - Date.now() < RENEWED_BELOW_MS
+}
+
+/** For every page: who is signed in. */
+export const viewerRoute = (app: FastifyInstance, deps: QueryDependencies): void =>
+  serveRead(app, readViewer, async ({ request, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    const principal = await viewerOf(deps, request)
+    if (principal === null) return reply.send('null')
+    const [[user], renews] = await Promise.all([
+      readUsers(deps.pool, [principal.userId]),
+      isToRenew(deps, principal),
+    ])
+    if (user === undefined) return reply.send('null')
+    const { id, username, name, avatar_url: avatarUrl, email_verified: isEmailVerified } = user
+    const isStaff = may({ actor: actorOf(principal) }, 'staff.pages')
+    return { id, username, name, avatarUrl, isEmailVerified, isStaff, renews }
+  })
