@@ -1,5 +1,5 @@
 import { createAccessToken, editAccessToken, revokeAccessToken } from './access-token/contract.ts'
-import { changeEmail, resendVerification, verifyEmail } from './email/contract.ts'
+import { resendVerification, verifyEmail } from './email/contract.ts'
 import {
   deleteNotification,
   deleteNotifications,
@@ -25,7 +25,6 @@ export const accountsContracts = [
   signUp,
   verifyEmail,
   resendVerification,
-  changeEmail,
   askPasswordReset,
   resetPassword,
   changePassword,

@@ -41,6 +41,7 @@ export const problems = {
   'password-too-weak': invalid('Password too weak'),
   'password-leaked': invalid('Password in a list of leaked ones'),
   'email-changed-since': conflict('E-mail address changed since'),
+  'link-used': conflict('Link already used'),
   'last-way-in': conflict('Last way to sign in'),
   'totp-already-enabled': conflict('Authenticator app already set up'),
   'totp-not-enabled': conflict('No authenticator app'),

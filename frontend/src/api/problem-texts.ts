@@ -112,6 +112,7 @@ export const problemTexts: Readonly<Record<RejectionCode | RequestProblemCode, s
   'password-too-weak': 'This password is easy to guess. Make it longer or less usual.',
   'password-leaked': 'Many people use this password, and it has leaked. Choose another one.',
   'email-changed-since': 'The account has another e-mail address by now. Ask for a new link.',
+  'link-used': 'This link was used before, or something changed since. Ask for a new one.',
   'last-way-in': 'This is your last way to sign in. Add another one first.',
   'totp-already-enabled': 'An authenticator app is set up already.',
   'totp-not-enabled': 'No authenticator app is set up.',

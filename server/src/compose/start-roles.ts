@@ -72,7 +72,7 @@ export const startRoles = async (
     metrics,
     tracing,
   })
-  const { pool, store, executor, masterKey, watch } = foundation
+  const { pool, store, masterKey, watch } = foundation
   const isNew = (await store.head()) === START
   const bucket = openBucket(settings, life)
   const mailer = openMailer(settings)

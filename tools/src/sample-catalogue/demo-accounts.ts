@@ -30,7 +30,7 @@ const senderNow = (commandId: string = randomUUID()): Sender => ({
 })
 
 const makeAccount = async (
-  deps: Pick<CommandDependencies, 'executor' | 'blindIndex'>,
+  deps: Pick<CommandDependencies, 'executor' | 'blindIndex' | 'passwords'>,
   role: DemoRole,
   accountRole: Role,
 ): Promise<DemoAccount> => {
@@ -57,6 +57,6 @@ const makeAccount = async (
 
 /** One account of each role to try the product with, and a second without one; each with a token of every scope. */
 export const makeDemoAccounts = (
-  deps: Pick<CommandDependencies, 'executor' | 'blindIndex'>,
+  deps: Pick<CommandDependencies, 'executor' | 'blindIndex' | 'passwords'>,
 ): Promise<readonly DemoAccount[]> =>
   Promise.all(roles.map(([role, accountRole]) => makeAccount(deps, role, accountRole)))

@@ -27,23 +27,3 @@ export const resendVerification = contract({
   answer: null,
   problems: ['user-not-found', 'email-missing', 'too-many-tries'],
 })
-
-export const changeEmail = contract({
-  method: 'PATCH',
-  path: '/auth/email',
-  roots,
-  summary: 'Change one’s e-mail address',
-  right: 'signIn.change',
-  body: z.object({
-    email: z.string().max(320),
-    password: z.string().max(1_024).nullish().describe('Where the account has one'),
-  }),
-  answer: null,
-  problems: eachOnce(userRejections.ChangeEmail, [
-    'email-invalid',
-    'email-disposable',
-    'sign-in-failed',
-    'sign-in-required',
-    'too-many-tries',
-  ]),
-})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { user } from '@modstead/domain/accounts/aggregates'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import type { CommandDependencies } from '../../dependencies.ts'
-import type { ActiveUser } from './find-account.ts'
+import type { ActiveUser } from '../user/load-account.ts'
 
 /** Stores a password by today's method when it was stored by an earlier one: only now is it known. */
 export const rehashPassword = async (

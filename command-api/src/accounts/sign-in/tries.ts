@@ -10,6 +10,8 @@ export interface Tries {
   readonly windowMs: number
 }
 
+type Deps = Pick<CommandDependencies, 'throttle'>
+
 const MINUTE_MS = 60_000
 
 /** ASVS 5.0, 6.3.1: guessing is slowed down for one account and for one who guesses. */
@@ -17,7 +19,18 @@ export const SIGN_IN_OF_NETWORK: Tries = { name: 'sign-in of network', max: 50, 
 export const SIGN_IN_TO_ACCOUNT: Tries = { name: 'sign-in to account', max: 10, windowMs: 10 * MINUTE_MS }
 export const PROOF_OF_ACCOUNT: Tries = { name: 'proof of account', max: 10, windowMs: 10 * MINUTE_MS }
 
-type Deps = Pick<CommandDependencies, 'throttle'>
+export const SIGN_UP_OF_NETWORK: Tries = { name: 'sign-up of network', max: 20, windowMs: 60 * MINUTE_MS }
+export const RESET_OF_NETWORK: Tries = { name: 'reset of network', max: 20, windowMs: 60 * MINUTE_MS }
+/** Nobody's mailbox is filled by forms that others send. */
+export const MAILS_TO_ADDRESS: Tries = { name: 'mails to address', max: 5, windowMs: 60 * MINUTE_MS }
+export const MAILS_TO_ACCOUNT: Tries = { name: 'mails to account', max: 5, windowMs: 60 * MINUTE_MS }
+
+/** Counts one try, and tells whether it may go on. */
+export const mayStillTry = async (
+  { throttle }: Deps,
+  { name, ...rate }: Tries,
+  key: string,
+): Promise<boolean> => (await throttle(name, key, { ...rate, onAway: 'refuse' })).allowed
 
 /** Counts one try. Throws the 429 problem when there were too many. */
 export const countTry = async ({ throttle }: Deps, { name, ...rate }: Tries, key: string): Promise<void> => {

@@ -9,11 +9,11 @@ import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { CommandRefused, isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
-import { hash } from '@node-rs/argon2'
 import { graceIsOver } from '../../catalogue/reservations/grace.ts'
 import type { CommandDependencies } from '../../dependencies.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'blindIndex'>
+type RegisterDeps = Deps & Pick<CommandDependencies, 'passwords'>
 
 const streamOfName = ({ blindIndex }: Deps, name: string): string =>
   blindIndex(`username:${name.toLowerCase()}`)
@@ -86,7 +86,7 @@ export interface NewUser {
 
 /** Registers a user with a reserved name, and a password if given. */
 export const registerUser = async (
-  deps: Deps,
+  deps: RegisterDeps,
   wanted: NewUser,
   sender: Sender,
 ): Promise<{ userId: string } & Answer> => {
@@ -105,7 +105,7 @@ export const registerUser = async (
     throw error
   }
   if (password === undefined) return { userId, ...registered }
-  const set = { type: 'SetPassword', userId, passwordHash: await hash(password) } as const
+  const set = { type: 'SetPassword', userId, passwordHash: await deps.passwords.hash(password) } as const
   return {
     userId,
     ...(await executor.execute(user, userId, set, context, {

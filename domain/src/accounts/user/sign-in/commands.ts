@@ -6,7 +6,12 @@ interface OfUser {
 
 /** What changes or uses the means by which somebody signs in. Hashes and checks are made before. */
 export type SignInCommand =
-  | (OfUser & { readonly type: 'SetPassword'; readonly passwordHash: string })
+  | (OfUser & {
+      readonly type: 'SetPassword'
+      readonly passwordHash: string
+      /** Of the account when a link was made by which this is asked. */
+      readonly epoch?: number
+    })
   | (OfUser & { readonly type: 'RemovePassword' })
   | (OfUser & { readonly type: 'RehashPassword'; readonly formerHash: string; readonly passwordHash: string })
   | (OfUser & { readonly type: 'ChangeEmail'; readonly email: string })

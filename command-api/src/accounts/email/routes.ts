@@ -1,0 +1,50 @@
+import { user } from '@modstead/domain/accounts/aggregates'
+import { canonicalEmail } from '@modstead/domain/accounts/user/email'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { contextOf } from '@modstead/infra/command-pipeline/sender'
+import { HttpProblem } from '@modstead/infra/http/problem'
+import type { FastifyInstance } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { serveOpenWrite } from '../../http/serve-open-write.ts'
+import { serveWrite } from '../../http/serve-write.ts'
+import { answerWithJson } from '../../http/write-route.ts'
+import { openLink } from '../links.ts'
+import { ownSender } from '../own-sender.ts'
+import { countTry, MAILS_TO_ACCOUNT } from '../sign-in/tries.ts'
+import { findActive, loadAccount } from '../user/load-account.ts'
+import { claimEmail } from './claim-email.ts'
+import { resendVerification, verifyEmail } from './contract.ts'
+import { markOf, sendVerification, VERIFY_EMAIL } from './send-verification.ts'
+
+/** Verifying the address of an account, which makes it one by which its owner signs in. */
+export const emailRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  const { executor } = deps
+
+  serveOpenWrite(app, verifyEmail, async ({ body, request, reply }) => {
+    const { user: userId, address } = openLink(deps, VERIFY_EMAIL, body.flow)
+    const account = await findActive(deps, `${userId}`)
+    if (account === null) throw new HttpProblem('link-invalid', 'The account of this link is gone.')
+    const { email, emailIsVerified } = account.signIn
+    if (email === null || markOf(deps, email) !== address)
+      throw new CommandRefused({
+        rejected: 'email-changed-since',
+        because: 'The account has another e-mail address by now.',
+      })
+    const state = emailIsVerified ? 'already-verified' : 'verified'
+    const sender = ownSender(request, account, VERIFY_EMAIL)
+    await claimEmail(deps, canonicalEmail(email), account.userId, sender)
+    const command = { type: 'VerifyEmail', userId: account.userId, email } as const
+    const answer = await executor.execute(user, account.userId, command, contextOf(sender), sender.intent)
+    return answerWithJson(deps, reply, answer, () => JSON.stringify({ state }))
+  })
+
+  serveWrite(app, deps, resendVerification, async ({ principal, reply }) => {
+    const account = await loadAccount(deps, principal.userId)
+    const { email, emailIsVerified } = account.signIn
+    if (email === null)
+      throw new CommandRefused({ rejected: 'email-missing', because: 'The account has no e-mail address.' })
+    await countTry(deps, MAILS_TO_ACCOUNT, principal.userId)
+    if (!emailIsVerified) await sendVerification(deps, account, email)
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { canonicalEmail } from '@modstead/domain/accounts/user/email'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { mailSiteOf } from '../../mail/composing/mail-site.ts'
+import { postMail } from '../../mail/send-mail.ts'
+import { verifyEmailMail } from '../../mail/templates/verify-email.ts'
+import { LINK_HOURS, makeLink } from '../links.ts'
+import type { ActiveUser } from '../user/load-account.ts'
+
+export const VERIFY_EMAIL = 'verify-email'
+
+type Deps = Pick<CommandDependencies, 'jobs' | 'vault' | 'links' | 'blindIndex' | 'mailFrom' | 'publicUrl'>
+
+/** What a link says of the address that it verifies. */
+export const markOf = ({ blindIndex }: Pick<Deps, 'blindIndex'>, email: string): string =>
+  blindIndex(`email:${canonicalEmail(email)}`)
+
+/** Mails a link that verifies this address of the account. */
+export const sendVerification = async (
+  deps: Deps,
+  { userId, username }: Pick<ActiveUser, 'userId' | 'username'>,
+  email: string,
+): Promise<void> => {
+  const flow = makeLink(deps, VERIFY_EMAIL, { user: userId, address: markOf(deps, email) })
+  const link = `${deps.publicUrl}/auth/verify-email?flow=${flow}`
+  const envelope = { id: randomUUID(), to: email, username, site: mailSiteOf(deps) }
+  await postMail(deps, userId, verifyEmailMail({ ...envelope, link, hours: LINK_HOURS }))
+}

@@ -1,0 +1,103 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { user } from '@modstead/domain/accounts/aggregates'
+import { isFreshProof } from '@modstead/domain/accounts/session/lifetime'
+import { contextOf } from '@modstead/infra/command-pipeline/sender'
+import { HttpProblem } from '@modstead/infra/http/problem'
+import type { Principal } from '@modstead/infra/identity/principal'
+import type { FastifyInstance } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { serveOpenWrite } from '../../http/serve-open-write.ts'
+import { serveWrite } from '../../http/serve-write.ts'
+import { answerWhenVisible } from '../../http/write-route.ts'
+import { openLink } from '../links.ts'
+import { ownSender } from '../own-sender.ts'
+import { handOver } from '../session/hand-over.ts'
+import { ownSessionId } from '../session/own-session.ts'
+import { renewSession } from '../session/renew-session.ts'
+import { findAccount } from '../sign-in/find-account.ts'
+import {
+  countTry,
+  countTryOfNetwork,
+  MAILS_TO_ADDRESS,
+  mayStillTry,
+  PROOF_OF_ACCOUNT,
+  RESET_OF_NETWORK,
+} from '../sign-in/tries.ts'
+import { checkCaptcha } from '../sign-up/check-captcha.ts'
+import { type ActiveUser, findActive, loadAccount } from '../user/load-account.ts'
+import { checkNewPassword } from './check-new-password.ts'
+import { askPasswordReset, changePassword, resetPassword } from './contract.ts'
+import { RESET_PASSWORD, sendPasswordChanged, sendReset } from './password-mails.ts'
+
+/** An answer takes so long at least, so that its time tells nothing of the account. */
+const ANSWER_MS = 500
+
+const wordsOf = ({ username, signIn: { email } }: ActiveUser): readonly string[] =>
+  email === null ? [username] : [username, email]
+
+/** Choosing a password, by the former one or by a link of a mail. */
+export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  const { executor, passwords, blindIndex } = deps
+
+  /** Throws the 401 problem unless the sender knows the present password, or has just signed in without one. */
+  const proveOwner = async (
+    account: ActiveUser,
+    { provenAt }: Principal,
+    password: string | null | undefined,
+  ): Promise<void> => {
+    await countTry(deps, PROOF_OF_ACCOUNT, account.userId)
+    const { passwordHash } = account.signIn
+    if (passwordHash === null) {
+      if (!isFreshProof(provenAt, Date.now()))
+        throw new HttpProblem('proof-needed', 'Sign in once more before you do this.')
+    } else if (!(await passwords.verify(passwordHash, password ?? '')))
+      throw new HttpProblem('sign-in-failed', 'The present password is wrong.')
+  }
+
+  serveOpenWrite(app, askPasswordReset, async ({ body, request, reply }) => {
+    await countTryOfNetwork(deps, RESET_OF_NETWORK, request)
+    await checkCaptcha(deps, body.challenge, request)
+    const mayMail = await mayStillTry(
+      deps,
+      MAILS_TO_ADDRESS,
+      blindIndex(`login:${body.username.trim().toLowerCase()}`),
+    )
+    const account = await findAccount(deps, body.username)
+    if (mayMail && account !== null) await sendReset(deps, account)
+    await after(Math.max(0, ANSWER_MS - reply.elapsedTime))
+    return reply.code(204).send()
+  })
+
+  serveOpenWrite(app, resetPassword, async ({ body, request, reply }) => {
+    const { user: userId, epoch } = openLink(deps, RESET_PASSWORD, body.flow)
+    const account = await findActive(deps, `${userId}`)
+    if (account === null) throw new HttpProblem('link-invalid', 'The account of this link is gone.')
+    await checkNewPassword(deps, body.new_password, wordsOf(account), 'newPassword')
+    const sender = ownSender(request, account, RESET_PASSWORD)
+    const passwordHash = await passwords.hash(body.new_password)
+    const command = {
+      type: 'SetPassword',
+      userId: account.userId,
+      passwordHash,
+      epoch: Number(epoch),
+    } as const
+    const answer = await executor.execute(user, account.userId, command, contextOf(sender), sender.intent)
+    await sendPasswordChanged(deps, account, request)
+    return answerWhenVisible(deps, reply, answer, 'site')
+  })
+
+  serveWrite(app, deps, changePassword, async ({ principal, sender, body, request, reply }) => {
+    const sessionId = ownSessionId(principal)
+    const account = await loadAccount(deps, principal.userId)
+    await proveOwner(account, principal, body.old_password)
+    await checkNewPassword(deps, body.new_password, wordsOf(account), 'newPassword')
+    const { userId } = account
+    const passwordHash = await passwords.hash(body.new_password)
+    const command = { type: 'SetPassword', userId, passwordHash } as const
+    await executor.execute(user, userId, command, contextOf(sender), sender.intent)
+    const { position, ...renewed } = await renewSession(deps, sessionId, sender)
+    handOver(deps, request, reply, renewed)
+    await sendPasswordChanged(deps, account, request)
+    return answerWhenVisible(deps, reply, { position, revision: -1n }, 'site')
+  })
+}

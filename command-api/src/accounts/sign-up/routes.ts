@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { canonicalEmail, domainOf, emailProblem } from '@modstead/domain/accounts/user/email'
+import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { isDisposable } from '@modstead/infra/email-domains/disposable'
+import type { FastifyInstance } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { serveOpenWrite } from '../../http/serve-open-write.ts'
+import { answerWithJson } from '../../http/write-route.ts'
+import { sendVerification } from '../email/send-verification.ts'
+import { ownSender } from '../own-sender.ts'
+import { checkNewPassword } from '../password/check-new-password.ts'
+import { handOver } from '../session/hand-over.ts'
+import { startSession } from '../session/start-session.ts'
+import { countTryOfNetwork, MAILS_TO_ADDRESS, mayStillTry, SIGN_UP_OF_NETWORK } from '../sign-in/tries.ts'
+import { loadAccount } from '../user/load-account.ts'
+import { registerUser } from '../user/register-user.ts'
+import { checkCaptcha } from './check-captcha.ts'
+import { askCaptcha, signUp } from './contract.ts'
+
+/** The address as it will be written to. Throws CommandRefused. */
+const usableEmail = (typed: string): string => {
+  const email = typed.trim()
+  const problem = emailProblem(email)
+  if (problem) throw new CommandRefused({ rejected: problem.code, because: problem.because })
+  if (isDisposable(domainOf(email)))
+    throw new CommandRefused({
+      rejected: 'email-disposable',
+      because: 'Addresses of this provider are thrown away after use. Take one that lasts.',
+    })
+  return email
+}
+
+/** Making an account of one's own. Its address is claimed once it is verified: until then the form tells nobody whose it is. */
+export const signUpRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  serveOpenWrite(app, askCaptcha, async ({ reply }) =>
+    reply.header('cache-control', 'no-store').send(await deps.captcha.challenge()),
+  )
+
+  serveOpenWrite(app, signUp, async ({ body, request, reply }) => {
+    const { username, password } = body
+    const email = usableEmail(body.email)
+    await checkNewPassword(deps, password, [username, email], 'password')
+    await countTryOfNetwork(deps, SIGN_UP_OF_NETWORK, request)
+    await checkCaptcha(deps, body.challenge, request)
+    const commandId = randomUUID()
+    const role = 'developer' as const
+    const sender = ownSender(request, { userId: deriveId(commandId, 'user'), role }, 'sign-up')
+    const wanted = { username, email, role, password }
+    const byId = { ...sender, intent: { ...sender.intent, commandId } }
+    const { userId } = await registerUser(deps, wanted, byId)
+    const account = await loadAccount(deps, userId)
+    const { epoch } = account.signIn
+    if (await mayStillTry(deps, MAILS_TO_ADDRESS, deps.blindIndex(`email:${canonicalEmail(email)}`)))
+      await sendVerification(deps, account, email)
+    const started = await startSession(deps, { userId, role, epoch, means: 'registration' }, request)
+    const session = handOver(deps, request, reply, started)
+    const { position } = started
+    return answerWithJson(deps, reply, { position, revision: -1n }, () => JSON.stringify({ session }), 'site')
+  })
+}
