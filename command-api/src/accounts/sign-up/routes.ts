@@ -40,8 +40,9 @@ export const signUpRoutes = (app: FastifyInstance, deps: CommandDependencies): v
   serveOpenWrite(app, signUp, async ({ body, request, reply }) => {
     const { username, password } = body
     const email = usableEmail(body.email)
-    await checkNewPassword(deps, password, [username, email], 'password')
+    // Judging a password takes time of a processor.
     await countTryOfNetwork(deps, SIGN_UP_OF_NETWORK, request)
+    await checkNewPassword(deps, password, [username, email], 'password')
     await checkCaptcha(deps, body.challenge, request)
     const commandId = randomUUID()
     const role = 'developer' as const

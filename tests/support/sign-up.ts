@@ -1,0 +1,28 @@
+import type { Challenge } from '@modstead/infra/captcha/port'
+import { solved } from '@modstead/infra/captcha/proof-of-work/test-solver'
+import type { Answer, Api } from './api.ts'
+import { ok } from './publish.ts'
+
+/** Hard to guess, and in no list. */
+export const GOOD_PASSWORD = 'seven unusual otters paddle'
+
+export const solveCaptcha = async (api: Api): Promise<string> =>
+  solved(ok(await api.get('/_internal/auth/captcha')).as<Challenge>())
+
+export interface SignUpForm {
+  readonly username: string
+  readonly email: string
+  readonly password: string
+  readonly challenge: string
+}
+
+/** Fills the form of a new account and sends it. */
+export const signUpAs = async (
+  api: Api,
+  username: string,
+  changes: Partial<SignUpForm> = {},
+): Promise<Answer> => {
+  const challenge = changes.challenge ?? (await solveCaptcha(api))
+  const form = { username, email: `${username}@mods-mail.test`, password: GOOD_PASSWORD, challenge }
+  return api.post('/v2/auth/create', { ...form, ...changes })
+}
