@@ -30,6 +30,6 @@ export const viewerRoute = (app: FastifyInstance, deps: QueryDependencies): void
     ])
     if (user === undefined) return reply.send('null')
     const { id, username, name, avatar_url: avatarUrl, email_verified: isEmailVerified } = user
-    const isStaff = may({ actor: actorOf(principal) }, 'staff.pages')
-    return { id, username, name, avatarUrl, isEmailVerified, isStaff, renews }
+    const seesStaffPages = may({ actor: actorOf(principal) }, 'staff.pages')
+    return { id, username, name, avatarUrl, isEmailVerified, seesStaffPages, renews }
   })

@@ -1,5 +1,4 @@
 import { identifier } from '@modstead/domain/accounts/aggregates'
-import type { ProviderName } from '@modstead/domain/accounts/user/sign-in/events'
 import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { CommandDependencies } from '../../dependencies.ts'
 
@@ -8,13 +7,6 @@ type Deps = Pick<CommandDependencies, 'executor' | 'blindIndex'>
 /** The stream of an address in its canonical form. It reveals nothing of it. */
 export const ofEmail = ({ blindIndex }: Pick<Deps, 'blindIndex'>, address: string): string =>
   blindIndex(`email:${address}`)
-
-/** The stream of an account of a provider. */
-export const ofProvider = (
-  { blindIndex }: Pick<Deps, 'blindIndex'>,
-  provider: ProviderName,
-  subject: string,
-): string => blindIndex(`provider:${provider}:${subject}`)
 
 /** The user to whom it belongs. */
 export const holderOf = async (

@@ -10,7 +10,7 @@ export const viewer = z
     avatarUrl: z.string().nullable(),
     isEmailVerified: z.boolean(),
     /** They may see pages of moderators. */
-    isStaff: z.boolean(),
+    seesStaffPages: z.boolean(),
     /** The session should be renewed now. */
     renews: z.boolean(),
   })

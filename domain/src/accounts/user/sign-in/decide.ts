@@ -7,7 +7,7 @@ import { passkeyNameProblem, waysIn } from './ways-in.ts'
 type Decided = readonly SignInEvent[] | Rejection<SignInRejection>
 
 /** More would be a list that nobody oversees. */
-export const MAX_PASSKEYS = 20
+const MAX_PASSKEYS = 20
 
 const lastWayIn = () =>
   reject('last-way-in', 'This is the last way to sign in. Add another one before you remove it.')
