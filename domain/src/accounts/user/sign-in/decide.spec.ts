@@ -1,0 +1,175 @@
+import { describe, test } from 'vitest'
+import type { Actor } from '../../../kernel/actor.ts'
+import { specification } from '../../../kernel/specification.ts'
+import { userDecider } from '../decider.ts'
+import type { UserEvent } from '../events.ts'
+import type { SignInCommand } from './commands.ts'
+
+const now = '2026-11-21T12:00:00.000Z'
+const userId = 'anna'
+const given = specification(userDecider, { actor: { kind: 'user', id: userId, role: 'developer' }, now })
+
+const registered: UserEvent = {
+  type: 'UserRegistered',
+  data: { userId, username: 'Anna', email: 'anna@example.test', role: 'developer', createdAt: now },
+}
+const passwordSet: UserEvent = { type: 'UserPasswordSet', data: { userId, passwordHash: 'h1' } }
+const totpEnabled: UserEvent = {
+  type: 'TotpEnabled',
+  data: { userId, secret: 's', step: 100, codeHashes: ['a', 'b'] },
+}
+
+/** One of each. */
+const commands: readonly SignInCommand[] = [
+  { type: 'SetPassword', userId, passwordHash: 'h' },
+  { type: 'RemovePassword', userId },
+  { type: 'RehashPassword', userId, formerHash: 'h1', passwordHash: 'h' },
+  { type: 'ChangeEmail', userId, email: 'a@example.test' },
+  { type: 'VerifyEmail', userId, email: 'anna@example.test' },
+  { type: 'EndSessions', userId },
+  { type: 'EnableTotp', userId, secret: 's', step: 1, codeHashes: [] },
+  { type: 'DisableTotp', userId },
+  { type: 'UseTotpCode', userId, step: 1 },
+  { type: 'ReplaceBackupCodes', userId, codeHashes: [] },
+  { type: 'UseBackupCode', userId, index: 0 },
+  {
+    type: 'AddPasskey',
+    userId,
+    ...{ passkeyId: 'p1', credentialId: 'c1', publicKey: 'k1', name: 'Laptop', counter: 0 },
+    ...{ transports: [], isBackedUp: false },
+  },
+  { type: 'RenamePasskey', userId, passkeyId: 'p1', name: 'Phone' },
+  { type: 'UsePasskey', userId, passkeyId: 'p1', counter: 1 },
+  { type: 'RemovePasskey', userId, passkeyId: 'p1' },
+  { type: 'LinkProvider', userId, provider: 'github', subject: '7', shownAs: null },
+  { type: 'UnlinkProvider', userId, provider: 'github' },
+]
+
+describe.each(commands)('$type', (command) => {
+  test('is refused to everybody else, whatever their role', () => {
+    for (const role of ['developer', 'moderator', 'admin'] as const) {
+      const actor: Actor = { kind: 'user', id: 'ben', role }
+      given(registered).when(command, { actor }).rejects('not-this-user')
+    }
+  })
+  test('is refused for somebody who is not there', () => given().when(command).rejects('user-not-found'))
+})
+
+describe('a password', () => {
+  test('is set by its user and by the product', () => {
+    const command: SignInCommand = { type: 'SetPassword', userId, passwordHash: 'h1' }
+    given(registered).when(command).emits(passwordSet)
+    given(registered)
+      .when(command, { actor: { kind: 'system', name: 'spec' } })
+      .emits(passwordSet)
+  })
+  test('is stored anew unless it was changed meanwhile', () => {
+    const rehash = (formerHash: string): SignInCommand => ({
+      type: 'RehashPassword',
+      userId,
+      formerHash,
+      passwordHash: 'h2',
+    })
+    const rehashed: UserEvent = { type: 'UserPasswordRehashed', data: { userId, passwordHash: 'h2' } }
+    given(registered, passwordSet).when(rehash('h1')).emitsOnce(rehashed)
+    given(registered, passwordSet).when(rehash('h0')).emitsNothing()
+    given(registered).when(rehash('h1')).emitsNothing()
+  })
+  test('that is not there is not removed', () => {
+    given(registered).when({ type: 'RemovePassword', userId }).emitsNothing()
+    given(registered, passwordSet, { type: 'UserPasswordRemoved', data: { userId } })
+      .when({ type: 'RemovePassword', userId })
+      .emitsNothing()
+  })
+  test('that was erased is no way in', () =>
+    given(registered, { type: 'UserPasswordSet', data: { userId, passwordHash: { erased: true } } })
+      .when({ type: 'RemovePassword', userId })
+      .emitsNothing())
+})
+
+describe('an e-mail address', () => {
+  const changed: UserEvent = { type: 'UserEmailChanged', data: { userId, email: 'new@example.test' } }
+  const verified: UserEvent = { type: 'UserEmailVerified', data: { userId } }
+  const change = (email: string): SignInCommand => ({ type: 'ChangeEmail', userId, email })
+  const verify = (email: string): SignInCommand => ({ type: 'VerifyEmail', userId, email })
+
+  test('changes once', () => given(registered).when(change('new@example.test')).emitsOnce(changed))
+  test('of the registration is known', () =>
+    given(registered).when(change('anna@example.test')).emitsNothing())
+  test('is verified once', () => given(registered).when(verify('anna@example.test')).emitsOnce(verified))
+  test('is not verified by a link to a former one', () =>
+    given(registered, changed).when(verify('anna@example.test')).rejects('email-changed-since'))
+  test('has to be verified again after a change', () =>
+    given(registered, verified, changed).when(verify('new@example.test')).emitsOnce(verified))
+  test('that was erased is verified by none', () =>
+    given(registered, { type: 'UserEmailChanged', data: { userId, email: { erased: true } } })
+      .when(verify('anna@example.test'))
+      .rejects('email-changed-since'))
+})
+
+test('all sessions end each time that somebody wants it', () => {
+  const ended: UserEvent = { type: 'UserSessionsEnded', data: { userId } }
+  given(registered, ended).when({ type: 'EndSessions', userId }).emits(ended)
+})
+
+describe('an authenticator app', () => {
+  const enable: SignInCommand = {
+    type: 'EnableTotp',
+    userId,
+    secret: 's',
+    step: 100,
+    codeHashes: ['a', 'b'],
+  }
+  const useCode = (step: number): SignInCommand => ({ type: 'UseTotpCode', userId, step })
+  const codeUsed = (step: number): UserEvent => ({ type: 'TotpCodeUsed', data: { userId, step } })
+  const disabled: UserEvent = { type: 'TotpDisabled', data: { userId } }
+
+  test('is set up once', () => {
+    given(registered).when(enable).emits(totpEnabled)
+    given(registered, totpEnabled).when(enable).rejects('totp-already-enabled')
+    given(registered, totpEnabled, disabled).when(enable).emits(totpEnabled)
+  })
+  test('is taken away', () => {
+    given(registered, totpEnabled).when({ type: 'DisableTotp', userId }).emits(disabled)
+    given(registered, totpEnabled, disabled).when({ type: 'DisableTotp', userId }).rejects('totp-not-enabled')
+    given(registered).when({ type: 'DisableTotp', userId }).rejects('totp-not-enabled')
+  })
+  test('has its code of a half minute taken once, that of the set-up included', () => {
+    const enabled = given(registered, totpEnabled)
+    enabled.when(useCode(99)).rejects('code-already-used')
+    enabled.when(useCode(100)).rejects('code-already-used')
+    enabled.when(useCode(101)).emits(codeUsed(101))
+    given(registered, totpEnabled, codeUsed(103)).when(useCode(102)).rejects('code-already-used')
+    given(registered, totpEnabled, codeUsed(103)).when(useCode(103)).rejects('code-already-used')
+    given(registered, totpEnabled, codeUsed(103)).when(useCode(104)).emits(codeUsed(104))
+  })
+  test('that is not there has no codes', () => {
+    given(registered).when(useCode(101)).rejects('totp-not-enabled')
+    given(registered, codeUsed(101)).when(useCode(102)).rejects('totp-not-enabled')
+    given(registered).when({ type: 'ReplaceBackupCodes', userId, codeHashes: [] }).rejects('totp-not-enabled')
+  })
+
+  const useBackup = (index: number): SignInCommand => ({ type: 'UseBackupCode', userId, index })
+  const backupUsed = (index: number): UserEvent => ({ type: 'BackupCodeUsed', data: { userId, index } })
+  const replaced: UserEvent = { type: 'BackupCodesReplaced', data: { userId, codeHashes: ['c'] } }
+
+  test('has backup codes, each for one use', () => {
+    given(registered, totpEnabled).when(useBackup(1)).emits(backupUsed(1))
+    const used = given(registered, totpEnabled, backupUsed(1))
+    used.when(useBackup(1)).rejects('code-already-used')
+    used.when(useBackup(0)).emits(backupUsed(0))
+  })
+  test.each([-1, 2])('has no backup code at %i', (index) =>
+    given(registered, totpEnabled).when(useBackup(index)).rejects('code-already-used'),
+  )
+  test('gets new backup codes in the place of all others', () => {
+    given(registered, totpEnabled)
+      .when({ type: 'ReplaceBackupCodes', userId, codeHashes: ['c'] })
+      .emits(replaced)
+    const anew = given(registered, totpEnabled, backupUsed(0), replaced)
+    anew.when(useBackup(0)).emits(backupUsed(0))
+    anew.when(useBackup(1)).rejects('code-already-used')
+  })
+  test('takes its backup codes along', () =>
+    given(registered, totpEnabled, disabled).when(useBackup(0)).rejects('code-already-used'))
+})

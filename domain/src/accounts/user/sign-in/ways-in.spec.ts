@@ -1,0 +1,116 @@
+import { describe, test } from 'vitest'
+import { specification } from '../../../kernel/specification.ts'
+import { userDecider } from '../decider.ts'
+import type { UserEvent } from '../events.ts'
+import type { SignInCommand } from './commands.ts'
+
+const now = '2026-11-21T12:00:00.000Z'
+const userId = 'anna'
+const given = specification(userDecider, { actor: { kind: 'user', id: userId, role: 'developer' }, now })
+
+const registered: UserEvent = {
+  type: 'UserRegistered',
+  data: { userId, username: 'Anna', email: 'anna@example.test', role: 'developer', createdAt: now },
+}
+const secondFactor: UserEvent = {
+  type: 'TotpEnabled',
+  data: { userId, secret: 's', step: 100, codeHashes: ['a'] },
+}
+const keyData = { publicKey: 'k', name: 'Key', counter: 0, transports: [], isBackedUp: false }
+const keyAdded = (passkeyId: string): UserEvent => ({
+  type: 'PasskeyAdded',
+  data: { userId, passkeyId, credentialId: `of ${passkeyId}`, ...keyData, addedAt: now },
+})
+const linked = (provider: 'github' | 'steam'): UserEvent => ({
+  type: 'ProviderLinked',
+  data: { userId, provider, subject: '7', shownAs: 'anna' },
+})
+
+interface Way {
+  readonly name: string
+  readonly added: UserEvent
+  readonly remove: SignInCommand
+  readonly removed: UserEvent
+}
+
+const keyWay = (passkeyId: string): Way => ({
+  name: `passkey ${passkeyId}`,
+  added: keyAdded(passkeyId),
+  remove: { type: 'RemovePasskey', userId, passkeyId },
+  removed: { type: 'PasskeyRemoved', data: { userId, passkeyId } },
+})
+const providerWay = (provider: 'github' | 'steam'): Way => ({
+  name: provider,
+  added: linked(provider),
+  remove: { type: 'UnlinkProvider', userId, provider },
+  removed: { type: 'ProviderUnlinked', data: { userId, provider } },
+})
+
+const ways: readonly Way[] = [
+  {
+    name: 'password',
+    added: { type: 'UserPasswordSet', data: { userId, passwordHash: 'h' } },
+    remove: { type: 'RemovePassword', userId },
+    removed: { type: 'UserPasswordRemoved', data: { userId } },
+  },
+  keyWay('p1'),
+  keyWay('p2'),
+  providerWay('github'),
+  providerWay('steam'),
+]
+
+const pairs = ways.flatMap((way) => ways.flatMap((other) => (other === way ? [] : [{ way, other }])))
+
+describe.each(ways)('$name', ({ added, remove }) => {
+  test('stays when it is the last way in', () => given(registered, added).when(remove).rejects('last-way-in'))
+  test('stays when only a second factor and a verified address are there besides', () =>
+    given(registered, added, secondFactor, { type: 'UserEmailVerified', data: { userId } })
+      .when(remove)
+      .rejects('last-way-in'))
+})
+
+test.each(pairs)('$way.name can go while there is $other.name, which then stays', ({ way, other }) => {
+  given(registered, way.added, other.added).when(way.remove).emits(way.removed)
+  given(registered, way.added, other.added, way.removed).when(other.remove).rejects('last-way-in')
+})
+
+test('each of many ways can go', () => {
+  const all = ways.map(({ added }) => added)
+  for (const { remove, removed } of ways)
+    given(registered, ...all)
+      .when(remove)
+      .emits(removed)
+})
+
+describe('an account of a provider', () => {
+  const link = (subject: string): SignInCommand => ({
+    type: 'LinkProvider',
+    userId,
+    provider: 'github',
+    subject,
+    shownAs: 'anna',
+  })
+  test('is linked once', () => given(registered).when(link('7')).emitsOnce(linked('github')))
+  test('does not take the place of another one', () =>
+    given(registered, linked('github')).when(link('8')).rejects('provider-already-linked'))
+  test('is linked beside those of other providers', () =>
+    given(registered, linked('steam')).when(link('7')).emitsOnce(linked('github')))
+  test('can be linked after another one was unlinked', () =>
+    given(registered, linked('steam'), linked('github'), {
+      type: 'ProviderUnlinked',
+      data: { userId, provider: 'github' },
+    })
+      .when(link('8'))
+      .emits({ type: 'ProviderLinked', data: { userId, provider: 'github', subject: '8', shownAs: 'anna' } }))
+  test('that is not linked is not unlinked', () =>
+    given(registered, linked('github'))
+      .when({ type: 'UnlinkProvider', userId, provider: 'steam' })
+      .rejects('provider-not-linked'))
+  test('whose id was erased is not taken for another one', () =>
+    given(registered, {
+      type: 'ProviderLinked',
+      data: { userId, provider: 'github', subject: { erased: true }, shownAs: null },
+    })
+      .when(link('7'))
+      .rejects('provider-already-linked'))
+})
