@@ -1,0 +1,232 @@
+import { ALL_SCOPES } from '@modstead/domain/kernel/scopes'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createAuthenticator, hashSecret } from './authenticate.ts'
+import type { Account, Credential, IdentityDirectory, SessionCredential } from './identity-directory.ts'
+import type { Principal } from './principal.ts'
+import { newSecret } from './secret-token.ts'
+
+const start = Date.parse('2026-11-21T12:00:00.000Z')
+const iso = (ms: number) => new Date(start + ms).toISOString()
+
+const token = newSecret('mrp', 'TTTTTTTT')
+const secret = newSecret('mra', 'SSSSSSSS')
+const former = newSecret('mra', 'SSSSSSSS')
+
+const aToken: Credential = {
+  userId: 'tom',
+  scopes: 5n,
+  expiresAt: iso(100_000),
+  secretHash: hashSecret(token),
+}
+const aSession: SessionCredential = {
+  userId: 'sue',
+  secretHash: hashSecret(secret),
+  formerHash: hashSecret(former),
+  renewedAt: iso(-10_000),
+  expiresAt: iso(100_000),
+  epoch: 3,
+  provenAt: iso(-20_000),
+}
+
+/** What the directory knows, and what it was asked. */
+let known: {
+  token: Credential | null
+  session: SessionCredential | null
+  accounts: Record<string, Account>
+}
+let asked: string[]
+let used: Principal[]
+let time: number
+
+const directory: IdentityDirectory = {
+  async token(id) {
+    asked.push(`token ${id}`)
+    return known.token
+  },
+  async session(id) {
+    asked.push(`session ${id}`)
+    return known.session
+  },
+  async account(id) {
+    asked.push(`account ${id}`)
+    return known.accounts[id] ?? null
+  },
+  knownToken: () => known.token,
+  knownSession: () => known.session,
+  knownAccount: (id) => known.accounts[id] ?? null,
+}
+
+const open = (cookieName = '__Host-session') =>
+  createAuthenticator(directory, { cookieName, now: () => time, onUse: (principal) => used.push(principal) })
+let authenticate = open()
+
+beforeEach(() => {
+  known = {
+    token: aToken,
+    session: aSession,
+    accounts: {
+      sue: { role: 'developer', signIn: { epoch: 3 } },
+      tom: { role: 'moderator', signIn: { epoch: 9 } },
+    },
+  }
+  asked = []
+  used = []
+  time = start
+  authenticate = open()
+})
+
+const by = (authorization: string) => authenticate({ headers: { authorization } })
+const byCookie = (cookie: string, headers = {}) => authenticate({ headers: { cookie, ...headers } })
+
+describe('the sender of a request', () => {
+  it('by a session may do all that its user may', async () => {
+    expect(await byCookie(`__Host-session=${secret}`)).toEqual({
+      userId: 'sue',
+      via: { kind: 'session', id: 'SSSSSSSS' },
+      onBehalfOf: null,
+      role: 'developer',
+      scopes: ALL_SCOPES,
+      provenAt: iso(-20_000),
+    })
+  })
+  it('by a token may do what that may, and has proved nothing', async () => {
+    expect(await by(token)).toEqual({
+      userId: 'tom',
+      via: { kind: 'token', id: 'TTTTTTTT' },
+      onBehalfOf: null,
+      role: 'moderator',
+      scopes: 5n,
+      provenAt: null,
+    })
+  })
+  it('by a session in the header is known too', async () =>
+    expect(await by(`Bearer ${secret}`)).toMatchObject({ userId: 'sue' }))
+  it('is that of the header before that of the cookie', async () => {
+    const cookie = `__Host-session=${secret}`
+    expect(await byCookie(cookie, { authorization: token })).toMatchObject({ userId: 'tom' })
+    expect(await byCookie(cookie, { authorization: newSecret('mrp', 'TTTTTTTT') })).toBeNull()
+    expect(await byCookie(cookie, { authorization: '' })).toMatchObject({ userId: 'sue' })
+  })
+  it('is not found by a cookie of another name, and not by a token in a cookie', async () => {
+    expect(await byCookie(`session=${secret}`)).toBeNull()
+    expect(await byCookie(`__Host-session=${token}`)).toBeNull()
+    authenticate = open('session')
+    expect(await byCookie(`session=${secret}`)).toMatchObject({ userId: 'sue' })
+    expect(await byCookie(`__Host-session=${secret}`)).toBeNull()
+  })
+  it('is nobody without a secret, and for one that has another form, and nothing is asked', async () => {
+    expect(await authenticate({ headers: {} })).toBeNull()
+    for (const text of ['', 'Bearer', secret.slice(1), `${secret}a`, secret.replace('mra', 'mro'), '💥'])
+      expect(await by(text)).toBeNull()
+    expect(asked).toEqual([])
+  })
+  it('is nobody by a secret of another session or token', async () => {
+    expect(await by(newSecret('mra', 'SSSSSSSS'))).toBeNull()
+    expect(await by(newSecret('mrp', 'TTTTTTTT'))).toBeNull()
+    expect(used).toEqual([])
+  })
+  it('is nobody where there is no such session, token or account', async () => {
+    known = { token: null, session: null, accounts: {} }
+    expect([await by(secret), await by(token)]).toEqual([null, null])
+    known = { ...known, token: aToken, session: aSession }
+    expect([await by(secret), await by(token)]).toEqual([null, null])
+  })
+  it('is looked for once in each request', async () => {
+    const request = { headers: { authorization: secret } }
+    const [first, second] = [authenticate(request), authenticate(request)]
+    expect(second).toBe(first)
+    await first
+    expect(asked).toEqual(['session SSSSSSSS', 'account sue'])
+    expect(used).toHaveLength(1)
+  })
+})
+
+describe('a session', () => {
+  it.each([2, 4])('of epoch 3 is refused in epoch %i of its user', async (epoch) => {
+    known.accounts = { sue: { role: 'developer', signIn: { epoch } } }
+    expect(await by(secret)).toBeNull()
+  })
+  it('is taken until it expires', async () => {
+    time = start + 99_999
+    expect(await by(secret)).not.toBeNull()
+    time = start + 100_000
+    expect(await by(secret)).toBeNull()
+    authenticate = open()
+    expect(await by(secret)).toBeNull()
+  })
+  it('is taken by its former secret for a minute after it was renewed', async () => {
+    expect(await by(former)).toMatchObject({ userId: 'sue' })
+    time = start + 49_999
+    expect(await by(former)).toMatchObject({ userId: 'sue' })
+    time = start + 50_000
+    expect(await by(former)).toBeNull()
+    authenticate = open()
+    expect(await by(former)).toBeNull()
+    expect(await by(secret)).toMatchObject({ userId: 'sue' })
+  })
+  it('is not taken by its former secret once it has expired', async () => {
+    known.session = { ...aSession, expiresAt: iso(1_000) }
+    time = start + 999
+    expect(await by(former)).not.toBeNull()
+    time = start + 1_000
+    expect(await by(former)).toBeNull()
+  })
+  it('has no former secret before it is renewed', async () => {
+    known.session = { ...aSession, formerHash: null }
+    expect(await by(former)).toBeNull()
+    expect(await by(secret)).not.toBeNull()
+  })
+})
+
+it('a token is taken until it expires, whatever the epoch of its user', async () => {
+  time = start + 99_999
+  expect(await by(token)).not.toBeNull()
+  time = start + 100_000
+  expect(await by(token)).toBeNull()
+  authenticate = open()
+  expect(await by(token)).toBeNull()
+})
+
+describe('an answer', () => {
+  it('is remembered while nothing changes', async () => {
+    for (const text of [secret, token]) {
+      const first = await by(text)
+      asked = []
+      expect(await by(text)).toBe(first)
+      expect(asked).toEqual([])
+    }
+  })
+  it.each([secret, former, token])('is forgotten once its session or token ends', async (text) => {
+    expect(await by(text)).not.toBeNull()
+    known = { ...known, session: null, token: null }
+    expect(await by(text)).toBeNull()
+  })
+  it('is found anew when its session or token changes', async () => {
+    await by(secret)
+    known.session = { ...aSession, provenAt: iso(0) }
+    expect(await by(secret)).toMatchObject({ provenAt: iso(0) })
+    known.session = { ...aSession, secretHash: hashSecret(former), formerHash: null }
+    expect(await by(secret)).toBeNull()
+    await by(token)
+    known.token = { ...aToken, scopes: 1n }
+    expect(await by(token)).toMatchObject({ scopes: 1n })
+  })
+  it('is found anew when its account changes', async () => {
+    await by(secret)
+    known.accounts = { sue: { role: 'admin', signIn: { epoch: 3 } } }
+    expect(await by(secret)).toMatchObject({ role: 'admin' })
+    known.accounts = { sue: { role: 'admin', signIn: { epoch: 4 } } }
+    expect(await by(secret)).toBeNull()
+    known.accounts = {}
+    expect(await by(secret)).toBeNull()
+  })
+})
+
+it('each answer that names somebody is heard of, remembered ones too', async () => {
+  await by(secret)
+  await by(secret)
+  await by(token)
+  await by('nonsense')
+  await by(newSecret('mra', 'SSSSSSSS'))
+  expect(used.map(({ via }) => via.id)).toEqual(['SSSSSSSS', 'SSSSSSSS', 'TTTTTTTT'])
+})
