@@ -20,12 +20,13 @@ export const postgresLastUses = (pool: Pick<pg.Pool, 'query'>, now: () => number
         text: 'select id, used_at from last_use where id = any($1)',
         values: [ids],
       })
-      const stored = rows.map(({ id, used_at }) => [id, used_at.getTime()] as const)
-      const here = ids.flatMap((id) => {
+      // Another process may have stored a later one meanwhile.
+      const latest = new Map(rows.map(({ id, used_at }) => [id, used_at.getTime()]))
+      for (const id of ids) {
         const at = waiting.get(id)
-        return at === undefined ? [] : [[id, at] as const]
-      })
-      return new Map([...stored, ...here].map(([id, at]) => [id, new Date(at).toISOString()]))
+        if (at !== undefined) latest.set(id, Math.max(at, latest.get(id) ?? at))
+      }
+      return new Map([...latest].map(([id, at]) => [id, new Date(at).toISOString()]))
     },
     async flush() {
       if (waiting.size === 0) return
