@@ -82,6 +82,50 @@ describe('the user read model', () => {
     expect(row).toMatchObject({ name: 'Anna', avatar_path: null, revision: 3 })
   })
 
+  it('tells its user, and nobody else, how they sign in', async () => {
+    const totp: UserEvent = { type: 'TotpEnabled', data: { userId, secret: 's', step: 1, codeHashes: [] } }
+    const linked = (provider: 'github' | 'steam'): UserEvent => ({
+      type: 'ProviderLinked',
+      data: { userId, provider, subject: '7', shownAs: null },
+    })
+    const verified: UserEvent = { type: 'UserEmailVerified', data: { userId } }
+    const all = [registered('Maker'), totp, verified, linked('github'), linked('steam')]
+    const signedIn = await only(...all)
+    expect(signedIn.row).toMatchObject({ has_totp: true, email_verified: true })
+    expect(JSON.parse(signedIn.row.auth_providers)).toEqual(['github', 'steam'])
+    const hidden = { has_totp: null, has_password: null, email_verified: null, auth_providers: null }
+    expect([signedIn.v2, signedIn.v3]).toMatchObject([hidden, hidden])
+    const less = await only(
+      ...all,
+      { type: 'TotpDisabled', data: { userId } },
+      { type: 'ProviderUnlinked', data: { userId, provider: 'github' } },
+    )
+    expect(less.row).toMatchObject({ has_totp: false, email_verified: true })
+    expect(JSON.parse(less.row.auth_providers)).toEqual(['steam'])
+  })
+
+  it('asks for a changed address to be verified again', async () => {
+    const { row } = await only(
+      registered('Maker'),
+      { type: 'UserEmailVerified', data: { userId } },
+      { type: 'UserEmailChanged', data: { userId, email: 'b@example.test' } },
+    )
+    expect(row).toMatchObject({ email: 'b@example.test', email_verified: false })
+  })
+
+  it('knows whether there is a password', async () => {
+    const set: UserEvent = { type: 'UserPasswordSet', data: { userId, passwordHash: 'x' } }
+    const hashed = (passwordHash: string | typeof erased): UserEvent => ({
+      type: 'UserPasswordRehashed',
+      data: { userId, passwordHash },
+    })
+    const removed: UserEvent = { type: 'UserPasswordRemoved', data: { userId } }
+    const has = async (...events: UserEvent[]) =>
+      (await only(registered('Maker'), ...events)).row.has_password
+    expect([await has(), await has(set), await has(set, hashed('y'))]).toEqual([false, true, true])
+    expect([await has(set, removed), await has(set, hashed(erased))]).toEqual([false, false])
+  })
+
   it('starts without a name of its own', async () => {
     expect((await only(registered('Maker'))).row).toMatchObject({ name: null, bio: null, revision: 0 })
   })

@@ -1,0 +1,165 @@
+import type { UserEvent } from '@modstead/domain/accounts/user/events'
+import { describe, expect, it } from 'vitest'
+import { project, recorded } from '../../runtime/specification.ts'
+import { signInProjection } from './fold.ts'
+import { signInTable } from './table.ts'
+
+const userId = 'UUUUUUUU'
+const erased = { erased: true } as const
+/** When the event of this number was written. */
+const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString()
+
+const registered: UserEvent = {
+  type: 'UserRegistered',
+  data: { userId, username: 'Maker', email: null, role: 'developer', createdAt: '2025-01-01T00:00:00Z' },
+}
+const passwordSet = (passwordHash: string | typeof erased): UserEvent => ({
+  type: 'UserPasswordSet',
+  data: { userId, passwordHash },
+})
+const totpEnabled: UserEvent = {
+  type: 'TotpEnabled',
+  data: { userId, secret: 's', step: 1, codeHashes: ['a', 'b', 'c'] },
+}
+const keyAdded = (passkeyId: string, name: string | typeof erased, isBackedUp: boolean): UserEvent => ({
+  type: 'PasskeyAdded',
+  data: {
+    userId,
+    passkeyId,
+    name,
+    isBackedUp,
+    ...{ credentialId: 'c', publicKey: 'k', counter: 0, transports: [], addedAt: '2025-06-01T00:00:00Z' },
+  },
+})
+const linked = (provider: 'github' | 'steam', shownAs: string | typeof erased | null): UserEvent => ({
+  type: 'ProviderLinked',
+  data: { userId, provider, subject: '7', shownAs },
+})
+
+const blank = {
+  user_id: userId,
+  epoch: 0,
+  password_set_at: null,
+  totp_enabled_at: null,
+  backup_codes: [],
+  passkeys: [],
+  providers: [],
+}
+
+/** The row of somebody to whom all this happened, with its lists. */
+const after = async (...events: UserEvent[]) => {
+  const projected = await project(
+    signInProjection,
+    recorded([registered, ...events], ({ data }) => `user-${data.userId}`),
+  )
+  const [row, ...others] = projected.rows(signInTable)
+  expect(others).toEqual([])
+  const { backup_codes, passkeys, providers, ...rest } = row ?? {}
+  const listOf = (text: unknown): unknown => JSON.parse(String(text))
+  return {
+    ...rest,
+    backup_codes: listOf(backup_codes),
+    passkeys: listOf(passkeys),
+    providers: listOf(providers),
+  }
+}
+
+describe('what somebody sees of their sign-in', () => {
+  it('is empty at first', async () => expect(await after()).toEqual(blank))
+
+  it('tells since when there is a password', async () => {
+    expect(await after(passwordSet('h'))).toEqual({ ...blank, epoch: 1, password_set_at: at(1) })
+    expect(
+      await after(passwordSet('h'), { type: 'UserPasswordRehashed', data: { userId, passwordHash: 'i' } }),
+    ).toEqual({ ...blank, epoch: 1, password_set_at: at(1) })
+    expect(await after(passwordSet('h'), passwordSet('i'))).toMatchObject({
+      epoch: 2,
+      password_set_at: at(2),
+    })
+    expect(await after(passwordSet('h'), { type: 'UserPasswordRemoved', data: { userId } })).toEqual({
+      ...blank,
+      epoch: 2,
+    })
+    expect(await after(passwordSet('h'), passwordSet(erased))).toEqual({ ...blank, epoch: 2 })
+  })
+
+  it('tells of the authenticator app and which backup codes are left', async () => {
+    const enabled = { ...blank, epoch: 1, totp_enabled_at: at(1), backup_codes: [true, true, true] }
+    const used: UserEvent = { type: 'BackupCodeUsed', data: { userId, index: 1 } }
+    const replaced: UserEvent = { type: 'BackupCodesReplaced', data: { userId, codeHashes: ['d', 'e'] } }
+    expect(await after(totpEnabled)).toEqual(enabled)
+    expect(await after(totpEnabled, { type: 'TotpCodeUsed', data: { userId, step: 2 } })).toEqual(enabled)
+    expect(await after(totpEnabled, used)).toEqual({ ...enabled, backup_codes: [true, false, true] })
+    expect(
+      await after(totpEnabled, used, { type: 'BackupCodeUsed', data: { userId, index: 0 } }),
+    ).toMatchObject({ backup_codes: [false, false, true] })
+    expect(await after(totpEnabled, used, replaced)).toEqual({ ...enabled, backup_codes: [true, true] })
+    expect(await after(totpEnabled, { type: 'TotpDisabled', data: { userId } })).toEqual({
+      ...blank,
+      epoch: 2,
+    })
+  })
+
+  it('lists passkeys', async () => {
+    const laptop = { id: 'p1', name: 'Laptop', backed_up: true, used_at: null }
+    const phone = { id: 'p2', name: 'Phone', backed_up: false, used_at: null }
+    const added_at = '2025-06-01T00:00:00.000Z'
+    const both = [keyAdded('p1', 'Laptop', true), keyAdded('p2', 'Phone', false)]
+    const expected = [
+      { ...laptop, added_at },
+      { ...phone, added_at },
+    ]
+    expect(await after(...both)).toEqual({ ...blank, epoch: 2, passkeys: expected })
+    expect(
+      await after(...both, { type: 'PasskeyRenamed', data: { userId, passkeyId: 'p2', name: 'Key' } }),
+    ).toMatchObject({ epoch: 2, passkeys: [expected[0], { ...expected[1], name: 'Key' }] })
+    expect(
+      await after(...both, { type: 'PasskeyUsed', data: { userId, passkeyId: 'p1', counter: 1 } }),
+    ).toMatchObject({ epoch: 2, passkeys: [{ ...expected[0], used_at: at(3) }, expected[1]] })
+    expect(await after(...both, { type: 'PasskeyRemoved', data: { userId, passkeyId: 'p1' } })).toEqual({
+      ...blank,
+      epoch: 3,
+      passkeys: [expected[1]],
+    })
+  })
+
+  it('lists accounts of providers, each provider once', async () => {
+    const github = { provider: 'github', shown_as: 'maker', linked_at: at(1) }
+    const steam = { provider: 'steam', shown_as: null, linked_at: at(2) }
+    const both = [linked('github', 'maker'), linked('steam', null)]
+    expect(await after(...both)).toEqual({ ...blank, epoch: 2, providers: [github, steam] })
+    expect(await after(...both, linked('github', 'builder'))).toMatchObject({
+      providers: [steam, { provider: 'github', shown_as: 'builder', linked_at: at(3) }],
+    })
+    expect(await after(...both, { type: 'ProviderUnlinked', data: { userId, provider: 'github' } })).toEqual({
+      ...blank,
+      epoch: 3,
+      providers: [steam],
+    })
+  })
+
+  it('keeps nothing that was erased', async () => {
+    const row = await after(
+      keyAdded('p1', erased, false),
+      keyAdded('p2', 'Phone', false),
+      { type: 'PasskeyRenamed', data: { userId, passkeyId: 'p2', name: erased } },
+      linked('github', erased),
+    )
+    expect(row).toMatchObject({
+      passkeys: [{ name: '' }, { name: '' }],
+      providers: [{ provider: 'github', shown_as: null }],
+    })
+  })
+
+  it('counts how often all sessions ended, and nothing else', async () => {
+    const ended: UserEvent = { type: 'UserSessionsEnded', data: { userId } }
+    const edited: UserEvent = { type: 'UserProfileChanged', data: { userId, name: null, bio: 'Builds' } }
+    expect(await after(ended, edited, ended)).toEqual({ ...blank, epoch: 2 })
+    expect(await after(edited)).toEqual(blank)
+  })
+})
+
+it('nothing is known of somebody who never registered', async () => {
+  const facts = recorded([passwordSet('h')], () => `user-${userId}`)
+  expect((await project(signInProjection, facts)).rows(signInTable)).toEqual([])
+})
