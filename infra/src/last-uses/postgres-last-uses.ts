@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { LastUses } from './port.ts'
 
 /** More than this at once is dropped: a use is noted again by the next request. */
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 const SWEPT_AT_ONCE = 10_000
 const KEPT = '400 days'
 
@@ -11,7 +11,7 @@ export const postgresLastUses = (pool: Pick<pg.Pool, 'query'>, now: () => number
   let waiting = new Map<string, number>()
   return {
     note(id) {
-      if (waiting.size < MOST_WAITING || waiting.has(id)) waiting.set(id, now())
+      if (waiting.size < MAX_WAITING || waiting.has(id)) waiting.set(id, now())
     },
     async of(ids) {
       if (ids.length === 0) return new Map()

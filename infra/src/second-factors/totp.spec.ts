@@ -21,7 +21,7 @@ const codeAt = (step: number): string => {
   const offset = (digest.at(-1) ?? 0) & 15
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1e6).padStart(6, '0')
 }
-const aStep = fc.integer({ min: 1, max: 100_000_000 })
+const aStep = fc.integer({ min: 2, max: 100_000_000 })
 
 describe('a new secret', () => {
   it('has 160 bits in base32 and is another each time', () => {

@@ -6,7 +6,7 @@ import type { QueryDependencies } from '../dependencies.ts'
 import { serveGuardedRead } from '../http/serve-read.ts'
 
 /** Whoever ends their sessions one by one oversees no more. */
-const MOST = 200
+const MAX_SESSIONS = 200
 
 const sessionsOf = (userId: string, now: string) =>
   build
@@ -17,7 +17,7 @@ const sessionsOf = (userId: string, now: string) =>
     .where('expires_at', '>', now)
     .orderBy('started_at', 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_SESSIONS)
     .select([
       'id',
       'session.user_id',
