@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, connect } from '../support/api.ts'
 import { freePort, startProduct, type TestProduct } from '../support/product.ts'
 import { addMember, approve, createEmptyProject, createProject, ok } from '../support/publish.ts'
@@ -31,6 +31,7 @@ const startRole = async (role: string): Promise<string> => {
       RATE_LIMIT: '1000000',
       CHECK_ANSWERS: 'true',
       DRAIN_SECONDS: '0',
+      TRUST_PROXY: '1',
     },
     stdio: 'inherit',
   })
@@ -98,4 +99,84 @@ test('a member who is removed at one process is refused at the other at once', a
     ok(await owner.delete(`/v2/team/${team}/members/${member}`), 204)
     ok(await change(), 401)
   }
+})
+
+const signIn = (url: string, username: string, password: string, from = '198.51.100.1') =>
+  connect(url).send('POST', '/v2/auth/login', {
+    headers: { 'x-forwarded-for': from },
+    body: { username, password },
+  })
+const enter = async (url: string, name: string): Promise<string> => {
+  const answer = await signIn(url, name, alone.accounts[name]?.password ?? '')
+  return ok(answer).as<{ session: string }>().session
+}
+
+describe('a session', () => {
+  const everywhere = () => Object.values(urls)
+  /** A command API has no route that reads: it refuses a change that nobody can make. */
+  const isKnown = async (url: string, secret: string): Promise<boolean> => {
+    const api = connect(url, secret)
+    const answer = await (url === urls.reads ? api.get('/v2/user') : api.delete('/v2/session/AAAAAAAA'))
+    return answer.status !== 401
+  }
+  const knownAt = (secret: string) => Promise.all(everywhere().map((url) => isKnown(url, secret)))
+  const nowhere = () => everywhere().map(() => false)
+  const allOver = () => everywhere().map(() => true)
+  const idOf = async (secret: string): Promise<string> => {
+    const list = ok(await connect(urls.reads, secret).get('/v2/session/list'))
+    return list.as<{ id: string; current: boolean }[]>().find(({ current }) => current)?.id ?? ''
+  }
+
+  test('that is ended at one process is soon refused by every other', async () => {
+    for (const [here, there] of [
+      [urls.first, urls.second],
+      [urls.second, urls.first],
+    ] as const) {
+      const [mine, ending] = [await enter(here, 'user'), await enter(there, 'user')]
+      await expect.poll(() => knownAt(ending), { timeout: 60_000 }).toEqual(allOver())
+      ok(await connect(here, mine).delete(`/v2/session/${await idOf(ending)}`), 204)
+      await expect.poll(() => knownAt(ending), { timeout: 60_000 }).toEqual(nowhere())
+      expect(await knownAt(mine)).toEqual(allOver())
+    }
+  })
+
+  test('ends everywhere with all others of its user, and the one that ended them goes on', async () => {
+    const [mine, other] = [await enter(urls.first, 'creator'), await enter(urls.second, 'creator')]
+    await expect.poll(() => knownAt(other), { timeout: 60_000 }).toEqual(allOver())
+    const answer = ok(await connect(urls.first, mine).delete('/_internal/sessions/others'), 204)
+    const renewed = /=(mra_\w+);/.exec(`${answer.headers.getSetCookie()}`)?.[1] ?? ''
+    await expect.poll(() => knownAt(other), { timeout: 60_000 }).toEqual(nowhere())
+    await expect.poll(() => knownAt(renewed), { timeout: 60_000 }).toEqual(allOver())
+  })
+})
+
+describe('1,000 guesses at once, over two processes,', () => {
+  const PER_ACCOUNT = { max: 10, perTryMs: 60_000 }
+  const PER_NETWORK = { max: 50, perTryMs: 12_000 }
+
+  const guess = async (nameOf: (index: number) => string, networkOf: (index: number) => string) => {
+    const startedAt = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) => {
+        const url = index % 2 ? urls.first : urls.second
+        return signIn(url, nameOf(index), 'a wrong one', networkOf(index))
+      }),
+    )
+    const statuses = answers.map(({ status }) => status)
+    const tookMs = performance.now() - startedAt
+    // 503: passwords are hashed or tries are counted for others just now.
+    expect(new Set(statuses).difference(new Set([401, 429, 503]))).toEqual(new Set())
+    return { letThrough: statuses.filter((status) => status === 401).length, tookMs }
+  }
+  const inNetwork = (index: number) => `203.0.${Math.floor(index / 250)}.${index % 250}`
+
+  test.each([
+    ['of one account', () => 'moderator', inNetwork, PER_ACCOUNT],
+    ['of one network', (index: number) => `victim-${index}`, () => '198.51.100.77', PER_NETWORK],
+  ])('%s are let through as often as by one', async (_whose, nameOf, networkOf, { max, perTryMs }) => {
+    const { letThrough, tookMs } = await guess(nameOf, networkOf)
+    expect(letThrough).toBeGreaterThan(0)
+    // What a slow machine gives back meanwhile.
+    expect(letThrough).toBeLessThanOrEqual(max + Math.ceil(tookMs / perTryMs))
+  })
 })

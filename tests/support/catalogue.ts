@@ -4,8 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { issueToken } from '@modstead/command-api/accounts/access-token/issue-token'
+import { startSession } from '@modstead/command-api/accounts/session/start-session'
 import { registerUser } from '@modstead/command-api/accounts/user/register-user'
 import type { CommandDependencies } from '@modstead/command-api/dependencies'
+import { user } from '@modstead/domain/accounts/aggregates'
 import type { Role } from '@modstead/domain/kernel/actor'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import { ALL_SCOPES } from '@modstead/domain/kernel/scopes'
@@ -29,15 +31,24 @@ export interface Person {
   readonly api: Api
 }
 
+/** A session of a person, who has just proved who they are. */
+export interface SignedIn {
+  readonly id: string
+  readonly secret: string
+  readonly api: Api
+}
+
 /** All roles of the product in this process, so that tests can make people and tokens that no route gives out. */
 export interface Catalogue {
   readonly url: string
   readonly dataDir: string
   readonly databaseUrl: string
   readonly nobody: Api
-  addPerson(username: string, role?: Role): Promise<Person>
+  addPerson(username: string, role?: Role, password?: string): Promise<Person>
   /** The person with another token, of these scopes only. */
   withScopes(person: Person, scopes: bigint): Promise<Person>
+  /** A new session of the person, without the way there. */
+  signIn(person: Person): Promise<SignedIn>
   /** Every method and path that it answers. */
   readonly routes: readonly string[]
   stop(): Promise<void>
@@ -87,8 +98,9 @@ export const startCatalogue = async (
     databaseUrl: settings.databaseUrl ?? database.url,
     nobody: connect(url),
     routes: routesOf(app),
-    async addPerson(username, role = 'developer') {
-      const wanted = { username, email: `${username}@example.test`, role }
+    async addPerson(username, role = 'developer', password) {
+      const email = `${username}@example.test`
+      const wanted = { username, email, role, ...(password !== undefined && { password }) }
       const { userId: id, position } = await registerUser(commands, wanted, senderNow())
       await commands.waitForReadModels(position, VISIBLE_WITHIN_MS)
       const token = await tokenOf(commands, id, ALL_SCOPES)
@@ -97,6 +109,15 @@ export const startCatalogue = async (
     async withScopes(person, scopes) {
       const token = await tokenOf(commands, person.id, scopes)
       return { ...person, token, api: connect(url, token) }
+    },
+    async signIn({ id: userId }) {
+      const { state } = await commands.executor.load(user, userId)
+      if (state.status !== 'active') throw new Error('the person is not there')
+      const proven = { userId, role: state.role, epoch: state.signIn.epoch, means: 'password' } as const
+      const request = { id: randomUUID(), ip: '127.0.0.1', headers: {} }
+      const { sessionId: id, secret, position } = await startSession(commands, proven, request)
+      await commands.waitForReadModels(position, VISIBLE_WITHIN_MS)
+      return { id, secret, api: connect(url, secret) }
     },
     async stop() {
       await life.stop()

@@ -115,6 +115,11 @@ const rightsOfWrites = new Map(
 /** The routes that write for somebody who is signed in, by method and path without the names of its parameters. */
 export const writes: readonly string[] = [...rightsOfWrites.keys()]
 
+/** Those that write for everybody, signed in or not. */
+export const openWrites: readonly string[] = commandContracts.flatMap((contract) =>
+  contract.right === null ? [writeOf(contract)] : [],
+)
+
 type Attempted = Omit<Guarded, 'right'> & Partial<Pick<Guarded, 'right'>>
 
 const withRight = (key: string, { right = rightsOfWrites.get(key), ...attempted }: Attempted): Guarded => {
@@ -294,6 +299,20 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
     'DELETE /pat/:': {
       holders: 'personal',
       attempt: async (by, root, walk) => by.delete(`${root}/pat/${await newToken(walk)}`),
+    },
+    'GET /session/list': {
+      right: 'session.list',
+      holders: 'everybody',
+      attempt: (by, root) => by.get(`${root}/session/list`),
+    },
+    'DELETE /session/:': {
+      holders: 'personal',
+      attempt: async (by, root, { site }) =>
+        by.delete(`${root}/session/${(await site.signIn(site.user)).id}`),
+    },
+    'POST /auth/email/resend_verify': {
+      holders: 'everybody',
+      attempt: (by, root) => by.post(`${root}/auth/email/resend_verify`),
     },
     'GET /pat': { right: 'token.list', holders: 'everybody', attempt: (by, root) => by.get(`${root}/pat`) },
     'POST /organization': {

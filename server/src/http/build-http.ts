@@ -20,6 +20,7 @@ import Fastify, {
 import { answerAfterBody } from './answer-after-body.ts'
 import { closeWhenAnswered } from './close-when-answered.ts'
 import { countRequests } from './count-requests.ts'
+import { keepPrivate } from './keep-private.ts'
 import { limitRate } from './rate-limit.ts'
 import { refusedField } from './refused-field.ts'
 import { createRefusedTargets } from './refused-targets.ts'
@@ -95,6 +96,7 @@ export const buildHttp = async (
   // A request with an unknown expectation is answered like any other: a refusal would lack the headers of every answer.
   app.server.on('checkExpectation', (request, answer) => app.server.emit('request', request, answer))
   protectAnswers(app, settings.publicUrl)
+  keepPrivate(app)
   if (metrics) countRequests(app, metrics)
   if (tracing) traceRequests(app, tracing)
   const countUnknownRoutes = await limitRate(app, settings.rateLimit, allowances, authenticate)

@@ -14,6 +14,7 @@ const ANY_REQUEST: readonly RequestProblemCode[] = [
 ]
 const WITH_RIGHT: readonly RequestProblemCode[] = ['token-required', 'scope-missing']
 const WITH_QUERY: readonly RequestProblemCode[] = ['invalid-query']
+const CHANGING: readonly RequestProblemCode[] = ['cross-site-request']
 const WITH_BODY: readonly RequestProblemCode[] = [
   'invalid-json',
   'invalid-request',
@@ -39,7 +40,7 @@ export const possibleProblems = ({ method, query, right, problems }: RouteContra
     ...problems,
     ...ANY_REQUEST,
     ...(query ? WITH_QUERY : []),
-    ...(takesBody ? WITH_BODY : []),
+    ...(takesBody ? [...CHANGING, ...WITH_BODY] : []),
     ...(right === null ? [] : WITH_RIGHT),
     ...(takesBody && right !== null ? WRITING : []),
   ])

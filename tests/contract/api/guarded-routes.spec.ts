@@ -5,8 +5,9 @@ import { queryContracts } from '@modstead/query-api/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Api } from '../../support/api.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
-import { type Guarded, guardedRoutes, type Walk, writes } from '../../support/guarded-routes.ts'
+import { type Guarded, guardedRoutes, openWrites, type Walk, writes } from '../../support/guarded-routes.ts'
 import { addMember, approve, createProject, ok } from '../../support/publish.ts'
+import { sessionRoutes } from '../../support/session-routes.ts'
 
 const ALL_IN_PROJECT = 1023
 const ALL_IN_ORGANIZATION = 255
@@ -22,6 +23,7 @@ const readsOfApi = reads.filter(({ roots }) => !roots.includes('site'))
 /** For everybody, signed in or not: what says so of itself, and the description of all. */
 const openRoutes = new Set([
   ...readsOfApi.filter(({ right }) => right === null).map(keyOf),
+  ...openWrites,
   'GET /openapi.json',
 ])
 /** Refused to everybody by a token. */
@@ -54,21 +56,25 @@ const apiRoutes = () =>
 const rootsOf = (key: string) =>
   apiRoutes().flatMap((route) => (splitRoute(route).key === key ? [splitRoute(route).root] : []))
 
+/** Walked by what is sent with tokens or with sessions. */
+const isWalked = (key: string) => guardedRoutes.has(key) || sessionRoutes.has(key)
+
 const isLetIn = ({ status }: Answer) => status >= 200 && status < 300
 
 describe('every route of the API', () => {
   test('is open to everybody, closed to everybody or walked below', () => {
     const unknown = apiRoutes().filter((route) => {
       const { key } = splitRoute(route)
-      return !(openRoutes.has(key) || closedRoutes.has(key) || guardedRoutes.has(key))
+      return !(openRoutes.has(key) || closedRoutes.has(key) || isWalked(key))
     })
     expect(unknown).toEqual([])
   })
   test('that writes is attempted by its contract, or closed', () => {
-    expect(writes.filter((key) => !(guardedRoutes.has(key) || closedRoutes.has(key)))).toEqual([])
+    expect(writes.filter((key) => !(isWalked(key) || closedRoutes.has(key)))).toEqual([])
   })
   test('that is walked is there', () => {
-    expect([...guardedRoutes.keys()].filter((key) => rootsOf(key).length === 0)).toEqual([])
+    const walkedKeys = [...guardedRoutes.keys(), ...sessionRoutes.keys()]
+    expect(walkedKeys.filter((key) => rootsOf(key).length === 0)).toEqual([])
   })
   test('that is walked and reads is declared with the same right', () => {
     const declared = readsOfApi.filter(({ right }) => right !== null)
@@ -142,5 +148,20 @@ describe.each([...guardedRoutes])('%s', (key, route) => {
     const blind = await site.withScopes(person, ALL_SCOPES & ~scopeBit(scope))
     for (const root of rootsOf(key)) expect((await attempt(blind.api, root, walk)).status).toBe(401)
     await expectEach((await site.withScopes(person, scopeBit(scope))).api, true)
+  })
+})
+
+describe.each([...sessionRoutes])('%s', (key, attempt) => {
+  test('is done with a session', async () => {
+    for (const root of rootsOf(key)) {
+      const { api } = await site.signIn(await site.addPerson(walk.next()))
+      const answer = await attempt(api, root)
+      expect(isLetIn(answer), `${root} ${answer.status} ${answer.text}`).toBe(true)
+    }
+  })
+  test('is refused to nobody and to every token', async () => {
+    for (const root of rootsOf(key))
+      for (const by of [site.nobody, site.user.api, site.admin.api])
+        expect((await attempt(by, root)).status).toBe(401)
   })
 })

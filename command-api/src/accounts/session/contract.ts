@@ -38,7 +38,7 @@ export const endOtherSessions = contract({
   summary: 'End all of one’s sessions but this one',
   right: 'session.end',
   answer: null,
-  problems: ['user-not-found', 'not-this-user', 'session-not-found'],
+  problems: ['user-not-found', 'not-this-user', 'session-not-found', 'sign-in-required'],
 })
 
 export const signOut = contract({

@@ -14,12 +14,14 @@ export const ownSessionId = ({ via }: Principal): string => {
   return via.id
 }
 
+export const sessionHasEnded = () =>
+  new CommandRefused({ rejected: 'session-not-found', because: 'This session has ended.' })
+
 export const loadSession = async (
   { executor }: Pick<CommandDependencies, 'executor'>,
   sessionId: string,
 ): Promise<ActiveSession> => {
   const { state } = await executor.load(session, sessionId)
-  if (state.status !== 'active')
-    throw new CommandRefused({ rejected: 'session-not-found', because: 'This session has ended.' })
+  if (state.status !== 'active') throw sessionHasEnded()
   return state
 }

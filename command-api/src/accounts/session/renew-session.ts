@@ -6,7 +6,7 @@ import type { Position } from '@modstead/infra/event-store/port'
 import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { newSecret } from '@modstead/infra/identity/secret-token'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { loadSession } from './own-session.ts'
+import { loadSession, sessionHasEnded } from './own-session.ts'
 
 export interface RenewedSession {
   readonly secret: string
@@ -16,16 +16,22 @@ export interface RenewedSession {
   readonly position: Position
 }
 
-/** Gives a session a new secret, and takes it into the present epoch of its user. */
+/**
+ * Gives a session a new secret, and takes it into the epoch that its own request has just begun; `begun` is 0 for a request
+ * that begins none. Throws CommandRefused `session-not-found` when another request has begun one meanwhile: it ended this
+ * session, which must not come back.
+ */
 export const renewSession = async (
   deps: Pick<CommandDependencies, 'executor'>,
   sessionId: string,
   sender: Sender,
+  begun: 0 | 1 = 1,
 ): Promise<RenewedSession> => {
   const { executor } = deps
-  const { userId, endsAt } = await loadSession(deps, sessionId)
+  const { userId, endsAt, epoch: former } = await loadSession(deps, sessionId)
   const { state } = await executor.load(user, userId)
-  const epoch = state.status === 'active' ? state.signIn.epoch : 0
+  const epoch = state.status === 'active' ? state.signIn.epoch : null
+  if (epoch === null || epoch > former + begun) throw sessionHasEnded()
   const secret = newSecret('mra', sessionId)
   const command = { type: 'RenewSession', sessionId, epoch, secretHash: hashSecret(secret) } as const
   // Each renewal makes a secret of its own: a repeat could not show that of the first.

@@ -15,7 +15,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: CommandDependencies): 
 
   serveWrite(app, deps, refreshSession, async ({ principal, sender, request, reply }) => {
     const id = ownSessionId(principal)
-    const { position, ...renewed } = await renewSession(deps, id, sender)
+    const { position, ...renewed } = await renewSession(deps, id, sender, 0)
     const { expiresAt: expires, endsAt: refresh_expires } = renewed
     const secret = handOver(deps, request, reply, renewed)
     const json = () => JSON.stringify({ id, session: secret, expires, refresh_expires })

@@ -32,7 +32,7 @@ export interface StartedSession {
 export const startSession = async (
   { executor }: Pick<CommandDependencies, 'executor'>,
   { userId, role, epoch, means }: Proven,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>,
 ): Promise<StartedSession> => {
   const now = new Date().toISOString()
   const commandId = randomUUID()

@@ -63,6 +63,18 @@ describe('a password', () => {
       .when(command, { actor: { kind: 'system', name: 'spec' } })
       .emits(passwordSet)
   })
+  test('is set by a link once, and by none that was made before anything changed', () => {
+    const byLink = (epoch: number): SignInCommand => ({
+      type: 'SetPassword',
+      userId,
+      passwordHash: 'h1',
+      epoch,
+    })
+    given(registered).when(byLink(0)).emits(passwordSet)
+    given(registered, passwordSet).when(byLink(0)).rejects('link-used')
+    given(registered, passwordSet).when(byLink(1)).emits(passwordSet)
+    given(registered, passwordSet).when(byLink(2)).rejects('link-used')
+  })
   test('is stored anew unless it was changed meanwhile', () => {
     const rehash = (formerHash: string): SignInCommand => ({
       type: 'RehashPassword',

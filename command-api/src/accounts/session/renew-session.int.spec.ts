@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { session } from '@modstead/domain/accounts/aggregates'
+import type { SessionEvent } from '@modstead/domain/accounts/session/events'
+import { endOf, expiryOf } from '@modstead/domain/accounts/session/lifetime'
+import type { UserEvent } from '@modstead/domain/accounts/user/events'
+import { NOW } from '@modstead/domain/catalogue/examples'
+import { bySystem } from '@modstead/domain/kernel/provenance'
+import type { Sender } from '@modstead/infra/command-pipeline/sender'
+import { hashSecret } from '@modstead/infra/identity/authenticate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openExecutor } from '../../samples/open-executor.ts'
+import { renewSession } from './renew-session.ts'
+
+let log: Awaited<ReturnType<typeof openExecutor>>
+beforeAll(async () => {
+  log = await openExecutor()
+})
+afterAll(() => log.close())
+
+let counted = 0
+/** Somebody whose sessions have all been ended so often, and one of their sessions. */
+const open = async ({ epoch, ended }: { readonly epoch: number; readonly ended: number }) => {
+  counted += 1
+  const userId = `USER000${counted}`
+  const sessionId = `SESS000${counted}`
+  const registered: UserEvent = {
+    type: 'UserRegistered',
+    data: { userId, username: `anna${counted}`, email: null, role: 'developer', createdAt: NOW },
+  }
+  const allEnded: UserEvent = { type: 'UserSessionsEnded', data: { userId } }
+  const started: SessionEvent = {
+    type: 'SessionStarted',
+    data: {
+      ...{ sessionId, userId, epoch, secretHash: hashSecret('first'), means: 'password' },
+      ...{ startedAt: NOW, expiresAt: expiryOf(NOW, endOf(NOW)), endsAt: endOf(NOW) },
+      ...{ address: null, os: null, browser: null, platform: null },
+    },
+  }
+  await log.stored(NOW, `user-${userId}`, registered, ...Array.from({ length: ended }, () => allEnded))
+  await log.stored(NOW, `session-${sessionId}`, started)
+  const sender: Sender = {
+    actor: { kind: 'user', id: userId, role: 'developer' },
+    intent: { commandId: randomUUID(), via: bySystem('specs') },
+    now: NOW,
+  }
+  const state = async () => (await log.executor.load(session, sessionId)).state
+  return { sessionId, sender, state }
+}
+
+test.each([
+  ['of the present epoch', { epoch: 2, ended: 2 }, 0],
+  ['by a request that has just begun an epoch', { epoch: 2, ended: 3 }, 1],
+  ['by a request that is repeated after it began one', { epoch: 3, ended: 3 }, 1],
+] as const)('a session %s is renewed', async (_which, given, begun) => {
+  const { sessionId, sender, state } = await open(given)
+  const { secret, expiresAt, endsAt } = await renewSession(log, sessionId, sender, begun)
+  expect(await state()).toMatchObject({
+    secretHash: hashSecret(secret),
+    formerHash: hashSecret('first'),
+    epoch: given.ended,
+    expiresAt,
+    endsAt,
+  })
+})
+
+test.each([
+  ['an epoch was begun', { epoch: 2, ended: 3 }, 0],
+  ['another epoch was begun besides its own', { epoch: 2, ended: 4 }, 1],
+] as const)(
+  'a session does not come back when %s while its request was under way',
+  async (_, given, begun) => {
+    const { sessionId, sender, state } = await open(given)
+    const before = await state()
+    await expect(renewSession(log, sessionId, sender, begun)).rejects.toMatchObject({
+      code: 'session-not-found',
+    })
+    expect(await state()).toEqual(before)
+  },
+)
+
+test('a session that is not there is not renewed', async () => {
+  const { sender } = await open({ epoch: 0, ended: 0 })
+  await expect(renewSession(log, 'NOBODYS0', sender, 0)).rejects.toMatchObject({ code: 'session-not-found' })
+})

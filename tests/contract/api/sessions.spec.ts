@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../support/api.ts'
+import type { Person } from '../../support/catalogue.ts'
+import { cookieOf, withCookie } from '../../support/cookies.ts'
+import { type Fixture, startFixture } from '../../support/fixture.ts'
+import { ok } from '../../support/publish.ts'
+import { GOOD_PASSWORD } from '../../support/sign-up.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const UNRESTRICTED_SCOPES = 2 ** 1 + 2 ** 2 + 2 ** 11
+
+let site: Fixture
+let counted = 0
+beforeAll(async () => {
+  site = await startFixture()
+})
+afterAll(() => site.stop())
+
+interface Session {
+  readonly id: string
+  readonly user_id: string
+  readonly created: string
+  readonly last_login: string
+  readonly expires: string
+  readonly current: boolean
+}
+
+/** Somebody with a password, so that no test meets the tries of another. */
+const newPerson = (): Promise<Person> => {
+  counted += 1
+  return site.addPerson(`person-${counted}`, 'developer', GOOD_PASSWORD)
+}
+/** As a page signs in, and as a browser goes on. */
+const enter = async (person: Person) => {
+  const sending = {
+    headers: { 'user-agent': FIREFOX },
+    body: { username: person.username, password: GOOD_PASSWORD },
+  }
+  const cookie = cookieOf(ok(await site.nobody.send('POST', '/_internal/auth/login', sending)))
+  return { cookie, ...withCookie(site.nobody, cookie) }
+}
+type Reading = Pick<ReturnType<typeof withCookie>, 'get'>
+
+const listOf = async (by: Reading) => ok(await by.get('/v2/session/list')).as<Session[]>()
+const statusOf = async (by: Reading) => (await by.get('/v2/user')).status
+const currentOf = async (by: Reading) => (await listOf(by)).find(({ current }) => current)?.id ?? ''
+
+describe('the list of sessions', () => {
+  test('tells of each, newest first, without its secret', async () => {
+    const person = await newPerson()
+    const [older, newer] = [await enter(person), await enter(person)]
+    const answer = ok(await newer.get('/v2/session/list'))
+    expect(answer.text).not.toMatch(/mra_/)
+    const [first, second, ...others] = answer.as<Session[]>()
+    expect(others).toEqual([])
+    expect([first?.current, second?.current]).toEqual([true, false])
+    expect(first).toEqual({
+      id: expect.stringMatching(/^[0-9A-Za-z]{8}$/),
+      user_id: person.id,
+      session: null,
+      created: expect.any(String),
+      last_login: expect.any(String),
+      expires: expect.any(String),
+      os: 'Linux',
+      platform: expect.any(String),
+      browser: expect.stringContaining('Firefox'),
+      city: null,
+      country: null,
+      ip: '127.0.0.1',
+      means: 'password',
+      current: true,
+    })
+    const days = (Date.parse(first?.expires ?? '') - Date.parse(first?.created ?? '')) / 86_400_000
+    expect(days).toBe(14)
+    expect((await listOf(older)).map(({ current }) => current)).toEqual([false, true])
+    expect(await listOf(connect(site.url, older.cookie.split('=')[1]))).toMatchObject([{}, { current: true }])
+  })
+
+  test('tells when each was last used', async () => {
+    const person = await newPerson()
+    const [used, idle] = [await enter(person), await enter(person)]
+    const idleId = await currentOf(idle)
+    const lastUses = async () => new Map((await listOf(used)).map(({ id, last_login }) => [id, last_login]))
+    const before = await lastUses()
+    for (const { id, created, last_login } of await listOf(used))
+      expect(Date.parse(last_login), id).toBeGreaterThan(Date.parse(created))
+    const between = await lastUses()
+    expect(between.get(idleId)).toBe(before.get(idleId))
+    expect(await statusOf(idle)).toBe(200)
+    const after = (await lastUses()).get(idleId) ?? ''
+    expect(Date.parse(after)).toBeGreaterThan(Date.parse(before.get(idleId) ?? ''))
+  })
+
+  test('is one’s own', async () => {
+    const [one, other] = [await newPerson(), await newPerson()]
+    const [mine, theirs] = [await enter(one), await enter(other)]
+    expect((await listOf(mine)).map(({ user_id }) => user_id)).toEqual([one.id])
+    expect((await listOf(theirs)).map(({ user_id }) => user_id)).toEqual([other.id])
+  })
+
+  test('is not for access tokens that people make', async () => {
+    const wanted = { name: 'A token', scopes: UNRESTRICTED_SCOPES, expires: '2100-01-01T00:00:00Z' }
+    const { access_token } = ok(await site.user.api.post('/v2/pat', wanted)).as<{ access_token: string }>()
+    const byToken = connect(site.url, access_token)
+    expect(await statusOf(byToken)).toBe(200)
+    expect((await byToken.get('/v2/session/list')).status).toBe(401)
+    const refused = await byToken.get('/_internal/session/list')
+    expect([refused.status, refused.body]).toMatchObject([401, { code: 'scope-missing' }])
+    expect((await site.nobody.get('/v2/session/list')).status).toBe(401)
+  })
+})
+
+describe('ending a session', () => {
+  test('ends that one, and no other', async () => {
+    const person = await newPerson()
+    const [here, elsewhere] = [await enter(person), await enter(person)]
+    const answer = ok(await here.delete(`/v2/session/${await currentOf(elsewhere)}`), 204)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401])
+    expect(await listOf(here)).toMatchObject([{ current: true }])
+  })
+  test('takes the cookie away when it is this one', async () => {
+    const here = await enter(await newPerson())
+    const answer = ok(await here.delete(`/_internal/session/${await currentOf(here)}`), 204)
+    expect(answer.headers.getSetCookie()).toEqual([
+      '__Host-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+    ])
+    expect(await statusOf(here)).toBe(401)
+  })
+  test('of somebody else does nothing', async () => {
+    const [mine, theirs] = [await enter(await newPerson()), await enter(await newPerson())]
+    const id = await currentOf(theirs)
+    for (const by of [mine, withCookie(site.admin.api, '')])
+      expect((await by.delete(`/v2/session/${id}`)).status).toBe(404)
+    expect(await statusOf(theirs)).toBe(200)
+    expect((await mine.delete('/v2/session/AAAAAAAA')).status).toBe(404)
+  })
+  test('of all others keeps this one, under a new secret', async () => {
+    const person = await newPerson()
+    const [here, ...others] = [await enter(person), await enter(person), await enter(person)]
+    const id = await currentOf(here)
+    const cookie = cookieOf(ok(await here.delete('/_internal/sessions/others'), 204))
+    expect(cookie).not.toBe(here.cookie)
+    const renewed = withCookie(site.nobody, cookie)
+    expect(await listOf(renewed)).toMatchObject([{ id, current: true }])
+    for (const other of others) expect(await statusOf(other)).toBe(401)
+  })
+  test('by signing out takes the cookie away', async () => {
+    const person = await newPerson()
+    const [here, elsewhere] = [await enter(person), await enter(person)]
+    const answer = ok(await here.post('/_internal/auth/logout'), 204)
+    expect(answer.headers.getSetCookie()).toEqual([
+      '__Host-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+    ])
+    expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([401, 200])
+    expect((await here.post('/_internal/auth/logout')).status).toBe(401)
+  })
+})
+
+describe('refreshing a session', () => {
+  interface Refreshed {
+    readonly id: string
+    readonly session: string
+    readonly expires: string
+    readonly refresh_expires: string
+  }
+
+  test('gives a program a new secret, and takes the former one a little longer', async () => {
+    const { id, secret, api } = await site.signIn(await newPerson())
+    const answer = ok(await api.post('/v2/session/refresh'))
+    const { session, ...rest } = answer.as<Refreshed>()
+    expect(session).toMatch(/^mra_[0-9A-Za-z]{60}$/)
+    expect(session).not.toBe(secret)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    const [listed] = await listOf(connect(site.url, session))
+    expect(listed).toMatchObject({ id: rest.id, expires: rest.expires, current: true })
+    expect(rest.id).toBe(id)
+    const days = (Date.parse(rest.refresh_expires) - Date.parse(listed?.created ?? '')) / 86_400_000
+    expect(days).toBe(60)
+    expect(await statusOf(api)).toBe(200)
+  })
+  test('twice ends the first secret', async () => {
+    const { api } = await site.signIn(await newPerson())
+    const second = connect(site.url, ok(await api.post('/v2/session/refresh')).as<Refreshed>().session)
+    const third = connect(site.url, ok(await second.post('/v2/session/refresh')).as<Refreshed>().session)
+    expect([await statusOf(api), await statusOf(second), await statusOf(third)]).toEqual([401, 200, 200])
+  })
+  test('sets the cookie of a page', async () => {
+    const here = await enter(await newPerson())
+    const answer = ok(await here.post('/_internal/session/refresh'))
+    expect(answer.body).toMatchObject({ id: await currentOf(here), session: null })
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-session=mra_\w{60}; Max-Age=\d{7}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      ),
+    ])
+    expect(await statusOf(withCookie(site.nobody, cookieOf(answer)))).toBe(200)
+  })
+})
+
+describe('a page of another site', () => {
+  const ofOthers = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }, { origin: 'null' }]
+
+  test.each(ofOthers)('changes nothing with the cookie of somebody: %o', async (headers) => {
+    const here = await enter(await newPerson())
+    const refused = await here.post('/_internal/auth/logout', undefined, headers)
+    expect([refused.status, refused.body]).toMatchObject([401, { code: 'cross-site-request' }])
+    expect((await here.post('/v2/session/refresh', undefined, headers)).status).toBe(401)
+    expect(await statusOf(here)).toBe(200)
+    expect((await here.get('/v2/user', headers)).status).toBe(200)
+  })
+  test('is told from one of this site', async () => {
+    const here = await enter(await newPerson())
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: site.url }])
+      expect((await here.post('/_internal/session/refresh', undefined, headers)).status).toBe(200)
+  })
+})
+
+describe('what is answered to one person', () => {
+  const paths = () => [
+    '/v2/user',
+    '/v3/user',
+    '/v2/session/list',
+    `/v3/project/${site.beta.id}`,
+    '/site/viewer',
+  ]
+
+  test('is not served to another, and to nobody', async () => {
+    const people = await Promise.all([site.signIn(site.user), site.signIn(site.enemy)])
+    const [one, other] = people.map(({ secret }) => withCookie(site.nobody, `__Host-session=${secret}`))
+    if (!one || !other) throw new Error('two people signed in')
+    for (const path of paths()) {
+      const mine = ok(await one.get(path))
+      const tag = mine.headers.get('etag')
+      const revalidating: Record<string, string> = tag === null ? {} : { 'if-none-match': tag }
+      expect(mine.headers.get('cache-control'), path).toMatch(/^private\b/)
+      for (const by of [other, site.nobody]) {
+        const theirs = await by.get(path, revalidating)
+        expect([theirs.status, path]).not.toEqual([304, path])
+        expect(theirs.text, path).not.toBe(mine.text)
+      }
+      expect((await one.get(path)).text, path).not.toBe((await other.get(path)).text)
+    }
+  })
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '../../support/api.ts'
+import { connect } from '../../support/api.ts'
+import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
+import { cookieOf, withCookie } from '../../support/cookies.ts'
+import { ok } from '../../support/publish.ts'
+import { GOOD_PASSWORD } from '../../support/sign-up.ts'
+
+let site: Catalogue
+beforeAll(async () => {
+  site = await startCatalogue({ TRUST_PROXY: '1' })
+  for (const name of ['Anna', 'Bert', 'Carl', 'Dora', 'Emma'])
+    await site.addPerson(name, 'developer', GOOD_PASSWORD)
+  await site.addPerson('passwordless')
+})
+afterAll(() => site.stop())
+
+/** Each test comes from a network of its own, for tries are counted by network too. */
+let networks = 0
+const newNetwork = (): string => {
+  networks += 1
+  return `198.51.100.${networks}`
+}
+
+const signIn = (
+  username: string,
+  password: string,
+  { root = '/v2', from = newNetwork(), headers = {} } = {},
+): Promise<Answer> =>
+  site.nobody.send('POST', `${root}/auth/login`, {
+    headers: { 'x-forwarded-for': from, ...headers },
+    body: { username, password },
+  })
+
+/** What of an answer may tell something. */
+const told = ({ status, headers, text }: Answer) => {
+  const { date: _date, ...rest } = Object.fromEntries(headers)
+  return { status, text, headers: rest }
+}
+
+describe('a password', () => {
+  test.each(['Anna', 'anna', 'ANNA', ' anna '])('lets "%s" in, and programs get the secret', async (name) => {
+    const answer = ok(await signIn(name, GOOD_PASSWORD))
+    const { session, ...rest } = answer.as<{ session: string }>()
+    expect(session).toMatch(/^mra_[0-9A-Za-z]{60}$/)
+    expect(rest).toEqual({})
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(ok(await connect(site.url, session).get('/v2/user')).body).toMatchObject({ username: 'Anna' })
+  })
+
+  test('lets pages in by a cookie that no script reads and no other site sends', async () => {
+    const answer = ok(await signIn('Anna', GOOD_PASSWORD, { root: '/_internal' }))
+    expect(answer.body).toEqual({ session: null })
+    const [cookie, maxAge, ...attributes] = `${answer.headers.getSetCookie()}`.split('; ')
+    expect(cookie).toMatch(/^__Host-session=mra_[0-9A-Za-z]{60}$/)
+    const days = Number(maxAge?.replace('Max-Age=', '')) / 86_400
+    expect([Math.round(days), ...attributes]).toEqual([60, 'Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure'])
+    const browser = withCookie(site.nobody, cookieOf(answer))
+    expect(ok(await browser.get('/v2/user')).body).toMatchObject({ username: 'Anna' })
+  })
+
+  test('starts another session each time', async () => {
+    const secrets = await Promise.all(
+      [1, 2, 3].map(async () => ok(await signIn('Anna', GOOD_PASSWORD)).as<{ session: string }>().session),
+    )
+    expect(new Set(secrets).size).toBe(3)
+    const cookie = `__Host-session=${secrets[0]}`
+    const anew = ok(await signIn('Anna', GOOD_PASSWORD, { root: '/_internal', headers: { cookie } }))
+    expect(cookieOf(anew)).not.toBe(cookie)
+  })
+
+  // Another account for each: tries are counted by account too.
+  test.each([
+    ['/v2', 'Bert'],
+    ['/_internal', 'Carl'],
+  ])('that is wrong is answered as an unknown account: %s', async (root, name) => {
+    const wrong = await signIn(name, 'another password', { root })
+    expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([401, []])
+    const others = [
+      await signIn(name, GOOD_PASSWORD.toUpperCase(), { root }),
+      await signIn(name, `${GOOD_PASSWORD} `, { root }),
+      await signIn('nobody-has-this-name', GOOD_PASSWORD, { root }),
+      await signIn('no name at all', GOOD_PASSWORD, { root }),
+      await signIn('passwordless', GOOD_PASSWORD, { root }),
+      await signIn('nobody@example.test', GOOD_PASSWORD, { root }),
+      // Anybody could enter the address of another: only one that was verified signs in.
+      await signIn(`${name}@example.test`, GOOD_PASSWORD, { root }),
+    ]
+    for (const answer of others) expect(told(answer)).toEqual(told(wrong))
+  })
+
+  test('that is wrong has a code of its own', async () => {
+    const { body } = await signIn('passwordless', 'another password', { root: '/_internal' })
+    expect(body).toMatchObject({ code: 'sign-in-failed', status: 401 })
+  })
+
+  test.each([
+    ['no password', { username: 'Anna' }],
+    ['an empty one', { username: 'Anna', password: '' }],
+    ['a list', { username: 'Anna', password: [GOOD_PASSWORD] }],
+    ['one that is too long to be hashed', { username: 'Anna', password: 'x'.repeat(257) }],
+    ['no username', { password: GOOD_PASSWORD }],
+  ])('that is %s is no password', async (_what, body) => {
+    const headers = { 'x-forwarded-for': newNetwork() }
+    expect((await site.nobody.send('POST', '/v2/auth/login', { headers, body })).status).toBe(400)
+  })
+})
+
+describe('guessing', () => {
+  test('is slowed down for one account, from wherever and in whatever case of letters', async () => {
+    await site.addPerson('guessed', 'developer', GOOD_PASSWORD)
+    const names = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'guessed' : ' GUESSED'))
+    const answers = await Promise.all(names.map((name) => signIn(name, 'wrong one')))
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 401))
+    const more = await signIn('guessed', GOOD_PASSWORD, { root: '/_internal' })
+    expect([more.status, more.body]).toMatchObject([429, { code: 'too-many-tries' }])
+    const seconds = Number(more.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(600)
+    expect((await signIn('Dora', GOOD_PASSWORD)).status).toBe(200)
+  })
+
+  test('is slowed down for accounts that are not there as for others', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn('not-there', 'wrong one')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+
+  test('is slowed down for one network over many accounts', async () => {
+    const from = newNetwork()
+    // Short of what is hashed at once.
+    const batches = [0, 10, 20, 30, 40, 50]
+    const statuses: number[] = []
+    for (const first of batches) {
+      const names = Array.from({ length: 10 }, (_, index) => `victim-${first + index}`)
+      const answers = await Promise.all(names.map((name) => signIn(name, 'wrong one', { from })))
+      statuses.push(...answers.map(({ status }) => status))
+    }
+    // One more is let through with each twelve seconds that pass.
+    expect(statuses.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => 401))
+    expect(statuses.slice(50)).toContain(429)
+  })
+})
+
+describe('a page of another site', () => {
+  test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }, { origin: 'null' }])(
+    'signs nobody in: %o',
+    async (headers) => {
+      const answer = await signIn('Emma', GOOD_PASSWORD, { root: '/_internal', headers })
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []])
+      expect(answer.body).toMatchObject({ code: 'cross-site-request' })
+    },
+  )
+})

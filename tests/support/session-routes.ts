@@ -1,0 +1,14 @@
+import type { Answer, Api } from './api.ts'
+import { GOOD_PASSWORD } from './sign-up.ts'
+
+type Attempt = (by: Api, root: string) => Promise<Answer>
+
+/** What is done after signing in and never with a token, whatever its scopes. Each attempt is by a session of its own. */
+export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
+  Object.entries<Attempt>({
+    'POST /session/refresh': (by, root) => by.post(`${root}/session/refresh`),
+    'DELETE /sessions/others': (by, root) => by.delete(`${root}/sessions/others`),
+    'POST /auth/logout': (by, root) => by.post(`${root}/auth/logout`),
+    'PATCH /auth/password': (by, root) => by.patch(`${root}/auth/password`, { new_password: GOOD_PASSWORD }),
+  }),
+)
