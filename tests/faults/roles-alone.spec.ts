@@ -165,7 +165,7 @@ describe('1,000 guesses at once, over two processes,', () => {
     const statuses = answers.map(({ status }) => status)
     const tookMs = performance.now() - startedAt
     // 503: passwords are hashed or tries are counted for others just now.
-    expect(new Set(statuses).difference(new Set([401, 429, 503]))).toEqual(new Set())
+    expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([])
     return { letThrough: statuses.filter((status) => status === 401).length, tookMs }
   }
   const inNetwork = (index: number) => `203.0.${Math.floor(index / 250)}.${index % 250}`
