@@ -181,8 +181,8 @@ const SILENT = [
   /^GET \/v3\/(audit\/|events\/schemas$|games|limits\/|link_platform|loader_field)/,
   /^POST \/v3\/search$/,
   /^GET \/v[23]\/project\/:project\/check$/,
-  /\/pat$/,
-  /^GET \/site\/(home|search(\/|$)|suggestions)/,
+  /\/(pat|session\/list)$/,
+  /^GET \/site\/(home|search(\/|$)|suggestions|viewer$)/,
   /^GET \/sitemap/,
   /maven-metadata\.xml\.(md5|sha1|sha512)$/,
 ]
