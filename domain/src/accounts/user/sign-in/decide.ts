@@ -1,7 +1,8 @@
 import { type Rejection, reject } from '../../../kernel/rejection.ts'
 import type { SignInCommand } from './commands.ts'
+import type { SignInEvent } from './events.ts'
 import type { SignInRejection } from './rejections.ts'
-import type { SignIn, SignInEvent } from './state.ts'
+import type { SignIn } from './state.ts'
 import { passkeyNameProblem, waysIn } from './ways-in.ts'
 
 type Decided = readonly SignInEvent[] | Rejection<SignInRejection>

@@ -3,7 +3,7 @@ import { fold } from '../../../kernel/decider.ts'
 import { userDecider } from '../decider.ts'
 import { type UserEvent, userEvents } from '../events.ts'
 import { endsSessions } from './ends-sessions.ts'
-import type { SignInEvent } from './state.ts'
+import type { SignInEvent } from './events.ts'
 
 const userId = 'anna'
 const registered: UserEvent = {

@@ -1,4 +1,4 @@
-import type { SignInEvent } from './state.ts'
+import type { SignInEvent } from './events.ts'
 
 /** Whatever was stolen with the former proof must not outlive it. */
 const ENDING: readonly string[] = [

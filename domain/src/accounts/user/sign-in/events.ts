@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DescribedEvents } from '../../../kernel/event-definition.ts'
+import type { DescribedEvents, EventOf } from '../../../kernel/event-definition.ts'
 import { moment, personalText, text, texts } from '../../../kernel/event-fields.ts'
 
 const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ userId: text, ...shape })
@@ -79,5 +79,7 @@ export const signInEvents = {
   },
   ProviderUnlinked: { version: 1, confidential: true, data: dataOf({ provider }) },
 } satisfies DescribedEvents
+
+export type SignInEvent = EventOf<typeof signInEvents>
 
 export type ProviderName = z.output<typeof provider>

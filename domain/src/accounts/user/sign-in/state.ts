@@ -1,8 +1,5 @@
-import type { EventOf } from '../../../kernel/event-definition.ts'
 import { endsSessions } from './ends-sessions.ts'
-import type { ProviderName, signInEvents } from './events.ts'
-
-export type SignInEvent = EventOf<typeof signInEvents>
+import type { ProviderName, SignInEvent } from './events.ts'
 
 export interface Passkey {
   readonly id: string
