@@ -14,8 +14,9 @@ import { Route as ListingRouteImport } from './routes/$listing'
 import { Route as DocsRouteImport } from './routes/docs'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as TypeSlugRouteImport } from './routes/$type.$slug'
+import { Route as AuthPageRouteImport } from './routes/auth.$page'
 import { Route as DevPageRouteImport } from './routes/dev.$page'
-import { Route as DevEmptyRouteImport } from './routes/dev.empty'
+import { Route as SettingsPageRouteImport } from './routes/settings.$page'
 import { Route as TypeSlugIndexRouteImport } from './routes/$type.$slug.index'
 import { Route as TypeSlugChangelogRouteImport } from './routes/$type.$slug.changelog'
 import { Route as TypeSlugGalleryRouteImport } from './routes/$type.$slug.gallery'
@@ -49,14 +50,19 @@ const TypeSlugRoute = TypeSlugRouteImport.update({
   path: '/$type/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthPageRoute = AuthPageRouteImport.update({
+  id: '/auth/$page',
+  path: '/auth/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DevPageRoute = DevPageRouteImport.update({
   id: '/dev/$page',
   path: '/dev/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DevEmptyRoute = DevEmptyRouteImport.update({
-  id: '/dev/empty',
-  path: '/dev/empty',
+const SettingsPageRoute = SettingsPageRouteImport.update({
+  id: '/settings/$page',
+  path: '/settings/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TypeSlugIndexRoute = TypeSlugIndexRouteImport.update({
@@ -103,8 +109,9 @@ export interface FileRoutesByFullPath {
   '/docs': typeof DocsRoute
   '/search': typeof SearchRoute
   '/$type/$slug': typeof TypeSlugRouteWithChildren
+  '/auth/$page': typeof AuthPageRoute
   '/dev/$page': typeof DevPageRoute
-  '/dev/empty': typeof DevEmptyRoute
+  '/settings/$page': typeof SettingsPageRoute
   '/$type/$slug/changelog': typeof TypeSlugChangelogRoute
   '/$type/$slug/gallery': typeof TypeSlugGalleryRoute
   '/$type/$slug/versions': typeof TypeSlugVersionsRoute
@@ -118,8 +125,9 @@ export interface FileRoutesByTo {
   '/$listing': typeof ListingRoute
   '/docs': typeof DocsRoute
   '/search': typeof SearchRoute
+  '/auth/$page': typeof AuthPageRoute
   '/dev/$page': typeof DevPageRoute
-  '/dev/empty': typeof DevEmptyRoute
+  '/settings/$page': typeof SettingsPageRoute
   '/$type/$slug/changelog': typeof TypeSlugChangelogRoute
   '/$type/$slug/gallery': typeof TypeSlugGalleryRoute
   '/$type/$slug/versions': typeof TypeSlugVersionsRoute
@@ -135,8 +143,9 @@ export interface FileRoutesById {
   '/docs': typeof DocsRoute
   '/search': typeof SearchRoute
   '/$type/$slug': typeof TypeSlugRouteWithChildren
+  '/auth/$page': typeof AuthPageRoute
   '/dev/$page': typeof DevPageRoute
-  '/dev/empty': typeof DevEmptyRoute
+  '/settings/$page': typeof SettingsPageRoute
   '/$type/$slug/changelog': typeof TypeSlugChangelogRoute
   '/$type/$slug/gallery': typeof TypeSlugGalleryRoute
   '/$type/$slug/versions': typeof TypeSlugVersionsRoute
@@ -153,8 +162,9 @@ export interface FileRouteTypes {
     | '/docs'
     | '/search'
     | '/$type/$slug'
+    | '/auth/$page'
     | '/dev/$page'
-    | '/dev/empty'
+    | '/settings/$page'
     | '/$type/$slug/changelog'
     | '/$type/$slug/gallery'
     | '/$type/$slug/versions'
@@ -168,8 +178,9 @@ export interface FileRouteTypes {
     | '/$listing'
     | '/docs'
     | '/search'
+    | '/auth/$page'
     | '/dev/$page'
-    | '/dev/empty'
+    | '/settings/$page'
     | '/$type/$slug/changelog'
     | '/$type/$slug/gallery'
     | '/$type/$slug/versions'
@@ -184,8 +195,9 @@ export interface FileRouteTypes {
     | '/docs'
     | '/search'
     | '/$type/$slug'
+    | '/auth/$page'
     | '/dev/$page'
-    | '/dev/empty'
+    | '/settings/$page'
     | '/$type/$slug/changelog'
     | '/$type/$slug/gallery'
     | '/$type/$slug/versions'
@@ -201,8 +213,9 @@ export interface RootRouteChildren {
   DocsRoute: typeof DocsRoute
   SearchRoute: typeof SearchRoute
   TypeSlugRoute: typeof TypeSlugRouteWithChildren
+  AuthPageRoute: typeof AuthPageRoute
   DevPageRoute: typeof DevPageRoute
-  DevEmptyRoute: typeof DevEmptyRoute
+  SettingsPageRoute: typeof SettingsPageRoute
   OrganizationSlugChar123ProjectTypeChar125Route: typeof OrganizationSlugChar123ProjectTypeChar125Route
   UserNameChar123ProjectTypeChar125Route: typeof UserNameChar123ProjectTypeChar125Route
 }
@@ -244,6 +257,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TypeSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/$page': {
+      id: '/auth/$page'
+      path: '/auth/$page'
+      fullPath: '/auth/$page'
+      preLoaderRoute: typeof AuthPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dev/$page': {
       id: '/dev/$page'
       path: '/dev/$page'
@@ -251,11 +271,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dev/empty': {
-      id: '/dev/empty'
-      path: '/dev/empty'
-      fullPath: '/dev/empty'
-      preLoaderRoute: typeof DevEmptyRouteImport
+    '/settings/$page': {
+      id: '/settings/$page'
+      path: '/settings/$page'
+      fullPath: '/settings/$page'
+      preLoaderRoute: typeof SettingsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$type/$slug/': {
@@ -336,8 +356,9 @@ const rootRouteChildren: RootRouteChildren = {
   DocsRoute: DocsRoute,
   SearchRoute: SearchRoute,
   TypeSlugRoute: TypeSlugRouteWithChildren,
+  AuthPageRoute: AuthPageRoute,
   DevPageRoute: DevPageRoute,
-  DevEmptyRoute: DevEmptyRoute,
+  SettingsPageRoute: SettingsPageRoute,
   OrganizationSlugChar123ProjectTypeChar125Route:
     OrganizationSlugChar123ProjectTypeChar125Route,
   UserNameChar123ProjectTypeChar125Route:

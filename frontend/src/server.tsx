@@ -7,6 +7,8 @@ import { failurePage } from './errors/failure-page.ts'
 import { streamPage } from './page-stream.tsx'
 import { readPreferences } from './preferences/preferences.ts'
 import { makeRouter } from './router.tsx'
+import { readViewer } from './viewer/read-viewer.ts'
+import { viewerAddress } from './viewer/viewer-address.ts'
 
 export type HandleOptions = {
   /** The nonce of this response's Content-Security-Policy, set on every script. */
@@ -61,19 +63,19 @@ export async function handle(request: Request, options: HandleOptions): Promise<
     if (!told.has(error)) options.onError(error)
     told.add(error)
   }
-  const preferences = readPreferences(request.headers.get('cookie') ?? '')
+  const cookies = request.headers.get('cookie') ?? ''
+  const preferences = readPreferences(cookies)
+  const ask = guarded(get, onError)
+  const viewer = await readViewer(cookies, ask)
   const render = (asked: Request): Promise<Response> => {
     const handler = createRequestHandler({
       request: asked,
-      createRouter: () =>
-        makeRouter({
-          get: guarded(get, onError),
-          origin,
-          preferences,
-          nonce,
-          devPages,
-          styles: pageAssets.styles,
-        }),
+      createRouter: () => {
+        const styles = pageAssets.styles
+        const router = makeRouter({ get: ask, origin, preferences, nonce, devPages, styles })
+        if (viewer) router.options.context.pages.put(viewerAddress, viewer)
+        return router
+      },
       getRouterManifest: () => manifest,
     })
     return handler((loaded) => {

@@ -265,23 +265,20 @@ describe('a message', () => {
   })
 })
 
-test.each(['/dev/ui', '/dev/dashboard', '/dev/settings', '/dev/empty'])(
-  'in production there is no %s',
-  async (path) => {
-    const built = pathToFileURL(`${import.meta.dirname}/../../frontend/dist/server/server.js`).href
-    const { handle } = await import(built)
-    const options = {
-      nonce: 'n',
-      origin: 'http://site.test',
-      get: async () => ({ status: 404, body: null }),
-      onError: (error: unknown) => {
-        throw error
-      },
-    }
-    const asked = () => new Request(`http://site.test${path}`)
-    const hidden: Response = await handle(asked(), { ...options, devPages: false })
-    expect([hidden.status, await hidden.text()]).toEqual([404, expect.stringContaining('Page not found')])
-    const shown: Response = await handle(asked(), { ...options, devPages: true })
-    expect([shown.status, (await shown.text()).includes('Page not found')]).toEqual([200, false])
-  },
-)
+test.each(['/dev/ui', '/dev/dashboard', '/dev/settings'])('in production there is no %s', async (path) => {
+  const built = pathToFileURL(`${import.meta.dirname}/../../frontend/dist/server/server.js`).href
+  const { handle } = await import(built)
+  const options = {
+    nonce: 'n',
+    origin: 'http://site.test',
+    get: async () => ({ status: 404, body: null }),
+    onError: (error: unknown) => {
+      throw error
+    },
+  }
+  const asked = () => new Request(`http://site.test${path}`)
+  const hidden: Response = await handle(asked(), { ...options, devPages: false })
+  expect([hidden.status, await hidden.text()]).toEqual([404, expect.stringContaining('Page not found')])
+  const shown: Response = await handle(asked(), { ...options, devPages: true })
+  expect([shown.status, (await shown.text()).includes('Page not found')]).toEqual([200, false])
+})

@@ -1,3 +1,4 @@
+import { AccountTools } from './AccountTools.tsx'
 import { BrowseMenu } from './BrowseMenu.tsx'
 import { SearchSheet } from './SearchSheet.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -9,6 +10,7 @@ export function HeaderTools() {
       <SearchSheet />
       <ThemeSwitch />
       <BrowseMenu />
+      <AccountTools />
     </>
   )
 }

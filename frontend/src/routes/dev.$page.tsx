@@ -1,14 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { DevPage } from '../features/dev/DevPage.tsx'
-import { keptOut } from '../head/kept-out.ts'
-
-const pages = new Set(['ui', 'dashboard', 'settings'])
+import { loadDevPage } from '../features/dev/load-dev-page.ts'
 
 export const Route = createFileRoute('/dev/$page')({
-  beforeLoad: ({ context: { devPages }, params }) => {
-    if (!devPages || !pages.has(params.page)) throw notFound()
-  },
-  head: () => ({ meta: [{ title: 'Components - Modstead' }, keptOut] }),
+  loader: (asked) => loadDevPage(asked),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: Page,
 })
 

@@ -1,6 +1,6 @@
 import { Form as Base } from '@base-ui/react/form'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import type { FormProblems } from '../api/problems.ts'
 import { Button } from './Button.tsx'
 
@@ -15,6 +15,8 @@ type Props = {
   children: ReactNode
 }
 
+const nothingChanges = () => () => undefined
+
 const none = {} satisfies Record<string, string[]>
 
 /**
@@ -25,6 +27,11 @@ export function Form({ onSend, submit, aside, disabledReason, children }: Props)
   const [problems, setProblems] = useState<FormProblems>()
   const [sending, setSending] = useState(false)
   const inFlight = useRef(false)
+  const isReady = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
 
   async function sendValues(values: Record<string, unknown>) {
     if (inFlight.current || disabledReason !== undefined) return
@@ -40,6 +47,8 @@ export function Form({ onSend, submit, aside, disabledReason, children }: Props)
 
   return (
     <Base
+      // Before the scripts run, a browser would send the values itself: never as a part of the address.
+      method="post"
       className="flex flex-col gap-5"
       errors={problems?.fields ?? none}
       onFormSubmit={(values) => void sendValues(values)}
@@ -54,7 +63,12 @@ export function Form({ onSend, submit, aside, disabledReason, children }: Props)
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="main" loading={sending} disabledReason={disabledReason}>
+        <Button
+          type={isReady ? 'submit' : 'button'}
+          look="main"
+          loading={sending}
+          disabledReason={disabledReason}
+        >
           {submit}
         </Button>
         {aside}

@@ -8,7 +8,7 @@ export const devGroups: readonly SideGroup[] = [
     entries: [
       { name: 'Dashboard', href: '/dev/dashboard', Icon: LayoutDashboard },
       { name: 'Settings', href: '/dev/settings', Icon: Settings2 },
-      { name: 'Empty', href: '/dev/empty', Icon: LogIn },
+      { name: 'Single task', href: '/auth/reset-password', Icon: LogIn },
     ],
   },
 ]

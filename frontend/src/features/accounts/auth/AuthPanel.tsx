@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; lead?: ReactNode; children: ReactNode; below?: ReactNode }
+
+/** One task around an account, and ways to others below it. */
+export function AuthPanel({ title, lead, children, below }: Props) {
+  return (
+    <>
+      <div className="panel flex flex-col gap-6 p-6 sm:p-8">
+        <div className="flex flex-col gap-1">
+          <h1 className="font-bold text-xl">{title}</h1>
+          {lead && <p className="wrap-anywhere text-muted text-sm">{lead}</p>}
+        </div>
+        <noscript>
+          <p className="notice">This needs JavaScript. Allow it for this site and reload the page.</p>
+        </noscript>
+        {children}
+      </div>
+      {below && <p className="mt-4 text-center text-sm">{below}</p>}
+    </>
+  )
+}

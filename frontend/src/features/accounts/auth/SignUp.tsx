@@ -1,0 +1,67 @@
+import { changeTo } from '../../../api/change.ts'
+import type { FormProblems } from '../../../api/problems.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { CaptchaLine } from '../captcha/CaptchaLine.tsx'
+import { captchaFailed } from '../captcha/captcha-failed.ts'
+import { useCaptcha } from '../captcha/use-captcha.ts'
+import { AuthLink } from './AuthLink.tsx'
+import { AuthPanel } from './AuthPanel.tsx'
+import { passwordHint, passwordsDiffer } from './password-hint.ts'
+import { TermsNotice } from './TermsNotice.tsx'
+import { useChange } from './use-change.ts'
+import { useOwnQuery } from './use-own-query.ts'
+
+const fields = ['username', 'email', 'password']
+
+export function SignUp() {
+  const { redirect } = useOwnQuery()
+  const { state, begin, take } = useCaptcha()
+  const create = useChange(fields)
+
+  async function signUp(values: Record<string, unknown>): Promise<FormProblems | undefined> {
+    const { username, email, password, confirm, newsletter } = values
+    if (password !== confirm) return passwordsDiffer
+    const challenge = await take()
+    if (challenge === null) return captchaFailed
+    const problems = await create(
+      changeTo('POST /_internal/auth/create', {
+        body: {
+          username: String(username).trim(),
+          email: String(email).trim(),
+          password: String(password),
+          challenge,
+          sign_up_newsletter: newsletter === true,
+        },
+      }),
+    )
+    if (problems) void begin()
+    else location.assign(`/auth/welcome${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`)
+    return problems
+  }
+
+  return (
+    <AuthPanel
+      title="Create an account"
+      below={
+        <>
+          Have an account? <AuthLink page="sign-in">Sign in</AuthLink>
+        </>
+      }
+    >
+      <div onInput={() => void begin()}>
+        <Form submit="Create account" onSend={signUp}>
+          <Field name="username" label="Username" required autoComplete="username" />
+          <Field name="email" label="E-mail" required type="email" autoComplete="email" />
+          <PasswordField name="password" label="Password" autoComplete="new-password" hintOf={passwordHint} />
+          <PasswordField name="confirm" label="Confirm password" autoComplete="new-password" />
+          <Checkbox name="newsletter" label="Send me news about the site now and then" />
+          <CaptchaLine state={state} />
+          <TermsNotice />
+        </Form>
+      </div>
+    </AuthPanel>
+  )
+}

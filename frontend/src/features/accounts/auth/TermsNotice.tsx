@@ -1,0 +1,16 @@
+/** The links open beside the form, so that nothing typed is lost. */
+export function TermsNotice() {
+  return (
+    <p className="text-muted text-sm">
+      By creating an account you agree to the{' '}
+      <a href="/legal/terms" target="_blank" rel="noreferrer" className="text-link underline">
+        terms
+      </a>{' '}
+      and the{' '}
+      <a href="/legal/privacy" target="_blank" rel="noreferrer" className="text-link underline">
+        privacy notice
+      </a>
+      . Both open in a new tab.
+    </p>
+  )
+}

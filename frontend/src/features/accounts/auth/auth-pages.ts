@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import { ResetPassword } from './ResetPassword.tsx'
+import { SignIn } from './SignIn.tsx'
+import { SignUp } from './SignUp.tsx'
+import { VerifyEmail } from './VerifyEmail.tsx'
+import { Welcome } from './Welcome.tsx'
+
+type Page = {
+  title: string
+  description: string
+  /** Whom it is for; everybody unless given. */
+  onlyFor?: 'visitors' | 'signed-in'
+  Content: ComponentType
+}
+
+/** By the last part of the address. */
+export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
+  [
+    'sign-in',
+    { title: 'Sign in', description: 'Sign in to Modstead.', onlyFor: 'visitors', Content: SignIn },
+  ],
+  [
+    'sign-up',
+    {
+      title: 'Create an account',
+      description: 'An account to publish and follow add-ons.',
+      onlyFor: 'visitors',
+      Content: SignUp,
+    },
+  ],
+  [
+    'reset-password',
+    { title: 'Reset your password', description: 'Choose a new password.', Content: ResetPassword },
+  ],
+  [
+    'verify-email',
+    {
+      title: 'Verify your e-mail address',
+      description: 'The link of a mail leads here.',
+      Content: VerifyEmail,
+    },
+  ],
+  [
+    'welcome',
+    { title: 'Welcome', description: 'The account is there.', onlyFor: 'signed-in', Content: Welcome },
+  ],
+])

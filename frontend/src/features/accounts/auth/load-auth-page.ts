@@ -1,0 +1,22 @@
+import { notFound } from '@tanstack/react-router'
+import { loadPageHead } from '../../../head/load-page-head.ts'
+import type { RouterContext } from '../../../router.tsx'
+import { requireViewer, requireVisitor } from '../../../viewer/require-viewer.ts'
+import { authPages } from './auth-pages.ts'
+
+type Asked = {
+  context: Pick<RouterContext, 'pages' | 'origin'>
+  params: { page: string }
+  location: { pathname: string; search: Record<string, unknown> }
+}
+
+/** The head of a page around an account. Throws where to go instead, or that there is no such page. */
+export async function loadAuthPage({ context: { pages, origin }, params: { page }, location }: Asked) {
+  const found = authPages.get(page)
+  if (!found) throw notFound()
+  if (found.onlyFor === 'visitors') requireVisitor(pages, location)
+  if (found.onlyFor === 'signed-in') requireViewer(pages, location)
+  const pageHead = await loadPageHead()
+  const { title, description } = found
+  return { head: pageHead({ title, description, path: `/auth/${page}`, origin, hidden: true }) }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { changeTo } from '../../../api/change.ts'
+import { createIntent } from '../../../api/intent.ts'
+import { problemText } from '../../../api/problems.ts'
+import { send } from '../../../api/send.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+
+/** Has the mail that verifies the address of whoever is signed in sent once more. */
+export function ResendMail() {
+  const [isSending, setSending] = useState(false)
+
+  async function resend() {
+    setSending(true)
+    const change = changeTo('POST /_internal/auth/email/resend_verify', {})
+    const outcome = await send(change, { intent: createIntent() })
+    setSending(false)
+    if (outcome.kind === 'done')
+      showToast({ type: 'success', title: 'Mail sent', text: 'Open the link in it within a day.' })
+    else showToast({ type: 'error', title: 'No mail was sent', text: problemText(outcome) })
+  }
+
+  return (
+    <Button loading={isSending} onClick={() => void resend()} className="self-start">
+      Send the mail again
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { changeTo } from '../../../../api/change.ts'
+import { createIntent } from '../../../../api/intent.ts'
+import { type FormProblems, formProblems } from '../../../../api/problems.ts'
+import { send } from '../../../../api/send.ts'
+import { Form } from '../../../../ui/Form.tsx'
+import { PasswordField } from '../../../../ui/PasswordField.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { passwordHint, passwordsDiffer } from '../../auth/password-hint.ts'
+
+export function ChangePassword({ username }: { username: string }) {
+  const [intent] = useState(createIntent)
+  // Another key is another form, which holds no password any more.
+  const [round, setRound] = useState(0)
+
+  async function change(values: Record<string, unknown>): Promise<FormProblems | undefined> {
+    const { old_password, new_password, confirm } = values
+    if (new_password !== confirm) return passwordsDiffer
+    const body = { old_password: String(old_password), new_password: String(new_password) }
+    const outcome = await send(changeTo('PATCH /_internal/auth/password', { body }), { intent })
+    if (outcome.kind === 'forbidden' && outcome.code === 'sign-in-failed')
+      return { fields: { old_password: ['This is not your present password.'] } }
+    if (outcome.kind !== 'done') return formProblems(outcome, ['old_password', 'new_password'])
+    setRound(round + 1)
+    showToast({ type: 'success', title: 'Password changed', text: 'Every other browser is signed out.' })
+    return undefined
+  }
+
+  return (
+    <Form key={round} submit="Change password" onSend={change}>
+      <input type="hidden" autoComplete="username" value={username} />
+      <PasswordField name="old_password" label="Present password" autoComplete="current-password" />
+      <PasswordField
+        name="new_password"
+        label="New password"
+        autoComplete="new-password"
+        hintOf={passwordHint}
+      />
+      <PasswordField name="confirm" label="Confirm new password" autoComplete="new-password" />
+    </Form>
+  )
+}

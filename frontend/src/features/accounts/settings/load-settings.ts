@@ -1,0 +1,29 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { loadPageHead } from '../../../head/load-page-head.ts'
+import type { RouterContext } from '../../../router.tsx'
+import { requireViewer, signInPath } from '../../../viewer/require-viewer.ts'
+import { settingsPages } from './settings-pages.ts'
+
+type Asked = {
+  context: Pick<RouterContext, 'pages' | 'origin'>
+  params: { page: string }
+  location: { pathname: string; search: Record<string, unknown> }
+}
+
+/** Head and data of a page of settings. Throws where to sign in, or that there is no such page. */
+export async function loadSettings({ context: { pages, origin }, params: { page }, location }: Asked) {
+  const found = settingsPages.get(page)
+  if (!found) throw notFound()
+  requireViewer(pages, location)
+  const { title, description, reads } = found
+  try {
+    await Promise.all(reads.map((address) => pages.read(address)))
+  } catch (error) {
+    // The session was ended elsewhere since the page was loaded.
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    throw redirect({ href: signInPath(location), reloadDocument: true })
+  }
+  const pageHead = await loadPageHead()
+  return { head: pageHead({ title, description, path: `/settings/${page}`, origin, hidden: true }) }
+}

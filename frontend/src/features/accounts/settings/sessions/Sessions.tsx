@@ -1,0 +1,69 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { changeTo } from '../../../../api/change.ts'
+import { createIntent } from '../../../../api/intent.ts'
+import { problemText } from '../../../../api/problems.ts'
+import { send } from '../../../../api/send.ts'
+import { usePage } from '../../../../api/use-page.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { SessionRow } from './SessionRow.tsx'
+import { deviceName, type Session } from './session-texts.ts'
+import { sessionsAddress } from './sessions-address.ts'
+
+const noSessions: readonly Session[] = []
+
+export function Sessions() {
+  const { pages } = useRouteContext({ from: '__root__' })
+  const sessions = usePage(sessionsAddress).data ?? noSessions
+  const hasOthers = sessions.some(({ current }) => !current)
+
+  async function revoke(session: Session) {
+    const change = changeTo('DELETE /_internal/session/:session', { params: { session: session.id } })
+    const outcome = await send(change, { intent: createIntent() })
+    // One that ended in the meantime is gone as well.
+    if (outcome.kind !== 'done' && outcome.kind !== 'missing') {
+      showToast({ type: 'error', title: 'The session goes on', text: problemText(outcome) })
+      return
+    }
+    pages.put(
+      sessionsAddress,
+      sessions.filter(({ id }) => id !== session.id),
+    )
+    showToast({ type: 'success', title: `${deviceName(session)} is signed out` })
+  }
+
+  async function revokeOthers(): Promise<string | undefined> {
+    const change = changeTo('DELETE /_internal/sessions/others', {})
+    const outcome = await send(change, { intent: createIntent() })
+    if (outcome.kind !== 'done') return problemText(outcome)
+    pages.put(
+      sessionsAddress,
+      sessions.filter(({ current }) => current),
+    )
+    showToast({ type: 'success', title: 'All other sessions have ended' })
+    return undefined
+  }
+
+  return (
+    <>
+      <ul className="panel divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onRevoke={() => revoke(session)} />
+        ))}
+      </ul>
+      {hasOthers ? (
+        <ConfirmDialog
+          trigger={<Button className="self-start">Revoke all others</Button>}
+          title="Revoke all other sessions?"
+          confirm="Revoke all others"
+          onConfirm={revokeOthers}
+        >
+          Every other browser and program that signed in has to sign in again. This browser stays signed in.
+        </ConfirmDialog>
+      ) : (
+        <p className="text-muted text-sm">You are signed in nowhere else.</p>
+      )}
+    </>
+  )
+}

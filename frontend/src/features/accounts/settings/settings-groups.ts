@@ -1,0 +1,12 @@
+import { KeyRound, MonitorSmartphone } from 'lucide-react'
+import type { SideGroup } from '../../../layout/SideNavigation.tsx'
+
+export const settingsGroups: readonly SideGroup[] = [
+  {
+    title: 'Account',
+    entries: [
+      { name: 'Account', href: '/settings/account', Icon: KeyRound },
+      { name: 'Sessions', href: '/settings/sessions', Icon: MonitorSmartphone },
+    ],
+  },
+]

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import { AccountSettings } from './account/AccountSettings.tsx'
+import { Sessions } from './sessions/Sessions.tsx'
+import { sessionsAddress } from './sessions/sessions-address.ts'
+
+type Page = {
+  title: string
+  description: string
+  /** What is read before it shows. */
+  reads: readonly string[]
+  Content: ComponentType
+}
+
+/** By the last part of the address. */
+export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
+  [
+    'account',
+    {
+      title: 'Account',
+      description: 'How you sign in, and the address we write to.',
+      reads: [],
+      Content: AccountSettings,
+    },
+  ],
+  [
+    'sessions',
+    {
+      title: 'Sessions',
+      description: 'Where you are signed in. End what you do not know.',
+      reads: [sessionsAddress],
+      Content: Sessions,
+    },
+  ],
+])

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuthPage } from '../features/accounts/auth/AuthPage.tsx'
+import { loadAuthPage } from '../features/accounts/auth/load-auth-page.ts'
+
+// One route for all of them: the first load of every page holds each route.
+export const Route = createFileRoute('/auth/$page')({
+  staticData: { layout: 'empty' },
+  loader: (asked) => loadAuthPage(asked),
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: AuthPage,
+})

@@ -1,0 +1,47 @@
+import { Field as Base } from '@base-ui/react/field'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { FieldFrame } from './FieldFrame.tsx'
+
+type Props = {
+  /** The name that the server uses in its problems. */
+  name: string
+  label: string
+  /** What password managers fill in. */
+  autoComplete: 'current-password' | 'new-password'
+  /** By what is typed so far. */
+  hintOf?: (typed: string) => string
+}
+
+/** A password, hidden unless whoever types it asks to see it. */
+export function PasswordField({ name, label, autoComplete, hintOf }: Props) {
+  const [isShown, setShown] = useState(false)
+  const [typed, setTyped] = useState('')
+  const Icon = isShown ? EyeOff : Eye
+
+  return (
+    <FieldFrame name={name} label={label} required hint={hintOf?.(typed)}>
+      <span className="relative flex">
+        <Base.Control
+          type={isShown ? 'text' : 'password'}
+          required
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="text-field pe-12"
+          onValueChange={setTyped}
+        />
+        <button
+          type="button"
+          className="icon-button scripted absolute end-0 top-0"
+          aria-label={`Show ${label.toLowerCase()}`}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </button>
+      </span>
+    </FieldFrame>
+  )
+}

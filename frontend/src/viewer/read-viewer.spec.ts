@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { readViewer } from './read-viewer.ts'
+
+const anna = { id: 'u', username: 'anna', name: null, avatarUrl: null, isStaff: false, renews: false }
+const asked: string[] = []
+const get = async (path: string) => {
+  asked.push(path)
+  return { status: 200, body: anna }
+}
+
+describe('who looks at a page', () => {
+  test.each(['__Host-session=a', 'session=a', 'theme=dark; __Host-session=a'])(
+    'is asked for %s',
+    async (c) => {
+      asked.length = 0
+      expect(await readViewer(c, get)).toBe(anna)
+      expect(asked).toEqual(['/site/viewer'])
+    },
+  )
+
+  test.each(['', 'theme=dark', 'my-session=a', 'theme=session=a'])('is not asked for "%s"', async (c) => {
+    asked.length = 0
+    expect(await readViewer(c, get)).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  test('is a visitor while nobody can be asked', async () => {
+    expect(await readViewer('session=a', async () => ({ status: 503, body: null }))).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import { isRedirect } from '@tanstack/react-router'
+import { describe, expect, test } from 'vitest'
+import { createPages } from '../api/pages.ts'
+import { requireViewer, requireVisitor, signInPath } from './require-viewer.ts'
+import { viewerAddress } from './viewer-address.ts'
+
+const anna = {
+  ...{ id: 'u', username: 'anna', name: null, avatarUrl: null },
+  ...{ isEmailVerified: true, isStaff: false, renews: false },
+}
+const pagesOf = (viewer: typeof anna | null) => {
+  const pages = createPages(() => Promise.reject(new Error('nothing is to be read')))
+  pages.put(viewerAddress, viewer)
+  return pages
+}
+const ledTo = (run: () => unknown) => {
+  try {
+    run()
+  } catch (error) {
+    return isRedirect(error) ? error.headers.get('location') : error
+  }
+  return null
+}
+
+describe('a page for the signed-in', () => {
+  const place = { pathname: '/settings/sessions', search: {} }
+  test('gets who is signed in', () => {
+    expect(requireViewer(pagesOf(anna), place)).toBe(anna)
+  })
+  test.each([null, undefined])('sends visitors to sign in', (viewer) => {
+    const pages = viewer === null ? pagesOf(null) : createPages(() => Promise.reject(new Error('unread')))
+    expect(ledTo(() => requireViewer(pages, place))).toBe('/auth/sign-in?redirect=%2Fsettings%2Fsessions')
+  })
+  test('keeps of the query only the flow and the error', () => {
+    const search = { flow: 'a b', error: 'e', page: '2', redirect: '/x' }
+    expect(new URL(signInPath({ ...place, search }), 'http://a.test').searchParams.get('redirect')).toBe(
+      '/settings/sessions?flow=a+b&error=e',
+    )
+  })
+})
+
+describe('a page for visitors', () => {
+  test('is for visitors', () => {
+    expect(ledTo(() => requireVisitor(pagesOf(null), { search: { redirect: '/mods' } }))).toBeNull()
+  })
+  test('sends everybody else to where they wanted to go', () => {
+    expect(ledTo(() => requireVisitor(pagesOf(anna), { search: { redirect: '/mods' } }))).toBe('/mods')
+    expect(ledTo(() => requireVisitor(pagesOf(anna), { search: { redirect: '//evil.example' } }))).toBe('/')
+  })
+})

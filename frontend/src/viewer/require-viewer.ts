@@ -1,0 +1,33 @@
+import type { Viewer } from '@modstead/query-api/contract/site/viewer'
+import { redirect } from '@tanstack/react-router'
+import type { Pages } from '../api/pages.ts'
+import { ownPath } from './own-path.ts'
+import { viewerAddress } from './viewer-address.ts'
+
+type Place = { pathname: string; search: Record<string, unknown> }
+
+/** The only parts of a query that outlive a detour over signing in: others may say what was meant for one visit. */
+const keptKeys = ['flow', 'error']
+
+/** Where a visitor signs in, to come back to this place. */
+export function signInPath({ pathname, search }: Place): string {
+  const kept = keptKeys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : []))
+  const query = new URLSearchParams(kept).toString()
+  const back = query === '' ? pathname : `${pathname}?${query}`
+  return `/auth/sign-in?${new URLSearchParams({ redirect: back })}`
+}
+
+/** As a whole page: it is the server that knows who is signed in by now. */
+const leadTo = (href: string) => redirect({ href, reloadDocument: true })
+
+/** For loaders of pages that need somebody signed in; sends visitors to sign in. */
+export function requireViewer(pages: Pages, place: Place): NonNullable<Viewer> {
+  const viewer = pages.peek(viewerAddress)?.data
+  if (!viewer) throw leadTo(signInPath(place))
+  return viewer
+}
+
+/** For loaders of pages that only visitors need; sends everybody else to where they wanted to go. */
+export function requireVisitor(pages: Pages, { search }: Pick<Place, 'search'>): void {
+  if (pages.peek(viewerAddress)?.data) throw leadTo(ownPath(search.redirect))
+}
