@@ -11,9 +11,9 @@ export function AuthPanel({ title, lead, children, below }: Props) {
           <h1 className="font-bold text-xl">{title}</h1>
           {lead && <p className="wrap-anywhere text-muted text-sm">{lead}</p>}
         </div>
-        <noscript>
-          <p className="notice">This needs JavaScript. Allow it for this site and reload the page.</p>
-        </noscript>
+        <p className="notice noscript:flex hidden">
+          This needs JavaScript. Allow it for this site and reload the page.
+        </p>
         {children}
       </div>
       {below && <p className="mt-4 text-center text-sm">{below}</p>}

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { accountButton, fillSignIn, visitSignedIn } from './signed-in.ts'
+import { violationsOf } from './violations.ts'
+import { settled, sized, type Visitor, visit } from './visitor.ts'
+
+const { accounts } = inject('site')
+const account = (name: string) => {
+  const found = accounts[name]
+  if (!found) throw new Error(`there is no account ${name}`)
+  return found
+}
+/** Each may try to sign in ten times in ten minutes. */
+const [user, creator, moderator] = [account('user'), account('creator'), account('moderator')]
+
+const visitors: Visitor[] = []
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map(({ leave }) => leave()))
+})
+const joined = (visitor: Visitor): Page => {
+  visitors.push(visitor)
+  return visitor.page
+}
+const open = async (path: string, width = 1440): Promise<Page> => {
+  const page = joined(await visit(sized(width)))
+  await page.goto(path)
+  await settled(page)
+  return page
+}
+const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
+const isFocused = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement)
+
+describe('signing in', () => {
+  test('leads back to the page of before, whose header names who is signed in', async () => {
+    const page = await open('/mods?g=fabric')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    await fillSignIn(page, user.username, user.password)
+    await accountButton(page, user.username).waitFor()
+    expect(pathOf(page)).toBe('/mods?g=fabric')
+    expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
+    await accountButton(page, user.username).click()
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).click()
+    await page.getByRole('heading', { level: 1, name: user.username }).waitFor()
+    await settled(page)
+    expect(await violationsOf(page)).toEqual([])
+  })
+
+  test('with a wrong password says so at its field and keeps what was typed', async () => {
+    const page = await open('/auth/sign-in')
+    await fillSignIn(page, user.username, 'not-the-password')
+    await page.getByText('The username or the password is wrong.').waitFor()
+    expect(await page.getByLabel('Username or e-mail').inputValue()).toBe(user.username)
+    await expect.poll(() => isFocused(page, 'Password')).toBe(true)
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-password')
+    expect(pathOf(page)).toBe('/auth/sign-in')
+  })
+
+  test('works by keyboard alone', async () => {
+    const page = await open('/auth/sign-in?redirect=/docs')
+    await page.getByLabel('Username or e-mail').focus()
+    await page.keyboard.type(user.username)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(user.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs')
+    await settled(page)
+    await accountButton(page, user.username).focus()
+    await page.keyboard.press('Enter')
+    const leave = page.getByRole('button', { name: 'Sign out' })
+    await leave.waitFor()
+    for (let stops = 0; stops < 4 && !(await leave.evaluate((it) => it === document.activeElement)); stops++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Sign in' }).waitFor()
+    expect(pathOf(page)).toBe('/')
+  })
+
+  test('leads to the front page where the link wants to lead to another site', async () => {
+    const page = await open(`/auth/sign-in?${new URLSearchParams({ redirect: '//evil.example/' })}`)
+    await fillSignIn(page, moderator.username, moderator.password)
+    await accountButton(page, moderator.username).waitFor()
+    expect(pathOf(page)).toBe('/')
+  })
+
+  test('puts nothing typed into the address before the scripts run', async () => {
+    const page = joined(await visit({ ...sized(1440), javaScriptEnabled: false }))
+    await page.goto('/auth/sign-in')
+    await page.getByLabel('Username or e-mail').fill(user.username)
+    await page.getByLabel('Password', { exact: true }).fill('secret-words')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    expect(page.url()).not.toContain('secret-words')
+    expect(await page.locator('form').getAttribute('method')).toBe('post')
+  })
+})
+
+describe('a page for the signed-in', () => {
+  test('sends visitors to sign in and back, without what belonged to one visit', async () => {
+    const page = await open('/settings/sessions?flow=abc&page=2')
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('redirect')]).toEqual(['/auth/sign-in', '/settings/sessions?flow=abc'])
+    await fillSignIn(page, moderator.username, moderator.password)
+    await page.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor()
+    expect(pathOf(page)).toBe('/settings/sessions?flow=abc')
+  })
+
+  test('is where the forms of visitors send whoever is signed in', async () => {
+    const page = joined(await visitSignedIn(moderator))
+    for (const form of ['sign-in', 'sign-up']) {
+      await page.goto(`/auth/${form}?redirect=/docs`)
+      await page.waitForURL('**/docs')
+      await page.goto(`/auth/${form}`)
+      await page.waitForURL((url) => url.pathname === '/')
+    }
+  })
+})
+
+describe('sessions', () => {
+  test('one that is revoked is signed out in its browser, this one goes on', async () => {
+    const here = joined(await visitSignedIn(creator, '/settings/sessions'))
+    const there = joined(await visitSignedIn(creator, '/docs'))
+    await here.reload()
+    await settled(here)
+    const rows = here.getByRole('main').getByRole('listitem').filter({ hasText: 'Last used' })
+    expect(await rows.count()).toBe(2)
+    expect(await rows.filter({ hasText: 'This browser' }).getByRole('button').count()).toBe(0)
+    expect(await violationsOf(here)).toEqual([])
+    await rows.getByRole('button', { name: /^Revoke/ }).click()
+    await here.getByRole('region', { name: 'Messages' }).getByText('is signed out').waitFor()
+    expect(await rows.count()).toBe(1)
+    await there.reload()
+    await there.getByRole('link', { name: 'Sign in' }).waitFor()
+    await here.reload()
+    await accountButton(here, creator.username).waitFor()
+    expect(await rows.count()).toBe(1)
+  })
+
+  test('all others end after a question, and not before', async () => {
+    const here = joined(await visitSignedIn(creator, '/docs'))
+    const there = joined(await visitSignedIn(creator, '/docs'))
+    await here.goto('/settings/sessions')
+    await settled(here)
+    await here.getByRole('button', { name: 'Revoke all others' }).click()
+    await here.getByRole('button', { name: 'Cancel' }).click()
+    await there.reload()
+    await accountButton(there, creator.username).waitFor()
+    await here.getByRole('button', { name: 'Revoke all others' }).click()
+    await here.getByRole('alertdialog').getByRole('button', { name: 'Revoke all others' }).click()
+    await here.getByText('You are signed in nowhere else.').waitFor()
+    await there.reload()
+    await there.getByRole('link', { name: 'Sign in' }).waitFor()
+    await here.reload()
+    await accountButton(here, creator.username).waitFor()
+  })
+})

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { connect } from '../support/api.ts'
+import { accountButton, fillSignIn } from './signed-in.ts'
+import { settled, sized, type Visitor, visit } from './visitor.ts'
+
+const { url } = inject('site')
+const newPassword = () => `copper lamps of steading ${randomBytes(4).toString('hex')}`
+
+let visitor: Visitor
+let page: Page
+beforeEach(async () => {
+  visitor = await visit(sized(1440))
+  page = visitor.page
+})
+afterEach(() => visitor.leave())
+
+const open = async (path: string) => {
+  await page.goto(path)
+  await settled(page)
+}
+
+/** The link of the newest mail to this address, once it has come. */
+const mailedLink = async (to: string, part: string): Promise<string> => {
+  const list = async () => (await connect(url).get('/dev/mail')).text
+  await expect.poll(list, { timeout: 60_000 }).toContain(to)
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/dev/mail')
+        await page.getByRole('listitem').filter({ hasText: to }).getByRole('link').first().click()
+        return page.locator('pre').textContent()
+      },
+      { timeout: 60_000 },
+    )
+    .toContain(part)
+  const text = (await page.locator('pre').textContent()) ?? ''
+  return /https?:\/\/\S+\?flow=\S+/.exec(text)?.[0] ?? 'no link'
+}
+
+const fillSignUp = async (username: string, email: string, password: string, confirm = password) => {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(confirm)
+}
+const create = () => page.getByRole('button', { name: 'Create account' }).click()
+
+describe('an account of one’s own', () => {
+  test('is made, verified and recovered without losing anything typed', async () => {
+    const name = `maker-${randomBytes(4).toString('hex')}`
+    const [email, password] = [`${name}@mail.test`, newPassword()]
+    await open('/auth/sign-up?redirect=/docs')
+    expect(
+      await page
+        .locator('form input[autocomplete]')
+        .evaluateAll((all) => all.map((field) => field.getAttribute('autocomplete'))),
+    ).toEqual(['username', 'email', 'new-password', 'new-password'])
+    await fillSignUp(name, email, password, 'something else')
+    await create()
+    await page.getByText('Passwords do not match!').waitFor()
+    const confirm = page.getByLabel('Confirm password', { exact: true })
+    await expect.poll(() => confirm.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+    await confirm.fill(password)
+    await page.getByText('Proven that you are no program').waitFor()
+    await create()
+    await page.getByRole('heading', { level: 1, name: `Welcome, ${name}` }).waitFor()
+    await settled(page)
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.waitForURL('**/docs')
+    await accountButton(page, name).waitFor()
+
+    const verify = await mailedLink(email, 'verify-email')
+    await open(verify)
+    await page.getByRole('heading', { level: 1, name: 'Your e-mail address is verified' }).waitFor()
+    await open(verify)
+    await page.getByRole('heading', { level: 1, name: 'Verified already' }).waitFor()
+
+    const next = newPassword()
+    await page.context().clearCookies()
+    await open('/auth/reset-password')
+    await page.getByLabel('Username or e-mail').fill(email)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Look at your mail' }).waitFor()
+    await open(await mailedLink(email, 'reset-password'))
+    await page.getByLabel('New password', { exact: true }).fill(next)
+    await page.getByLabel('Confirm password', { exact: true }).fill(next)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Your password is changed' }).waitFor()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await fillSignIn(page, email, next)
+    await accountButton(page, name).waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('under a name that somebody has is refused at its field, and can be sent again', async () => {
+    await open('/auth/sign-up')
+    const password = newPassword()
+    await fillSignUp('creator', 'nobody@mail.test', password)
+    await create()
+    await page.getByText('Somebody has this username.').waitFor()
+    const username = page.getByLabel('Username')
+    await expect.poll(() => username.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(password)
+    const free = `maker-${randomBytes(4).toString('hex')}`
+    await username.fill(free)
+    await create()
+    await page.getByRole('heading', { level: 1, name: `Welcome, ${free}` }).waitFor()
+  })
+})
+
+describe('a link that does not work', () => {
+  test('to verify an address says so, and tells visitors how to get another', async () => {
+    await open('/auth/verify-email?flow=broken')
+    await page.getByRole('heading', { level: 1, name: 'Your e-mail address is not verified' }).waitFor()
+    await page.getByRole('alert').getByText('This link does not work. Ask for a new one.').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor()
+  })
+
+  test('to choose a password says so, and keeps what was typed', async () => {
+    await open('/auth/reset-password?flow=broken')
+    const password = newPassword()
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('This link does not work. Ask for a new one.').waitFor()
+    expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(password)
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor()
+  })
+})

@@ -1,0 +1,30 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { TestAccount } from '../support/product.ts'
+import { settled, type Visitor, visit } from './visitor.ts'
+
+/** Fills in the form of the page that is open. */
+export const fillSignIn = async (page: Page, username: string, password: string): Promise<void> => {
+  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The button that opens what belongs to whoever is signed in. */
+export const accountButton = (page: Page, username: string) =>
+  page.getByRole('button', { name: `Account of ${username}` })
+
+/** A browser of its own in which the account is signed in, at `path`. */
+export const visitSignedIn = async (
+  { username, password }: Pick<TestAccount, 'username' | 'password'>,
+  path = '/',
+  options?: BrowserContextOptions,
+): Promise<Visitor> => {
+  const visitor = await visit(options)
+  const { page } = visitor
+  await page.goto(`/auth/sign-in?${new URLSearchParams({ redirect: path })}`)
+  await settled(page)
+  await fillSignIn(page, username, password)
+  await page.waitForURL((url) => `${url.pathname}${url.search}` === path)
+  await settled(page)
+  return visitor
+}
