@@ -26,6 +26,10 @@ const names = [
   'gallery',
   'user',
   'organization',
+  'sign in',
+  'sign up',
+  'reset password',
+  'verify email',
   'text',
   'missing',
 ]

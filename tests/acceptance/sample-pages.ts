@@ -29,6 +29,10 @@ export const samplePages = async (url: string): Promise<Readonly<Record<string, 
     gallery: `${project}/gallery`,
     user: `/user/${author}`,
     organization: `/organization/${organization.slug}`,
+    'sign in': '/auth/sign-in',
+    'sign up': '/auth/sign-up',
+    'reset password': '/auth/reset-password',
+    'verify email': '/auth/verify-email',
     missing: '/mod/there-is-no-such-mod',
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { accountButton, fillSignIn, visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
-import { settled, sized, type Visitor, visit } from './visitor.ts'
+import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
 const { accounts } = inject('site')
 const account = (name: string) => {
@@ -157,4 +157,23 @@ describe('sessions', () => {
     await here.reload()
     await accountButton(here, creator.username).waitFor()
   })
+})
+
+test.each(widths)('pages for the signed-in break no rule of accessibility at %i px', async (width) => {
+  const visitor = await visitSignedIn(account('admin'), '/settings/sessions', sized(width))
+  const page = joined(visitor)
+  for (const path of ['/settings/sessions', '/settings/account', '/auth/welcome'])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await settled(page)
+      expect(await violationsOf(page), `${path} ${colorScheme}`).toEqual([])
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+    }
+  await page.goto('/')
+  await settled(page)
+  await accountButton(page, 'admin').click()
+  expect(await violationsOf(page)).toEqual([])
+  expect(visitor.complaints).toEqual([])
 })

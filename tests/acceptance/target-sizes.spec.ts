@@ -21,7 +21,12 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map((target) => target.outerHTML.slice(0, 200)),
   )
 
-test.each(['home', 'search', 'project', 'versions', 'version', 'changelog', 'user', 'organization'])(
+const names = [
+  ...['home', 'search', 'project', 'versions', 'version', 'changelog', 'user', 'organization'],
+  ...['sign in', 'sign up', 'reset password', 'verify email'],
+]
+
+test.each(names)(
   'on a phone every link and button of the page %s is at least 24 px wide and high',
   async (name) => {
     const { page, leave } = await visit(sized(390))

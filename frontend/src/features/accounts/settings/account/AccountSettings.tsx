@@ -14,7 +14,10 @@ export function AccountSettings() {
           <p>Your address is verified. You can sign in with it.</p>
         ) : (
           <>
-            <p>Your address is not verified. Open the link in the mail that we sent you.</p>
+            <p>
+              Your account has no verified address. If you gave one, open the link in the mail that we sent to
+              it.
+            </p>
             <ResendMail />
           </>
         )}

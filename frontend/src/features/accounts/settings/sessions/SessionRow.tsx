@@ -27,8 +27,8 @@ export function SessionRow({ session, onRevoke }: Props) {
           {current && <span className="chip">This browser</span>}
         </h2>
         <p className="wrap-anywhere text-muted text-sm">
-          Signed in {meansText(means)} <TimeSince date={created} />
-          {ip !== null && <> from {ip}</>}
+          Signed in {meansText(means)} · <TimeSince date={created} />
+          {ip !== null && <> · {ip}</>}
         </p>
         <p className="text-muted text-sm">
           Last used <TimeSince date={last_login} />
