@@ -3,20 +3,22 @@ import { useOwnQuery } from './use-own-query.ts'
 
 type Props = {
   page: 'sign-in' | 'sign-up' | 'reset-password'
+  /** Where to go afterwards; where this page was to lead, unless given. */
+  redirect?: string
   look?: 'text' | 'main' | 'button'
   children: string
 }
 
-/** Leads to another task around an account, and takes along where to go afterwards. */
-export function AuthLink({ page, look = 'text', children }: Props) {
-  const { redirect } = useOwnQuery()
+/** Leads to another task around an account. */
+export function AuthLink({ page, redirect, look = 'text', children }: Props) {
+  const own = useOwnQuery()
   return (
     <Link
       to="/auth/$page"
       params={{ page }}
-      search={{ redirect } as never}
+      search={{ redirect: redirect ?? own.redirect } as never}
       look={look}
-      className="inline-block py-0.5"
+      className={look === 'text' ? 'inline-block py-0.5 text-sm' : 'self-start'}
     >
       {children}
     </Link>

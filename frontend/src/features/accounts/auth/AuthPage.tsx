@@ -4,6 +4,5 @@ import { authPages } from './auth-pages.ts'
 export function AuthPage() {
   const { page } = useParams({ from: '/auth/$page' })
   const Content = authPages.get(page)?.Content
-  // A form of its own for each page, and for each link that was mailed.
   return Content ? <Content key={page} /> : null
 }

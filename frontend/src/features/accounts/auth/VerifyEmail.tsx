@@ -47,8 +47,11 @@ export function VerifyEmail() {
         {viewer ? (
           <ResendMail />
         ) : (
-          <p>
-            <AuthLink page="sign-in">Sign in</AuthLink> to have a new mail sent.
+          <p className="text-sm">
+            <AuthLink page="sign-in" redirect="/auth/verify-email">
+              Sign in
+            </AuthLink>{' '}
+            to have a new mail sent.
           </p>
         )}
       </AuthPanel>
@@ -60,7 +63,7 @@ export function VerifyEmail() {
           ? 'You can sign in with it from now on, and get back in by it if you forget your password.'
           : 'Your e-mail address was verified before. There is nothing left to do.'}
       </p>
-      <Link to="/" look="main">
+      <Link to="/" look="main" className="self-start">
         Go to the front page
       </Link>
     </AuthPanel>

@@ -20,7 +20,7 @@ export function Welcome() {
           <ResendMail />
         </div>
       )}
-      <Link to={ownPath(redirect)} look="main">
+      <Link to={ownPath(redirect)} look="main" className="self-start">
         {redirect ? 'Continue' : 'Go to the front page'}
       </Link>
     </AuthPanel>
