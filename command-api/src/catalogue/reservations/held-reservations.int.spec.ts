@@ -9,6 +9,7 @@ import { withEverything } from '@modstead/domain/catalogue/team/examples'
 import { file, creation as versionCreation } from '@modstead/domain/catalogue/version/examples'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { bySystem } from '@modstead/domain/kernel/provenance'
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { KeyedMutex } from '@modstead/infra/command-pipeline/keyed-mutex'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import type { ContentStore } from '@modstead/infra/files/content-store'
@@ -81,6 +82,30 @@ describe.each<[OwnedKind, number]>([
     await exists('HANDEDON', `T${kind.slice(0, 3)}HAND`)
     await teamExists(`T${kind.slice(0, 3)}HAND`, kind, 'HANDEDON', 'heir')
     await expect((await placeOf('giver', 'HANDEDON'))()).resolves.toBeUndefined()
+  })
+  test('has its places again when another request has just looked through them', async () => {
+    const userId = 'twice'
+    for (const holderId of ['GONE0000', 'GONE0001']) {
+      await exists(holderId, `T${kind.slice(0, 3)}${holderId.slice(-4)}`)
+      await teamExists(`T${kind.slice(0, 3)}${holderId.slice(-4)}`, kind, holderId, 'heir')
+      await longAgo(`${kind}Allowance-${userId}`, { type: 'PlaceTaken', data: { userId, holderId } })
+    }
+    const deps = owning(kind, most - 2)
+    const reserve = (executor: Executor, holderId: string) =>
+      reserveQuota({ ...deps, executor }, kind, { userId, holderId }, sender)
+    let others: Promise<void> | undefined
+    const overtaken: Executor = {
+      ...log.executor,
+      execute: (...command) =>
+        log.executor.execute(...command).catch(async (refusal: unknown) => {
+          others ??= reserve(log.executor, 'NEW00001')
+          await others
+          throw refusal
+        }),
+    }
+    await expect(reserve(overtaken, 'NEW00002')).resolves.toBeUndefined()
+    expect(others).toBeDefined()
+    await expect(reserve(log.executor, 'NEW00003')).rejects.toMatchObject({ code })
   })
 })
 

@@ -64,18 +64,17 @@ export const releaseQuota = async (
   await executor.execute(limits[kind].aggregate, userId, command, context, intent)
 }
 
-/** Releases the quota that deleted, transferred and never created things still hold. Tells whether it released any. */
+/** Releases the quota that deleted, transferred and never created things still hold. */
 const releaseUnusedQuota = async (
   executor: Executor,
   kind: OwnedKind,
   userId: string,
   sender: Sender,
-): Promise<boolean> => {
+): Promise<void> => {
   const { state, changedAt } = await executor.load(limits[kind].aggregate, userId)
   const unused: string[] = []
   for (const id of state.holders) if (await isUnused(executor, kind, id, userId, changedAt)) unused.push(id)
   if (unused.length > 0) await releaseQuota(executor, kind, userId, unused, sender)
-  return unused.length > 0
 }
 
 /**
@@ -98,8 +97,9 @@ export const reserveQuota = async (
   try {
     await take()
   } catch (error) {
-    const isFull = error instanceof CommandRefused
-    if (!isFull || !(await releaseUnusedQuota(executor, kind, userId, sender))) throw error
+    if (!(error instanceof CommandRefused)) throw error
+    await releaseUnusedQuota(executor, kind, userId, sender)
+    // Also where none was released: another request may have done so since the refusal.
     await take()
   }
 }
