@@ -4,8 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sha512 } from '../../../support/add-on-files.ts'
 import type { Invariant, Look } from './look.ts'
 
-/** Bytes of what was deleted are given back by a reaction, a failed one tries again after seconds. */
-const WITHIN_MS = 60_000
+/**
+ * Bytes of what was deleted are given back by a reaction. A failed one goes on as a job, and where its worker went away
+ * another takes it over after three times its lock of 30 s at most.
+ */
+const WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 100
 
 export const filesBelow = async (directory: string): Promise<string[]> => {
@@ -35,14 +38,24 @@ const listedFiles = (events: Look['events']): ReadonlySet<string> => {
   return new Set([...versions.values()].flat().map(({ sha512 }) => sha512))
 }
 
+/** Types of the events of the claim on these bytes, which tell how far they were given back. */
+const claimOf = (events: Look['events'], sha512: string): string => {
+  const claimed = events.find(({ type, data }) => type === 'FileClaimed' && data.sha512 === sha512)
+  const types = events.filter(({ stream }) => stream === claimed?.stream).map(({ type }) => type)
+  return types.length === 0 ? '' : ` (${types.join(', ')})`
+}
+
 const difference = async (look: Look): Promise<readonly string[]> => {
   // Read anew, since reactions may still append what deletes them.
-  const listed = listedFiles(await look.stores.events())
+  const events = await look.stores.events()
+  const listed = listedFiles(events)
   const content = (await filesBelow(join(look.site.dataDir, 'files/content'))).map((path) => basename(path))
   const stored = new Set(content)
   return [
     ...[...listed].filter((hash) => !stored.has(hash)).map((hash) => `listed, but not stored: ${hash}`),
-    ...content.filter((hash) => !listed.has(hash)).map((hash) => `stored, but listed nowhere: ${hash}`),
+    ...content
+      .filter((hash) => !listed.has(hash))
+      .map((hash) => `stored, but listed nowhere: ${hash}${claimOf(events, hash)}`),
     // Of a process of many nobody knows whether it still receives: what it left is swept within an hour.
     ...(look.site.shape === 'roles' ? [] : await filesBelow(join(look.site.dataDir, 'files/incoming'))).map(
       (path) => `left half done: ${basename(path)}`,
