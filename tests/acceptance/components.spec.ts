@@ -30,7 +30,7 @@ const focused = (page: Page) =>
   )
 
 describe.each(widths)('at %i px', (width) => {
-  test.each(['ui', 'dashboard', 'settings', 'empty'])(
+  test.each(['ui', 'dashboard', 'settings'])(
     'the components of /dev/%s break no rule of accessibility in light or dark',
     async (name) => {
       const page = await open(`/dev/${name}`, width)

@@ -64,7 +64,7 @@ describe('an account of one’s own', () => {
     await expect.poll(() => confirm.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
     await confirm.fill(password)
-    await page.getByText('The check against bots is done').waitFor()
+    await page.getByText('The check against bots is done').waitFor({ timeout: 90_000 })
     await create()
     await page.getByRole('heading', { level: 1, name: `Welcome, ${name}` }).waitFor()
     await settled(page)
