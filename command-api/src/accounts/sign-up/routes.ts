@@ -47,7 +47,8 @@ export const signUpRoutes = (app: FastifyInstance, deps: CommandDependencies): v
     const commandId = randomUUID()
     const role = 'developer' as const
     const sender = ownSender(request, { userId: deriveId(commandId, 'user'), role }, 'sign-up')
-    const wanted = { username, email, role, password }
+    const wantsNewsletter = body.sign_up_newsletter === true
+    const wanted = { username, email, role, password, wantsNewsletter }
     const byId = { ...sender, intent: { ...sender.intent, commandId } }
     const { userId } = await registerUser(deps, wanted, byId)
     const account = await loadAccount(deps, userId)

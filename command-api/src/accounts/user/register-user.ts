@@ -82,6 +82,7 @@ export interface NewUser {
   readonly role: Role
   readonly createdAt?: string
   readonly password?: string
+  readonly wantsNewsletter?: boolean
 }
 
 /** Registers a user with a reserved name, and a password if given. */

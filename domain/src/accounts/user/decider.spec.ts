@@ -30,6 +30,14 @@ describe('a user', () => {
         ...registered,
         data: { ...registered.data, createdAt: '2020-01-01T00:00:00.000Z' },
       } as UserEvent))
+  test('asks for news, or gets none', () => {
+    given()
+      .when({ ...register, wantsNewsletter: true })
+      .emits(registered, { type: 'UserNewsletterChosen', data: { userId: 'u1', isWanted: true } })
+    given()
+      .when({ ...register, wantsNewsletter: false })
+      .emits(registered)
+  })
   test('registers once', () => given(registered).when(register).rejects('user-exists'))
   test.each(['', 'with space', 'ünder', 'x'.repeat(40)])('cannot be called "%s"', (username) => {
     given()

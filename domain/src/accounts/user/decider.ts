@@ -20,6 +20,8 @@ export type UserCommand =
       readonly role: Role
       /** Set by an operator who moves an existing account here. Defaults to now. */
       readonly createdAt?: string
+      /** They asked for news of the site; nobody gets any without that. */
+      readonly wantsNewsletter?: boolean
     }
   | SignInCommand
   | {
@@ -133,7 +135,12 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
       if (problem) return reject('username-invalid', problem)
       const { username, email, role } = command
       const createdAt = command.createdAt ?? context.now
-      return [{ type: 'UserRegistered', data: { userId, username, email, role, createdAt } }]
+      const registered = {
+        type: 'UserRegistered',
+        data: { userId, username, email, role, createdAt },
+      } as const
+      if (command.wantsNewsletter !== true) return [registered]
+      return [registered, { type: 'UserNewsletterChosen', data: { userId, isWanted: true } }]
     }
     if (state.status === 'none') return reject('user-not-found', 'This user does not exist.')
     const right = isProfileCommand(command) ? 'user.edit' : 'signIn.change'
@@ -170,6 +177,8 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
         return { ...state, hasAvatar: true }
       case 'UserAvatarRemoved':
         return { ...state, hasAvatar: false }
+      case 'UserNewsletterChosen':
+        return state
       default:
         return { ...state, signIn: evolveSignIn(state.signIn, event) }
     }

@@ -28,6 +28,7 @@ export const userEvents = {
     ...personal('name', 'bio'),
     data: dataOf({ name: personalText.nullable(), bio: personalText.nullable() }),
   },
+  UserNewsletterChosen: { version: 1, confidential: true, data: dataOf({ isWanted: z.boolean() }) },
   UserAvatarSet: {
     version: 1,
     bytes: { stored: ['avatar.path', 'avatar.rawPath'] },
