@@ -26,11 +26,13 @@ const shown = async (): Promise<Record<string, unknown>> => {
     follows: await as('creator').get(`/v2/user/${friend}/follows`),
     notifications: await as('creator').get(`/v2/user/${friend}/notifications`),
     organization: await as('user').get('/v3/organization/guild'),
-    tokens: await as('user').get('/v2/pat'),
     found: await as('user').get('/v2/search?query=kept'),
     statistics: await as('user').get('/v2/statistics'),
   }
-  return Object.fromEntries(Object.entries(everything).map(([name, answer]) => [name, ok(answer).body]))
+  const shown = Object.entries(everything).map(([name, answer]) => [name, ok(answer).body] as const)
+  // To look at them uses one of them.
+  const tokens = ok(await as('user').get('/v2/pat')).as<{ last_used: string | null }[]>()
+  return { ...Object.fromEntries(shown), tokens: tokens.map(({ last_used: _, ...token }) => token) }
 }
 
 test('a restart keeps everything: accounts, projects, versions, pictures, files, downloads, follows, search', async () => {

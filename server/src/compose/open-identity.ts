@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Settings } from '@modstead/infra/config/settings'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import { type Authenticate, createAuthenticator } from '@modstead/infra/identity/authenticate'
@@ -11,6 +12,8 @@ import { identityFromStreams } from './identity-from-streams.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
 
 const FLUSH_MS = 15_000
+/** Nobody waits longer at the end for what is worth no more than a list in the settings. */
+const LAST_FLUSH_MS = 500
 
 export interface Identity {
   readonly authenticate: Authenticate
@@ -29,7 +32,7 @@ export const openIdentity = (
   const timer = setInterval(store, FLUSH_MS).unref()
   life.onStop('the last uses', async () => {
     clearInterval(timer)
-    await store()
+    await Promise.race([store(), pause(LAST_FLUSH_MS, undefined, { ref: false })])
   })
   sweepLeftOvers({ 'last uses': lastUses.sweep }, log, life)
   const authenticate = createAuthenticator(identityFromStreams(executor), {
