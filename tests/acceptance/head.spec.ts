@@ -85,7 +85,7 @@ describe('the head of a page', () => {
 })
 
 describe('the first load of a page', () => {
-  const maxBytes = 200_000
+  const maxBytes = 212_000
 
   test('brings neither schemas nor Markdown nor highlighting, and comes compressed', async () => {
     for (const path of [pages.home, pages.search, pages.project, pages.version]) {
