@@ -27,9 +27,9 @@ describe('the head of a page', () => {
   test('has one title, one description and one canonical address, its own', async () => {
     const titles = new Set<string>()
     const { missing, ...there } = pages
-    // Pages of accounts are for nobody to find.
     const found = Object.values(there).filter((path) => !path.startsWith('/auth/'))
-    for (const path of [...found, '/docs', `${pages.project}/changelog`]) {
+    const shown = [...found, '/docs', `${pages.project}/changelog`]
+    for (const path of shown) {
       const { page } = visitor
       await page.goto(path)
       const [title = ''] = await page.locator('head title').allTextContents()
@@ -50,7 +50,21 @@ describe('the head of a page', () => {
         ])
       expect([path, await all(page, 'meta[name="robots"]', 'content')]).toEqual([path, []])
     }
-    expect(titles.size).toBe(Object.keys(there).length + 2)
+    expect(titles.size).toBe(shown.length)
+  })
+
+  test('of an account keeps search engines out, and has a title of its own', async () => {
+    const forms = Object.values(pages).filter((path) => path.startsWith('/auth/'))
+    const titles = new Set<string>()
+    for (const path of forms) {
+      const { page } = visitor
+      expect((await page.goto(path))?.status()).toBe(200)
+      titles.add((await page.locator('head title').allTextContents()).join())
+      expect([path, await all(page, 'meta[name="robots"]', 'content')]).toEqual([path, ['noindex']])
+      expect(await all(page, 'link[rel="canonical"]', 'href')).toEqual([new URL(path, url).href])
+    }
+    expect(forms.length).toBeGreaterThan(1)
+    expect(titles.size).toBe(forms.length)
   })
 
   test('of what is missing says so, and keeps search engines out', async () => {
@@ -85,7 +99,7 @@ describe('the head of a page', () => {
 })
 
 describe('the first load of a page', () => {
-  const maxBytes = 212_000
+  const maxBytes = 200_000
 
   test('brings neither schemas nor Markdown nor highlighting, and comes compressed', async () => {
     for (const path of [pages.home, pages.search, pages.project, pages.version]) {

@@ -91,7 +91,7 @@ describe('the pages at /dev/mail', () => {
     visitor = await visit()
     const { page } = visitor
     await page.goto('/dev/mail')
-    await page.getByRole('link', { name: 'verify-email' }).press('Enter')
+    await page.getByRole('link', { name: 'verify-email', exact: true }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Verify your email address' }).waitFor()
     const groundOf = (title: string) =>
       page

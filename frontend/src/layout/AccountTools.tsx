@@ -1,18 +1,27 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { LogIn } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useViewer } from '../viewer/use-viewer.ts'
-import { AccountMenu } from './AccountMenu.tsx'
+
+const loadMenu = async () => (await import('./AccountMenu.tsx')).AccountMenu
+// Visitors never need the menu, nor what sends changes.
+const AccountMenu = import.meta.env.SSR ? await loadMenu() : lazy(async () => ({ default: await loadMenu() }))
 
 /** The way to sign in, or what belongs to whoever is signed in. */
 export function AccountTools() {
   const viewer = useViewer()
   const place = useRouterState({ select: ({ location }) => location.href })
-  if (viewer) return <AccountMenu viewer={viewer} />
+  if (viewer)
+    return (
+      <Suspense>
+        <AccountMenu viewer={viewer} />
+      </Suspense>
+    )
   return (
     <Link
       to="/auth/$page"
       params={{ page: 'sign-in' }}
-      search={{ redirect: place } as never}
+      search={{ redirect: place }}
       className="button ms-1 px-2.5 sm:px-4"
     >
       <LogIn size={18} aria-hidden="true" className="sm:hidden" />

@@ -1,7 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
-import { late } from '../late/late.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { DefaultLayout } from '../layout/DefaultLayout.tsx'
 import { LoadingBar } from '../layout/LoadingBar.tsx'
 import { PageChange } from '../layout/PageChange.tsx'
@@ -11,7 +10,9 @@ import type { RouterContext } from '../router.tsx'
 import { ToastHost } from '../ui/ToastHost.tsx'
 
 const loadEmptyLayout = async () => (await import('../layout/EmptyLayout.tsx')).EmptyLayout
-const EmptyLayout = import.meta.env.SSR ? await loadEmptyLayout() : late(loadEmptyLayout)
+const EmptyLayout = import.meta.env.SSR
+  ? await loadEmptyLayout()
+  : lazy(async () => ({ default: await loadEmptyLayout() }))
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({

@@ -5,6 +5,7 @@ import { loadAuthPage } from '../features/accounts/auth/load-auth-page.ts'
 // One route for all of them: the first load of every page holds each route.
 export const Route = createFileRoute('/auth/$page')({
   staticData: { layout: 'empty' },
+  validateSearch: (asked: { redirect?: string | undefined }) => asked,
   loader: (asked) => loadAuthPage(asked),
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: AuthPage,

@@ -16,7 +16,7 @@ export function AuthLink({ page, redirect, look = 'text', children }: Props) {
     <Link
       to="/auth/$page"
       params={{ page }}
-      search={{ redirect: redirect ?? own.redirect } as never}
+      search={{ redirect: redirect ?? own.redirect }}
       look={look}
       className={look === 'text' ? 'inline-block py-0.5 text-sm' : 'self-start'}
     >
