@@ -7,14 +7,15 @@ const INTRODUCTION = `# Routes
 
 Each route is declared by a contract (see "Routes as data" in ARCHITECTURE.md), and this table is made from them:
 \`node_modules/.bin/vitest run --project=unit tests/architecture/routes-document.spec.ts --update\` writes it anew.
-A right is a name in the policy of its context; "–" is open to everybody.
+A right is a name in the policy of its context; "–" is open to everybody. "proof": the sender has signed in, or proved who they
+are, within ten minutes.
 `
 
 const rootsOf = ({ roots }: RouteContract): string => roots.map((root) => `/${root}`).join(', ')
 
 const lineOf = (contract: RouteContract): string => {
-  const { method, path, right, summary } = contract
-  return `| ${method} | \`${path}\` | ${rootsOf(contract)} | ${right ?? '–'} | ${summary} |`
+  const { method, path, right, needsProof, summary } = contract
+  return `| ${method} | \`${path}\` | ${rootsOf(contract)} | ${right ?? '–'}${needsProof ? ', proof' : ''} | ${summary} |`
 }
 
 const byAddress = (one: RouteContract, other: RouteContract): number => {

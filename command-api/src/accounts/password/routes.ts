@@ -1,11 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { user } from '@modstead/domain/accounts/aggregates'
-import { isFreshProof } from '@modstead/domain/accounts/session/lifetime'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { HttpProblem } from '@modstead/infra/http/problem'
 import type { Principal } from '@modstead/infra/identity/principal'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { requireFreshProof } from '../../http/require-fresh-proof.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible } from '../../http/write-route.ts'
@@ -42,15 +42,13 @@ export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies):
   /** Throws the 401 problem unless the sender knows the present password, or has just signed in without one. */
   const proveOwner = async (
     account: ActiveUser,
-    { provenAt }: Principal,
+    principal: Principal,
     password: string | null | undefined,
   ): Promise<void> => {
     await countTry(deps, PROOF_OF_ACCOUNT, account.userId)
     const { passwordHash } = account.signIn
-    if (passwordHash === null) {
-      if (!isFreshProof(provenAt, Date.now()))
-        throw new HttpProblem('proof-needed', 'Sign in once more before you do this.')
-    } else if (!(await passwords.verify(passwordHash, password ?? '')))
+    if (passwordHash === null) requireFreshProof(principal)
+    else if (!(await passwords.verify(passwordHash, password ?? '')))
       throw new HttpProblem('sign-in-failed', 'The present password is wrong.')
   }
 
