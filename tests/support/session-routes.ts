@@ -3,7 +3,7 @@ import { GOOD_PASSWORD } from './sign-up.ts'
 
 type Attempt = (by: Api, root: string) => Promise<Answer>
 
-/** What is done after signing in and never with a token, whatever its scopes. Each attempt is by a session of its own. */
+/** Routes for sessions alone: no token reaches them, whatever its scopes. Each attempt has a session of its own. */
 export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
   Object.entries<Attempt>({
     'POST /session/refresh': (by, root) => by.post(`${root}/session/refresh`),

@@ -7,7 +7,7 @@ import { showToast } from '../ui/show-toast.ts'
 /** Ends the session of this browser, and reads everything anew. */
 export async function signOut(): Promise<void> {
   const outcome = await send(changeTo('POST /_internal/auth/logout', {}), { intent: createIntent() })
-  // Whoever is unknown to the server is signed out already.
+  // A session that the server does not know has ended already.
   if (outcome.kind === 'done' || outcome.kind === 'unauthenticated') location.assign('/')
   else showToast({ type: 'error', title: 'You are still signed in', text: problemText(outcome) })
 }

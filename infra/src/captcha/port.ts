@@ -15,7 +15,7 @@ export interface Captcha {
   verify(answer: string, remoteAddress: string): Promise<boolean>
 }
 
-/** What a page needs to ask for an answer. */
+/** Everything that a page needs to ask for an answer. */
 export type Challenge =
   | { readonly kind: 'proof-of-work'; readonly puzzle: Puzzle }
   | { readonly kind: 'hcaptcha' | 'turnstile'; readonly siteKey: string }

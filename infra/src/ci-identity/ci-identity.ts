@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What ran in a CI, as its platform vouches for it. */
+/** A run of a CI, as its platform vouches for it. */
 export type CiIdentity =
   | {
       readonly platform: 'github'

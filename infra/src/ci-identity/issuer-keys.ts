@@ -57,7 +57,7 @@ export const createIssuerKeys = (jsonAt: JsonAt, now: () => number = Date.now): 
   }
 
   const lookUp = (issuer: string): Looked => {
-    // Those that nearly all tokens are of wait for no issuer that somebody made slow.
+    // Tokens of the known platforms do not wait for a slow issuer that somebody named.
     const isWellKnown = WELL_KNOWN_ISSUERS.includes(issuer)
     const reading = isWellKnown ? read(issuer) : gate(() => read(issuer))
     const keys = reading.catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Variable } from './variable.ts'
 
-/** What a provider knows this site by, once its operator has registered it there. */
+/** The id and secret by which a provider knows this site, from the operator's registration there. */
 export interface ClientKeys {
   readonly id: string
   readonly secret: string

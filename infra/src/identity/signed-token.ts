@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { exactBytes } from './exact-base64url.ts'
 
-/** Whoever holds the token can read them: no secrets, no personal data. */
+/** The token does not hide its claims: no secrets, no personal data. */
 export type TokenClaims = Readonly<Record<string, string | number>>
 
 export interface SignedTokens {

@@ -1,7 +1,7 @@
 import type { Judgement, JudgeTask } from './judge-thread.ts'
 import { openPasswordThreads } from './password-threads.ts'
 
-/** What comes after it is not looked at: judging takes longer than in proportion, and so many characters decide. */
+/** Only the first characters are judged: the time grows faster than the length, and so many decide. */
 const MAX_JUDGED = 64
 const MAX_KNOWN = 10
 const MAX_KNOWN_LENGTH = 254

@@ -37,8 +37,8 @@ const codeOf = (typed: string): string | null => {
 }
 
 /**
- * The time step that the typed code belongs to: 30-second steps since 1970, now or the one beside it. null: to none of them. Whoever
- * calls refuses a step that is not later than the last one used, so that a code is good once.
+ * The 30-second step since 1970 to which a typed code belongs: the present one or its neighbors. null: the code is wrong.
+ * The caller refuses a step that is not later than the last used one, so that a code works once.
  */
 export const matchTotp = (secret: string, typed: string, nowMs: number): number | null => {
   const token = codeOf(typed)

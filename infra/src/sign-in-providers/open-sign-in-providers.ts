@@ -13,7 +13,7 @@ import { steam } from './steam.ts'
 
 const RECIPES = [github, gitlab, discord, google, microsoft]
 
-/** Those that are set up, in the order in which they are offered. */
+/** The providers that are set up, in the order of their buttons. */
 export const openSignInProviders = (
   { clients, steam: withSteam, standIn }: ProviderSettings,
   useOnce: UseOnce,

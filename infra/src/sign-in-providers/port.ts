@@ -18,7 +18,7 @@ export interface ProviderIdentity {
   readonly avatarUrl: string | null
 }
 
-/** What has to be kept, sealed, until the answer comes. Whoever reads it can pose as the browser that began. */
+/** Kept sealed until the answer comes: a reader could pose as the browser that began. */
 export const pendingSignIn = z.strictObject({
   provider: z.enum(PROVIDER_NAMES),
   redirectUri: z.string(),

@@ -5,7 +5,7 @@ import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { serveGuardedRead } from '../http/serve-read.ts'
 
-/** Whoever ends their sessions one by one oversees no more. */
+/** The newest of a person's sessions; a longer list helps nobody. */
 const MAX_SESSIONS = 200
 
 const sessionsOf = (userId: string, now: string) =>

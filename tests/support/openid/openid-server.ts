@@ -43,7 +43,7 @@ const configurationOf = (
     context.type = 'text'
     context.body = `${error}: ${description}`
   },
-  // Whoever says who they are at the page has agreed to the rest there as well.
+  // The page asks only for a name: naming somebody grants everything that was asked for.
   async loadExistingGrant({ oidc }) {
     const grant = new oidc.provider.Grant({
       ...(oidc.client && { clientId: oidc.client.clientId }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody with an account at every provider. Whoever's name begins with `unverified` has not proved their address. */
+/** A person with an account at every provider. A name that begins with `unverified` has an unproved address. */
 export interface Person {
   readonly name: string
   readonly number: number

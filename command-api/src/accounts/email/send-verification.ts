@@ -11,7 +11,7 @@ export const VERIFY_EMAIL = 'verify-email'
 
 type Deps = Pick<CommandDependencies, 'jobs' | 'vault' | 'links' | 'blindIndex' | 'mailFrom' | 'publicUrl'>
 
-/** What a link says of the address that it verifies. */
+/** The claim by which a link names the address that it verifies. */
 export const markOf = ({ blindIndex }: Pick<Deps, 'blindIndex'>, email: string): string =>
   blindIndex(`email:${canonicalEmail(email)}`)
 

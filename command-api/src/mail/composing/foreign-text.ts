@@ -9,7 +9,7 @@ const ADDRESS_MARKS = /[.。．｡](?=\p{L})|@(?=\S)|:(?=\/)/gu
 /** Takes no room, and is part of no address. */
 const WORD_JOINER = '\u2060'
 
-/** What somebody else has typed, on one line, without hidden characters, cut to 80 code points. */
+/** A text that somebody else typed, on one line, without hidden characters, cut to 80 code points. */
 export const oneLine = (text: string): string => {
   const line = text.toWellFormed().replace(INVISIBLE, '').replace(CONTROLS_AND_SPACE, ' ').trim()
   const characters = [...line]

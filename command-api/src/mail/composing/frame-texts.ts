@@ -1,6 +1,6 @@
 import { say } from './phrase.ts'
 
-/** What all mails say. */
+/** Texts of every mail. */
 export const frameTexts = {
   language: 'en-US',
   greeting: (username: string) => say`Hi ${username},`,

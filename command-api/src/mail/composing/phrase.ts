@@ -5,7 +5,7 @@ interface Filled {
   readonly filled: string
 }
 
-/** Text of ours with gaps that are filled. What fills them stays apart until it is shown, so that it cannot pose as ours. */
+/** A text of ours with gaps. Their fillings stay apart until the text is shown, so that none can pose as ours. */
 export type Phrase = readonly (string | Filled)[]
 
 /** A phrase: say`The token ${name} was made.` */

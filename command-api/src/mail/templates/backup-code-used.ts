@@ -16,27 +16,13 @@ const leftOver = (left: number): Phrase => {
   return say`You have ${left} backup codes left.`
 }
 
-const texts = {
-  subject: (site: string) => say`A backup code was used on ${site}`,
-  preview: leftOver,
-  title: say`A backup code was used`,
-  said: say`Somebody signed in to your account with one of your backup codes. Each works once.`,
-  left: leftOver,
-  ifNotYouTitle: say`If this was not you`,
-  ifNotYou: say`Somebody knows your password and your backup codes. Reset your password, then make new codes.`,
-  ifNotYouLink: say`Reset password`,
-}
-
 export const backupCodeUsedMail = (facts: BackupCodeUsedFacts): Mail =>
   securityNotice(facts, {
-    subject: texts.subject(facts.site.name),
-    preview: texts.preview(facts.left),
-    title: texts.title,
-    said: texts.said,
-    further: texts.left(facts.left),
-    ifNotYou: {
-      title: texts.ifNotYouTitle,
-      phrase: texts.ifNotYou,
-      link: { label: texts.ifNotYouLink, address: accountPages(facts.site).resetPassword },
-    },
+    subject: say`A backup code was used on ${facts.site.name}`,
+    preview: leftOver(facts.left),
+    title: say`A backup code was used`,
+    said: say`Somebody signed in to your account with one of your backup codes. Each works once.`,
+    further: leftOver(facts.left),
+    ifNotYou: say`Somebody knows your password and your backup codes. Reset your password, then make new codes.`,
+    link: { label: say`Reset password`, address: accountPages(facts.site).resetPassword },
   })

@@ -9,27 +9,13 @@ export interface EmailChangedFacts extends SecurityFacts {
   readonly days: number
 }
 
-const texts = {
-  subject: (site: string) => say`Your ${site} email address was changed`,
-  preview: (days: number) => say`If this was not you, take your account back within ${days} days.`,
-  title: say`Your email address was changed`,
-  said: say`Your account has another email address now. This is the last mail about it to this address.`,
-  ifNotYouTitle: say`If this was not you`,
-  ifNotYou: (days: number) =>
-    say`Take your account back within ${days} days. The link makes this address yours again, signs everybody out and lets you choose a new password.`,
-  ifNotYouLink: say`Take my account back`,
-}
-
 /** To the address that the account had. It does not name the new one, which may belong to somebody else. */
 export const emailChangedMail = (facts: EmailChangedFacts): Mail =>
   securityNotice(facts, {
-    subject: texts.subject(facts.site.name),
-    preview: texts.preview(facts.days),
-    title: texts.title,
-    said: texts.said,
-    ifNotYou: {
-      title: texts.ifNotYouTitle,
-      phrase: texts.ifNotYou(facts.days),
-      link: { label: texts.ifNotYouLink, address: facts.restoreLink },
-    },
+    subject: say`Your ${facts.site.name} email address was changed`,
+    preview: say`If this was not you, take your account back within ${facts.days} days.`,
+    title: say`Your email address was changed`,
+    said: say`Your account has another email address now. This is the last mail about it to this address.`,
+    ifNotYou: say`Take your account back within ${facts.days} days. The link makes this address yours again, signs everybody out and lets you choose a new password.`,
+    link: { label: say`Take my account back`, address: facts.restoreLink },
   })

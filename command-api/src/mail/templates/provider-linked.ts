@@ -8,26 +8,12 @@ export interface ProviderLinkedFacts extends SecurityFacts {
   readonly provider: string
 }
 
-const texts = {
-  subject: (site: string) => say`A way to sign in to ${site} was added`,
-  preview: (provider: string) => say`You can sign in with ${provider} now.`,
-  title: say`A way to sign in was added`,
-  said: (provider: string) =>
-    say`A ${provider} account was linked to yours. Whoever holds it can sign in here.`,
-  ifNotYouTitle: say`If this was not you`,
-  ifNotYou: say`Unlink it, then change your password.`,
-  ifNotYouLink: say`Look at my ways to sign in`,
-}
-
 export const providerLinkedMail = (facts: ProviderLinkedFacts): Mail =>
   securityNotice(facts, {
-    subject: texts.subject(facts.site.name),
-    preview: texts.preview(facts.provider),
-    title: texts.title,
-    said: texts.said(facts.provider),
-    ifNotYou: {
-      title: texts.ifNotYouTitle,
-      phrase: texts.ifNotYou,
-      link: { label: texts.ifNotYouLink, address: accountPages(facts.site).security },
-    },
+    subject: say`A way to sign in to ${facts.site.name} was added`,
+    preview: say`You can sign in with ${facts.provider} now.`,
+    title: say`A way to sign in was added`,
+    said: say`A ${facts.provider} account was linked to yours. Whoever holds it can sign in here.`,
+    ifNotYou: say`Unlink it, then change your password.`,
+    link: { label: say`Look at my ways to sign in`, address: accountPages(facts.site).security },
   })

@@ -10,28 +10,13 @@ export interface RecoveryStartedFacts extends SecurityFacts {
   readonly stopLink: string
 }
 
-const texts = {
-  subject: (site: string) => say`Recovery of your ${site} account was started`,
-  preview: (days: number) => say`Stop it within ${days} days if it was not you.`,
-  title: say`Recovery of your account was started`,
-  said: (days: number) =>
-    say`Somebody asked for a way into your account without its second factor. It opens in ${days} days, so that you can stop it.`,
-  opens: say`Access opens`,
-  ifNotYouTitle: say`If this was not you`,
-  ifNotYou: say`Stop the recovery now, then change your password: whoever asked may know it.`,
-  ifNotYouLink: say`Stop the recovery`,
-}
-
 export const recoveryStartedMail = (facts: RecoveryStartedFacts): Mail =>
   securityNotice(facts, {
-    subject: texts.subject(facts.site.name),
-    preview: texts.preview(facts.days),
-    title: texts.title,
-    said: texts.said(facts.days),
-    details: [{ name: texts.opens, value: say`${formatMoment(facts.opensAt)}` }],
-    ifNotYou: {
-      title: texts.ifNotYouTitle,
-      phrase: texts.ifNotYou,
-      link: { label: texts.ifNotYouLink, address: facts.stopLink },
-    },
+    subject: say`Recovery of your ${facts.site.name} account was started`,
+    preview: say`Stop it within ${facts.days} days if it was not you.`,
+    title: say`Recovery of your account was started`,
+    said: say`Somebody asked for a way into your account without its second factor. It opens in ${facts.days} days, so that you can stop it.`,
+    details: [{ name: say`Access opens`, value: say`${formatMoment(facts.opensAt)}` }],
+    ifNotYou: say`Stop the recovery now, then change your password: whoever asked may know it.`,
+    link: { label: say`Stop the recovery`, address: facts.stopLink },
   })

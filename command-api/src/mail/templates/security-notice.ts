@@ -4,7 +4,7 @@ import type { AccountEnvelope, Block, MailContent } from '../composing/mail-cont
 import { type Phrase, say } from '../composing/phrase.ts'
 import { type Detail, type Occasion, occasionFacts } from './occasion.ts'
 
-/** What a mail is made of that tells the owner what was done to an account. */
+/** Facts of a mail that tells the owner what was done to an account. */
 export interface SecurityFacts extends AccountEnvelope {
   readonly occasion: Occasion
 }
@@ -17,16 +17,19 @@ interface SecurityNotice extends Pick<MailContent, 'subject' | 'title' | 'previe
   readonly details?: readonly Detail[]
   /** Stands after when and where. */
   readonly further?: Phrase
-  readonly ifNotYou: Omit<Extract<Block, { kind: 'notice' }>, 'kind'>
+  /** What the owner does who knows nothing of it, and where. */
+  readonly ifNotYou: Phrase
+  readonly link: NonNullable<Extract<Block, { kind: 'notice' }>['link']>
 }
 
 const texts = {
+  ifNotYouTitle: say`If this was not you`,
   ifYou: say`If this was you, there is nothing to do.`,
   why: say`You get this mail because it is about the security of your account.`,
 }
 
 export const securityNotice = (facts: SecurityFacts, notice: SecurityNotice): Mail => {
-  const { said, items, details, further, ifNotYou, ...heads } = notice
+  const { said, items, details, further, ifNotYou, link, ...heads } = notice
   return composeMail(facts, {
     ...heads,
     greeted: facts.username,
@@ -36,7 +39,7 @@ export const securityNotice = (facts: SecurityFacts, notice: SecurityNotice): Ma
       occasionFacts(facts.occasion, details),
       ...(further === undefined ? [] : [{ kind: 'paragraph', phrase: further } as const]),
       { kind: 'paragraph', phrase: texts.ifYou },
-      { kind: 'notice', ...ifNotYou },
+      { kind: 'notice', title: texts.ifNotYouTitle, phrase: ifNotYou, link },
     ],
     why: texts.why,
   })

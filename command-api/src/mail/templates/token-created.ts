@@ -11,35 +11,19 @@ export interface TokenCreatedFacts extends SecurityFacts {
   readonly expiresAt: string | null
 }
 
-const texts = {
-  subject: (token: string) => say`Access token “${token}” was created`,
-  preview: say`Programs that hold it can act as you.`,
-  title: say`An access token was created`,
-  said: say`A personal access token was created for your account. Programs that hold it can act as you, within its scopes.`,
-  name: say`Token`,
-  expires: say`Expires`,
-  never: say`Never`,
-  ifNotYouTitle: say`If this was not you`,
-  ifNotYou: say`Revoke the token, then change your password.`,
-  ifNotYouLink: say`Look at my tokens`,
-}
-
 export const tokenCreatedMail = (facts: TokenCreatedFacts): Mail =>
   securityNotice(facts, {
-    subject: texts.subject(facts.token),
-    preview: texts.preview,
-    title: texts.title,
-    said: texts.said,
+    subject: say`Access token “${facts.token}” was created`,
+    preview: say`Programs that hold it can act as you.`,
+    title: say`An access token was created`,
+    said: say`A personal access token was created for your account. Programs that hold it can act as you, within its scopes.`,
     details: [
-      { name: texts.name, value: say`${facts.token}` },
+      { name: say`Token`, value: say`${facts.token}` },
       {
-        name: texts.expires,
-        value: facts.expiresAt === null ? texts.never : say`${formatDate(facts.expiresAt)}`,
+        name: say`Expires`,
+        value: facts.expiresAt === null ? say`Never` : say`${formatDate(facts.expiresAt)}`,
       },
     ],
-    ifNotYou: {
-      title: texts.ifNotYouTitle,
-      phrase: texts.ifNotYou,
-      link: { label: texts.ifNotYouLink, address: accountPages(facts.site).tokens },
-    },
+    ifNotYou: say`Revoke the token, then change your password.`,
+    link: { label: say`Look at my tokens`, address: accountPages(facts.site).tokens },
   })

@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A session that is not used for so long ends. */
 const IDLE_MS = 14 * DAY_MS
-/** However much it is used, it ends then. */
+/** A session ends then, even when it is used every day. */
 const ABSOLUTE_MS = 60 * DAY_MS
 
 const iso = (time: number): string => new Date(time).toISOString()
@@ -13,7 +13,7 @@ export const endOf = (startedAt: string): string => iso(Date.parse(startedAt) + 
 export const expiryOf = (now: string, endsAt: string): string =>
   iso(Math.min(Date.parse(now) + IDLE_MS, Date.parse(endsAt)))
 
-/** What was proved longer ago has to be proved again before what is dangerous. */
+/** Dangerous changes need a proof of identity that is younger. */
 const PROOF_MS = 10 * 60 * 1000
 
 export const isFreshProof = (provenAt: string | null, now: number): boolean =>

@@ -4,13 +4,13 @@ interface Palette {
   readonly line: string
   readonly text: string
   readonly muted: string
-  /** What acts, and the text on it. */
+  /** Buttons, and the text on them. */
   readonly action: string
   readonly onAction: string
   readonly brand: string
 }
 
-/** Those of the site; each text stands out from its ground by 4.5 to 1 at least. */
+/** The site's own colors. Each text has a contrast of at least 4.5 to 1. */
 export const light: Palette = {
   page: '#F6F4EF',
   surface: '#FFFFFF',

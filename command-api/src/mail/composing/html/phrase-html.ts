@@ -5,7 +5,7 @@ import type { Phrase } from '../phrase.ts'
 import { webAddress } from '../web-address.ts'
 import { textStyles } from './text-styles.ts'
 
-/** What fills a phrase keeps its direction to itself. */
+/** A filled-in text of another writing direction does not turn the sentence around it. */
 export const phraseHtml = (phrase: Phrase): SafeHtml => {
   const parts = phrase.map((part) =>
     typeof part === 'string' ? part : html`<bdi>${unlinked(part.filled)}</bdi>`,

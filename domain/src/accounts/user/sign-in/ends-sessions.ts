@@ -1,6 +1,6 @@
 import type { SignInEvent } from './events.ts'
 
-/** Whatever was stolen with the former proof must not outlive it. */
+/** A session that was stolen by the former proof must not outlive it. */
 const ENDING: readonly string[] = [
   'UserPasswordSet',
   'UserPasswordRemoved',
