@@ -21,8 +21,7 @@ const aToken: Credential = {
 const aSession: SessionCredential = {
   userId: 'sue',
   secretHash: hashSecret(secret),
-  formerHash: hashSecret(former),
-  renewedAt: iso(-10_000),
+  former: { secretHash: hashSecret(former), expiresAt: iso(50_000) },
   expiresAt: iso(100_000),
   epoch: 3,
   provenAt: iso(-20_000),
@@ -172,7 +171,7 @@ describe('a session', () => {
     expect(await by(former)).toBeNull()
   })
   it('has no former secret before it is renewed', async () => {
-    known.session = { ...aSession, formerHash: null }
+    known.session = { ...aSession, former: null }
     expect(await by(former)).toBeNull()
     expect(await by(secret)).not.toBeNull()
   })
@@ -205,7 +204,7 @@ describe('an answer', () => {
     await by(secret)
     known.session = { ...aSession, provenAt: iso(0) }
     expect(await by(secret)).toMatchObject({ provenAt: iso(0) })
-    known.session = { ...aSession, secretHash: hashSecret(former), formerHash: null }
+    known.session = { ...aSession, secretHash: hashSecret(former), former: null }
     expect(await by(secret)).toBeNull()
     await by(token)
     known.token = { ...aToken, scopes: 1n }

@@ -18,9 +18,6 @@ export const hashSecret = (secret: string): string => hash('sha256', secret, 'he
 /** Secrets whose answer is remembered: programs send the same one with each of their many requests. */
 const REMEMBERED = 5_000
 
-/** The former secret of a renewed session is taken for so long: other requests of its browser were under way. */
-const RENEWAL_OVERLAP_MS = 60_000
-
 interface Asking {
   readonly headers: CredentialHeaders
 }
@@ -83,10 +80,10 @@ export const createAuthenticator = (
 
   /** Until when the session takes this secret, in milliseconds since 1970. */
   const sessionTakes = (session: SessionCredential, secret: string): number => {
-    const { secretHash, formerHash, expiresAt, renewedAt } = session
+    const { secretHash, former, expiresAt } = session
     if (isHashOf(secretHash, secret)) return Date.parse(expiresAt)
-    const isFormer = formerHash !== null && isHashOf(formerHash, secret)
-    return isFormer ? Math.min(Date.parse(renewedAt) + RENEWAL_OVERLAP_MS, Date.parse(expiresAt)) : 0
+    const isFormer = former !== null && isHashOf(former.secretHash, secret)
+    return isFormer ? Math.min(Date.parse(former.expiresAt), Date.parse(expiresAt)) : 0
   }
 
   const bySession = async (id: string, secret: string): Promise<Identified | null> => {

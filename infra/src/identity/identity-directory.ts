@@ -12,9 +12,8 @@ export interface Credential {
 
 /** A session, which reaches all that its user may do. */
 export interface SessionCredential extends Omit<Credential, 'scopes'> {
-  /** Of the secret before the last renewal. */
-  readonly formerHash: string | null
-  readonly renewedAt: string
+  /** The secret before the last renewal. */
+  readonly former: Pick<Credential, 'secretHash' | 'expiresAt'> | null
   readonly epoch: number
   /** When its user last proved who they are. */
   readonly provenAt: string

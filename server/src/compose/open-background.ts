@@ -3,6 +3,7 @@ import type { JobParts } from '@modstead/command-api/background-parts'
 import { workOnJobs } from '@modstead/command-api/jobs/command-job'
 import { allJobs, allTimers } from '@modstead/command-api/modules'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
+import { TooLate } from '@modstead/infra/event-store/within'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
 import type { JobQueue } from '@modstead/infra/jobs/port'
 import { traceJobs } from '@modstead/infra/jobs/trace-jobs'
@@ -39,7 +40,8 @@ export const openJobQueue = (
   const jobs = createJobQueue({
     url: redisUrl ?? databaseUrl,
     onError: (error) => {
-      if (!life.stopping.aborted) logTrouble(log, error, 'jobs have trouble with their store')
+      if (!life.stopping.aborted || error instanceof TooLate)
+        logTrouble(log, error, 'jobs have trouble with their store')
     },
   })
   life.onStop('the jobs', () => jobs.close())

@@ -56,7 +56,7 @@ test.each([
   const { secret, expiresAt, endsAt } = await renewSession(log, sessionId, sender, begun)
   expect(await state()).toMatchObject({
     secretHash: hashSecret(secret),
-    formerHash: hashSecret('first'),
+    former: { secretHash: hashSecret('first') },
     epoch: given.ended,
     expiresAt,
     endsAt,

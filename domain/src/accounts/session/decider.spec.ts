@@ -107,8 +107,7 @@ describe('what is known of a session', () => {
     status: 'active',
     userId: 'anna',
     secretHash: 'first',
-    formerHash: null,
-    renewedAt: now,
+    former: null,
     provenAt: now,
     epoch: 2,
     expiresAt: expiry,
@@ -118,7 +117,8 @@ describe('what is known of a session', () => {
   const next = '2026-11-24T00:00:00.000Z'
   const second = {
     ...first,
-    ...{ secretHash: 'second', formerHash: 'first', renewedAt: at, epoch: 3, expiresAt: next },
+    ...{ secretHash: 'second', epoch: 3, expiresAt: next },
+    former: { secretHash: 'first', expiresAt: '2026-11-10T00:01:00.000Z' },
   }
 
   test.each([
@@ -136,7 +136,7 @@ describe('what is known of a session', () => {
     }
     expect(fold(sessionDecider, [started, renewed(at, next), third])).toMatchObject({
       secretHash: 'third',
-      formerHash: 'second',
+      former: { secretHash: 'second', expiresAt: '2026-11-25T00:00:00.000Z' },
     })
   })
 })

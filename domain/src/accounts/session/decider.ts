@@ -1,7 +1,7 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { reject } from '../../kernel/rejection.ts'
 import type { SessionEvent, SignInMeans } from './events.ts'
-import { endOf, expiryOf } from './lifetime.ts'
+import { endOf, expiryOf, formerEndOf } from './lifetime.ts'
 
 export type SessionCommand =
   | {
@@ -38,11 +38,10 @@ export type SessionState =
       readonly status: 'active'
       readonly userId: string
       readonly secretHash: string
-      /** The secret before the last renewal: requests that were under way still carry it. */
-      readonly formerHash: string | null
-      /** ISO 8601 UTC, as the others. */
-      readonly renewedAt: string
+      /** The secret before the last renewal; null: it was never renewed. */
+      readonly former: { readonly secretHash: string; readonly expiresAt: string } | null
       readonly epoch: number
+      /** ISO 8601 UTC, as the others. */
       readonly expiresAt: string
       readonly endsAt: string
       readonly provenAt: string
@@ -88,14 +87,18 @@ export const sessionDecider: Decider<SessionState, SessionCommand, SessionEvent,
   evolve: (state, event) => {
     if (event.type === 'SessionStarted') {
       const { userId, secretHash, epoch, expiresAt, endsAt, startedAt } = event.data
-      const times = { renewedAt: startedAt, provenAt: startedAt, expiresAt, endsAt }
-      return { status: 'active', userId, secretHash, formerHash: null, epoch, ...times }
+      const times = { provenAt: startedAt, expiresAt, endsAt }
+      return { status: 'active', userId, secretHash, former: null, epoch, ...times }
     }
     if (state.status !== 'active') return state
     switch (event.type) {
       case 'SessionRenewed': {
         const { secretHash, epoch, expiresAt, renewedAt } = event.data
-        return { ...state, secretHash, formerHash: state.secretHash, epoch, expiresAt, renewedAt }
+        const former = {
+          secretHash: state.secretHash,
+          expiresAt: formerEndOf(renewedAt, epoch !== state.epoch),
+        }
+        return { ...state, secretHash, former, epoch, expiresAt }
       }
       case 'SessionProven':
         return { ...state, epoch: event.data.epoch, provenAt: event.data.provenAt }

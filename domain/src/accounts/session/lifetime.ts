@@ -13,8 +13,17 @@ export const endOf = (startedAt: string): string => iso(Date.parse(startedAt) + 
 export const expiryOf = (now: string, endsAt: string): string =>
   iso(Math.min(Date.parse(now) + IDLE_MS, Date.parse(endsAt)))
 
+const MINUTE_MS = 60_000
+
+/**
+ * ISO 8601: how long the secret before a renewal is taken. A browser whose answer was lost has no other one, and comes back
+ * later; where an epoch began, a copy of that secret must go, and only requests that are under way still carry it.
+ */
+export const formerEndOf = (renewedAt: string, isNewEpoch: boolean): string =>
+  iso(Date.parse(renewedAt) + (isNewEpoch ? MINUTE_MS : DAY_MS))
+
 /** Dangerous changes need a proof of identity that is younger. */
-const PROOF_MS = 10 * 60 * 1000
+const PROOF_MS = 10 * MINUTE_MS
 
 export const isFreshProof = (provenAt: string | null, now: number): boolean =>
   provenAt !== null && now - Date.parse(provenAt) < PROOF_MS

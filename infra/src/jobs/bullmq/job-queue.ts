@@ -1,3 +1,4 @@
+import { TooLate, within } from '../../event-store/within.ts'
 import type { JobQueue, JobType, Lane } from '../port.ts'
 import type { Engine, EngineOptions, LaneQueue } from './engine.ts'
 import { jobIdOf } from './job-id.ts'
@@ -16,6 +17,9 @@ const runOptions = ({ attempts, backOffMs }: JobType) => ({
   attempts,
   backoff: { type: 'exponential', delay: backOffMs },
 })
+
+/** A store that hangs must not hold up a stop. A job that could not be put back is taken over when its lock runs out. */
+const CLOSE_LIMIT_MS = 2_500
 
 const none = { waiting: 0, active: 0, delayed: 0, failed: 0, dead: 0 }
 
@@ -45,11 +49,16 @@ export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_T
     return opening
   }
   let closing: Promise<void> | undefined
-  const close = async () => {
+  const closeParts = async () => {
     const parts = await opening?.catch(() => undefined)
     await parts?.lanes.close()
     await parts?.engine.close()
   }
+  const close = (): Promise<void> =>
+    within(CLOSE_LIMIT_MS, 'the store of the jobs', closeParts()).catch((error: unknown) => {
+      if (!(error instanceof TooLate)) throw error
+      options.onError(error)
+    })
   const queueOf = async ({ lane }: JobType) => (await opened()).lanes.queue(lane.name)
   /** The note goes out on the same connection before what is added, whose answer both wait for. */
   const addTo = async ({ lane }: JobType, add: (queue: LaneQueue) => Promise<unknown>): Promise<void> => {
