@@ -4,6 +4,7 @@ import { organizationRoutes } from './organization/routes.ts'
 import { projectCreationRoutes } from './project/creation-routes.ts'
 import { pictureRoutes } from './project/picture-routes.ts'
 import { projectRoutes } from './project/routes.ts'
+import { whenFileClaimedLookAtItLater } from './reactions/when-file-claimed-look-at-it-later.ts'
 import { whenFileRemovedReleaseIt } from './reactions/when-file-removed-release-it.ts'
 import { whenOrganizationDeletedClearAway } from './reactions/when-organization-deleted-clear-away.ts'
 import { whenOwnershipTransferredNameProjectOwner } from './reactions/when-ownership-transferred-name-project-owner.ts'
@@ -20,6 +21,7 @@ import { releaseTimerReactions } from './reactions/when-release-planned-set-its-
 import { whenVersionCreatedAddToProject } from './reactions/when-version-created-add-to-project.ts'
 import { whenVersionDeletedReleaseFiles } from './reactions/when-version-deleted-release-files.ts'
 import { teamRoutes } from './team/routes.ts'
+import { releaseAbandonedFile } from './timers/release-abandoned-file.ts'
 import { releaseProject } from './timers/release-project.ts'
 import { releaseVersion } from './timers/release-version.ts'
 import { versionCreationRoutes } from './version/creation-routes.ts'
@@ -32,6 +34,7 @@ export const catalogue: CommandModule = {
   reactions: [
     whenVersionCreatedAddToProject,
     whenVersionDeletedReleaseFiles,
+    whenFileClaimedLookAtItLater,
     whenFileRemovedReleaseIt,
     whenOwnershipTransferredNameProjectOwner,
     whenProjectMovedTakeOwnership,
@@ -42,5 +45,5 @@ export const catalogue: CommandModule = {
     whenOrganizationDeletedClearAway,
     ...releaseTimerReactions,
   ],
-  timers: [releaseProject, releaseVersion],
+  timers: [releaseProject, releaseVersion, releaseAbandonedFile],
 }

@@ -77,7 +77,11 @@ export const checkFiles = async (
 }
 
 /** Frees a claim whose holders never came to be. Returns true if nobody holds it any more. */
-const releaseAbandoned = async (parts: FileRelease, sha1: string, sender: Sender): Promise<boolean> => {
+export const releaseAbandoned = async (
+  parts: FileRelease,
+  sha1: string,
+  sender: Sender,
+): Promise<boolean> => {
   const { state, changedAt } = await parts.executor.load(fileClaim, sha1)
   if (state.holders.length === 0) return true
   if (!graceIsOver(changedAt)) return false

@@ -1,5 +1,5 @@
 /** Long enough for a request that reserved first to create the holder. */
-const GRACE_MS = 60_000
+export const GRACE_MS = 60_000
 
 /**
  * Whether a reservation without its holder may be given up, by when it was made. Its process died between reserving and

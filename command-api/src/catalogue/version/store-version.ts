@@ -26,7 +26,7 @@ export const checkVersion = async (
 
 /**
  * Claims the bytes, moves them to their lasting place, runs `append`, and takes everything back when that fails. Where
- * nobody knows whether it failed, the bytes stay: the next who brings them gets them once the grace is over.
+ * nobody knows whether it failed, the bytes stay until the look at their claim, once the grace is over.
  */
 export const withStoredFiles = async <Result>(
   deps: Deps,
