@@ -5,8 +5,8 @@ import { createThrottle } from '../rate-limits/throttle.ts'
 import { openCaptcha } from './open-captcha.ts'
 
 const parts = { secret: new Uint8Array(32), throttle: createThrottle(memoryAllowances()) }
-const account = { captchaSiteKey: 'site-key', captchaSecret: 'secret' }
-const none = { captchaSiteKey: undefined, captchaSecret: undefined }
+const account = { captchaSiteKey: 'site-key', captchaSecret: 'secret', captchaVerifyUrl: undefined }
+const none = { captchaSiteKey: undefined, captchaSecret: undefined, captchaVerifyUrl: undefined }
 
 it('is some work for the browser without an account anywhere', async () => {
   const captcha = openCaptcha({ captcha: 'proof-of-work', ...none }, parts)

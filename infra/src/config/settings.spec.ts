@@ -33,6 +33,7 @@ describe('settings', () => {
       captcha: 'proof-of-work',
       captchaSiteKey: undefined,
       captchaSecret: undefined,
+      captchaVerifyUrl: undefined,
       commandApiUrl: undefined,
       queryApiUrl: undefined,
       webUrl: undefined,
@@ -124,6 +125,7 @@ describe('settings', () => {
     ['CAPTCHA', 'turnstile'],
     ['CAPTCHA_SITE_KEY', '10000000-ffff-ffff-ffff-000000000001'],
     ['CAPTCHA_SECRET', '0x_a.B'],
+    ['CAPTCHA_VERIFY_URL', 'https://proxy.example.org/siteverify'],
   ])('take %s=%s', (name, value) => {
     expect(Object.values(readSettings({ [name]: value }))).toContain(value)
   })

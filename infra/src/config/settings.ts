@@ -37,6 +37,8 @@ export interface Settings {
   /** Of an account with a vendor; only who checks answers needs them. */
   readonly captchaSiteKey: string | undefined
   readonly captchaSecret: string | undefined
+  /** undefined: the vendor's own address. */
+  readonly captchaVerifyUrl: string | undefined
   /** Where a gateway that runs alone finds the processes of each role; no slash at the end. */
   readonly commandApiUrl: string | undefined
   readonly queryApiUrl: string | undefined
@@ -123,6 +125,7 @@ export const readSettings = (
     captcha: values.CAPTCHA ?? 'proof-of-work',
     captchaSiteKey: values.CAPTCHA_SITE_KEY,
     captchaSecret: values.CAPTCHA_SECRET,
+    captchaVerifyUrl: values.CAPTCHA_VERIFY_URL,
     commandApiUrl: values.COMMAND_API_URL,
     queryApiUrl: values.QUERY_API_URL,
     webUrl: values.WEB_URL,

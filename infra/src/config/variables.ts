@@ -175,6 +175,11 @@ export const variables = {
     defaultText: 'none',
     meaning: 'The secret that belongs to it.',
   },
+  CAPTCHA_VERIFY_URL: {
+    check: webAddress('https://proxy.example.org/siteverify'),
+    defaultText: 'the vendor',
+    meaning: 'Where answers are checked, for networks that reach the vendor by a proxy only.',
+  },
   API_URL: {
     check: webAddress('http://127.0.0.1:3001'),
     defaultText: 'PUBLIC_URL',

@@ -30,7 +30,12 @@ const serving = async (
   const app = await buildHttp(settings, createLog('info', { write }), async () => null)
   try {
     const mails = { mailFrom: 'Mods <mods@mods.test>', smtpUrl: undefined, dataDir: dist }
-    const site = { site: await loadSite(dist), production, read: readInProcess(app) }
+    const site = {
+      captcha: 'proof-of-work' as const,
+      site: await loadSite(dist),
+      production,
+      read: readInProcess(app),
+    }
     await serveSite(app, { ...addresses, ...mails, ...site })
     await use(app, () => logged)
   } finally {

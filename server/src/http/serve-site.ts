@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
-import { TRUSTED_MEDIA_HOSTS } from '@modstead/infra/markdown/trusted-media-hosts'
+import type { Settings } from '@modstead/infra/config/settings'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DevMailSettings, serveDevMail } from '../dev-mail/serve-dev-mail.ts'
 import { isApiPath } from './api-path.ts'
 import { sendUnknownRoute } from './build-http.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { prefersJson } from './prefers-json.ts'
 import type { DataAnswer, ReadSiteData } from './read-site-data.ts'
 import { serveRootFiles } from './site-root-files.ts'
@@ -45,35 +46,9 @@ export const loadSite = async (dist: string): Promise<Site> => {
 /** In production there are no pages for those who build the site. */
 interface SiteSettings extends DevMailSettings {
   readonly filesUrl: string
+  readonly captcha: Settings['captcha']
   readonly site: Site
   readonly read: ReadSiteData
-}
-
-/** Where pictures of the trusted hosts may really lie: code hosts lead on to these. */
-const MEDIA_STORES = ['*.githubusercontent.com', 'github-production-user-asset-6210df.s3.amazonaws.com']
-
-const FRAMES = [
-  ...['https://www.youtube-nocookie.com', 'https://youtube-nocookie.com'],
-  ...['https://www.youtube.com', 'https://youtube.com'],
-  ...['https://discord.com', 'https://www.discord.com'],
-]
-
-const contentSecurityPolicy = (nonce: string, filesUrl: string): string => {
-  const media = [new URL(filesUrl).origin, ...TRUSTED_MEDIA_HOSTS, ...MEDIA_STORES].join(' ')
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: ${media}`,
-    `media-src 'self' ${media}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${FRAMES.join(' ')}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-  ].join('; ')
 }
 
 const send = (reply: FastifyReply, page: Response): FastifyReply => {
@@ -112,7 +87,7 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
     if (!asked) return sendUnknownRoute(request, reply)
     const nonce = randomBytes(16).toString('base64')
     reply.headers({
-      'content-security-policy': contentSecurityPolicy(nonce, settings.filesUrl),
+      'content-security-policy': contentSecurityPolicy(nonce, settings),
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cache-control': 'private, no-cache',

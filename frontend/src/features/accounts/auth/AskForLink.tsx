@@ -3,8 +3,7 @@ import { changeTo } from '../../../api/change.ts'
 import type { FormProblems } from '../../../api/problems.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { CaptchaLine } from '../captcha/CaptchaLine.tsx'
-import { captchaFailed } from '../captcha/captcha-failed.ts'
+import { Captcha } from '../captcha/Captcha.tsx'
 import { useCaptcha } from '../captcha/use-captcha.ts'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
@@ -12,13 +11,13 @@ import { TaskDone } from './TaskDone.tsx'
 import { useChange } from './use-change.ts'
 
 export function AskForLink() {
-  const { state, begin, take } = useCaptcha()
+  const { begin, take, shown } = useCaptcha()
   const ask = useChange(['username'])
   const [isAsked, setAsked] = useState(false)
 
   async function askForLink({ username }: Record<string, unknown>): Promise<FormProblems | undefined> {
     const challenge = await take()
-    if (challenge === null) return captchaFailed
+    if (typeof challenge !== 'string') return challenge
     const body = { username: String(username).trim(), challenge }
     const problems = await ask(changeTo('POST /_internal/auth/password/reset', { body }))
     if (problems) void begin()
@@ -50,7 +49,7 @@ export function AskForLink() {
           onSend={askForLink}
         >
           <Field name="username" label="Username or e-mail" required autoComplete="username" />
-          <CaptchaLine state={state} />
+          <Captcha {...shown} />
         </Form>
       </div>
     </AuthPanel>

@@ -4,8 +4,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { CaptchaLine } from '../captcha/CaptchaLine.tsx'
-import { captchaFailed } from '../captcha/captcha-failed.ts'
+import { Captcha } from '../captcha/Captcha.tsx'
 import { useCaptcha } from '../captcha/use-captcha.ts'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
@@ -18,14 +17,14 @@ const fields = ['username', 'email', 'password']
 
 export function SignUp() {
   const { redirect } = useOwnQuery()
-  const { state, begin, take } = useCaptcha()
+  const { begin, take, shown } = useCaptcha()
   const create = useChange(fields)
 
   async function signUp(values: Record<string, unknown>): Promise<FormProblems | undefined> {
     const { username, email, password, confirm, newsletter } = values
     if (password !== confirm) return passwordsDiffer
     const challenge = await take()
-    if (challenge === null) return captchaFailed
+    if (typeof challenge !== 'string') return challenge
     const problems = await create(
       changeTo('POST /_internal/auth/create', {
         body: {
@@ -58,7 +57,7 @@ export function SignUp() {
           <PasswordField name="password" label="Password" autoComplete="new-password" hintOf={passwordHint} />
           <PasswordField name="confirm" label="Confirm password" autoComplete="new-password" />
           <Checkbox name="newsletter" label="Send me news about the site now and then" />
-          <CaptchaLine state={state} />
+          <Captcha {...shown} />
           <TermsNotice />
         </Form>
       </div>

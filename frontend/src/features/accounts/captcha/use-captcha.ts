@@ -1,59 +1,79 @@
 import { useCallback, useRef, useState } from 'react'
 import { addressOf } from '../../../api/address-of.ts'
 import { browserGet } from '../../../api/browser-get.ts'
+import { problemTexts } from '../../../api/problem-texts.ts'
+import type { FormProblems } from '../../../api/problems.ts'
 import { readPage } from '../../../api/read-page.ts'
 import { solve } from './solve.ts'
+import type { VendorChallenge } from './vendor-widget.ts'
 
 export type CaptchaState = 'idle' | 'working' | 'solved' | 'failed'
 
 /** Answers late are refused, so that a new challenge is asked for some time before. */
 const spareSeconds = 30
 
+const failed: FormProblems = { fields: {}, message: problemTexts['captcha-failed'] }
+const notAnswered: FormProblems = { fields: {}, message: 'Complete the check that you are a person first.' }
+
 type Answer = { text: string; expiresAt: number }
 
-async function answerOne(): Promise<Answer> {
-  const challenge = await readPage(browserGet, addressOf('/_internal/auth/captcha', {}))
-  if (challenge.kind !== 'proof-of-work') throw new Error(`${challenge.kind} is not offered here`)
-  const { puzzle } = challenge
-  return { text: await solve(puzzle), expiresAt: puzzle.parameters.expiresAt }
-}
+const readChallenge = () => readPage(browserGet, addressOf('/_internal/auth/captcha', {}))
 
 /**
- * Solves a challenge while somebody fills in a form. `begin` may be called with each key; `take` gives an answer that
- * nobody has taken before, or null where there is none.
+ * Answers a challenge while somebody fills in a form: unseen, or by a vendor's widget that the form shows. `begin` may be
+ * called with each key; `take` gives an answer that nobody has taken before, or the problem of the form without one.
  */
 export function useCaptcha() {
   const [state, setState] = useState<CaptchaState>('idle')
-  const current = useRef<Promise<Answer | null>>(undefined)
+  const [vendor, setVendor] = useState<VendorChallenge>()
+  const [round, setRound] = useState(0)
+  const current = useRef<Promise<Answer | 'by-widget' | null>>(undefined)
+  const byWidget = useRef<string>(null)
 
   const begin = useCallback(() => {
     if (current.current) return current.current
     setState('working')
-    const answering = answerOne().then(
-      (answer) => {
-        setState('solved')
-        return answer
-      },
-      () => {
-        setState('failed')
-        current.current = undefined
-        return null
-      },
-    )
-    current.current = answering
-    return answering
+    const answerOne = async (): Promise<Answer | 'by-widget'> => {
+      const challenge = await readChallenge()
+      if (challenge.kind !== 'proof-of-work') {
+        setVendor(challenge)
+        return 'by-widget'
+      }
+      const { puzzle } = challenge
+      const answer = { text: await solve(puzzle), expiresAt: puzzle.parameters.expiresAt }
+      setState('solved')
+      return answer
+    }
+    current.current = answerOne().catch(() => {
+      setState('failed')
+      current.current = undefined
+      return null
+    })
+    return current.current
   }, [])
 
-  const take = useCallback(async (): Promise<string | null> => {
+  const take = useCallback(async (): Promise<string | FormProblems> => {
     let answer = await begin()
+    if (answer === 'by-widget') {
+      const text = byWidget.current
+      if (text === null) return notAnswered
+      byWidget.current = null
+      setRound((before) => before + 1)
+      return text
+    }
     if (answer && answer.expiresAt - spareSeconds < Date.now() / 1000) {
       current.current = undefined
       answer = await begin()
     }
     current.current = undefined
-    if (answer) setState('idle')
-    return answer?.text ?? null
+    if (answer === null || answer === 'by-widget') return failed
+    setState('idle')
+    return answer.text
   }, [begin])
 
-  return { state, begin, take }
+  const onAnswer = useCallback((text: string | null) => {
+    byWidget.current = text
+  }, [])
+
+  return { begin, take, shown: { state, vendor, round, onAnswer } }
 }

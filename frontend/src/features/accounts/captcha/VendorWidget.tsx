@@ -1,0 +1,23 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, useCallback, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { DrawnWidget } from './DrawnWidget.tsx'
+
+type Props = Omit<ComponentProps<typeof DrawnWidget>, 'onFailure'>
+
+/** The check of a vendor, from the vendor's own script, and another try where it cannot be loaded. */
+export function VendorWidget(props: Props) {
+  const [isLost, setLost] = useState(false)
+  const lose = useCallback(() => setLost(true), [])
+
+  if (!isLost) return <DrawnWidget {...props} onFailure={lose} />
+  return (
+    <div role="alert" className="notice notice-danger flex-wrap">
+      <CircleAlert size={18} aria-hidden="true" className="shrink-0" />
+      <p className="flex-1">
+        The check that you are a person could not be loaded. Your browser or network may block it.
+      </p>
+      <Button onClick={() => setLost(false)}>Try again</Button>
+    </div>
+  )
+}
