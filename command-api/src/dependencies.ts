@@ -10,11 +10,14 @@ import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { PictureProcesses } from '@modstead/infra/images/picture-processes'
 import type { JobQueue } from '@modstead/infra/jobs/port'
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
+import type { UseOnce } from '@modstead/infra/once/used-once'
 import type { PasswordHasher } from '@modstead/infra/passwords/password-hasher'
 import type { PasswordJudge } from '@modstead/infra/passwords/password-judge'
 import type { Vault } from '@modstead/infra/personal-data/vault'
 import type { Throttle } from '@modstead/infra/rate-limits/throttle'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
+import type { Passkeys } from '@modstead/infra/second-factors/passkeys'
+import type { TotpSecretOf } from '@modstead/infra/second-factors/totp'
 import type { IdempotencyKeys } from './http/idempotency-keys.ts'
 
 /**
@@ -53,6 +56,10 @@ export interface CommandDependencies {
   readonly captcha: Captcha
   /** Signs links that mails carry. */
   readonly links: SignedTokens
+  /** For what works once in all processes. */
+  readonly once: UseOnce
+  readonly passkeys: Passkeys
+  readonly totpSecretOf: TotpSecretOf
   readonly sessionCookie: SessionCookie
   /** Counts tries where all processes see them. */
   readonly throttle: Throttle

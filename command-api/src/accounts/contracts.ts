@@ -6,10 +6,15 @@ import {
   markNotificationRead,
   markNotificationsRead,
 } from './inbox/contract.ts'
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkey/contract.ts'
+import { askPasskey, signInByPasskey } from './passkey/sign-in-contract.ts'
 import { askPasswordReset, changePassword, resetPassword } from './password/contract.ts'
+import { askProofByPasskey, proveSession } from './proof/contract.ts'
+import { signInByCode } from './second-step/contract.ts'
 import { endOtherSessions, endSession, refreshSession, signOut } from './session/contract.ts'
 import { signIn } from './sign-in/contract.ts'
 import { askCaptcha, signUp } from './sign-up/contract.ts'
+import { beginTotp, disableTotp, enableTotp, replaceBackupCodes } from './two-factor/contract.ts'
 import { createUser, deleteUser, editUser, removeAvatar, setAvatar } from './user/contract.ts'
 
 export const accountsContracts = [
@@ -29,6 +34,19 @@ export const accountsContracts = [
   resetPassword,
   changePassword,
   signIn,
+  signInByCode,
+  askPasskey,
+  signInByPasskey,
+  askProofByPasskey,
+  proveSession,
+  beginTotp,
+  enableTotp,
+  disableTotp,
+  replaceBackupCodes,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   signOut,
   refreshSession,
   endSession,

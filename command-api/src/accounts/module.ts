@@ -2,10 +2,15 @@ import type { CommandModule } from '../command-module.ts'
 import { accessTokenRoutes } from './access-token/routes.ts'
 import { emailRoutes } from './email/routes.ts'
 import { notificationRoutes } from './inbox/routes.ts'
+import { passkeyRoutes } from './passkey/routes.ts'
+import { passkeySignInRoutes } from './passkey/sign-in-routes.ts'
 import { passwordRoutes } from './password/routes.ts'
+import { proofRoutes } from './proof/routes.ts'
+import { secondStepRoutes } from './second-step/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
 import { avatarRoutes } from './user/avatar-routes.ts'
 import { userRoutes } from './user/routes.ts'
 
@@ -14,6 +19,11 @@ export const accounts: CommandModule = {
     userRoutes,
     accessTokenRoutes,
     signInRoutes,
+    secondStepRoutes,
+    passkeySignInRoutes,
+    proofRoutes,
+    twoFactorRoutes,
+    passkeyRoutes,
     signUpRoutes,
     emailRoutes,
     passwordRoutes,

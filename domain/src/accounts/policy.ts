@@ -26,6 +26,7 @@ export const accountsPolicy = {
   'user.edit': selfOrAdmin('USER_WRITE'),
   'user.changeRole': adminsOnly('USER_WRITE'),
   'signIn.change': self('USER_AUTH_WRITE'),
+  'signIn.read': signedIn('USER_AUTH_WRITE'),
   'session.list': signedIn('SESSION_READ'),
   'session.end': signedIn('SESSION_DELETE'),
   'session.use': signedIn('SESSION_ACCESS'),

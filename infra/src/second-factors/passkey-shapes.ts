@@ -13,10 +13,12 @@ const credentialId = base64Url(1_364)
 /** How a browser reaches an authenticator. What it may learn later is left out. */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export type Transport = (typeof TRANSPORTS)[number]
-const transports = z
-  .array(z.string().max(32))
-  .max(16)
-  .transform((named): readonly Transport[] => TRANSPORTS.filter((transport) => named.includes(transport)))
+
+/** Those of them that are known. */
+export const transportsOf = (named: readonly string[]): readonly Transport[] =>
+  TRANSPORTS.filter((transport) => named.includes(transport))
+
+const transports = z.array(z.string().max(32)).max(16).transform(transportsOf)
 
 const clientData = z.object({ crossOrigin: z.literal(false).optional() })
 

@@ -1,10 +1,13 @@
 import jsQr from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { newTotpSecret, totpAddress } from './totp.ts'
+import { createTotpSecrets, totpAddress } from './totp.ts'
 import { type QrCode, totpQr } from './totp-qr.ts'
 
-const address = totpAddress(newTotpSecret(), { account: 'a'.repeat(39), issuer: 'A catalogue of mods' })
+const address = totpAddress(createTotpSecrets(Buffer.alloc(32))(''), {
+  account: 'a'.repeat(39),
+  issuer: 'A catalogue of mods',
+})
 
 /** As a camera sees it on a dark page: nothing but the white ground around it. */
 const photograph = async ({ size, path }: QrCode) => {

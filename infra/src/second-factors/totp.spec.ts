@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchTotp, newTotpSecret, totpAddress } from './totp.ts'
+import { createTotpSecrets, matchTotp, totpAddress } from './totp.ts'
 
 /** The key of RFC 6238, appendix B, in base32; its table has 8 digits, of which apps show the last 6. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -24,10 +24,15 @@ const codeAt = (step: number): string => {
 const aStep = fc.integer({ min: 2, max: 100_000_000 })
 
 describe('a new secret', () => {
-  it('has 160 bits in base32 and is another each time', () => {
-    const secrets = new Set(Array.from({ length: 100 }, newTotpSecret))
+  const secretOf = createTotpSecrets(Buffer.alloc(32, 1))
+  it('has 160 bits in base32 and is another for each seed', () => {
+    const secrets = new Set(Array.from({ length: 100 }, (_, index) => secretOf(`seed ${index}`)))
     expect(secrets.size).toBe(100)
     for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/)
+  })
+  it('is the same for the same seed in every process, and another by another key', () => {
+    expect(createTotpSecrets(Buffer.alloc(32, 1))('seed')).toBe(secretOf('seed'))
+    expect(createTotpSecrets(Buffer.alloc(32, 2))('seed')).not.toBe(secretOf('seed'))
   })
 })
 

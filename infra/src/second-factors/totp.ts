@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 const SECRET_BYTES = 20
@@ -7,8 +8,16 @@ const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const WINDOW = 1
 const MAX_TYPED_LENGTH = 64
 
-/** A new key in base32: 160 bits, as long as the hash (RFC 4226, section 4). */
-export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+/** The secret in base32 that belongs to a seed: 160 bits, as long as the hash of the codes (RFC 4226, section 4). */
+export type TotpSecretOf = (seed: string) => string
+
+/** What a seed leads to nobody knows without the key, so that a secret stands nowhere before somebody has confirmed it. */
+export const createTotpSecrets =
+  (key: Buffer): TotpSecretOf =>
+  (seed) => {
+    const bytes = createHmac('sha256', key).update(seed).digest().subarray(0, SECRET_BYTES)
+    return new Secret({ buffer: new Uint8Array(bytes).buffer }).base32
+  }
 
 export interface TotpLabel {
   /** How the person knows their account, such as the username. */

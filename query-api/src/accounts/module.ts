@@ -1,5 +1,6 @@
 import type { QueryModule } from '../query-module.ts'
 import { accessTokenRoutes } from './access-token-routes.ts'
+import { factorRoutes } from './factor-routes.ts'
 import { limitRoutes } from './limits.ts'
 import { notificationRoutes } from './notification-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -11,6 +12,6 @@ export const accounts: QueryModule = {
   otherRoutes: [
     // They name projects, versions and teams, and are for those who follow or joined them.
     { answeredBy: ['site', 'public'], routes: [notificationRoutes] },
-    { answeredBy: ['site'], routes: [accessTokenRoutes, sessionRoutes] },
+    { answeredBy: ['site'], routes: [accessTokenRoutes, sessionRoutes, factorRoutes] },
   ],
 }

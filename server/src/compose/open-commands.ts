@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import type { CommandDependencies } from '@modstead/command-api/dependencies'
 import { createIdempotencyKeys } from '@modstead/command-api/http/idempotency-keys'
+import { mailSiteOf } from '@modstead/command-api/mail/composing/mail-site'
 import { openCaptcha } from '@modstead/infra/captcha/open-captcha'
 import type { Settings } from '@modstead/infra/config/settings'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
@@ -16,6 +17,9 @@ import { createPasswordJudge } from '@modstead/infra/passwords/password-judge'
 import type { Allowances } from '@modstead/infra/rate-limits/port'
 import { createThrottle } from '@modstead/infra/rate-limits/throttle'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
+import { createPasskeys } from '@modstead/infra/second-factors/passkeys'
+import { relyingPartyOf } from '@modstead/infra/second-factors/relying-party'
+import { createTotpSecrets } from '@modstead/infra/second-factors/totp'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { createAnswers } from '@modstead/query-api/answers'
 import type { LifeCycle } from '../process/life-cycle.ts'
@@ -76,6 +80,9 @@ export const openCommands = (
       onFailure: (error) => logTrouble(log, error, 'answers to captchas cannot be checked'),
     }),
     links: createSignedTokens(keyFor('links in mails')),
+    once: once.use,
+    passkeys: createPasskeys(relyingPartyOf(settings.publicUrl, mailSiteOf(settings).name)),
+    totpSecretOf: createTotpSecrets(keyFor('secrets of authenticator apps')),
     sessionCookie: sessionCookie(settings.publicUrl),
     throttle,
     blindIndex: (text) => vault.blindIndex(text),

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { deviceOf } from '@modstead/infra/identity/device'
-import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { mailSiteOf } from '../../mail/composing/mail-site.ts'
 import { postMail } from '../../mail/send-mail.ts'
-import { passwordChangedMail } from '../../mail/templates/password-changed.ts'
 import { resetPasswordMail } from '../../mail/templates/reset-password.ts'
 import { LINK_HOURS, makeLink } from '../links.ts'
 import type { ActiveUser } from '../user/load-account.ts'
@@ -21,17 +18,4 @@ export const sendReset = async (deps: Deps, { userId, username, signIn }: Active
   const link = `${deps.publicUrl}/auth/reset-password?flow=${flow}`
   const envelope = { id: randomUUID(), to: email, username, site: mailSiteOf(deps) }
   await postMail(deps, userId, resetPasswordMail({ ...envelope, link, hours: LINK_HOURS }))
-}
-
-export const sendPasswordChanged = async (
-  deps: Deps,
-  { userId, username, signIn: { email } }: ActiveUser,
-  request: FastifyRequest,
-): Promise<void> => {
-  if (email === null) return
-  const { os, browser } = deviceOf(request.headers['user-agent'])
-  const device = [browser, os].filter((part) => part !== null).join(' on ') || null
-  const occasion = { at: new Date().toISOString(), device, place: null }
-  const envelope = { id: randomUUID(), to: email, username, site: mailSiteOf(deps) }
-  await postMail(deps, userId, passwordChangedMail({ ...envelope, occasion }))
 }

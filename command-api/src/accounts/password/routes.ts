@@ -9,8 +9,10 @@ import { requireFreshProof } from '../../http/require-fresh-proof.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible } from '../../http/write-route.ts'
+import { passwordChangedMail } from '../../mail/templates/password-changed.ts'
 import { openLink } from '../links.ts'
 import { ownSender } from '../own-sender.ts'
+import { sendSecurityMail } from '../security-mail.ts'
 import { handOver } from '../session/hand-over.ts'
 import { ownSessionId } from '../session/own-session.ts'
 import { renewSession } from '../session/renew-session.ts'
@@ -27,7 +29,7 @@ import { checkCaptcha } from '../sign-up/check-captcha.ts'
 import { type ActiveUser, findActive, loadAccount } from '../user/load-account.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { askPasswordReset, changePassword, resetPassword } from './contract.ts'
-import { RESET_PASSWORD, sendPasswordChanged, sendReset } from './password-mails.ts'
+import { RESET_PASSWORD, sendReset } from './password-mails.ts'
 
 /** An answer takes so long at least, so that its time tells nothing of the account. */
 const ANSWER_MS = 500
@@ -80,7 +82,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies):
       epoch: Number(epoch),
     } as const
     const answer = await executor.execute(user, account.userId, command, contextOf(sender), sender.intent)
-    await sendPasswordChanged(deps, account, request)
+    await sendSecurityMail(deps, account, request, passwordChangedMail)
     return answerWhenVisible(deps, reply, answer, 'site')
   })
 
@@ -95,7 +97,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies):
     await executor.execute(user, userId, command, contextOf(sender), sender.intent)
     const { position, ...renewed } = await renewSession(deps, sessionId, sender)
     handOver(deps, request, reply, renewed)
-    await sendPasswordChanged(deps, account, request)
+    await sendSecurityMail(deps, account, request, passwordChangedMail)
     return answerWhenVisible(deps, reply, { position, revision: -1n }, 'site')
   })
 }

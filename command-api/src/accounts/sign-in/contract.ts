@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../http/contract.ts'
+import { secondStepNeeded, signedIn } from '../second-step/contract.ts'
 
 /** Longer passwords are never hashed. */
 const secretText = z.string().min(1).max(256)
@@ -14,8 +15,6 @@ export const signIn = contract({
     username: z.string().min(1).max(254).describe('Username or verified e-mail address'),
     password: secretText,
   }),
-  answer: z.strictObject({
-    session: z.string().nullable().describe('The secret; null where it went into a cookie'),
-  }),
+  answer: z.union([signedIn, secondStepNeeded]),
   problems: ['sign-in-failed', 'too-many-tries'],
 })

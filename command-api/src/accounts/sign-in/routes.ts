@@ -3,9 +3,7 @@ import { HttpProblem } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
-import { answerWithJson } from '../../http/write-route.ts'
-import { handOver } from '../session/hand-over.ts'
-import { startSession } from '../session/start-session.ts'
+import { answerFirstStep } from './answer-signed-in.ts'
 import { signIn } from './contract.ts'
 import { findAccount } from './find-account.ts'
 import { rehashPassword } from './rehash-password.ts'
@@ -31,11 +29,6 @@ export const signInRoutes = (app: FastifyInstance, deps: CommandDependencies): v
       throw failed()
     }
     await rehashPassword(deps, account, password)
-    const { userId, role } = account
-    const { epoch } = account.signIn
-    const started = await startSession(deps, { userId, role, epoch, means: 'password' }, request)
-    const session = handOver(deps, request, reply, started)
-    const { position } = started
-    return answerWithJson(deps, reply, { position, revision: -1n }, () => JSON.stringify({ session }), 'site')
+    return answerFirstStep(deps, account, 'password', { request, reply })
   })
 }

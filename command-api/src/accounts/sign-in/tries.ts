@@ -19,6 +19,9 @@ export const SIGN_IN_OF_NETWORK: Tries = { name: 'sign-in of network', max: 50, 
 export const SIGN_IN_TO_ACCOUNT: Tries = { name: 'sign-in to account', max: 10, windowMs: 10 * MINUTE_MS }
 export const PROOF_OF_ACCOUNT: Tries = { name: 'proof of account', max: 10, windowMs: 10 * MINUTE_MS }
 
+/** Three of a million codes are right at any time: at this rate guessing takes years, and the password was needed before. */
+export const CODE_OF_ACCOUNT: Tries = { name: 'code of account', max: 10, windowMs: 30 * MINUTE_MS }
+
 export const SIGN_UP_OF_NETWORK: Tries = { name: 'sign-up of network', max: 60, windowMs: 60 * MINUTE_MS }
 export const RESET_OF_NETWORK: Tries = { name: 'reset of network', max: 20, windowMs: 60 * MINUTE_MS }
 /** Nobody's mailbox is filled by forms that others send. */

@@ -1,4 +1,5 @@
 import { listAccessTokens } from './access-token.ts'
+import { readFactors } from './factors.ts'
 import { readCollectionLimit, readOrganizationLimit, readProjectLimit } from './limits.ts'
 import { listNotifications, readNotification, readNotificationsByIds } from './notification.ts'
 import { listSessions } from './session.ts'
@@ -19,4 +20,5 @@ export const accountsContracts = [
   readCollectionLimit,
   listAccessTokens,
   listSessions,
+  readFactors,
 ]

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { session } from '@modstead/domain/accounts/aggregates'
+import { contextOf } from '@modstead/infra/command-pipeline/sender'
+import { HttpProblem } from '@modstead/infra/http/problem'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { serveWrite } from '../../http/serve-write.ts'
+import { answerWhenVisible } from '../../http/write-route.ts'
+import { flowExpired } from '../flow.ts'
+import { newChallenge, takeChallenge } from '../passkey/challenge.ts'
+import { knownPasskeys, passkeyRefused, usePasskey } from '../passkey/use-passkey.ts'
+import { useCode } from '../second-step/use-code.ts'
+import { handOver } from '../session/hand-over.ts'
+import { loadSession, ownSessionId, sessionHasEnded } from '../session/own-session.ts'
+import { renewSession } from '../session/renew-session.ts'
+import { countTry, PROOF_OF_ACCOUNT } from '../sign-in/tries.ts'
+import { type ActiveUser, loadAccount } from '../user/load-account.ts'
+import { askProofByPasskey, proveSession } from './contract.ts'
+
+const PROVE = 'passkey: prove'
+
+/** Whoever is signed in proves once more who they are. */
+export const proofRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  const { executor, passkeys, passwords } = deps
+
+  /** Throws the problem of a proof that is none. */
+  const checkProof = async (
+    account: ActiveUser,
+    proof: z.output<typeof proveSession.body>,
+    request: FastifyRequest,
+  ): Promise<void> => {
+    const { userId, signIn } = account
+    if ('credential' in proof) {
+      const { challenge, claims } = await takeChallenge(deps, PROVE, proof.flow)
+      if (claims.user !== userId) throw flowExpired()
+      return usePasskey(deps, account, proof.credential, challenge, request, { isOnlyFactor: false })
+    }
+    // Whoever holds the phone with the app may hold the session as well: a password says more.
+    if ('code' in proof && signIn.passwordHash === null) return useCode(deps, account, proof.code, request)
+    await countTry(deps, PROOF_OF_ACCOUNT, userId)
+    const isRight = await passwords.verify(signIn.passwordHash, 'password' in proof ? proof.password : '')
+    if (!isRight) throw new HttpProblem('sign-in-failed', 'This is not the password of this account.')
+  }
+
+  serveWrite(app, deps, askProofByPasskey, async ({ principal, reply }) => {
+    ownSessionId(principal)
+    const account = await loadAccount(deps, principal.userId)
+    const known = knownPasskeys(account)
+    if (known.length === 0) throw passkeyRefused()
+    const { challenge, flow } = newChallenge(deps, PROVE, { user: account.userId })
+    const options = await passkeys.signInOptions(challenge, known)
+    return reply.header('cache-control', 'no-store').send({ flow, options })
+  })
+
+  serveWrite(app, deps, proveSession, async ({ principal, sender, body, request, reply }) => {
+    const sessionId = ownSessionId(principal)
+    const account = await loadAccount(deps, principal.userId)
+    const { epoch } = account.signIn
+    await checkProof(account, body, request)
+    // What was proved by means that have changed since proves nothing for the session that goes on.
+    if ((await loadSession(deps, sessionId)).epoch !== epoch) throw sessionHasEnded()
+    const command = { type: 'ProveSession', sessionId, epoch } as const
+    const intent = { ...sender.intent, commandId: randomUUID(), isOneTime: true }
+    await executor.execute(session, sessionId, command, contextOf(sender), intent)
+    const { position, ...renewed } = await renewSession(deps, sessionId, sender, 0)
+    handOver(deps, request, reply, renewed)
+    return answerWhenVisible(deps, reply, { position, revision: -1n }, 'site')
+  })
+}

@@ -1,0 +1,39 @@
+import type { SignInMeans } from '@modstead/domain/accounts/session/events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { answerWithJson } from '../../http/write-route.ts'
+import { askSecondStep, needsSecondStep } from '../second-step/second-step.ts'
+import { handOver } from '../session/hand-over.ts'
+import { startSession } from '../session/start-session.ts'
+import type { ActiveUser } from '../user/load-account.ts'
+
+interface Asked {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Deps = Pick<CommandDependencies, 'executor' | 'links' | 'sessionCookie' | 'waitForReadModels'>
+
+/** Starts a session for somebody who has proved all that is asked for, and gives it to them. */
+export const answerSignedIn = async (
+  deps: Deps,
+  { userId, role, signIn: { epoch } }: ActiveUser,
+  means: SignInMeans,
+  { request, reply }: Asked,
+): Promise<FastifyReply> => {
+  const started = await startSession(deps, { userId, role, epoch, means }, request)
+  const session = handOver(deps, request, reply, started)
+  const { position } = started
+  return answerWithJson(deps, reply, { position, revision: -1n }, () => JSON.stringify({ session }), 'site')
+}
+
+/** As above for somebody who has proved the first factor: asks for the second one where the account has it. */
+export const answerFirstStep = (
+  deps: Deps,
+  account: ActiveUser,
+  means: SignInMeans,
+  asked: Asked,
+): Promise<FastifyReply> | FastifyReply =>
+  needsSecondStep(account)
+    ? asked.reply.header('cache-control', 'no-store').send(askSecondStep(deps, account))
+    : answerSignedIn(deps, account, means, asked)

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { instant } from '../answers/instant.ts'
+import { contract } from '../contract.ts'
+
+const passkey = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  added: instant,
+  last_used: instant.nullable(),
+  is_synced: z.boolean().describe('It came to other devices of its owner too'),
+})
+
+/** How somebody signs in; no secret is here. */
+export const factors = z.strictObject({
+  has_password: z.boolean(),
+  totp_enabled: instant.nullable(),
+  backup_codes_left: z.int(),
+  passkeys: z.array(passkey),
+})
+
+export const readFactors = contract({
+  method: 'GET',
+  path: '/auth/factors',
+  roots: ['_internal'],
+  summary: 'By what one signs in',
+  right: 'signIn.read',
+  answer: factors,
+  problems: [],
+})
