@@ -305,6 +305,11 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
       holders: 'everybody',
       attempt: (by, root) => by.get(`${root}/session/list`),
     },
+    'GET /auth/factors': {
+      right: 'signIn.read',
+      holders: 'everybody',
+      attempt: (by, root) => by.get(`${root}/auth/factors`),
+    },
     'DELETE /session/:': {
       holders: 'personal',
       attempt: async (by, root, { site }) =>

@@ -1,4 +1,5 @@
 import type { Answer, Api } from './api.ts'
+import { factorAttempts } from './factor-attempts.ts'
 import { GOOD_PASSWORD } from './sign-up.ts'
 
 type Attempt = (by: Api, root: string) => Promise<Answer>
@@ -10,5 +11,6 @@ export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
     'DELETE /sessions/others': (by, root) => by.delete(`${root}/sessions/others`),
     'POST /auth/logout': (by, root) => by.post(`${root}/auth/logout`),
     'PATCH /auth/password': (by, root) => by.patch(`${root}/auth/password`, { new_password: GOOD_PASSWORD }),
+    ...factorAttempts,
   }),
 )

@@ -21,7 +21,7 @@ export const askPasskey = contract({
     })
     .optional(),
   answer: z.strictObject({ flow: begunFlow, options: requestOptions }),
-  problems: ['flow-expired', 'too-many-tries'],
+  problems: ['flow-expired', 'passkey-refused', 'too-many-tries'],
 })
 
 export const signInByPasskey = contract({

@@ -1,0 +1,51 @@
+import { createTestAuthenticator } from '@modstead/infra/second-factors/test-authenticator'
+import { appCode } from '@modstead/infra/second-factors/test-codes'
+import type { Api } from './api.ts'
+import { cookieOf, withCookie } from './cookies.ts'
+import { ok } from './publish.ts'
+
+/** The app and the backup codes of an account whose second factor has just been turned on. */
+export interface TestFactor {
+  readonly secret: string
+  readonly backupCodes: readonly string[]
+}
+
+/** A browser that follows the cookie of its session through renewals. */
+export const browserOf = (api: Api, cookie: string) => {
+  let now = cookie
+  const following = async (sending: Promise<Awaited<ReturnType<Api['send']>>>) => {
+    const answer = await sending
+    if (answer.headers.getSetCookie().length > 0) now = cookieOf(answer)
+    return answer
+  }
+  const send = (method: string, path: string, body?: unknown) =>
+    following(api.send(method, path, { headers: { cookie: now }, ...(body !== undefined && { body }) }))
+  return {
+    cookie: () => now,
+    get: (path: string) => withCookie(api, now).get(path),
+    post: (path: string, body?: unknown) => send('POST', path, body),
+    patch: (path: string, body?: unknown) => send('PATCH', path, body),
+    delete: (path: string, body?: unknown) => send('DELETE', path, body),
+  }
+}
+export type TestBrowser = ReturnType<typeof browserOf>
+
+type Changing = Pick<TestBrowser, 'post'>
+
+/** By the earliest code that is taken now, so that two more are left for what follows. */
+export const turnOnTotp = async (by: Changing): Promise<TestFactor> => {
+  const begun = ok(await by.post('/_internal/auth/2fa/get_secret')).as<{ secret: string; flow: string }>()
+  const { secret, flow } = begun
+  const answer = ok(await by.post('/_internal/auth/2fa', { flow, code: appCode(secret, -1) }))
+  return { secret, backupCodes: answer.as<{ backup_codes: string[] }>().backup_codes }
+}
+
+/** Makes a passkey for the account and adds it. */
+export const addTestPasskey = async (by: Changing, url: string, userId: string, name = 'A key') => {
+  const authenticator = createTestAuthenticator({ origin: url, rpId: new URL(url).hostname, userId })
+  const begun = ok(await by.post('/_internal/auth/passkey/register/start'))
+  const { flow, options } = begun.as<{ flow: string; options: { challenge: string } }>()
+  const credential = authenticator.register({ challenge: options.challenge })
+  const added = ok(await by.post('/_internal/auth/passkey/register/finish', { flow, credential, name }))
+  return { authenticator, id: added.as<{ id: string }>().id }
+}
