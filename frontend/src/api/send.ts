@@ -1,51 +1,11 @@
 import type { Change } from './change.ts'
-import type { Intent } from './intent.ts'
 import type { Outcome } from './outcome.ts'
-import { readOutcome } from './read-outcome.ts'
+import { type SendOptions, sendOnce } from './send-once.ts'
 
-type SendOptions = {
-  intent: Intent
-  /** The ETag that the change is based on, so that nobody's concurrent change is overwritten. */
-  ifMatch?: string | undefined
-  signal?: AbortSignal | undefined
-}
-
-const timeLimit = 30_000
-/** As long as the server's own timeout for uploads. */
-const uploadTimeLimit = 60 * 60 * 1000
-
-function failedToAnswer(error: unknown): Outcome<never> {
-  if (error instanceof DOMException && error.name === 'TimeoutError')
-    return { kind: 'unavailable', detail: 'The answer took too long.' }
-  return { kind: 'offline' }
-}
-
-/**
- * Sends one change. Returns every outcome; throws only if the caller's signal aborts. Sending again with the same
- * intent cannot make the change twice.
- */
-export async function send<Answer>(
-  change: Change<Answer>,
-  { intent, ifMatch, signal }: SendOptions,
-): Promise<Outcome<Answer>> {
-  const { method, path, body } = change
-  const form = body instanceof FormData
-  const limit = AbortSignal.timeout(form ? uploadTimeLimit : timeLimit)
-  try {
-    const response = await fetch(path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        'idempotency-key': intent.keyFor(change),
-        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
-        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
-      },
-      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    })
-    return await readOutcome<Answer>(response)
-  } catch (error) {
-    if (signal?.aborted) throw error
-    return failedToAnswer(error)
-  }
+/** As `sendOnce`. Where the server wants to know once more who is there, it asks, and then sends the change again. */
+export async function send<Answer>(change: Change<Answer>, options: SendOptions): Promise<Outcome<Answer>> {
+  const outcome = await sendOnce(change, options)
+  if (outcome.kind !== 'forbidden' || outcome.code !== 'proof-needed') return outcome
+  const proof = await import('../features/accounts/proof/ask-for-proof.tsx').catch(() => undefined)
+  return (await proof?.askForProof()) ? sendOnce(change, options) : outcome
 }

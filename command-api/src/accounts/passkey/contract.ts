@@ -16,7 +16,7 @@ const params = z.object({ passkey: idOf('passkey') })
 /** As browsers understand it (WebAuthn level 3, `PublicKeyCredentialCreationOptionsJSON`). */
 const creationOptions = z.looseObject({
   challenge: z.string(),
-  rp: z.looseObject({ name: z.string(), id: z.string().optional() }),
+  rp: z.looseObject({ name: z.string(), id: z.string() }),
   user: z.looseObject({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
 import { type FormProblems, formProblems, problemText } from '../../../api/problems.ts'
@@ -7,19 +7,46 @@ import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { ownPath } from '../../../viewer/own-path.ts'
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
+import { signInByPasskey } from '../passkeys/sign-in-by-passkey.ts'
+import { type FirstStep, SecondStep } from '../second-step/SecondStep.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 import { useOwnQuery } from './use-own-query.ts'
 
+const tooLate = 'That took too long, or something changed meanwhile. Sign in again.'
+
 export function SignIn() {
-  const { redirect } = useOwnQuery()
+  const { redirect, flow } = useOwnQuery()
   const [intent] = useState(createIntent)
+  // Whoever did the first step at a provider comes back with its flow.
+  const [begun, setBegun] = useState<FirstStep | undefined>(flow === undefined ? undefined : { flow })
+  const [notice, setNotice] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (notice !== undefined) place.current?.querySelector('input')?.focus()
+  }, [notice])
+
+  function leave() {
+    location.assign(ownPath(redirect))
+  }
+  function startAgain() {
+    setBegun(undefined)
+    setNotice(tooLate)
+  }
+  async function usePasskey(): Promise<string | undefined> {
+    const result = await signInByPasskey()
+    if (result.kind === 'failed') return result.text
+    leave()
+    return undefined
+  }
 
   async function signIn({ username, password }: Record<string, unknown>): Promise<FormProblems | undefined> {
     const body = { username: String(username), password: String(password) }
     const outcome = await send(changeTo('POST /_internal/auth/login', { body }), { intent })
     if (outcome.kind === 'done') {
-      location.assign(ownPath(redirect))
+      if ('flow' in outcome.value) setBegun(outcome.value)
+      else leave()
       return undefined
     }
     if (outcome.kind === 'forbidden' && outcome.code === 'sign-in-failed')
@@ -27,6 +54,7 @@ export function SignIn() {
     return formProblems(outcome, ['username', 'password'])
   }
 
+  if (begun) return <SecondStep begun={begun} onSignedIn={leave} onExpired={startAgain} />
   return (
     <AuthPanel
       title="Sign in"
@@ -36,14 +64,22 @@ export function SignIn() {
         </>
       }
     >
-      <Form
-        submit="Sign in"
-        aside={<AuthLink page="reset-password">Forgot password?</AuthLink>}
-        onSend={signIn}
-      >
-        <Field name="username" label="Username or e-mail" required autoComplete="username" />
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
-      </Form>
+      {notice !== undefined && (
+        <p role="alert" className="notice">
+          {notice}
+        </p>
+      )}
+      <div ref={place}>
+        <Form
+          submit="Sign in"
+          aside={<AuthLink page="reset-password">Forgot password?</AuthLink>}
+          onSend={signIn}
+        >
+          <Field name="username" label="Username or e-mail" required autoComplete="username" />
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
+        </Form>
+      </div>
+      <PasskeyButton onUse={usePasskey}>Sign in with a passkey</PasskeyButton>
     </AuthPanel>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { AccountSettings } from './account/AccountSettings.tsx'
+import { factorsAddress } from './factors-address.ts'
 import { Sessions } from './sessions/Sessions.tsx'
 import { sessionsAddress } from './sessions/sessions-address.ts'
 
@@ -16,9 +17,9 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'account',
     {
-      title: 'Account',
+      title: 'Account and security',
       description: 'How you sign in, and the address we write to.',
-      reads: [],
+      reads: [factorsAddress],
       Content: AccountSettings,
     },
   ],

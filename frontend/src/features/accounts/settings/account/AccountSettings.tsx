@@ -1,6 +1,8 @@
 import { useViewer } from '../../../../viewer/use-viewer.ts'
 import { ResendMail } from '../../email/ResendMail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { Passkeys } from './passkeys/Passkeys.tsx'
+import { TwoFactor } from './two-factor/TwoFactor.tsx'
 
 export function AccountSettings() {
   const viewer = useViewer()
@@ -28,6 +30,8 @@ export function AccountSettings() {
         </h2>
         <ChangePassword username={viewer?.username ?? ''} />
       </section>
+      <TwoFactor />
+      <Passkeys />
     </>
   )
 }

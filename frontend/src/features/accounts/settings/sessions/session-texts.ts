@@ -5,7 +5,7 @@ export type Session = z.output<typeof listSessions.answer>[number]
 
 const meansTexts = new Map([
   ['password', 'with a password'],
-  ['second-factor', 'with a password and a code'],
+  ['second-factor', 'with two factors'],
   ['passkey', 'with a passkey'],
   ['provider', 'with an account elsewhere'],
   ['registration', 'as the account was created'],

@@ -1,0 +1,33 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+
+type Props = {
+  /** Gives the text of what is wrong, or undefined. */
+  onUse: () => Promise<string | undefined>
+  children: string
+}
+
+/** Asks for a passkey, and says below it why there is none. */
+export function PasskeyButton({ onUse, children }: Props) {
+  const [isWaiting, setWaiting] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function ask() {
+    setWaiting(true)
+    setProblem(undefined)
+    const wrong = await onUse().finally(() => setWaiting(false))
+    setProblem(wrong)
+  }
+
+  return (
+    <div className="scripted flex flex-col items-start gap-2">
+      <Button loading={isWaiting} onClick={() => void ask()}>
+        <KeyRound size={18} aria-hidden="true" /> {children}
+      </Button>
+      <p role="alert" className="field-error empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { browserGet } from '../../../api/browser-get.ts'
+import { readPage } from '../../../api/read-page.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { factorsAddress } from '../settings/factors-address.ts'
+import { ProofForm } from './ProofForm.tsx'
+import type { Factors } from './proofs.ts'
+
+type Props = { onEnd: (isProven: boolean) => void }
+
+/**
+ * A dialog of the browser's own: it may open above one of the page, whose focus and keys it must not share. What opened it gets the focus
+ * back.
+ */
+export function ProofDialog({ onEnd }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [factors, setFactors] = useState<Factors | 'failed'>()
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    readPage(browserGet, factorsAddress).then(setFactors, () => setFactors('failed'))
+  }, [])
+
+  function keepToItself(event: KeyboardEvent) {
+    if (event.key === 'Escape') event.stopPropagation()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="proof-title"
+      className="dialog proof"
+      onKeyDown={keepToItself}
+      onClose={() => onEnd(dialog.current?.returnValue === 'proven')}
+    >
+      <h2 id="proof-title" className="section-title">
+        Confirm that it is you
+      </h2>
+      <p className="text-muted text-sm">
+        This can change who gets into your account. Once confirmed, you are not asked again for ten minutes.
+      </p>
+      {typeof factors === 'object' ? (
+        <ProofForm factors={factors} onProven={() => dialog.current?.close('proven')} />
+      ) : (
+        <p role="status" className="flex items-center gap-2">
+          {factors === 'failed' ? 'This cannot be asked right now. Try again in a moment.' : <Spinner />}
+        </p>
+      )}
+      <Button look="quiet" className="self-end" onClick={() => dialog.current?.close('')}>
+        Cancel
+      </Button>
+    </dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { type FormProblems, formProblems, problemText } from '../../../api/problems.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
+import { CodeField } from '../second-step/CodeField.tsx'
+import { type Factors, proveByPasskey, proveByText, signInAnew } from './proofs.ts'
+
+type Props = { factors: Factors; onProven: () => void }
+
+const wrong = new Map([
+  ['sign-in-failed', 'This is not your password.'],
+  ['code-wrong', undefined],
+])
+
+/** Whatever this account can prove who is there by. */
+export function ProofForm({ factors, onProven }: Props) {
+  const { has_password, totp_enabled, passkeys } = factors
+  const place = useRef<HTMLDivElement>(null)
+  const field = has_password ? 'password' : 'code'
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
+
+  async function prove(values: Record<string, unknown>): Promise<FormProblems | undefined> {
+    const text = String(values[field])
+    const failure = await proveByText(has_password ? { password: text } : { code: text })
+    if (failure === undefined) onProven()
+    else if (failure.kind === 'forbidden' && wrong.has(failure.code))
+      return { fields: { [field]: [wrong.get(failure.code) ?? problemText(failure)] } }
+    else return formProblems(failure, [field])
+    return undefined
+  }
+  async function usePasskey(): Promise<string | undefined> {
+    const problem = await proveByPasskey()
+    if (problem === undefined) onProven()
+    return problem
+  }
+
+  const isTyped = has_password || totp_enabled !== null
+  return (
+    <div ref={place} className="flex flex-col gap-4">
+      {isTyped && (
+        <Form submit="Confirm" onSend={prove}>
+          {has_password ? (
+            <PasswordField name="password" label="Your password" autoComplete="current-password" />
+          ) : (
+            <CodeField label="Code of your app, or a backup code" />
+          )}
+        </Form>
+      )}
+      {passkeys.length > 0 && <PasskeyButton onUse={usePasskey}>Use a passkey</PasskeyButton>}
+      {!isTyped && passkeys.length === 0 && (
+        <>
+          <p>Sign out and in again, and do this within ten minutes.</p>
+          <Button look="main" className="self-start" onClick={() => void signInAnew()}>
+            Sign in again
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

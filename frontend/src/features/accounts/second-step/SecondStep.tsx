@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { changeTo } from '../../../api/change.ts'
+import { createIntent } from '../../../api/intent.ts'
+import { type FormProblems, formProblems, problemText } from '../../../api/problems.ts'
+import { send } from '../../../api/send.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { AuthPanel } from '../auth/AuthPanel.tsx'
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
+import { signInByPasskey } from '../passkeys/sign-in-by-passkey.ts'
+import { CodeForm } from './CodeForm.tsx'
+
+/** What the first step answered. */
+export type FirstStep = {
+  flow: string
+  /** What may be proved now; all of it where nobody told. */
+  factors?: readonly string[]
+}
+
+type Props = {
+  begun: FirstStep
+  onSignedIn: () => void
+  /** The first step has to be done again. */
+  onExpired: () => void
+}
+
+const leads = {
+  app: 'Enter the code that your authenticator app shows now.',
+  backup: 'Enter one of the backup codes that you kept. Each works once.',
+}
+
+const allFactors = ['backup-code', 'passkey']
+
+/** Takes the place of the form for the password. */
+export function SecondStep({ begun, onSignedIn, onExpired }: Props) {
+  const { flow, factors = allFactors } = begun
+  const [isBackupCode, setBackupCode] = useState(false)
+  const [intent] = useState(createIntent)
+
+  async function finish({ code }: Record<string, unknown>): Promise<FormProblems | undefined> {
+    const body = { flow, code: String(code) }
+    const outcome = await send(changeTo('POST /_internal/auth/login/2fa', { body }), { intent })
+    if (outcome.kind === 'done') onSignedIn()
+    else if (outcome.kind === 'refused' && outcome.code === 'flow-expired') onExpired()
+    else if ('code' in outcome && (outcome.code === 'code-wrong' || outcome.code === 'code-already-used'))
+      return { fields: { code: [problemText(outcome)] } }
+    else return formProblems(outcome, ['code'])
+    return undefined
+  }
+  async function usePasskey(): Promise<string | undefined> {
+    const result = await signInByPasskey(flow)
+    if (result.kind === 'signed-in') onSignedIn()
+    else if (result.isExpired) onExpired()
+    else return result.text
+    return undefined
+  }
+
+  return (
+    <AuthPanel title="Two-factor authentication" lead={isBackupCode ? leads.backup : leads.app}>
+      <div className="flex flex-col gap-4">
+        <CodeForm key={`${isBackupCode}`} isBackupCode={isBackupCode} onSend={finish} />
+        <div className="flex flex-wrap items-start gap-3">
+          {factors.includes('backup-code') && (
+            <Button onClick={() => setBackupCode(!isBackupCode)}>
+              {isBackupCode ? 'Use the app' : 'Use a backup code'}
+            </Button>
+          )}
+          {factors.includes('passkey') && <PasskeyButton onUse={usePasskey}>Use a passkey</PasskeyButton>}
+        </div>
+      </div>
+    </AuthPanel>
+  )
+}

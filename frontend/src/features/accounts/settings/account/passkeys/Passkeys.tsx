@@ -1,0 +1,33 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { usePage } from '../../../../../api/use-page.ts'
+import { factorsAddress } from '../../factors-address.ts'
+import { refreshFactors } from '../refresh-factors.ts'
+import { AddPasskey } from './AddPasskey.tsx'
+import { PasskeyRow } from './PasskeyRow.tsx'
+
+/** The passkeys of an account. */
+export function Passkeys() {
+  const { pages } = useRouteContext({ from: '__root__' })
+  const passkeys = usePage(factorsAddress).data?.passkeys ?? []
+  const refresh = () => refreshFactors(pages)
+
+  return (
+    <section aria-labelledby="passkeys" className="panel flex flex-col gap-4 p-6">
+      <h2 id="passkeys" className="section-title">
+        Passkeys
+      </h2>
+      <p>
+        A passkey is on your phone, your computer or a security key. It signs you in by itself, and nobody can
+        guess it or have you type it into a wrong site.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onChanged={refresh} />
+          ))}
+        </ul>
+      )}
+      <AddPasskey onAdded={refresh} />
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { changeTo } from '../../../../../api/change.ts'
+import { createIntent } from '../../../../../api/intent.ts'
+import { type FormProblems, formProblems } from '../../../../../api/problems.ts'
+import { send } from '../../../../../api/send.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { Field } from '../../../../../ui/Field.tsx'
+import { Form } from '../../../../../ui/Form.tsx'
+
+type Props = { id: string; name: string; onDone: () => Promise<void>; onCancel: () => void }
+
+export function RenamePasskey({ id, name: former, onDone, onCancel }: Props) {
+  const [intent] = useState(createIntent)
+
+  async function rename({ name }: Record<string, unknown>): Promise<FormProblems | undefined> {
+    const change = changeTo('PATCH /_internal/auth/passkey/:passkey', {
+      params: { passkey: id },
+      body: { name: String(name) },
+    })
+    const outcome = await send(change, { intent })
+    if (outcome.kind !== 'done') return formProblems(outcome, ['name'])
+    await onDone()
+    return undefined
+  }
+
+  return (
+    <Form
+      submit="Rename"
+      aside={
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+      onSend={rename}
+    >
+      <Field name="name" label="Name of the passkey" required maxLength={64} defaultValue={former} />
+    </Form>
+  )
+}

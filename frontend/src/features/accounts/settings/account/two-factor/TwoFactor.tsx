@@ -1,0 +1,52 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePage } from '../../../../../api/use-page.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { factorsAddress } from '../../factors-address.ts'
+import { refreshFactors } from '../refresh-factors.ts'
+import { BackupCodes } from './BackupCodes.tsx'
+import { SetUpApp } from './SetUpApp.tsx'
+import { TurnedOn } from './TurnedOn.tsx'
+
+type Step = { at: 'rest' } | { at: 'set-up' } | { at: 'codes'; codes: readonly string[] }
+
+/** The authenticator app of an account, and its backup codes. */
+export function TwoFactor() {
+  const { pages } = useRouteContext({ from: '__root__' })
+  const factors = usePage(factorsAddress).data
+  const [step, setStep] = useState<Step>({ at: 'rest' })
+  const rest = () => setStep({ at: 'rest' })
+
+  async function show(codes: readonly string[]) {
+    setStep({ at: 'codes', codes })
+    await refreshFactors(pages)
+  }
+
+  return (
+    <section aria-labelledby="two-factor" className="panel flex flex-col gap-4 p-6">
+      <h2 id="two-factor" className="section-title">
+        Two-factor authentication
+      </h2>
+      {step.at === 'codes' && <BackupCodes codes={step.codes} onDone={rest} />}
+      {step.at === 'set-up' && <SetUpApp onDone={(codes) => void show(codes)} onCancel={rest} />}
+      {step.at === 'rest' &&
+        (factors && factors.totp_enabled !== null ? (
+          <TurnedOn
+            codesLeft={factors.backup_codes_left}
+            onCodes={(codes) => void show(codes)}
+            onTurnedOff={() => void refreshFactors(pages)}
+          />
+        ) : (
+          <>
+            <p>
+              Signing in with your password then takes a code from an app on your phone as well, so that a
+              stolen password is not enough.
+            </p>
+            <Button look="main" className="self-start" onClick={() => setStep({ at: 'set-up' })}>
+              Set up two-factor authentication
+            </Button>
+          </>
+        ))}
+    </section>
+  )
+}
