@@ -6,7 +6,7 @@ import { settled, type Visitor, visit } from './visitor.ts'
 export const fillSignIn = async (page: Page, username: string, password: string): Promise<void> => {
   await page.getByLabel('Username or e-mail').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** The button that opens what belongs to whoever is signed in. */

@@ -1,0 +1,151 @@
+import { appCode } from '@modstead/infra/second-factors/test-codes'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addAuthenticator } from '../support/virtual-authenticator.ts'
+import { accountButton, fillSignIn } from './signed-in.ts'
+import { startSiteAtLocalhost } from './site-at-localhost.ts'
+import { violationsOf } from './violations.ts'
+import { settled, type Visitor } from './visitor.ts'
+
+let site: Awaited<ReturnType<typeof startSiteAtLocalhost>>
+beforeAll(async () => {
+  site = await startSiteAtLocalhost()
+}, 180_000)
+afterAll(() => site.stop())
+
+const visitors: Visitor[] = []
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map(({ leave }) => leave()))
+})
+const newOwner = async (how?: { isSure: boolean }) => {
+  const visitor = await site.newVisitor()
+  visitors.push(visitor)
+  return { ...visitor, authenticator: await addAuthenticator(visitor.page, how) }
+}
+type Owner = Awaited<ReturnType<typeof newOwner>>
+
+const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+const add = async (page: Page, name: string) => {
+  await page.getByLabel('Name of the new passkey').fill(name)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+}
+const newHolder = async (how?: { isSure: boolean }) => {
+  const owner = await newOwner(how)
+  await add(owner.page, 'My phone')
+  await section(owner.page).getByRole('heading', { name: 'My phone' }).waitFor()
+  return owner
+}
+const leave = async ({ page, username }: Owner) => {
+  await accountButton(page, username).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+}
+const askToSignIn = async ({ page }: Owner) => {
+  await page.goto('/auth/sign-in?redirect=/docs')
+  await settled(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+}
+
+describe('a passkey', () => {
+  test('is added, renamed and removed', async () => {
+    const { page, complaints } = await newHolder()
+    expect(await page.getByLabel('Name of the new passkey').inputValue()).toBe('')
+    await section(page).getByText('never used').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await section(page).getByRole('button', { name: 'Rename My phone' }).click()
+    await page.getByLabel('Name of the passkey').fill('Old phone')
+    await section(page).getByRole('button', { name: 'Rename', exact: true }).click()
+    await section(page).getByRole('heading', { name: 'Old phone' }).waitFor()
+    await page.reload()
+    await settled(page)
+    await section(page).getByRole('button', { name: 'Remove Old phone' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await section(page).getByRole('button', { name: 'Remove Old phone' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await section(page).getByRole('heading', { name: 'Old phone' }).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+
+  test('is not added twice on one device, which the page says', async () => {
+    const { page } = await newHolder()
+    await add(page, 'Once more')
+    await page.getByText('This device has a passkey for your account already.').waitFor()
+    expect(await page.getByLabel('Name of the new passkey').inputValue()).toBe('Once more')
+  })
+
+  test('signs in alone, by keyboard, and is no longer taken once it is removed', async () => {
+    const owner = await newHolder()
+    const { page, username } = owner
+    await leave(owner)
+    await page.goto('/auth/sign-in?redirect=/docs')
+    await settled(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs')
+    await accountButton(page, username).waitFor()
+    await page.goto('/settings/account')
+    await settled(page)
+    await section(page).getByText('last used').waitFor()
+    await section(page).getByRole('button', { name: 'Remove My phone' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await section(page).getByRole('heading', { name: 'My phone' }).waitFor({ state: 'detached' })
+    await leave(owner)
+    await askToSignIn(owner)
+    await page.getByText('This passkey was not accepted.').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+  })
+
+  test('is refused as a copy', async () => {
+    const owner = await newHolder()
+    await leave(owner)
+    await owner.authenticator.setCounter(10)
+    await askToSignIn(owner)
+    await owner.page.waitForURL('**/docs')
+    await accountButton(owner.page, owner.username).waitFor()
+    await leave(owner)
+    await owner.authenticator.setCounter(5)
+    await askToSignIn(owner)
+    await owner.page.getByText('This passkey was used elsewhere.').waitFor()
+  })
+
+  test('says when none is given', async () => {
+    const owner = await newOwner()
+    await leave(owner)
+    await askToSignIn(owner)
+    await owner.page.getByText('No passkey was given.').waitFor()
+    await owner.page.getByLabel('Username or e-mail').fill(owner.username)
+  })
+})
+
+describe('a passkey as the second step', () => {
+  test('takes the place of a code', async () => {
+    const { page, ...owner } = await newHolder()
+    await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
+    const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
+    await page.getByLabel('Code of the app').fill(appCode(secret))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await leave({ page, ...owner })
+    await page.goto('/auth/sign-in?redirect=/docs')
+    await settled(page)
+    await fillSignIn(page, owner.username, owner.password)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.waitForURL('**/docs')
+    await accountButton(page, owner.username).waitFor()
+  })
+})
+
+test('a passkey is fresh proof', async () => {
+  const { page } = await newHolder()
+  const address = '**/_internal/auth/2fa/get_secret'
+  const problem = JSON.stringify({ code: 'proof-needed', detail: 'Prove it.', status: 401 })
+  await page.route(
+    address,
+    (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', body: problem }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('img', { name: 'QR code of the secret' }).waitFor()
+})

@@ -1,0 +1,242 @@
+import { appCode } from '@modstead/infra/second-factors/test-codes'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accountButton, fillSignIn } from './signed-in.ts'
+import { startSiteAtLocalhost } from './site-at-localhost.ts'
+import { violationsOf } from './violations.ts'
+import { overflowOf, settled, sized, type Visitor, widths } from './visitor.ts'
+
+let site: Awaited<ReturnType<typeof startSiteAtLocalhost>>
+beforeAll(async () => {
+  site = await startSiteAtLocalhost()
+}, 180_000)
+afterAll(() => site.stop())
+
+const visitors: Visitor[] = []
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map(({ leave }) => leave()))
+})
+const joined = <Joined extends Visitor>(visitor: Joined): Joined => {
+  visitors.push(visitor)
+  return visitor
+}
+const section = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' })
+const isFocused = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement)
+
+/** Goes through the set-up as its owner does; gives what they keep. */
+const setUp = async (page: Page) => {
+  await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).click()
+  const secret = ((await section(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('Code of the app').fill(appCode(secret, -1))
+  await section(page).getByRole('button', { name: 'Turn on' }).click()
+  await section(page).getByText('Keep these backup codes').waitFor()
+  const codes = await section(page).getByRole('listitem').allTextContents()
+  return { secret, codes }
+}
+const newProtected = async () => {
+  const owner = joined(await site.newVisitor())
+  return { ...owner, ...(await setUp(owner.page)) }
+}
+const beginSignIn = async ({ username, password }: { username: string; password: string }) => {
+  const { page } = joined(await site.visitAs())
+  await page.goto('/auth/sign-in?redirect=/docs')
+  await settled(page)
+  await fillSignIn(page, username, password)
+  await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
+  return page
+}
+const submit = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+
+describe('two-factor authentication', () => {
+  test('is turned on with an app, and shows backup codes once', async () => {
+    const { page, codes, complaints } = await newProtected()
+    expect(codes).toHaveLength(10)
+    expect(new Set(codes).size).toBe(10)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      section(page).getByRole('link', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('backup-codes.txt')
+    await section(page).getByRole('button', { name: 'Copy', exact: true }).click()
+    await section(page).getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await section(page).getByRole('button', { name: 'I have kept them' }).click()
+    await section(page).getByText('10 of 10 are left').waitFor()
+    await page.reload()
+    await section(page).getByText('10 of 10 are left').waitFor()
+    expect(await section(page).textContent()).not.toContain(codes[0])
+    expect(complaints).toEqual([])
+  })
+
+  test('is not turned on by a wrong code, which stays to be corrected', async () => {
+    const { page } = joined(await site.newVisitor())
+    await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).click()
+    await section(page).getByRole('img', { name: 'QR code of the secret' }).waitFor()
+    await page.getByLabel('Code of the app').fill('12 34')
+    await section(page).getByRole('button', { name: 'Turn on' }).click()
+    await section(page).getByText('This is not the code that the app shows now.').waitFor()
+    expect(await page.getByLabel('Code of the app').inputValue()).toBe('12 34')
+    await expect.poll(() => isFocused(page, 'Code of the app')).toBe(true)
+    expect(await violationsOf(page)).toEqual([])
+    await section(page).getByRole('button', { name: 'Cancel' }).click()
+    await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).waitFor()
+  })
+
+  test('is turned off after a question, and new codes come after one', async () => {
+    const { page, codes } = await newProtected()
+    await section(page).getByRole('button', { name: 'I have kept them' }).click()
+    await section(page).getByRole('button', { name: 'Get new backup codes' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Get new codes' }).click()
+    await section(page).getByText('Keep these backup codes').waitFor()
+    expect(await section(page).textContent()).not.toContain(codes[0])
+    await section(page).getByRole('button', { name: 'I have kept them' }).click()
+    await section(page).getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await section(page).getByText('10 of 10 are left').waitFor()
+    await section(page).getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
+    await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).waitFor()
+  })
+})
+
+describe('the second step', () => {
+  test('takes the code of the app by keyboard alone, and leads where the first one was to lead', async () => {
+    const owner = await newProtected()
+    const page = await beginSignIn(owner)
+    await expect.poll(() => isFocused(page, 'Two-factor code')).toBe(true)
+    expect(await page.getByLabel('Two-factor code').getAttribute('autocomplete')).toBe('one-time-code')
+    await page.keyboard.type('000 0')
+    await page.keyboard.press('Enter')
+    await page.getByText('This code is wrong.').waitFor()
+    await expect.poll(() => isFocused(page, 'Two-factor code')).toBe(true)
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(appCode(owner.secret))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs')
+    await accountButton(page, owner.username).waitFor()
+  })
+
+  test('takes a backup code as people type it, once', async () => {
+    const owner = await newProtected()
+    for (const outcome of ['in', 'refused']) {
+      const page = await beginSignIn(owner)
+      await page.getByRole('button', { name: 'Use a backup code' }).click()
+      await expect.poll(() => isFocused(page, 'Backup code')).toBe(true)
+      await page
+        .getByLabel('Backup code')
+        .fill(` ${(owner.codes[0] ?? '').toLowerCase().replaceAll('-', ' ')} `)
+      await submit(page)
+      if (outcome === 'in') await page.waitForURL('**/docs')
+      else await page.getByText('This code is wrong.').waitFor()
+    }
+  })
+
+  test('leads back to the password when it comes too late', async () => {
+    const owner = await newProtected()
+    const page = await beginSignIn(owner)
+    await section(owner.page).getByRole('button', { name: 'I have kept them' }).click()
+    await section(owner.page).getByRole('button', { name: 'Turn off' }).click()
+    await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
+    await section(owner.page).getByRole('button', { name: 'Set up two-factor authentication' }).waitFor()
+    await page.getByLabel('Two-factor code').fill(appCode(owner.secret))
+    await submit(page)
+    await page.getByText('Sign in again.').waitFor()
+    await expect.poll(() => isFocused(page, 'Username or e-mail')).toBe(true)
+    await fillSignIn(page, owner.username, owner.password)
+    await page.waitForURL('**/docs')
+  })
+})
+
+/** The server asks for fresh proof after ten minutes; here the page hears that of the first change that goes to this address. */
+const proofRunsOut = (page: Page, address: string) =>
+  page.route(
+    `**${address}`,
+    (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'proof-needed', detail: 'Prove it.', status: 401 }),
+      }),
+    { times: 1 },
+  )
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
+
+describe('a change that needs fresh proof', () => {
+  test('asks for the password, and goes on where it was, by keyboard alone', async () => {
+    const { page, username, password, complaints } = joined(await site.newVisitor())
+    await proofRunsOut(page, '/_internal/auth/2fa/get_secret')
+    await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).focus()
+    await page.keyboard.press('Enter')
+    await dialogOf(page).waitFor()
+    await expect.poll(() => isFocused(page, 'Your password')).toBe(true)
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.type('not my password')
+    await page.keyboard.press('Enter')
+    await dialogOf(page).getByText('This is not your password.').waitFor()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await section(page).getByRole('img', { name: 'QR code of the secret' }).waitFor()
+    expect(await dialogOf(page).count()).toBe(0)
+    expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([])
+    await page.reload()
+    await accountButton(page, username).waitFor()
+  })
+
+  test('is not made when the person does not prove it, and loses nothing that was typed', async () => {
+    const { page } = joined(await site.newVisitor())
+    await proofRunsOut(page, '/_internal/auth/passkey/register/start')
+    await page.getByLabel('Name of the new passkey').fill('My phone')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await dialogOf(page).waitFor()
+    await page.keyboard.press('Escape')
+    await dialogOf(page).waitFor({ state: 'detached' })
+    await page.getByText('Prove once more that it is you').waitFor()
+    expect(await page.getByLabel('Name of the new passkey').inputValue()).toBe('My phone')
+  })
+
+  test('asks above a question of the page, which stays', async () => {
+    const { page, password } = await newProtected()
+    await section(page).getByRole('button', { name: 'I have kept them' }).click()
+    await proofRunsOut(page, '/_internal/auth/2fa')
+    await section(page).getByRole('button', { name: 'Turn off' }).click()
+    const turnOff = page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' })
+    await turnOff.click()
+    await dialogOf(page).waitFor()
+    await page.keyboard.press('Escape')
+    await dialogOf(page).waitFor({ state: 'detached' })
+    await page.getByRole('alertdialog').getByText('Prove once more that it is you').waitFor()
+    await proofRunsOut(page, '/_internal/auth/2fa')
+    await turnOff.click()
+    await page.getByLabel('Your password', { exact: true }).fill(password)
+    await dialogOf(page).getByRole('button', { name: 'Confirm' }).click()
+    await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).waitFor()
+  })
+
+  test('does not load the question before somebody is asked', async () => {
+    const { page } = joined(await site.newVisitor())
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await proofRunsOut(page, '/_internal/auth/2fa/get_secret')
+    await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).click()
+    await dialogOf(page).waitFor()
+    expect(asked.some((url) => url.includes('ask-for-proof'))).toBe(true)
+  })
+})
+
+test.each(widths)('pages of the second factor break no rule of accessibility at %i px', async (width) => {
+  const { page, complaints } = joined(await site.newVisitor('/settings/account', sized(width)))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.reload()
+    await settled(page)
+    await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).click()
+    await section(page).getByRole('img', { name: 'QR code of the secret' }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  }
+  expect(complaints).toEqual([])
+})

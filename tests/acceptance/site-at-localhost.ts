@@ -1,0 +1,32 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { connect } from '../support/api.ts'
+import { freePort, startProduct } from '../support/product.ts'
+import { ok } from '../support/publish.ts'
+import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
+import { visitSignedIn } from './signed-in.ts'
+import { sized, visit } from './visitor.ts'
+
+/** A product of its own at a host name: browsers have no passkeys for addresses that are numbers. */
+export const startSiteAtLocalhost = async () => {
+  const port = await freePort()
+  const baseURL = `http://localhost:${port}`
+  const product = await startProduct({ port, env: { PUBLIC_URL: baseURL } })
+  const api = connect(product.url)
+  let people = 0
+  return {
+    api,
+    visitAs: (options: BrowserContextOptions = sized(1440)) => visit({ ...options, baseURL }),
+    /** Somebody new, in a browser of their own at `path`. */
+    async newVisitor(path = '/settings/account', options: BrowserContextOptions = sized(1440)) {
+      people += 1
+      const username = `person-${people}`
+      ok(await signUpAs(api, username))
+      const person = { username, password: GOOD_PASSWORD }
+      return { ...person, ...(await visitSignedIn(person, path, { ...options, baseURL })) }
+    },
+    async stop() {
+      await product.stop()
+      await product.forget()
+    },
+  }
+}
