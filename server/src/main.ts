@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { describeVariables, readSettings, type Settings } from '@modstead/infra/config/settings'
 import { createLog } from '@modstead/infra/telemetry/log'
 import { describeDemoAccounts } from '@modstead/tools/sample-catalogue/demo-file'
+import { printAdministratorLink } from './compose/administrator-link.ts'
 import { checkPort } from './process/check-port.ts'
 import { lockDataDirectory } from './process/data-directory-lock.ts'
 import { reportFailure } from './process/explain-failure.ts'
@@ -39,6 +40,7 @@ const start = async (settings: Settings, empty: boolean): Promise<void> => {
     product.readiness.missing = null
     if (life.stopping.aborted) return
     process.stdout.write(`\nModstead is ready: ${settings.publicUrl}\n`)
+    printAdministratorLink(await product.administratorLink())
     if (accounts.length > 0) process.stdout.write(`${describeDemoAccounts(accounts)}\n`)
   } catch (error) {
     if (life.stopping.aborted) return

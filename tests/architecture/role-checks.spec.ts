@@ -9,7 +9,7 @@ const answers = repositoryFiles().filter(
   (path) => isProduct(path) && !/^(tools|frontend|server\/src\/roles)\//.test(path) && !isPolicy(path),
 )
 
-const roleCheck = /\bis(Admin|Staff)\b|\brole\s*[!=]==?\s*'|'(admin|moderator)'\s*[!=]==/
+const roleCheck = /\bis(Admin|Staff)\b|\bholdsStaffRight\b|\brole\s*[!=]==?\s*'|'(admin|moderator)'\s*[!=]==/
 const scopeCheck = /\bhasScope\b/
 const permissionCheck = /\bPROJECT_PERMISSIONS\.\w|\bORGANIZATION_PERMISSIONS\.\w/
 

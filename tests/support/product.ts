@@ -24,7 +24,7 @@ export interface TestProduct {
   readonly url: string
   readonly dataDir: string
   readonly process: ChildProcess
-  /** user, creator, moderator, admin. */
+  /** user, creator, moderator, admin; none in production. */
   readonly accounts: Readonly<Record<string, TestAccount>>
   /** The output of the process so far. */
   output(): string
@@ -144,7 +144,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<TestPr
     url,
     dataDir,
     process: child,
-    accounts: await readAccounts(dataDir),
+    accounts: options.env?.NODE_ENV === 'production' ? {} : await readAccounts(dataDir),
     output,
     stop,
     forget: () => rm(dataDir, { recursive: true, force: true }),

@@ -2,11 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { staffRightsOfRole } from '@modstead/domain/accounts/policy'
 import { eventCatalogue } from '@modstead/domain/contexts'
 import type { Role } from '@modstead/domain/kernel/actor'
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import { ALL_SCOPES, type Scope, scopeBit } from '@modstead/domain/kernel/scopes'
+import { NO_STAFF_RIGHTS } from '@modstead/domain/kernel/staff-rights'
 import { auditMigrations } from '@modstead/infra/audit/tables'
 import { KeyedMutex } from '@modstead/infra/command-pipeline/keyed-mutex'
 import { createEventFeed } from '@modstead/infra/event-feed/event-feed'
@@ -53,10 +55,13 @@ const principalOf = (token: string): Principal | null => {
       via,
       onBehalfOf: null,
       role: 'developer',
+      staffRights: NO_STAFF_RIGHTS,
       scopes: ALL_SCOPES & ~scopeBit(scope as Scope),
       provenAt: null,
     }
-  return { userId, via, onBehalfOf: null, role: word as Role, scopes: ALL_SCOPES, provenAt: null }
+  const role = word as Role
+  const staffRights = staffRightsOfRole(role)
+  return { userId, via, onBehalfOf: null, role, staffRights, scopes: ALL_SCOPES, provenAt: null }
 }
 
 /** The read side on a real log with the real projections; events are appended by hand. */

@@ -1,4 +1,5 @@
 import { createAccessToken, editAccessToken, revokeAccessToken } from './access-token/contract.ts'
+import { becomeFirstAdministrator } from './administrators/contract.ts'
 import { resendVerification, verifyEmail } from './email/contract.ts'
 import {
   deleteNotification,
@@ -55,4 +56,5 @@ export const accountsContracts = [
   deleteNotification,
   markNotificationsRead,
   deleteNotifications,
+  becomeFirstAdministrator,
 ] as const

@@ -1,11 +1,17 @@
 import type { CommandModule } from '../command-module.ts'
 import { accessTokenRoutes } from './access-token/routes.ts'
+import { firstAdministratorRoutes } from './administrators/routes.ts'
 import { emailRoutes } from './email/routes.ts'
 import { notificationRoutes } from './inbox/routes.ts'
 import { passkeyRoutes } from './passkey/routes.ts'
 import { passkeySignInRoutes } from './passkey/sign-in-routes.ts'
 import { passwordRoutes } from './password/routes.ts'
 import { proofRoutes } from './proof/routes.ts'
+import {
+  whenAdministratorRegisteredEnterThem,
+  whenFirstAdministratorChosenAppointThem,
+  whenRoleGivenEnterAdministrator,
+} from './reactions/when-role-given-enter-administrator.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -29,6 +35,12 @@ export const accounts: CommandModule = {
     passwordRoutes,
     sessionRoutes,
     notificationRoutes,
+    firstAdministratorRoutes,
   ],
   pictureRoutes: [avatarRoutes],
+  reactions: [
+    whenAdministratorRegisteredEnterThem,
+    whenRoleGivenEnterAdministrator,
+    whenFirstAdministratorChosenAppointThem,
+  ],
 }

@@ -9,13 +9,14 @@ const principal: Principal = {
   via: { kind: 'app', id: 'launcher' },
   onBehalfOf: null,
   role: 'developer',
+  staffRights: 0,
   scopes: 0n,
   provenAt: null,
 }
 
 test('a command says who sends it, by what and for whom', () => {
   const { actor, intent } = senderOf(request, { ...principal, onBehalfOf: 'ben' })
-  expect(actor).toEqual({ kind: 'user', id: 'anna', role: 'developer' })
+  expect(actor).toEqual({ kind: 'user', id: 'anna', role: 'developer', staffRights: 0 })
   expect(intent).toMatchObject({ via: principal.via, onBehalfOf: 'ben', isOneTime: true })
 })
 

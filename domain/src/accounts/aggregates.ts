@@ -1,4 +1,5 @@
 import { accessTokenDecider } from './access-token/decider.ts'
+import { administratorsDecider } from './administrators/decider.ts'
 import { identifierDecider } from './identifier/decider.ts'
 import { inboxDecider } from './inbox/decider.ts'
 import { sessionDecider } from './session/decider.ts'
@@ -12,3 +13,4 @@ export const accessToken = { category: 'accessToken', decider: accessTokenDecide
 export const session = { category: 'session', decider: sessionDecider } as const
 export const identifier = { category: 'identifier', decider: identifierDecider } as const
 export const inbox = { category: 'inbox', decider: inboxDecider } as const
+export const administrators = { category: 'administrators', decider: administratorsDecider } as const

@@ -1,5 +1,6 @@
 import type { BoundedContext } from '../kernel/bounded-context.ts'
 import { accessTokenEvents } from './access-token/events.ts'
+import { administratorsEvents } from './administrators/events.ts'
 import * as aggregates from './aggregates.ts'
 import { identifierEvents } from './identifier/events.ts'
 import { inboxEvents } from './inbox/events.ts'
@@ -18,6 +19,7 @@ export const accounts = {
     ...sessionEvents,
     ...accessTokenEvents,
     ...inboxEvents,
+    ...administratorsEvents,
   },
   aggregates,
   problems,

@@ -1,6 +1,16 @@
-import { type Actor, actorId } from '../kernel/actor.ts'
-import { adminsOnly, asking, isAdmin, type Policy, type Rule, signedIn, staffOnly } from '../kernel/policy.ts'
+import { type Actor, actorId, type Role } from '../kernel/actor.ts'
+import {
+  adminsOnly,
+  asking,
+  isAdmin,
+  type Policy,
+  type Rule,
+  signedIn,
+  staffOnly,
+  staffWith,
+} from '../kernel/policy.ts'
 import type { Scope } from '../kernel/scopes.ts'
+import { MODERATOR_RIGHTS, NO_STAFF_RIGHTS } from '../kernel/staff-rights.ts'
 
 interface OfSomebody {
   readonly actor: Actor | null
@@ -25,6 +35,7 @@ export const accountsPolicy = {
   'user.readPayouts': signedIn('PAYOUTS_READ'),
   'user.edit': selfOrAdmin('USER_WRITE'),
   'user.changeRole': adminsOnly('USER_WRITE'),
+  'user.becomeFirstAdministrator': signedIn('SESSION_ACCESS'),
   'signIn.change': self('USER_AUTH_WRITE'),
   'signIn.read': signedIn('USER_AUTH_WRITE'),
   'session.list': signedIn('SESSION_READ'),
@@ -45,7 +56,17 @@ export const accountsPolicy = {
   'job.replay': adminsOnly('SESSION_ACCESS'),
   'mail.test': adminsOnly('SESSION_ACCESS'),
   // The log tells of drafts and hidden projects too, so what a staff member gives to an app must not read it.
-  'event.read': staffOnly('PERFORM_ANALYTICS'),
+  'event.read': staffWith('READ_EVENTS', 'PERFORM_ANALYTICS'),
 } as const satisfies Policy
 
 export const may = asking(accountsPolicy)
+
+/** Whether accounts of this role have rights one by one. */
+export const hasStaffRights = (role: Role): boolean => role === 'moderator'
+
+/** Bits that a role brings. */
+export const staffRightsOfRole = (role: Role): number =>
+  hasStaffRights(role) ? MODERATOR_RIGHTS : NO_STAFF_RIGHTS
+
+/** Whether an account of this role is to be in the list of administrators. */
+export const administers = (role: Role): boolean => role === 'admin'

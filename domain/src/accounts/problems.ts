@@ -1,5 +1,6 @@
 import { conflict, invalid, missing, type Problems, unauthorized } from '../kernel/problem.ts'
 import type { AccessTokenRejection } from './access-token/decider.ts'
+import type { AdministratorsRejection } from './administrators/decider.ts'
 import type { IdentifierRejection } from './identifier/decider.ts'
 import type { SessionRejection } from './session/decider.ts'
 import type { UserRejection } from './user/decider.ts'
@@ -18,6 +19,7 @@ export type AccountsRejection =
   | 'email-disposable'
   | 'email-missing'
   | AccessTokenRejection
+  | AdministratorsRejection
 
 /** One row for each code, or this does not compile. */
 export const problems = {
@@ -25,6 +27,11 @@ export const problems = {
   'user-exists': conflict('User exists'),
   'not-this-user': unauthorized('Not your account'),
   'staff-field': unauthorized('Only for staff'),
+  'staff-rights-invalid': invalid('Invalid rights of staff'),
+  'reason-invalid': invalid('Invalid reason'),
+  'role-changed-since': conflict('Role changed since'),
+  'administrator-exists': conflict('Administrator exists'),
+  'last-administrator': conflict('Last administrator'),
   'username-invalid': invalid('Invalid username'),
   'username-taken': conflict('Username taken'),
   'bio-too-long': invalid('Biography too long'),

@@ -3,12 +3,12 @@ import {
   type Acting,
   adminsOnly,
   asking,
+  holdsStaffRight,
   isAdmin,
-  isStaff,
   type Policy,
   type Rule,
   signedIn,
-  staffOnly,
+  staffWith,
 } from '../kernel/policy.ts'
 import type { Scope } from '../kernel/scopes.ts'
 import type { Access, Viewer } from './access.ts'
@@ -57,10 +57,14 @@ const inTeam = (scope: Scope, bit: ProjectBit & OrganizationBit): Rule<InTeam> =
   holds: (on) => (on.subject.kind === 'project' ? holdsInProject(on, bit) : holdsInOrganization(on, bit)),
 })
 
-/** Only members and staff see hidden things. */
+/** Who reviews projects or edits what others publish. */
+const handlesContent = (actor: Actor): boolean =>
+  holdsStaffRight(actor, 'REVIEW_PROJECTS') || holdsStaffRight(actor, 'EDIT_CONTENT')
+
+/** Only members see hidden things, and staff who handle them. */
 const insiders = (scope: Scope): Rule<Viewer> => ({
   scope,
-  holds: ({ actor, isMember }) => isMember || (actor !== null && isStaff(actor)),
+  holds: ({ actor, isMember }) => isMember || (actor !== null && handlesContent(actor)),
 })
 
 const forThemselves = (scope: Scope): Rule<ForSomebody> => ({
@@ -74,14 +78,15 @@ export const cataloguePolicy = {
   'project.import': adminsOnly('PROJECT_CREATE'),
   'project.change': {
     scope: 'PROJECT_WRITE',
-    holds: ({ actor, isMember }: Acting & Pick<Access, 'isMember'>) => isMember || isStaff(actor),
+    holds: ({ actor, isMember }: Acting & Pick<Access, 'isMember'>) =>
+      isMember || handlesContent(actor) || holdsStaffRight(actor, 'SET_MONETIZATION'),
   },
   'project.edit': inProject('PROJECT_WRITE', 'EDIT_DETAILS'),
   'project.editBody': inProject('PROJECT_WRITE', 'EDIT_BODY'),
   'project.delete': inProject('PROJECT_DELETE', 'DELETE_PROJECT'),
-  'project.review': staffOnly('PROJECT_WRITE'),
-  'project.writeAsModerator': staffOnly('PROJECT_WRITE'),
-  'project.forceMonetization': staffOnly('PROJECT_WRITE'),
+  'project.review': staffWith('REVIEW_PROJECTS', 'PROJECT_WRITE'),
+  'project.writeAsModerator': staffWith('REVIEW_PROJECTS', 'PROJECT_WRITE'),
+  'project.forceMonetization': staffWith('SET_MONETIZATION', 'PROJECT_WRITE'),
   'project.transfer': {
     scope: 'ORGANIZATION_WRITE',
     holds: ({ actor, isOwner }: Ownable) => isOwner || isAdmin(actor),
@@ -94,7 +99,7 @@ export const cataloguePolicy = {
   'version.import': adminsOnly('VERSION_CREATE'),
   'version.edit': inProject('VERSION_WRITE', 'UPLOAD_VERSION'),
   'version.release': adminsOnly('VERSION_WRITE'),
-  'version.setDownloads': staffOnly('VERSION_WRITE'),
+  'version.setDownloads': staffWith('CORRECT_DOWNLOADS', 'VERSION_WRITE'),
   'version.deleteFile': inProject('VERSION_WRITE', 'DELETE_VERSION'),
   'version.delete': inProject('VERSION_DELETE', 'DELETE_VERSION'),
   'team.see': insiders('PROJECT_READ'),
@@ -132,12 +137,12 @@ export const projectBits = (actor: Actor | null, seat: Seat | null): number => {
   if (actor === null) return NO_PERMISSIONS
   if (isAdmin(actor)) return ALL_PROJECT_PERMISSIONS
   if (seat !== null) return seat.permissions
-  return isStaff(actor) ? MODERATOR_PROJECT_PERMISSIONS : NO_PERMISSIONS
+  return holdsStaffRight(actor, 'EDIT_CONTENT') ? MODERATOR_PROJECT_PERMISSIONS : NO_PERMISSIONS
 }
 
 export const organizationBits = (actor: Actor | null, seat: Seat | null): number => {
   if (actor === null) return NO_PERMISSIONS
   if (isAdmin(actor)) return ALL_ORGANIZATION_PERMISSIONS
   if (seat !== null) return seat.organizationPermissions ?? NO_PERMISSIONS
-  return isStaff(actor) ? MODERATOR_ORGANIZATION_PERMISSIONS : NO_PERMISSIONS
+  return holdsStaffRight(actor, 'EDIT_CONTENT') ? MODERATOR_ORGANIZATION_PERMISSIONS : NO_PERMISSIONS
 }

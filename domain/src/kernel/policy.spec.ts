@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Role } from './actor.ts'
-import { adminsOnly, answering, asking, type Policy, signedIn, staffOnly } from './policy.ts'
+import { adminsOnly, answering, asking, type Policy, signedIn, staffOnly, staffWith } from './policy.ts'
 import { scopeBit } from './scopes.ts'
+import { ALL_STAFF_RIGHTS, staffRightsOf } from './staff-rights.ts'
 
 const policy = {
   report: signedIn('REPORT_CREATE'),
@@ -22,6 +23,20 @@ describe('a policy', () => {
     expect(rightsOf(user('developer'))).toEqual(['report', 'browse'])
     expect(rightsOf(user('moderator'))).toEqual(['report', 'browse', 'review'])
     expect(rightsOf(user('admin'))).toEqual(['report', 'browse', 'review', 'import'])
+  })
+  test('grants a right of staff to administrators, and to moderators who have it', () => {
+    const look = asking({ look: staffWith('VIEW_USERS', null) })
+    const holds = (actor: Actor) => look({ actor }, 'look')
+    const moderator = (staffRights: number) => ({ ...user('moderator'), staffRights }) as Actor
+    expect([holds(product), holds(user('admin'))]).toEqual([true, true])
+    expect(holds(moderator(staffRightsOf(['VIEW_USERS'])))).toBe(true)
+    expect(holds(moderator(ALL_STAFF_RIGHTS & ~staffRightsOf(['VIEW_USERS'])))).toBe(false)
+    expect(holds({ ...user('developer'), staffRights: ALL_STAFF_RIGHTS } as Actor)).toBe(false)
+  })
+  test('grants moderators whose rights were never changed what all of them have', () => {
+    const both = asking({ look: staffWith('VIEW_USERS', null), events: staffWith('READ_EVENTS', null) })
+    expect(both({ actor: user('moderator') }, 'look')).toBe(false)
+    expect(both({ actor: user('moderator') }, 'events')).toBe(true)
   })
   test('grants every right to the product itself', () =>
     expect(rightsOf(product)).toEqual(['report', 'browse', 'review', 'import']))

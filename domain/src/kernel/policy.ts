@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts'
 import { hasScope, type Scope } from './scopes.ts'
+import { includesStaffRight, MODERATOR_RIGHTS, type StaffRight } from './staff-rights.ts'
 
 /** Decides who holds one right. `On` is the actor together with their standing in the project, team or account. */
 export interface Rule<On> {
@@ -24,6 +25,13 @@ export const isStaff = (actor: Actor): boolean =>
 
 export const isAdmin = (actor: Actor): boolean => actor.kind === 'system' || actor.role === 'admin'
 
+/** Administrators hold each. */
+export const holdsStaffRight = (actor: Actor, right: StaffRight): boolean =>
+  isAdmin(actor) ||
+  (actor.kind === 'user' &&
+    actor.role === 'moderator' &&
+    includesStaffRight(actor.staffRights ?? MODERATOR_RIGHTS, right))
+
 const always = (): boolean => true
 
 /** Granted to everybody who is signed in. The rule that asks limits it further. */
@@ -32,6 +40,11 @@ export const signedIn = (scope: Scope | null): Rule<unknown> => ({ scope, holds:
 export const staffOnly = (scope: Scope | null): Rule<Acting> => ({
   scope,
   holds: ({ actor }) => isStaff(actor),
+})
+
+export const staffWith = (right: StaffRight, scope: Scope | null): Rule<Acting> => ({
+  scope,
+  holds: ({ actor }) => holdsStaffRight(actor, right),
 })
 
 export const adminsOnly = (scope: Scope | null): Rule<Acting> => ({

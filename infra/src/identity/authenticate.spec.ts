@@ -64,8 +64,8 @@ beforeEach(() => {
     token: aToken,
     session: aSession,
     accounts: {
-      sue: { role: 'developer', signIn: { epoch: 3 } },
-      tom: { role: 'moderator', signIn: { epoch: 9 } },
+      sue: { role: 'developer', staffRights: 0, signIn: { epoch: 3 } },
+      tom: { role: 'moderator', staffRights: 6, signIn: { epoch: 9 } },
     },
   }
   asked = []
@@ -84,6 +84,7 @@ describe('the sender of a request', () => {
       via: { kind: 'session', id: 'SSSSSSSS' },
       onBehalfOf: null,
       role: 'developer',
+      staffRights: 0,
       scopes: ALL_SCOPES,
       provenAt: iso(-20_000),
     })
@@ -94,6 +95,7 @@ describe('the sender of a request', () => {
       via: { kind: 'token', id: 'TTTTTTTT' },
       onBehalfOf: null,
       role: 'moderator',
+      staffRights: 6,
       scopes: 5n,
       provenAt: null,
     })
@@ -142,7 +144,7 @@ describe('the sender of a request', () => {
 
 describe('a session', () => {
   it.each([2, 4])('of epoch 3 is refused in epoch %i of its user', async (epoch) => {
-    known.accounts = { sue: { role: 'developer', signIn: { epoch } } }
+    known.accounts = { sue: { role: 'developer', staffRights: 0, signIn: { epoch } } }
     expect(await by(secret)).toBeNull()
   })
   it('is taken until it expires', async () => {
@@ -212,9 +214,9 @@ describe('an answer', () => {
   })
   it('is found anew when its account changes', async () => {
     await by(secret)
-    known.accounts = { sue: { role: 'admin', signIn: { epoch: 3 } } }
+    known.accounts = { sue: { role: 'admin', staffRights: 0, signIn: { epoch: 3 } } }
     expect(await by(secret)).toMatchObject({ role: 'admin' })
-    known.accounts = { sue: { role: 'admin', signIn: { epoch: 4 } } }
+    known.accounts = { sue: { role: 'admin', staffRights: 0, signIn: { epoch: 4 } } }
     expect(await by(secret)).toBeNull()
     known.accounts = {}
     expect(await by(secret)).toBeNull()

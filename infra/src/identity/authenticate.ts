@@ -72,9 +72,9 @@ export const createAuthenticator = (
     if (expiresAt <= now() || !isHashOf(token.secretHash, secret)) return null
     const owner = await directory.account(userId)
     if (!owner) return null
-    const { role } = owner
+    const { role, staffRights } = owner
     const via = { kind: 'token', id } as const
-    const principal = { userId, via, onBehalfOf: null, role, scopes, provenAt: null }
+    const principal = { userId, via, onBehalfOf: null, role, staffRights, scopes, provenAt: null }
     return { id, credential: token, owner, expiresAt, principal }
   }
 
@@ -94,9 +94,9 @@ export const createAuthenticator = (
     const { userId, provenAt } = session
     const owner = await directory.account(userId)
     if (!owner || owner.signIn.epoch !== session.epoch) return null
-    const { role } = owner
+    const { role, staffRights } = owner
     const via = { kind: 'session', id } as const
-    const principal = { userId, via, onBehalfOf: null, role, scopes: ALL_SCOPES, provenAt }
+    const principal = { userId, via, onBehalfOf: null, role, staffRights, scopes: ALL_SCOPES, provenAt }
     return { id, credential: session, owner, expiresAt, principal }
   }
 

@@ -21,6 +21,8 @@ export interface SessionCredential extends Omit<Credential, 'scopes'> {
 
 export interface Account {
   readonly role: Role
+  /** Bits, of moderators. */
+  readonly staffRights: number
   /** Sessions of an earlier epoch have ended. */
   readonly signIn: { readonly epoch: number }
 }

@@ -13,7 +13,7 @@ const directoryOf = (secret: string): IdentityDirectory => {
     expiresAt: '2100-01-01T00:00:00.000Z',
     secretHash: hashSecret(secret),
   }
-  const account = { role: 'developer', signIn: { epoch: 0 } } as const
+  const account = { role: 'developer', staffRights: 0, signIn: { epoch: 0 } } as const
   return {
     token: async (id) => (id === 'AANobbMI' ? token : null),
     account: async () => account,

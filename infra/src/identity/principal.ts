@@ -10,6 +10,8 @@ export interface Principal {
   /** The person for whom somebody else acts; null: they act for themselves. */
   readonly onBehalfOf: string | null
   readonly role: Role
+  /** Bits, of moderators. */
+  readonly staffRights: number
   readonly scopes: bigint
   /** When they last proved who they are, ISO 8601; null: what they came by cannot tell. */
   readonly provenAt: string | null
@@ -21,6 +23,7 @@ export const actorOf = (principal: Principal): Actor => ({
   kind: 'user',
   id: principal.userId,
   role: principal.role,
+  staffRights: principal.staffRights,
 })
 
 /** Throws the 401 problem when there is nobody, or what they came by does not reach the right. */

@@ -14,6 +14,7 @@ const principal: Principal = {
   via: { kind: 'system', id: 'specs' },
   onBehalfOf: null,
   role: 'admin',
+  staffRights: 0,
   scopes: ALL_SCOPES,
   provenAt: null,
 }

@@ -23,6 +23,7 @@ import { loadSite, serveSite } from '../http/serve-site.ts'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { serveOpenApi } from '../reference/serve-openapi.ts'
 import { serveReference } from '../reference/serve-reference.ts'
+import { administratorLinkOf } from './administrator-link.ts'
 import type { Database } from './database.ts'
 import { alsoWatch, DATABASE, REPLICA, refuseFilesWhileAway } from './engines.ts'
 import { layFoundation } from './foundation.ts'
@@ -49,6 +50,8 @@ export interface Product {
   readonly commands: CommandDependencies
   readonly readiness: { missing: string | null }
   readonly app: FastifyInstance
+  /** As that of a role. */
+  administratorLink(): Promise<string | null>
 }
 
 /** Starts all roles in this process, on one port. `database` is under way already where the caller has started it. */
@@ -130,5 +133,5 @@ export const startRoles = async (
   life.onStop('the server', () => app.close())
   await app.listen({ port: settings.port, host: settings.host })
   void background.start()
-  return { isNew, commands, readiness, app }
+  return { isNew, commands, readiness, app, administratorLink: administratorLinkOf(settings, commands, pool) }
 }

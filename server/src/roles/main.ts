@@ -6,6 +6,7 @@ import {
   type ProjectionGroup,
 } from '@modstead/infra/log-following/projection-groups'
 import { createLog } from '@modstead/infra/telemetry/log'
+import { printAdministratorLink } from '../compose/administrator-link.ts'
 import { shareDataDirectory } from '../process/data-directory-lock.ts'
 import { reportFailure } from '../process/explain-failure.ts'
 import { createLifeCycle } from '../process/life-cycle.ts'
@@ -50,13 +51,16 @@ const start = async (role: Role, port: number | undefined, options: RoleOptions)
     }
     // Loaded only now, so that --help and a wrong variable answer at once.
     const { startRole } = await import('./start-role.ts')
-    const { app, routes, ready: isReady } = await startRole(role, settings, log, life, options)
+    const started = await startRole(role, settings, log, life, options)
+    const { app, routes, ready: isReady } = started
     await app.listen({ port: port ?? settings.port, host: settings.host })
     await isReady
     if (life.stopping.aborted) return
     const address = app.server.address()
     const servedPort = typeof address === 'object' ? (address?.port ?? 0) : 0
-    tellKeeper({ kind: 'ready', port: servedPort, routes })
+    const administratorLink = (await started.administratorLink?.()) ?? null
+    tellKeeper({ kind: 'ready', port: servedPort, routes, administratorLink })
+    if (process.send === undefined) printAdministratorLink(administratorLink)
     life.leaving.addEventListener('abort', () => tellKeeper({ kind: 'leaving' }))
     log.info({ role, port: servedPort }, 'the role is ready')
   } catch (error) {

@@ -10,6 +10,8 @@ export interface ReadyMessage {
   readonly port: number
   /** Of the two APIs; the other roles answer nobody but their keepers. */
   readonly routes: readonly ServedRoute[]
+  /** By which somebody becomes the first administrator; null: nobody can. */
+  readonly administratorLink: string | null
 }
 
 /** The process ends soon: it still answers what it was sent, and must be sent nothing new. */

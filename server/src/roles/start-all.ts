@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readSettings, type Settings } from '@modstead/infra/config/settings'
 import { createLog, type Log } from '@modstead/infra/telemetry/log'
+import { printAdministratorLink } from '../compose/administrator-link.ts'
 import { openDatabase } from '../compose/database.ts'
 import { checkPort } from '../process/check-port.ts'
 import { lockDataDirectory } from '../process/data-directory-lock.ts'
@@ -9,7 +10,7 @@ import { createLifeCycle, type LifeCycle } from '../process/life-cycle.ts'
 import { StartRefused } from '../process/start-refused.ts'
 import { buildGateway } from './gateway.ts'
 import { type KeptProcess, keepProcess } from './kept-process.ts'
-import type { ServedRoute } from './messages.ts'
+import type { ReadyMessage } from './messages.ts'
 import { ROLES, type Role } from './role.ts'
 import { createRouteTable } from './route-table.ts'
 import { createUpstreams, type Upstreams } from './upstreams.ts'
@@ -62,22 +63,22 @@ interface StartingRole {
   readonly life: LifeCycle
 }
 
-/** Resolves with the routes of the role once its first process is ready. */
+/** Resolves with what its first process says once it is ready. */
 const startRoleProcesses = (
   { role, environment, upstreams, log, life }: StartingRole,
   count: number,
-): Promise<readonly ServedRoute[]> => {
-  const ready = Promise.withResolvers<readonly ServedRoute[]>()
+): Promise<ReadyMessage> => {
+  const ready = Promise.withResolvers<ReadyMessage>()
   const keep = (): KeptProcess => {
     let address: string | undefined
     return keepProcess({
       role,
       environment,
       log,
-      onReady({ port, routes }) {
-        address = `http://127.0.0.1:${port}`
+      onReady(message) {
+        address = `http://127.0.0.1:${message.port}`
         upstreams.add(role, address)
-        ready.resolve(routes)
+        ready.resolve(message)
       },
       onLeft() {
         if (address !== undefined) upstreams.remove(role, address)
@@ -103,12 +104,17 @@ const start = async (settings: Settings, counts: Counts): Promise<void> => {
     const upstreams = createUpstreams()
     const routes = createRouteTable()
     // The first makes the tables that the others use.
-    for (const role of ROLES)
-      routes.set(role, await startRoleProcesses({ role, environment, upstreams, log, life }, counts[role]))
+    let link: string | null = null
+    for (const role of ROLES) {
+      const ready = await startRoleProcesses({ role, environment, upstreams, log, life }, counts[role])
+      routes.set(role, ready.routes)
+      link ??= ready.administratorLink
+    }
     const app = await buildGateway(settings, { upstreams, routes, roles: ROLES, leaving: life.leaving }, log)
     life.onStop('the gateway', () => app.close())
     await app.listen({ port: settings.port, host: settings.host })
     process.stdout.write(`\nModstead is ready: ${settings.publicUrl}\n`)
+    printAdministratorLink(link)
   } catch (error) {
     if (life.stopping.aborted) return
     reportFailure(error, settings.logLevel)

@@ -3,6 +3,7 @@ import { showOwnWrites } from '@modstead/infra/http/own-writes'
 import type { Allowances } from '@modstead/infra/rate-limits/port'
 import { queryApi } from '@modstead/query-api/app'
 import type { FastifyInstance } from 'fastify'
+import { administratorLinkOf } from '../compose/administrator-link.ts'
 import { openAllowances } from '../compose/open-allowances.ts'
 import { openJobQueue } from '../compose/open-background.ts'
 import { openCommands } from '../compose/open-commands.ts'
@@ -33,15 +34,19 @@ const startApi = async (
   return { app, routes, ready }
 }
 
-export const startCommandApi = (surroundings: Surroundings): Promise<StartedRole> =>
-  startApi(surroundings, async (app, parts) => {
+export const startCommandApi = async (surroundings: Surroundings): Promise<StartedRole> => {
+  let administratorLink: StartedRole['administratorLink']
+  const started = await startApi(surroundings, async (app, parts) => {
     const { settings, log, life } = surroundings
     const texts = openRenderings(settings, parts.foundation, life)
     const jobs = openJobQueue(parts.foundation, log, life)
     const waitForReactions = watchReactions(parts.foundation.pool)
     const dependencies = openCommands(settings, { ...parts, texts, jobs, waitForReactions }, log, life)
+    administratorLink = administratorLinkOf(settings, dependencies, parts.foundation.pool)
     await app.register(commandApi, dependencies)
   })
+  return { ...started, ...(administratorLink && { administratorLink }) }
+}
 
 export const startQueryApi = (surroundings: Surroundings): Promise<StartedRole> =>
   startApi(surroundings, async (app, parts) => {

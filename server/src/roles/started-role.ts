@@ -12,6 +12,8 @@ export interface StartedRole {
   readonly routes: readonly ServedRoute[]
   /** Settles once requests may be led to it, or it stops. */
   readonly ready: Promise<void>
+  /** Of the process that changes accounts: a link for the first administrator, if there is none yet. */
+  readonly administratorLink?: () => Promise<string | null>
 }
 
 /** The options of the command line besides the role. */

@@ -1,7 +1,7 @@
 import type { Role } from '../../kernel/actor.ts'
 import { hasControlCharacters } from '../../kernel/control-characters.ts'
 import type { Context, Decider } from '../../kernel/decider.ts'
-import { type Rejection, reject } from '../../kernel/rejection.ts'
+import { isRejection, type Rejection, reject } from '../../kernel/rejection.ts'
 import { may } from '../policy.ts'
 import type { UserEvent } from './events.ts'
 import type { Picture } from './picture.ts'
@@ -9,6 +9,15 @@ import type { SignInCommand } from './sign-in/commands.ts'
 import { decideSignIn } from './sign-in/decide.ts'
 import { signInRejections } from './sign-in/rejections.ts'
 import { evolveSignIn, noSignIn, type SignIn } from './sign-in/state.ts'
+import {
+  changeRole,
+  changesRole,
+  evolveRole,
+  type RoleChange,
+  type RoleState,
+  registeredAs,
+  roleRejections,
+} from './staff/role.ts'
 import { usernameProblem } from './username.ts'
 
 export type UserCommand =
@@ -24,32 +33,30 @@ export type UserCommand =
       readonly wantsNewsletter?: boolean
     }
   | SignInCommand
-  | {
+  | ({
       readonly type: 'EditUser'
       readonly userId: string
       /** The caller has reserved it. */
       readonly username?: string
       readonly name?: string | null
       readonly bio?: string | null
-      readonly role?: Role
       readonly badges?: number
-    }
+    } & RoleChange)
   | { readonly type: 'SetAvatar'; readonly userId: string; readonly avatar: Picture }
   | { readonly type: 'RemoveAvatar'; readonly userId: string }
 
 export type UserState =
   | { readonly status: 'none' }
-  | {
+  | ({
       readonly status: 'active'
       readonly userId: string
       readonly username: string
       readonly name: string | null
       readonly bio: string | null
-      readonly role: Role
       readonly badges: number
       readonly hasAvatar: boolean
       readonly signIn: SignIn
-    }
+    } & RoleState)
 
 const guarded = ['user-not-found', 'not-this-user'] as const
 
@@ -65,6 +72,7 @@ export const userRejections = {
     'name-too-long',
     'name-invalid',
     'badges-invalid',
+    ...roleRejections,
   ],
   SetAvatar: guarded,
   RemoveAvatar: guarded,
@@ -84,8 +92,7 @@ const edit = (
 ): readonly UserEvent[] | Rejection<(typeof userRejections.EditUser)[number]> => {
   const { userId } = command
   const staffOnly =
-    (command.role !== undefined && command.role !== state.role) ||
-    (command.badges !== undefined && command.badges !== state.badges)
+    changesRole(command, state) || (command.badges !== undefined && command.badges !== state.badges)
   if (staffOnly && !may(context, 'user.changeRole'))
     return reject('staff-field', 'Only administrators can change roles and badges.')
   if (
@@ -103,6 +110,8 @@ const edit = (
     return reject('name-too-long', 'The display name must have at most 64 characters.')
   if (hasControlCharacters(command.name ?? ''))
     return reject('name-invalid', 'The display name must be one line without control characters.')
+  const roleEvents = changeRole(command, state)
+  if (isRejection(roleEvents)) return roleEvents
 
   const events: UserEvent[] = []
   if (command.username !== undefined && command.username !== state.username)
@@ -111,8 +120,7 @@ const edit = (
   const bio = command.bio === undefined ? state.bio : command.bio
   if (name !== state.name || bio !== state.bio)
     events.push({ type: 'UserProfileChanged', data: { userId, name, bio } })
-  if (command.role !== undefined && command.role !== state.role)
-    events.push({ type: 'UserRoleChanged', data: { userId, role: command.role } })
+  events.push(...roleEvents)
   if (command.badges !== undefined && command.badges !== state.badges)
     events.push({ type: 'UserBadgesChanged', data: { userId, badges: command.badges } })
   return events
@@ -159,9 +167,9 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
   evolve: (state, event) => {
     if (event.type === 'UserRegistered') {
       const { userId, username, email, role } = event.data
-      const blank = { name: null, bio: null, badges: 0, hasAvatar: false }
+      const blank = { name: null, bio: null, badges: 0, hasAvatar: false, ...registeredAs(role) }
       const signIn = { ...noSignIn, email: text(email) }
-      return { status: 'active', userId, username: text(username) ?? '', role, ...blank, signIn }
+      return { status: 'active', userId, username: text(username) ?? '', ...blank, signIn }
     }
     if (state.status === 'none') return state
     switch (event.type) {
@@ -170,7 +178,8 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
       case 'UserProfileChanged':
         return { ...state, name: text(event.data.name), bio: text(event.data.bio) }
       case 'UserRoleChanged':
-        return { ...state, role: event.data.role }
+      case 'StaffRightsChanged':
+        return evolveRole(state, event)
       case 'UserBadgesChanged':
         return { ...state, badges: event.data.badges }
       case 'UserAvatarSet':

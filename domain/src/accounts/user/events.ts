@@ -10,6 +10,8 @@ const personal = (...fields: string[]) => ({ version: 1, personal: { person: 'us
 
 const role = z.enum(['developer', 'moderator', 'admin'])
 
+const reason = personalText.optional().describe('Why, as an administrator wrote it')
+
 const picture = z.object({
   path: text,
   rawPath: text,
@@ -35,7 +37,11 @@ export const userEvents = {
     data: dataOf({ avatar: picture }),
   },
   UserAvatarRemoved: { version: 1, data: dataOf({}) },
-  UserRoleChanged: { version: 1, data: dataOf({ role }) },
+  UserRoleChanged: { ...personal('reason'), data: dataOf({ role, reason }) },
+  StaffRightsChanged: {
+    ...personal('reason'),
+    data: dataOf({ rights: z.number().describe('Bits'), reason }),
+  },
   UserBadgesChanged: { version: 1, data: dataOf({ badges: z.number().describe('Bits') }) },
 } satisfies DescribedEvents
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { FirstAdministrator } from './FirstAdministrator.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { SignIn } from './SignIn.tsx'
 import { SignUp } from './SignUp.tsx'
@@ -43,5 +44,13 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'welcome',
     { title: 'Welcome', description: 'The account is there.', onlyFor: 'signed-in', Content: Welcome },
+  ],
+  [
+    'first-administrator',
+    {
+      title: 'First administrator',
+      description: 'The link that the product printed leads here.',
+      Content: FirstAdministrator,
+    },
   ],
 ])

@@ -1,0 +1,38 @@
+import type { AdministratorsEvent } from '@modstead/domain/accounts/administrators/events'
+import { administers } from '@modstead/domain/accounts/policy'
+import type { UserEvent } from '@modstead/domain/accounts/user/events'
+import { reactionTo } from '../../reactions/reaction.ts'
+import { appoint } from '../administrators/appoint.ts'
+import { enterAdministrator } from '../administrators/enter.ts'
+
+type Registered = Extract<UserEvent, { type: 'UserRegistered' }>
+type Changed = Extract<UserEvent, { type: 'UserRoleChanged' }>
+type Chosen = Extract<AdministratorsEvent, { type: 'FirstAdministratorChosen' }>
+
+// The list is younger than the first catalogues, so that it takes in who was there before.
+
+export const whenAdministratorRegisteredEnterThem = reactionTo<Registered>({
+  name: 'when-administrator-registered-enter-them',
+  type: 'UserRegistered',
+  includesHistory: true,
+  async react({ userId, role }, parts, sender) {
+    if (administers(role)) await enterAdministrator(parts, userId, sender)
+  },
+})
+
+export const whenRoleGivenEnterAdministrator = reactionTo<Changed>({
+  name: 'when-role-given-enter-administrator',
+  type: 'UserRoleChanged',
+  includesHistory: true,
+  async react({ userId, role }, parts, sender) {
+    if (administers(role)) await enterAdministrator(parts, userId, sender)
+  },
+})
+
+export const whenFirstAdministratorChosenAppointThem = reactionTo<Chosen>({
+  name: 'when-first-administrator-chosen-appoint-them',
+  type: 'FirstAdministratorChosen',
+  async react({ userId }, parts, sender) {
+    await appoint(parts, userId, sender)
+  },
+})

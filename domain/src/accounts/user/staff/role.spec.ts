@@ -1,0 +1,111 @@
+import { describe, test } from 'vitest'
+import type { Actor, Role } from '../../../kernel/actor.ts'
+import { specification } from '../../../kernel/specification.ts'
+import { ALL_STAFF_RIGHTS, MODERATOR_RIGHTS, staffRightsOf } from '../../../kernel/staff-rights.ts'
+import { userDecider } from '../decider.ts'
+import type { UserEvent } from '../events.ts'
+
+const admin: Actor = { kind: 'user', id: 'ada', role: 'admin' }
+const given = specification(userDecider, { actor: admin, now: '2026-11-21T12:00:00.000Z' })
+const VIEW = staffRightsOf(['VIEW_USERS'])
+
+const registered = (role: Role): UserEvent => ({
+  type: 'UserRegistered',
+  data: { userId: 'u1', username: 'anna', email: null, role, createdAt: '2026-01-01T00:00:00.000Z' },
+})
+const became = (role: Role, because = {}): UserEvent => ({
+  type: 'UserRoleChanged',
+  data: { userId: 'u1', role, ...because },
+})
+const hasRights = (rights: number, because = {}): UserEvent => ({
+  type: 'StaffRightsChanged',
+  data: { userId: 'u1', rights, ...because },
+})
+const edit = (changes: object) => ({ type: 'EditUser', userId: 'u1', ...changes }) as const
+
+describe('the rights of a moderator', () => {
+  test('are at first what all moderators could do', () => {
+    for (const past of [[registered('moderator')], [registered('developer'), became('moderator')]])
+      given(...past)
+        .when(edit({ staffRights: MODERATOR_RIGHTS }))
+        .emitsNothing()
+  })
+  test('are changed by an administrator, once', () =>
+    given(registered('moderator'))
+      .when(edit({ staffRights: VIEW }))
+      .emitsOnce(hasRights(VIEW)))
+  test('may be none, or all', () => {
+    for (const staffRights of [0, ALL_STAFF_RIGHTS])
+      given(registered('moderator')).when(edit({ staffRights })).emits(hasRights(staffRights))
+  })
+  test('are not changed by moderators, themselves included', () => {
+    for (const id of ['u1', 'mona'])
+      given(registered('moderator'), hasRights(ALL_STAFF_RIGHTS))
+        .when(edit({ staffRights: VIEW }), {
+          actor: { kind: 'user', id, role: 'moderator', staffRights: ALL_STAFF_RIGHTS },
+        })
+        .rejects(id === 'u1' ? 'staff-field' : 'not-this-user')
+  })
+  test('come with the role', () => {
+    given(registered('developer'))
+      .when(edit({ role: 'moderator', staffRights: VIEW }))
+      .emitsOnce(became('moderator'), hasRights(VIEW))
+    given(registered('developer'))
+      .when(edit({ role: 'moderator', staffRights: MODERATOR_RIGHTS }))
+      .emitsOnce(became('moderator'))
+  })
+  test('end with the role, and begin anew with it', () => {
+    given(registered('moderator'), hasRights(VIEW), became('developer'), became('moderator'))
+      .when(edit({ staffRights: MODERATOR_RIGHTS }))
+      .emitsNothing()
+  })
+  test.each(['developer', 'admin'] as const)('are nothing for the role %s', (role) => {
+    given(registered(role))
+      .when(edit({ staffRights: VIEW }))
+      .rejects('staff-rights-invalid')
+    given(registered('moderator'))
+      .when(edit({ role, staffRights: VIEW }))
+      .rejects('staff-rights-invalid')
+  })
+  test.each([-1, 0.5, ALL_STAFF_RIGHTS + 1])('are no number like %d', (staffRights) =>
+    given(registered('moderator')).when(edit({ staffRights })).rejects('staff-rights-invalid'),
+  )
+})
+
+describe('the role of an administrator', () => {
+  test('goes once they were struck off the list in this term', () => {
+    given(registered('admin'))
+      .when(edit({ role: 'developer', struckOffTerm: 0 }))
+      .emitsOnce(became('developer'))
+    given(registered('developer'), became('admin'))
+      .when(edit({ role: 'moderator', struckOffTerm: 1 }))
+      .emits(became('moderator'))
+  })
+  test('stays where they were not, or in another term', () => {
+    for (const struckOffTerm of [undefined, 0, 2])
+      given(registered('developer'), became('admin'))
+        .when(edit({ role: 'developer', ...(struckOffTerm !== undefined && { struckOffTerm }) }))
+        .rejects('role-changed-since')
+  })
+  test('is given without a list', () =>
+    given(registered('moderator'))
+      .when(edit({ role: 'admin' }))
+      .emitsOnce(became('admin')))
+})
+
+describe('the reason of a change', () => {
+  const reason = 'Helps with reviews'
+  test('stands with each fact', () =>
+    given(registered('developer'))
+      .when(edit({ role: 'moderator', staffRights: VIEW, reason: ` ${reason} ` }))
+      .emits(became('moderator', { reason }), hasRights(VIEW, { reason })))
+  test.each(['', '  ', 'r'.repeat(256)])('is not "%s"', (wrong) =>
+    given(registered('developer'))
+      .when(edit({ role: 'moderator', reason: wrong }))
+      .rejects('reason-invalid'),
+  )
+  test('may have 255 characters', () =>
+    given(registered('developer'))
+      .when(edit({ role: 'moderator', reason: 'r'.repeat(255) }))
+      .emits(became('moderator', { reason: 'r'.repeat(255) })))
+})

@@ -1,0 +1,78 @@
+import type { Role } from '../../../kernel/actor.ts'
+import { type Rejection, reject } from '../../../kernel/rejection.ts'
+import { areStaffRights } from '../../../kernel/staff-rights.ts'
+import { administers, hasStaffRights, staffRightsOfRole } from '../../policy.ts'
+import type { UserEvent } from '../events.ts'
+
+export interface RoleState {
+  readonly role: Role
+  /** How often it was changed. */
+  readonly roleTerm: number
+  /** Bits, of moderators. */
+  readonly staffRights: number
+}
+
+export interface RoleChange {
+  readonly userId: string
+  readonly role?: Role
+  /** Bits, of a moderator; those that the role brings unless given. */
+  readonly staffRights?: number
+  readonly reason?: string
+  /** The term in which an administrator was struck off the list of them: without it they keep their role. */
+  readonly struckOffTerm?: number
+}
+
+export const MAX_REASON_LENGTH = 255
+
+/** Why a change of role may be refused, besides who sends it. */
+export const roleRejections = ['role-changed-since', 'staff-rights-invalid', 'reason-invalid'] as const
+
+export const isReason = (reason: string): boolean => {
+  const { length } = reason.trim()
+  return length > 0 && length <= MAX_REASON_LENGTH
+}
+
+export const registeredAs = (role: Role): RoleState => ({
+  role,
+  roleTerm: 0,
+  staffRights: staffRightsOfRole(role),
+})
+
+export const changesRole = (
+  { role, staffRights }: RoleChange,
+  state: Pick<RoleState, 'role' | 'staffRights'>,
+): boolean =>
+  (role !== undefined && role !== state.role) ||
+  (staffRights !== undefined && staffRights !== state.staffRights)
+
+/** Nothing where role and rights are those that the account has. */
+export const changeRole = (
+  { userId, role: wanted, staffRights, reason, struckOffTerm }: RoleChange,
+  state: RoleState,
+): readonly UserEvent[] | Rejection<(typeof roleRejections)[number]> => {
+  const role = wanted ?? state.role
+  const isNew = role !== state.role
+  if (staffRights !== undefined && !(areStaffRights(staffRights) && hasStaffRights(role)))
+    return reject('staff-rights-invalid', 'Only moderators have rights one by one.')
+  if (reason !== undefined && !isReason(reason))
+    return reject('reason-invalid', `The reason must have 1 to ${MAX_REASON_LENGTH} characters.`)
+  if (isNew && administers(state.role) && struckOffTerm !== state.roleTerm)
+    return reject('role-changed-since', 'Their role has changed since. Look at it again.')
+  const because = reason === undefined ? {} : { reason: reason.trim() }
+  const events: UserEvent[] = []
+  if (isNew) events.push({ type: 'UserRoleChanged', data: { userId, role, ...because } })
+  const present = isNew ? staffRightsOfRole(role) : state.staffRights
+  if (staffRights !== undefined && staffRights !== present)
+    events.push({ type: 'StaffRightsChanged', data: { userId, rights: staffRights, ...because } })
+  return events
+}
+
+/** Whoever gets another role has the rights that it brings. */
+export const evolveRole = <State extends RoleState>(
+  state: State,
+  event: Extract<UserEvent, { type: 'UserRoleChanged' | 'StaffRightsChanged' }>,
+): State => {
+  if (event.type === 'StaffRightsChanged') return { ...state, staffRights: event.data.rights }
+  const { role } = event.data
+  return { ...state, role, roleTerm: state.roleTerm + 1, staffRights: staffRightsOfRole(role) }
+}
