@@ -33,6 +33,8 @@ export interface Answers {
   versionIdsByHash(algorithm: 'sha1' | 'sha512', hash: string): Promise<readonly string[]>
   /** Which of these notifications the user has. */
   knownNotifications(userId: string, ids: readonly string[]): Promise<readonly string[]>
+  /** Since when there is the account, ISO 8601, and in how many sessions of this epoch it is signed in. */
+  account(userId: string, epoch: number): Promise<{ created: string; sessions: number }>
   /** Ids of what the account owns, for its limits. */
   owned(userId: string): Promise<{ project: readonly string[]; organization: readonly string[] }>
 }

@@ -1,6 +1,7 @@
 import { newestVersionFirst } from '@modstead/domain/catalogue/display/version-order'
 import type { Api } from '@modstead/infra/http/api'
 import type { Principal } from '@modstead/infra/identity/principal'
+import { type AccountFacts, readAccountFacts } from './accounts/account-facts.ts'
 import { type Owned, readOwned } from './accounts/limits.ts'
 import { readNotificationsById } from './accounts/notification-view.ts'
 import { canOfProject, canOfVersion } from './catalogue/can.ts'
@@ -18,6 +19,7 @@ export interface ReadAnswers {
   organization(id: string, viewer: Principal): Promise<string | null>
   versionIdsByHash(algorithm: 'sha1' | 'sha512', hash: string): Promise<readonly string[]>
   knownNotifications(userId: string, ids: readonly string[]): Promise<readonly string[]>
+  account(userId: string, epoch: number): Promise<AccountFacts>
   owned(userId: string): Promise<Owned>
 }
 
@@ -56,5 +58,6 @@ export const createAnswers = ({ pool }: Pick<QueryDependencies, 'pool'>): ReadAn
   async knownNotifications(userId, ids) {
     return (await readNotificationsById(pool, userId, ids)).map(({ id }) => id)
   },
+  account: (userId, epoch) => readAccountFacts(pool, userId, epoch),
   owned: (userId) => readOwned(pool, userId),
 })

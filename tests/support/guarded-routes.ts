@@ -1,5 +1,6 @@
 import { commandContracts } from '@modstead/command-api/contracts'
 import type { Right } from '@modstead/domain/contexts'
+import type { StaffRight } from '@modstead/domain/kernel/staff-rights'
 import type { RouteContract } from '@modstead/infra/http/routes/route-contract'
 import { jar, picture, sha1 } from './add-on-files.ts'
 import type { Answer, Api } from './api.ts'
@@ -28,16 +29,17 @@ export interface Walk {
 }
 
 /**
- * By whom a right is held: `self` and members with the bit besides administrators, what is `personal` by its owner alone.
+ * By whom a right is held: `self`, members with the bit and moderators with the right besides administrators, what is `personal`
+ * by its owner alone.
  */
 export type Holders =
   | 'everybody'
   | 'self'
-  | 'staff'
   | 'nobody-else'
   | 'personal'
   | { readonly project: number }
   | { readonly organization: number }
+  | { readonly staff: StaffRight }
 
 export interface Guarded {
   /** Of a write its contract says it. */
@@ -352,8 +354,7 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
     }),
     'GET /events': {
       right: 'event.read',
-      holders: 'staff',
-      owner: ({ mod }) => mod,
+      holders: { staff: 'READ_EVENTS' },
       attempt: (by, root) => by.get(`${root}/events?follow=false&type=ProjectDeleted`),
     },
     'GET /admin/jobs': {
@@ -368,6 +369,16 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
       holders: 'nobody-else',
       attempt: async (by, root, { site, next }) =>
         by.post(`${root}/admin/jobs/dead/${await leaveDeadJob(site.databaseUrl, next())}/replay`),
+    },
+    'POST /admin/user-looks': {
+      holders: { staff: 'VIEW_USERS' },
+      attempt: (by, root, { site }) =>
+        by.post(`${root}/admin/user-looks`, { user: site.enemy.id, reason: 'Walked along' }),
+    },
+    'GET /admin/user-looks': {
+      right: 'user.listLooks',
+      holders: 'nobody-else',
+      attempt: (by, root) => by.get(`${root}/admin/user-looks`),
     },
     'POST /admin/mail/test': {
       holders: 'nobody-else',

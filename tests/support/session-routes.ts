@@ -1,8 +1,10 @@
 import type { Answer, Api } from './api.ts'
+import type { Person } from './catalogue.ts'
 import { factorAttempts } from './factor-attempts.ts'
 import { GOOD_PASSWORD } from './sign-up.ts'
 
 type Attempt = (by: Api, root: string) => Promise<Answer>
+type AttemptOn = (by: Api, root: string, person: Person) => Promise<Answer>
 
 /** Routes for sessions alone: no token reaches them, whatever its scopes. Each attempt has a session of its own. */
 export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
@@ -12,5 +14,13 @@ export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
     'POST /auth/logout': (by, root) => by.post(`${root}/auth/logout`),
     'PATCH /auth/password': (by, root) => by.patch(`${root}/auth/password`, { new_password: GOOD_PASSWORD }),
     ...factorAttempts,
+  }),
+)
+
+/** What administrators do to somebody, after they have proved who they are. */
+export const administratorRoutes: ReadonlyMap<string, AttemptOn> = new Map(
+  Object.entries<AttemptOn>({
+    'PATCH /admin/user/:/role': (by, root, { id }) =>
+      by.patch(`${root}/admin/user/${id}/role`, { role: 'moderator', reason: 'Walked along' }),
   }),
 )

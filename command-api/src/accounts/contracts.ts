@@ -15,6 +15,7 @@ import { signInByCode } from './second-step/contract.ts'
 import { endOtherSessions, endSession, refreshSession, signOut } from './session/contract.ts'
 import { signIn } from './sign-in/contract.ts'
 import { askCaptcha, signUp } from './sign-up/contract.ts'
+import { changeRole, viewUserDetails } from './staff/contract.ts'
 import { beginTotp, disableTotp, enableTotp, replaceBackupCodes } from './two-factor/contract.ts'
 import { createUser, deleteUser, editUser, removeAvatar, setAvatar } from './user/contract.ts'
 
@@ -57,4 +58,6 @@ export const accountsContracts = [
   markNotificationsRead,
   deleteNotifications,
   becomeFirstAdministrator,
+  viewUserDetails,
+  changeRole,
 ] as const

@@ -16,6 +16,7 @@ import { secondStepRoutes } from './second-step/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 import { avatarRoutes } from './user/avatar-routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -36,6 +37,7 @@ export const accounts: CommandModule = {
     sessionRoutes,
     notificationRoutes,
     firstAdministratorRoutes,
+    staffRoutes,
   ],
   pictureRoutes: [avatarRoutes],
   reactions: [

@@ -4,6 +4,7 @@ import { identifierDecider } from './identifier/decider.ts'
 import { inboxDecider } from './inbox/decider.ts'
 import { sessionDecider } from './session/decider.ts'
 import { userDecider } from './user/decider.ts'
+import { userLookDecider } from './user-look/decider.ts'
 import { usernameDecider } from './username/decider.ts'
 
 /** The aggregates of this context: stream category and decider. */
@@ -14,3 +15,4 @@ export const session = { category: 'session', decider: sessionDecider } as const
 export const identifier = { category: 'identifier', decider: identifierDecider } as const
 export const inbox = { category: 'inbox', decider: inboxDecider } as const
 export const administrators = { category: 'administrators', decider: administratorsDecider } as const
+export const userLook = { category: 'userLook', decider: userLookDecider } as const

@@ -8,6 +8,7 @@ import { accountsPolicy } from './policy.ts'
 import { problems } from './problems.ts'
 import { sessionEvents } from './session/events.ts'
 import { userEvents } from './user/events.ts'
+import { userLookEvents } from './user-look/events.ts'
 import { usernameEvents } from './username/events.ts'
 
 /** Users, how they sign in, their sessions, access tokens and notifications. */
@@ -20,6 +21,7 @@ export const accounts = {
     ...accessTokenEvents,
     ...inboxEvents,
     ...administratorsEvents,
+    ...userLookEvents,
   },
   aggregates,
   problems,

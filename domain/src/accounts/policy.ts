@@ -36,6 +36,8 @@ export const accountsPolicy = {
   'user.edit': selfOrAdmin('USER_WRITE'),
   'user.changeRole': adminsOnly('USER_WRITE'),
   'user.becomeFirstAdministrator': signedIn('SESSION_ACCESS'),
+  'user.viewDetails': staffWith('VIEW_USERS', 'SESSION_ACCESS'),
+  'user.listLooks': adminsOnly('SESSION_ACCESS'),
   'signIn.change': self('USER_AUTH_WRITE'),
   'signIn.read': signedIn('USER_AUTH_WRITE'),
   'session.list': signedIn('SESSION_READ'),

@@ -6,6 +6,7 @@ import type { SessionRejection } from './session/decider.ts'
 import type { UserRejection } from './user/decider.ts'
 import type { EmailProblem } from './user/email.ts'
 import type { PasswordProblem } from './user/password.ts'
+import type { UserLookRejection } from './user-look/decider.ts'
 import type { UsernameRejection } from './username/decider.ts'
 
 /** Every code with which this context refuses a command. */
@@ -20,6 +21,7 @@ export type AccountsRejection =
   | 'email-missing'
   | AccessTokenRejection
   | AdministratorsRejection
+  | UserLookRejection
 
 /** One row for each code, or this does not compile. */
 export const problems = {

@@ -4,6 +4,7 @@ import { notificationProjection } from './notification/fold.ts'
 import { sessionProjection } from './session/fold.ts'
 import { signInProjection } from './sign-in/fold.ts'
 import { userProjection } from './user/fold.ts'
+import { userLookProjection } from './user-look/fold.ts'
 
 export const accounts: ProjectorModule = {
   projections: (settings) => [
@@ -12,5 +13,6 @@ export const accounts: ProjectorModule = {
     sessionProjection,
     accessTokenProjection,
     notificationProjection,
+    userLookProjection,
   ],
 }

@@ -9,6 +9,7 @@ import type {
 import type { sessionTable } from './session/table.ts'
 import type { signInTable } from './sign-in/table.ts'
 import type { userTable } from './user/table.ts'
+import type { userLookTable } from './user-look/table.ts'
 
 export interface AccountsTables {
   readonly access_token: RowOf<typeof accessTokenTable>
@@ -18,5 +19,6 @@ export interface AccountsTables {
   readonly sign_in: RowOf<typeof signInTable>
   readonly site_user: RowOf<typeof userTable>
   readonly status_notice: RowOf<typeof statusNoticeTable>
+  readonly user_look: RowOf<typeof userLookTable>
   readonly team_invite: RowOf<typeof teamInviteTable>
 }

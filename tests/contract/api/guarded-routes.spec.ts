@@ -1,13 +1,27 @@
 import { policy } from '@modstead/domain/contexts'
 import { ALL_SCOPES, scopeBit } from '@modstead/domain/kernel/scopes'
+import {
+  includesStaffRight,
+  MODERATOR_RIGHTS,
+  STAFF_RIGHTS,
+  type StaffRight,
+} from '@modstead/domain/kernel/staff-rights'
 import type { RouteContract } from '@modstead/infra/http/routes/route-contract'
 import { queryContracts } from '@modstead/query-api/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Api } from '../../support/api.ts'
+import type { Person } from '../../support/catalogue.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
-import { type Guarded, guardedRoutes, openWrites, type Walk, writes } from '../../support/guarded-routes.ts'
+import {
+  type Guarded,
+  guardedRoutes,
+  type Holders,
+  openWrites,
+  type Walk,
+  writes,
+} from '../../support/guarded-routes.ts'
 import { addMember, approve, createProject, ok } from '../../support/publish.ts'
-import { sessionRoutes } from '../../support/session-routes.ts'
+import { administratorRoutes, sessionRoutes } from '../../support/session-routes.ts'
 
 const ALL_IN_PROJECT = 1023
 const ALL_IN_ORGANIZATION = 255
@@ -26,14 +40,16 @@ const openRoutes = new Set([
   ...openWrites,
   'GET /openapi.json',
 ])
-/** Refused to everybody by a token. */
-const closedRoutes = new Set(['DELETE /user/:'])
+/** Refused to everybody: to tokens, and where there is an administrator. */
+const closedRoutes = new Set(['DELETE /user/:', 'POST /auth/first-administrator'])
 
 let site: Fixture
 let walk: Walk
+let helper: Person
 let walked = 0
 beforeAll(async () => {
   site = await startFixture()
+  helper = await site.addPerson('helper', 'moderator')
   const project = await createProject(site.user.api, 'walked')
   await approve(site.mod.api, project.id)
   await addMember(site.user.api, project.team, site.friend)
@@ -57,7 +73,8 @@ const rootsOf = (key: string) =>
   apiRoutes().flatMap((route) => (splitRoute(route).key === key ? [splitRoute(route).root] : []))
 
 /** Walked by what is sent with tokens or with sessions. */
-const isWalked = (key: string) => guardedRoutes.has(key) || sessionRoutes.has(key)
+const isWalked = (key: string) =>
+  guardedRoutes.has(key) || sessionRoutes.has(key) || administratorRoutes.has(key)
 
 const isLetIn = ({ status }: Answer) => status >= 200 && status < 300
 
@@ -73,7 +90,9 @@ describe('every route of the API', () => {
     expect(writes.filter((key) => !(isWalked(key) || closedRoutes.has(key)))).toEqual([])
   })
   test('that is walked is there', () => {
-    const walkedKeys = [...guardedRoutes.keys(), ...sessionRoutes.keys()]
+    const walkedKeys = [guardedRoutes, sessionRoutes, administratorRoutes].flatMap((routes) => [
+      ...routes.keys(),
+    ])
     expect(walkedKeys.filter((key) => rootsOf(key).length === 0)).toEqual([])
   })
   test('that is walked and reads is declared with the same right', () => {
@@ -94,6 +113,9 @@ describe('every route of the API', () => {
   test('that is closed refuses its own people', async () => {
     expect((await site.user.api.delete(`/v2/user/${site.user.id}`)).status).toBe(401)
     expect((await site.admin.api.delete(`/v3/user/${site.user.id}`)).status).toBe(401)
+    const become = { flow: 'a link' }
+    for (const by of [site.nobody, site.user.api, site.admin.api])
+      expect((await by.post('/_internal/auth/first-administrator', become)).status).toBe(401)
   })
 })
 
@@ -102,6 +124,23 @@ const grant = async ({ holders }: Guarded, bits: number) => {
   if (typeof holders === 'string' || !('project' in holders)) return
   const member = `/v2/team/${walk.project.team}/members/${site.friend.id}`
   ok(await site.user.api.patch(member, { permissions: bits }), 204)
+}
+
+/** The right by which moderators may do it; null: they have no part in it. */
+const staffRightFor = (holders: Holders): StaffRight | null => {
+  if (typeof holders === 'string') return null
+  if ('staff' in holders) return holders.staff
+  const isOfModerators =
+    'project' in holders
+      ? OF_MODERATORS.project.includes(holders.project)
+      : OF_MODERATORS.organization.includes(holders.organization)
+  return isOfModerators ? 'EDIT_CONTENT' : null
+}
+
+const trust = async (rights: readonly StaffRight[]) => {
+  const { api } = await site.signIn(site.admin)
+  const body = { role: 'moderator', staff_rights: rights, reason: 'Walked along' }
+  ok(await api.patch(`/_internal/admin/user/${helper.id}/role`, body), 204)
 }
 
 describe.each([...guardedRoutes])('%s', (key, route) => {
@@ -113,24 +152,29 @@ describe.each([...guardedRoutes])('%s', (key, route) => {
       if (!letIn && holders !== 'personal') expect(answer.status).toBe(401)
     }
   }
-  const ofStaff = (kind: 'project' | 'organization', bit: number) => OF_MODERATORS[kind].includes(bit)
+  const staffRight = staffRightFor(holders)
 
   test('refuses nobody', () => expectEach(site.nobody, false))
   test('treats strangers, moderators and administrators by the right', async () => {
     await grant(route, 0)
     const everybody = holders === 'everybody'
-    const staff =
-      holders === 'staff' ||
-      (typeof holders === 'object' &&
-        ('project' in holders
-          ? ofStaff('project', holders.project)
-          : ofStaff('organization', holders.organization)))
+    const staff = staffRight !== null && includesStaffRight(MODERATOR_RIGHTS, staffRight)
     await expectEach(site.enemy.api, everybody)
     await expectEach(site.mod.api, everybody || staff)
     await expectEach(site.admin.api, holders !== 'personal')
   })
 
-  if (typeof holders === 'object')
+  test('needs exactly its right of a moderator', async () => {
+    await grant(route, 0)
+    const everybody = holders === 'everybody'
+    await trust(STAFF_RIGHTS.filter((right) => right !== staffRight))
+    await expectEach(helper.api, everybody)
+    if (staffRight === null) return
+    await trust([staffRight])
+    await expectEach(helper.api, true)
+  })
+
+  if (typeof holders === 'object' && !('staff' in holders))
     test('needs exactly its bit of a member', async () => {
       const [bit, all] =
         'project' in holders ? [holders.project, ALL_IN_PROJECT] : [holders.organization, ALL_IN_ORGANIZATION]
@@ -144,7 +188,8 @@ describe.each([...guardedRoutes])('%s', (key, route) => {
   test('needs exactly its scope of a token', async () => {
     const { scope } = policy[right]
     if (scope === null) throw new Error(`${right} has no scope`)
-    const person = holders === 'nobody-else' ? site.admin : owner(site)
+    const isOfStaff = holders === 'nobody-else' || (typeof holders === 'object' && 'staff' in holders)
+    const person = isOfStaff ? site.admin : owner(site)
     const blind = await site.withScopes(person, ALL_SCOPES & ~scopeBit(scope))
     for (const root of rootsOf(key)) expect((await attempt(blind.api, root, walk)).status).toBe(401)
     await expectEach((await site.withScopes(person, scopeBit(scope))).api, true)
@@ -163,5 +208,20 @@ describe.each([...sessionRoutes])('%s', (key, attempt) => {
     for (const root of rootsOf(key))
       for (const by of [site.nobody, site.user.api, site.admin.api])
         expect((await attempt(by, root)).status).toBe(401)
+  })
+})
+
+describe.each([...administratorRoutes])('%s', (key, attempt) => {
+  test('is done by administrators who have proved who they are, and by nobody else', async () => {
+    for (const root of rootsOf(key)) {
+      const person = await site.addPerson(walk.next())
+      await trust(STAFF_RIGHTS)
+      const { api } = await site.signIn(site.admin)
+      const [stranger, moderator] = [await site.signIn(site.enemy), await site.signIn(helper)]
+      for (const by of [site.nobody, site.admin.api, stranger.api, moderator.api])
+        expect((await attempt(by, root, person)).status).toBe(401)
+      const answer = await attempt(api, root, person)
+      expect(isLetIn(answer), `${root} ${answer.status} ${answer.text}`).toBe(true)
+    }
   })
 })

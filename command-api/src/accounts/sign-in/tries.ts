@@ -21,6 +21,8 @@ export const PROOF_OF_ACCOUNT: Tries = { name: 'proof of account', max: 10, wind
 
 /** Three of a million codes are right at any time: at this rate guessing takes years, and the password was needed before. */
 export const CODE_OF_ACCOUNT: Tries = { name: 'code of account', max: 10, windowMs: 30 * MINUTE_MS }
+/** Staff who look after users see some of them in an hour, and not all. */
+export const LOOKS_OF_STAFF: Tries = { name: 'looks of staff', max: 60, windowMs: 60 * MINUTE_MS }
 
 export const SIGN_UP_OF_NETWORK: Tries = { name: 'sign-up of network', max: 60, windowMs: 60 * MINUTE_MS }
 export const RESET_OF_NETWORK: Tries = { name: 'reset of network', max: 20, windowMs: 60 * MINUTE_MS }

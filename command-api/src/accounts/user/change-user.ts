@@ -1,12 +1,10 @@
 import { user } from '@modstead/domain/accounts/aggregates'
-import type { UserCommand } from '@modstead/domain/accounts/user/decider'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { type EditUser, editWithRole } from '../administrators/change-role.ts'
 import { releaseUsername, reserveUsername } from './register-user.ts'
-
-export type EditUser = Extract<UserCommand, { type: 'EditUser' }>
 
 /** Reserves a new name before the change, releases it if the change is refused, and releases the former name afterwards. */
 export const changeUser = async (
@@ -17,12 +15,13 @@ export const changeUser = async (
   const { executor } = deps
   const { userId, username: wanted } = command
   const context = contextOf(sender)
-  const edit = () => executor.execute(user, userId, command, context, sender.intent)
+  const edit = () => editWithRole(deps, command, sender)
   const { state } = await executor.load(user, userId)
   const former = state.status === 'active' ? state.username : undefined
   if (wanted === undefined || former === undefined || wanted === former) return edit()
 
-  const first = await executor.check(user, userId, command, context, sender.intent)
+  const foreseen = { ...command, struckOffTerm: state.status === 'active' ? state.roleTerm : 0 }
+  const first = await executor.check(user, userId, foreseen, context, sender.intent)
   if (first) return first
   const reserved = await reserveUsername(deps, wanted, userId, sender)
   let answer: Answer

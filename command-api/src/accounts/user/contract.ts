@@ -1,3 +1,4 @@
+import { administratorsRejections } from '@modstead/domain/accounts/administrators/decider'
 import { userRejections } from '@modstead/domain/accounts/user/decider'
 import { isBase62Id } from '@modstead/domain/kernel/ids'
 import { APIS } from '@modstead/infra/http/api'
@@ -24,7 +25,10 @@ export const editUser = contract({
     badges: z.int().nullish().describe('A bit set from 0 to 255; changed by administrators alone'),
   }),
   answer: null,
-  problems: eachOnce(userRejections.EditUser, ['username-taken', 'not-found']),
+  problems: eachOnce(userRejections.EditUser, administratorsRejections.StrikeOffAdministrator, [
+    'username-taken',
+    'not-found',
+  ]),
 })
 
 export const deleteUser = contract({

@@ -5,6 +5,7 @@ import { listNotifications, readNotification, readNotificationsByIds } from './n
 import { listSessions } from './session.ts'
 import { readOwnUser, readUser, readUsersByIds } from './user.ts'
 import { listUserOrganizations, listUserProjects } from './user-lists.ts'
+import { listUserLooks } from './user-look.ts'
 
 export const accountsContracts = [
   readOwnUser,
@@ -21,4 +22,5 @@ export const accountsContracts = [
   listAccessTokens,
   listSessions,
   readFactors,
+  listUserLooks,
 ]

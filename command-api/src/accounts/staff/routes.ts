@@ -1,0 +1,51 @@
+import { userLook } from '@modstead/domain/accounts/aggregates'
+import { may } from '@modstead/domain/accounts/policy'
+import { staffRightsOf } from '@modstead/domain/kernel/staff-rights'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { contextOf } from '@modstead/infra/command-pipeline/sender'
+import type { FastifyInstance } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { permissionRefused } from '../../http/permission-refused.ts'
+import { serveAdmitted, serveForAdministrators } from '../../http/serve-write.ts'
+import { answerWhenVisible, answerWithJson, type Write } from '../../http/write-route.ts'
+import { findAccount } from '../sign-in/find-account.ts'
+import { countTry, LOOKS_OF_STAFF } from '../sign-in/tries.ts'
+import { changeUser } from '../user/change-user.ts'
+import { findActive } from '../user/load-account.ts'
+import { locateUser } from '../user/locate-user.ts'
+import { changeRole, viewUserDetails } from './contract.ts'
+import { userDetailsOf } from './user-details.ts'
+
+const nobody = () => new CommandRefused({ rejected: 'user-not-found', because: 'There is no such user.' })
+
+/** Staff look after accounts here, and administrators after staff. */
+export const staffRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  const { executor } = deps
+
+  const admit = ({ sender }: Write): void => {
+    if (!may(sender, 'user.viewDetails'))
+      throw permissionRefused('Only staff who look after users may do this.')
+  }
+  serveAdmitted(app, deps, viewUserDetails, admit, async ({ body, principal, sender, reply }) => {
+    await countTry(deps, LOOKS_OF_STAFF, principal.userId)
+    const wanted = body.user.trim()
+    const account = (await findAccount(deps, wanted)) ?? (await findActive(deps, wanted))
+    if (account === null) throw nobody()
+    const { userId } = account
+    const foundBy = wanted.includes('@') ? 'email' : 'name'
+    const look = { type: 'ViewUserDetails', userId, foundBy, reason: body.reason } as const
+    // First the trace, then the answer.
+    const noted = await executor.execute(userLook, userId, look, contextOf(sender), sender.intent)
+    const details = await userDetailsOf(deps, account)
+    reply.header('cache-control', 'private, no-store')
+    return answerWithJson(deps, reply, noted, () => JSON.stringify(details), 'back-office')
+  })
+
+  serveForAdministrators(app, deps, changeRole, async ({ params, body, sender, reply }) => {
+    const userId = await locateUser(deps, params.user)
+    const { role, staff_rights: rights, reason } = body
+    const staffRights = rights && { staffRights: staffRightsOf(rights) }
+    const command = { type: 'EditUser', userId, role, reason, ...staffRights } as const
+    return answerWhenVisible(deps, reply, await changeUser(deps, command, sender))
+  })
+}

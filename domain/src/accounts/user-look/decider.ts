@@ -1,0 +1,30 @@
+import type { Decider } from '../../kernel/decider.ts'
+import { reject } from '../../kernel/rejection.ts'
+import { may } from '../policy.ts'
+import { isReason, MAX_REASON_LENGTH } from '../user/staff/role.ts'
+import type { UserLookEvent } from './events.ts'
+
+export interface UserLookCommand {
+  readonly type: 'ViewUserDetails'
+  readonly userId: string
+  readonly foundBy: 'name' | 'email'
+  readonly reason: string
+}
+
+/** Why a look may be refused. */
+export const userLookRejections = ['staff-field', 'reason-invalid'] as const
+
+export type UserLookRejection = (typeof userLookRejections)[number]
+
+/** Looks leave a trace each, and depend on none before. */
+export const userLookDecider: Decider<null, UserLookCommand, UserLookEvent, UserLookRejection> = {
+  initial: null,
+  decide: ({ userId, foundBy, reason }, _state, context) => {
+    if (!may(context, 'user.viewDetails'))
+      return reject('staff-field', 'Only staff who look after users may see this.')
+    if (!isReason(reason))
+      return reject('reason-invalid', `The reason must have 1 to ${MAX_REASON_LENGTH} characters.`)
+    return [{ type: 'UserDetailsViewed', data: { userId, foundBy, reason: reason.trim() } }]
+  },
+  evolve: () => null,
+}

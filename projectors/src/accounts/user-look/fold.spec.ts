@@ -1,0 +1,42 @@
+import type { UserLookEvent } from '@modstead/domain/accounts/user-look/events'
+import { describe, expect, it } from 'vitest'
+import { project, recorded } from '../../runtime/specification.ts'
+import { userLookProjection } from './fold.ts'
+import { userLookTable } from './table.ts'
+
+const look = (userId: string, reason: UserLookEvent['data']['reason'] = 'Asked by mail'): UserLookEvent => ({
+  type: 'UserDetailsViewed',
+  data: { userId, foundBy: 'email', reason },
+})
+const read = async (...events: UserLookEvent[]) =>
+  (
+    await project(
+      userLookProjection,
+      recorded(events, ({ data }) => `userLook-${data.userId}`),
+    )
+  ).rows(userLookTable)
+
+const row = {
+  id: '00000000-0000-4000-8000-000000000000',
+  user_id: 'UUUUUUUU',
+  viewer: 'somebody',
+  found_by: 'email',
+  reason: 'Asked by mail',
+  viewed_at: '2026-01-01T00:00:00.000Z',
+}
+
+describe('the history of looks', () => {
+  it('tells of each who looked, at whom, when and why', async () => {
+    expect(await read(look('UUUUUUUU'), look('UUUUUUUU', 'Once more'))).toEqual([
+      row,
+      {
+        ...row,
+        id: '00000000-0000-4000-8000-000000000001',
+        reason: 'Once more',
+        viewed_at: '2026-01-01T00:00:01.000Z',
+      },
+    ])
+  })
+  it('keeps that there was one where the reason was erased', async () =>
+    expect(await read(look('UUUUUUUU', { erased: true }))).toEqual([{ ...row, reason: null }]))
+})

@@ -1,0 +1,28 @@
+import { type TableDefinition, TEXT } from '../../runtime/table.ts'
+
+/** One look of a staff member at the personal data of somebody. */
+export interface UserLookRow {
+  /** Of the event. */
+  readonly id: string
+  readonly user_id: string
+  /** `actorId()` of who looked. */
+  readonly viewer: string
+  readonly found_by: string
+  /** null: erased. */
+  readonly reason: string | null
+  readonly viewed_at: string
+}
+
+export const userLookTable: TableDefinition<UserLookRow> = {
+  name: 'user_look',
+  key: ['id'],
+  columns: {
+    id: TEXT,
+    user_id: TEXT,
+    viewer: TEXT,
+    found_by: 'text',
+    reason: 'text',
+    viewed_at: TEXT,
+  },
+  indexes: ['(viewed_at desc)'],
+}

@@ -1,0 +1,49 @@
+import { may } from '@modstead/domain/accounts/policy'
+import { reject } from '@modstead/domain/kernel/rejection'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { actorOf } from '@modstead/infra/identity/principal'
+import { rowsOf } from '@modstead/infra/postgres/kysely'
+import type { FastifyInstance } from 'fastify'
+import { listUserLooks } from '../contract/accounts/user-look.ts'
+import { build } from '../database.ts'
+import type { QueryDependencies } from '../dependencies.ts'
+import { serveGuardedRead } from '../http/serve-read.ts'
+import { readUsers } from './user-view.ts'
+
+const looks = build
+  .selectFrom('user_look')
+  .select(['id', 'viewer', 'user_id', 'found_by', 'reason', 'viewed_at'])
+  .orderBy('viewed_at', 'desc')
+  .orderBy('id')
+
+const counted = build.selectFrom('user_look').select((look) => look.fn.countAll<string>().as('total'))
+
+/** The history of looks at personal data, for administrators. */
+export const userLookRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
+  const { pool } = deps
+  serveGuardedRead(app, deps, listUserLooks, async ({ principal, query, reply }) => {
+    if (!may({ actor: actorOf(principal) }, 'user.listLooks'))
+      throw new CommandRefused(reject('not-permitted', 'Only administrators may do this.'))
+    reply.header('cache-control', 'private, no-store')
+    const { offset, limit } = query
+    const [rows, [count]] = await Promise.all([
+      rowsOf(pool, looks.offset(offset).limit(limit)),
+      rowsOf(pool, counted),
+    ])
+    const people = await readUsers(
+      pool,
+      rows.flatMap(({ viewer, user_id }) => [viewer, user_id]),
+    )
+    const names = new Map(people.map(({ id, username }) => [id, username]))
+    const personOf = (id: string) => ({ id, username: names.get(id) ?? id })
+    return {
+      total: Number(count?.total ?? 0),
+      looks: rows.map(({ user_id, viewer, found_by, ...look }) => ({
+        ...look,
+        found_by: found_by === 'email' ? 'email' : 'name',
+        viewer: personOf(viewer),
+        user: personOf(user_id),
+      })),
+    }
+  })
+}
