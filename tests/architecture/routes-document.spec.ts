@@ -15,7 +15,7 @@ const rootsOf = ({ roots }: RouteContract): string => roots.map((root) => `/${ro
 
 const lineOf = (contract: RouteContract): string => {
   const { method, path, right, needsProof, summary } = contract
-  return `| ${method} | \`${path}\` | ${rootsOf(contract)} | ${right ?? '–'}${needsProof ? ', proof' : ''} | ${summary} |`
+  return `| ${method} | \`${path}\` | ${rootsOf(contract)} | ${right ?? '–'}${needsProof ? ', proof' : ''}${needsProof === 'of sessions' ? ' of sessions' : ''} | ${summary} |`
 }
 
 const byAddress = (one: RouteContract, other: RouteContract): number => {

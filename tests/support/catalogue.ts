@@ -9,6 +9,7 @@ import { registerUser } from '@modstead/command-api/accounts/user/register-user'
 import type { CommandDependencies } from '@modstead/command-api/dependencies'
 import { user } from '@modstead/domain/accounts/aggregates'
 import type { Role } from '@modstead/domain/kernel/actor'
+import type { Confinement } from '@modstead/domain/kernel/confinement'
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import { ALL_SCOPES } from '@modstead/domain/kernel/scopes'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
@@ -47,6 +48,8 @@ export interface Catalogue {
   addPerson(username: string, role?: Role, password?: string): Promise<Person>
   /** The person with another token, of these scopes only. */
   withScopes(person: Person, scopes: bigint): Promise<Person>
+  /** The person with another token, of every scope, for these things only. */
+  confinedTo(person: Person, confinement: Confinement): Promise<Person>
   /** A new session of the person, without the way there. */
   signIn(person: Person): Promise<SignedIn>
   /** Every method and path that it answers. */
@@ -62,8 +65,13 @@ const senderNow = (): Sender => ({
 
 const NEXT_CENTURY = '2100-01-01T00:00:00.000Z'
 
-const tokenOf = async (deps: CommandDependencies, userId: string, scopes: bigint): Promise<string> => {
-  const wanted = { userId, name: 'Tests', scopes, expiresAt: NEXT_CENTURY, allowRestricted: true }
+const tokenOf = async (
+  deps: CommandDependencies,
+  userId: string,
+  scopes: bigint,
+  confinedTo: Confinement | null = null,
+): Promise<string> => {
+  const wanted = { userId, name: 'Tests', scopes, confinedTo, expiresAt: NEXT_CENTURY, allowRestricted: true }
   const { secret } = await issueToken(deps.executor, wanted, senderNow())
   return secret
 }
@@ -108,6 +116,10 @@ export const startCatalogue = async (
     },
     async withScopes(person, scopes) {
       const token = await tokenOf(commands, person.id, scopes)
+      return { ...person, token, api: connect(url, token) }
+    },
+    async confinedTo(person, confinement) {
+      const token = await tokenOf(commands, person.id, ALL_SCOPES, confinement)
       return { ...person, token, api: connect(url, token) }
     },
     async signIn({ id: userId }) {

@@ -54,6 +54,7 @@ const principalOf = (token: string): Principal | null => {
       userId,
       via,
       onBehalfOf: null,
+      confinedTo: null,
       role: 'developer',
       staffRights: NO_STAFF_RIGHTS,
       scopes: ALL_SCOPES & ~scopeBit(scope as Scope),
@@ -61,7 +62,10 @@ const principalOf = (token: string): Principal | null => {
     }
   const role = word as Role
   const staffRights = staffRightsOfRole(role)
-  return { userId, via, onBehalfOf: null, role, staffRights, scopes: ALL_SCOPES, provenAt: null }
+  return {
+    ...{ userId, via, onBehalfOf: null, confinedTo: null, role, staffRights },
+    ...{ scopes: ALL_SCOPES, provenAt: null },
+  }
 }
 
 /** The read side on a real log with the real projections; events are appended by hand. */

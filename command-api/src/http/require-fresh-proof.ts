@@ -7,3 +7,8 @@ export const requireFreshProof = ({ provenAt }: Pick<Principal, 'provenAt'>): vo
   if (!isFreshProof(provenAt, Date.now()))
     throw new HttpProblem('proof-needed', 'Prove once more that it is you before you do this.')
 }
+
+/** As `requireFreshProof`, but what a token may do by its scopes it does. */
+export const requireProofOfSession = (principal: Principal): void => {
+  if (principal.via.kind === 'session') requireFreshProof(principal)
+}

@@ -8,6 +8,7 @@ const principal: Principal = {
   userId: 'anna',
   via: { kind: 'app', id: 'launcher' },
   onBehalfOf: null,
+  confinedTo: null,
   role: 'developer',
   staffRights: 0,
   scopes: 0n,

@@ -6,7 +6,7 @@ import { routeOf } from '@modstead/infra/http/routes/route-of-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../dependencies.ts'
 import { permissionRefused } from './permission-refused.ts'
-import { requireFreshProof } from './require-fresh-proof.ts'
+import { requireFreshProof, requireProofOfSession } from './require-fresh-proof.ts'
 import { authorize, type Write } from './write-route.ts'
 
 /** The contract of a route that needs a signed-in sender. */
@@ -37,7 +37,8 @@ export const serveAdmitted = <Contract extends WriteContract, Admitted>(
   routeOf(app, contract, async (asked) => {
     const { request } = asked
     const write = await authorize(deps, request, contract.right)
-    if (contract.needsProof) requireFreshProof(write.principal)
+    if (contract.needsProof === true) requireFreshProof(write.principal)
+    else if (contract.needsProof) requireProofOfSession(write.principal)
     const params = contract.params && parseParams(contract.params, request.params)
     const admitted = await admit({ ...write, params } as Unread<Contract>)
     return handle({ ...write, ...parseRequest(contract, request), ...asked }, admitted)

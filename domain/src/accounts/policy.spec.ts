@@ -19,7 +19,7 @@ describe.each(['user.edit', 'notification.list'] as const)('%s', (right) => {
 })
 
 describe('the rights over an account', () => {
-  const anna = { actor: user('anna'), scopes: ALL_SCOPES }
+  const anna = { actor: user('anna'), scopes: ALL_SCOPES, confinedTo: null }
   test('let its user edit it, and an administrator change its rank', () => {
     expect(canWithUser(anna, 'anna')).toEqual({ edit: true, changeRole: false })
     expect(canWithUser({ ...anna, actor: user('ada', 'admin') }, 'anna')).toEqual({

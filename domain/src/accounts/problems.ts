@@ -67,4 +67,5 @@ export const problems = {
   'token-expiry-past': invalid('Token expiry in the past'),
   'token-scopes-restricted': invalid('Restricted scopes'),
   'token-scopes-unknown': invalid('Unknown scopes'),
+  'token-confinement-invalid': invalid('Invalid list of projects and organizations'),
 } as const satisfies Problems<AccountsRejection>

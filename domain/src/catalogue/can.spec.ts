@@ -5,7 +5,11 @@ import { asAdmin, asMember, asModerator, asOwner, asStranger } from './examples.
 import { ORGANIZATION_PERMISSIONS, PROJECT_PERMISSIONS } from './values/permissions.ts'
 
 const rightsIn = (can: Readonly<Record<string, boolean>>) => Object.keys(can).filter((right) => can[right])
-const asking = ({ actor }: typeof asOwner, scopes = ALL_SCOPES) => ({ actor, scopes })
+const asking = ({ actor }: typeof asOwner, scopes = ALL_SCOPES) => ({
+  actor,
+  scopes,
+  confinedTo: null,
+})
 
 describe('the rights in a project', () => {
   test('are none if nobody is signed in', () => {

@@ -3,6 +3,7 @@ import {
   type Acting,
   adminsOnly,
   asking,
+  confinable,
   holdsStaffRight,
   isAdmin,
   type Policy,
@@ -72,18 +73,23 @@ const forThemselves = (scope: Scope): Rule<ForSomebody> => ({
   holds: ({ actor, ownerId }) => isAdmin(actor) || ownerId === actorId(actor),
 })
 
+/**
+ * What is confinable changes or reads one project or organization and nothing else: no token for one thing makes another,
+ * lets somebody in, or moves it to another owner.
+ */
 export const cataloguePolicy = {
-  'project.see': insiders('PROJECT_READ'),
+  'project.see': confinable(insiders('PROJECT_READ')),
   'project.create': forThemselves('PROJECT_CREATE'),
   'project.import': adminsOnly('PROJECT_CREATE'),
   'project.change': {
     scope: 'PROJECT_WRITE',
     holds: ({ actor, isMember }: Acting & Pick<Access, 'isMember'>) =>
       isMember || handlesContent(actor) || holdsStaffRight(actor, 'SET_MONETIZATION'),
+    confinable: true,
   },
-  'project.edit': inProject('PROJECT_WRITE', 'EDIT_DETAILS'),
-  'project.editBody': inProject('PROJECT_WRITE', 'EDIT_BODY'),
-  'project.delete': inProject('PROJECT_DELETE', 'DELETE_PROJECT'),
+  'project.edit': confinable(inProject('PROJECT_WRITE', 'EDIT_DETAILS')),
+  'project.editBody': confinable(inProject('PROJECT_WRITE', 'EDIT_BODY')),
+  'project.delete': confinable(inProject('PROJECT_DELETE', 'DELETE_PROJECT')),
   'project.review': staffWith('REVIEW_PROJECTS', 'PROJECT_WRITE'),
   'project.writeAsModerator': staffWith('REVIEW_PROJECTS', 'PROJECT_WRITE'),
   'project.forceMonetization': staffWith('SET_MONETIZATION', 'PROJECT_WRITE'),
@@ -93,16 +99,16 @@ export const cataloguePolicy = {
   },
   'project.release': adminsOnly('PROJECT_WRITE'),
   'project.changeOwner': adminsOnly('PROJECT_WRITE'),
-  'version.see': insiders('VERSION_READ'),
-  'version.upload': inProject('VERSION_CREATE', 'UPLOAD_VERSION'),
+  'version.see': confinable(insiders('VERSION_READ')),
+  'version.upload': confinable(inProject('VERSION_CREATE', 'UPLOAD_VERSION')),
   'version.publish': forThemselves('VERSION_CREATE'),
   'version.import': adminsOnly('VERSION_CREATE'),
-  'version.edit': inProject('VERSION_WRITE', 'UPLOAD_VERSION'),
+  'version.edit': confinable(inProject('VERSION_WRITE', 'UPLOAD_VERSION')),
   'version.release': adminsOnly('VERSION_WRITE'),
   'version.setDownloads': staffWith('CORRECT_DOWNLOADS', 'VERSION_WRITE'),
-  'version.deleteFile': inProject('VERSION_WRITE', 'DELETE_VERSION'),
-  'version.delete': inProject('VERSION_DELETE', 'DELETE_VERSION'),
-  'team.see': insiders('PROJECT_READ'),
+  'version.deleteFile': confinable(inProject('VERSION_WRITE', 'DELETE_VERSION')),
+  'version.delete': confinable(inProject('VERSION_DELETE', 'DELETE_VERSION')),
+  'team.see': confinable(insiders('PROJECT_READ')),
   'team.form': {
     scope: 'PROJECT_CREATE',
     holds: ({ actor, ownerId }: ForSomebody) =>
@@ -119,10 +125,10 @@ export const cataloguePolicy = {
       isAdmin(actor) || ownerId === actorId(actor) || (ownerId === null && isOwner),
   },
   'team.followSubject': adminsOnly('PROJECT_WRITE'),
-  'organization.see': insiders('ORGANIZATION_READ'),
+  'organization.see': confinable(insiders('ORGANIZATION_READ')),
   'organization.create': forThemselves('ORGANIZATION_CREATE'),
   'organization.import': adminsOnly('ORGANIZATION_CREATE'),
-  'organization.edit': inOrganization('ORGANIZATION_WRITE', 'EDIT_DETAILS'),
+  'organization.edit': confinable(inOrganization('ORGANIZATION_WRITE', 'EDIT_DETAILS')),
   'organization.delete': inOrganization('ORGANIZATION_DELETE', 'DELETE_ORGANIZATION'),
   'organization.addProject': inOrganization('ORGANIZATION_WRITE', 'ADD_PROJECT'),
   'organization.removeProject': inOrganization('ORGANIZATION_WRITE', 'REMOVE_PROJECT'),

@@ -101,6 +101,37 @@ describe("an actor's access to a project", () => {
   })
 })
 
+describe('somebody whose token is confined', () => {
+  const confined = (id: string, projects: readonly string[], organizations: readonly string[]): Actor => ({
+    kind: 'user',
+    id,
+    role: 'developer',
+    confinedTo: { projects, organizations },
+  })
+  const nothing = { permissions: 0, isMember: false, isOwner: false }
+  test('has their access to the project that it names', () => {
+    const actor = confined('anna', [ofProject.id], [])
+    expect(projectAccess(actor, projectTeam, null)).toEqual(projectAccess(user('anna'), projectTeam, null))
+    const member = confined('dora', [ofProject.id], [])
+    expect(projectAccess(member, ownerless, organization).permissions).toBe(0b110)
+  })
+  test('has their access to the organization that it names, and to its projects', () => {
+    const actor = confined('dora', [], [ofOrganization.id])
+    expect(organizationAccess(actor, organizationTeam).organizationPermissions).toBe(0b1_0000)
+    expect(projectAccess(actor, ownerless, organization).permissions).toBe(0b110)
+  })
+  test('is a stranger to everything else', () => {
+    const elsewhere = confined('anna', ['OTHER000'], ['OTHER001'])
+    expect(projectAccess(elsewhere, projectTeam, null)).toEqual(nothing)
+    const olga = confined('olga', [ofProject.id], [])
+    expect(organizationAccess(olga, organizationTeam)).toEqual({ ...nothing, organizationPermissions: 0 })
+    expect(projectAccess(confined('olga', ['OTHER000'], []), ownerless, organization)).toEqual({
+      ...nothing,
+      organizationPermissions: 0,
+    })
+  })
+})
+
 describe("an actor's access to an organization", () => {
   test.each([
     [user('olga'), ALL_ORGANIZATION],

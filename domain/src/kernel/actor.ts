@@ -1,3 +1,5 @@
+import type { Confinement } from './confinement.ts'
+
 export type Role = 'developer' | 'moderator' | 'admin'
 
 /** The sender of a command. `system` is the product itself (reactions, imports, the sample catalogue). */
@@ -8,6 +10,8 @@ export type Actor =
       readonly role: Role
       /** Bits; of moderators alone. Those that the role brings unless given. */
       readonly staffRights?: number
+      /** Of the token by which they act. null or absent: they act on everything that they may. */
+      readonly confinedTo?: Confinement | null
     }
   | { readonly kind: 'system'; readonly name: string }
 

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Role } from './actor.ts'
-import { adminsOnly, answering, asking, type Policy, signedIn, staffOnly, staffWith } from './policy.ts'
+import {
+  adminsOnly,
+  answering,
+  asking,
+  confinable,
+  type Policy,
+  signedIn,
+  staffOnly,
+  staffWith,
+} from './policy.ts'
 import { scopeBit } from './scopes.ts'
 import { ALL_STAFF_RIGHTS, staffRightsOf } from './staff-rights.ts'
 
@@ -9,6 +18,7 @@ const policy = {
   browse: signedIn(null),
   review: staffOnly('PROJECT_WRITE'),
   import: adminsOnly('PROJECT_WRITE'),
+  edit: confinable(signedIn('PROJECT_WRITE')),
 } as const satisfies Policy
 const may = asking(policy)
 const can = answering(policy)
@@ -45,9 +55,19 @@ describe('a policy', () => {
 describe('the rights of an asker', () => {
   const named = { report: 'report', browse: 'browse', review: 'review' } as const
   test('are those of their role that their token covers', () => {
-    const asker = { actor: user('moderator'), scopes: scopeBit('PROJECT_WRITE') }
+    const asker = { actor: user('moderator'), scopes: scopeBit('PROJECT_WRITE'), confinedTo: null }
     expect(can(named, asker, {})).toEqual({ report: false, browse: true, review: true })
     expect(can(named, { ...asker, actor: user('developer') }, {})).toMatchObject({ review: false })
+  })
+  test('are only those that can be confined, where their token is', () => {
+    const asker = {
+      actor: user('admin'),
+      scopes: scopeBit('PROJECT_WRITE'),
+      confinedTo: { projects: ['p'], organizations: [] },
+    }
+    const all = { ...named, edit: 'edit' } as const
+    expect(can(all, asker, {})).toEqual({ report: false, browse: false, review: false, edit: true })
+    expect(can(all, { ...asker, scopes: 0n }, {})).toMatchObject({ edit: false })
   })
   test('are none if nobody is signed in', () =>
     expect(can(named, null, {})).toEqual({ report: false, browse: false, review: false }))

@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts'
+import type { Confinement } from './confinement.ts'
 import { hasScope, type Scope } from './scopes.ts'
 import { includesStaffRight, MODERATOR_RIGHTS, type StaffRight } from './staff-rights.ts'
 
@@ -7,6 +8,8 @@ export interface Rule<On> {
   /** The scope that an access token needs to use the right. null: any token will do. */
   readonly scope: Scope | null
   readonly holds: (on: On) => boolean
+  /** A token that is confined may use it, since standing in one project or organization decides: that knows of the confinement. */
+  readonly confinable?: true
 }
 
 /** The rights of one context by name. */
@@ -52,9 +55,20 @@ export const adminsOnly = (scope: Scope | null): Rule<Acting> => ({
   holds: ({ actor }) => isAdmin(actor),
 })
 
-/** Whether an actor with these scopes may use the right at all. */
-export const reaches = (scopes: bigint, { scope }: Pick<Rule<never>, 'scope'>): boolean =>
-  scope === null || hasScope(scopes, scope)
+export const confinable = <On>(rule: Rule<On>): Rule<On> => ({ ...rule, confinable: true })
+
+/** What somebody comes by: the scopes of their session or token, and what it is confined to. */
+export interface Means {
+  readonly scopes: bigint
+  readonly confinedTo: Confinement | null
+}
+
+/** Whether somebody who comes by these means may use the right at all. */
+export const reaches = (
+  { scopes, confinedTo }: Means,
+  rule: Pick<Rule<never>, 'scope' | 'confinable'>,
+): boolean =>
+  (rule.scope === null || hasScope(scopes, rule.scope)) && (confinedTo === null || rule.confinable === true)
 
 /** Builds `may` for a context. It ignores scopes, because the route has checked them before the command is decided. */
 export const asking =
@@ -62,10 +76,8 @@ export const asking =
   <Right extends keyof Rules>(on: On<Rules, Right>, right: Right): boolean =>
     rules[right]?.holds(on as never) === true
 
-/** An actor who asks for their rights, with the scopes of their session or token. */
-export interface Asker extends Acting {
-  readonly scopes: bigint
-}
+/** An actor who asks for their rights. */
+export interface Asker extends Acting, Means {}
 
 /** Builds `can` for a context: which of the named rights the asker holds, scopes included. Without an asker, none. */
 export const answering =
@@ -77,7 +89,7 @@ export const answering =
   ): Record<keyof Named, boolean> => {
     const has = (right: keyof Rules): boolean => {
       const rule = rules[right]
-      if (asker === null || rule === undefined || !reaches(asker.scopes, rule)) return false
+      if (asker === null || rule === undefined || !reaches(asker, rule)) return false
       return rule.holds({ ...on, actor: asker.actor } as never)
     }
     const answers = Object.entries(named).map(([name, right]) => [name, has(right)] as const)

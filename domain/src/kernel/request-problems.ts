@@ -73,6 +73,7 @@ export const requestProblems = {
   'archive-false-checksum': invalid('False checksum in the archive'),
   'token-required': unauthorized('Access token required'),
   'scope-missing': unauthorized('Scope missing'),
+  'token-confined': unauthorized('Token for other things only'),
   'private-to-owner': unauthorized('Only for its owner'),
   'sign-in-required': unauthorized('Sign-in required'),
   'sign-in-failed': unauthorized('Sign-in failed'),

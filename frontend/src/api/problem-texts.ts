@@ -134,6 +134,7 @@ export const problemTexts: Readonly<Record<RejectionCode | RequestProblemCode, s
   'token-expiry-past': 'The token would already have expired. Choose a later day.',
   'token-scopes-restricted': 'A token cannot have these scopes.',
   'token-scopes-unknown': 'These scopes do not exist.',
+  'token-confinement-invalid': 'Choose one to fifty projects and organizations, or all of them.',
 
   'already-following': 'You already follow this.',
   'not-following': 'You do not follow this.',

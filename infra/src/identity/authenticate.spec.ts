@@ -15,6 +15,7 @@ const former = newSecret('mra', 'SSSSSSSS')
 const aToken: Credential = {
   userId: 'tom',
   scopes: 5n,
+  confinedTo: null,
   expiresAt: iso(100_000),
   secretHash: hashSecret(token),
 }
@@ -86,6 +87,7 @@ describe('the sender of a request', () => {
       role: 'developer',
       staffRights: 0,
       scopes: ALL_SCOPES,
+      confinedTo: null,
       provenAt: iso(-20_000),
     })
   })
@@ -97,8 +99,14 @@ describe('the sender of a request', () => {
       role: 'moderator',
       staffRights: 6,
       scopes: 5n,
+      confinedTo: null,
       provenAt: null,
     })
+  })
+  it('by a token that is confined has no role beyond that', async () => {
+    const confinedTo = { projects: ['p'], organizations: [] }
+    known = { ...known, token: { ...aToken, confinedTo } }
+    expect(await by(token)).toMatchObject({ userId: 'tom', role: 'developer', confinedTo })
   })
   it('by a session in the header is known too', async () =>
     expect(await by(`Bearer ${secret}`)).toMatchObject({ userId: 'sue' }))

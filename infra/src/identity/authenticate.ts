@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { ALL_SCOPES } from '@modstead/domain/kernel/scopes'
+import { NO_STAFF_RIGHTS } from '@modstead/domain/kernel/staff-rights'
 import { LRUCache } from 'lru-cache'
 import type { Account, Credential, IdentityDirectory, SessionCredential } from './identity-directory.ts'
 import { type CredentialHeaders, presentedSecret } from './presented-secret.ts'
@@ -67,14 +68,19 @@ export const createAuthenticator = (
   const byToken = async (id: string, secret: string): Promise<Identified | null> => {
     const token = await directory.token(id)
     if (!token) return null
-    const { userId, scopes } = token
+    const { userId, scopes, confinedTo } = token
     const expiresAt = Date.parse(token.expiresAt)
     if (expiresAt <= now() || !isHashOf(token.secretHash, secret)) return null
     const owner = await directory.account(userId)
     if (!owner) return null
-    const { role, staffRights } = owner
+    // What staff may everywhere would lead out of every confinement.
+    const role = confinedTo === null ? owner.role : 'developer'
+    const staffRights = confinedTo === null ? owner.staffRights : NO_STAFF_RIGHTS
     const via = { kind: 'token', id } as const
-    const principal = { userId, via, onBehalfOf: null, role, staffRights, scopes, provenAt: null }
+    const principal = {
+      ...{ userId, via, onBehalfOf: null, role, staffRights },
+      ...{ scopes, confinedTo, provenAt: null },
+    }
     return { id, credential: token, owner, expiresAt, principal }
   }
 
@@ -96,7 +102,10 @@ export const createAuthenticator = (
     if (!owner || owner.signIn.epoch !== session.epoch) return null
     const { role, staffRights } = owner
     const via = { kind: 'session', id } as const
-    const principal = { userId, via, onBehalfOf: null, role, staffRights, scopes: ALL_SCOPES, provenAt }
+    const principal = {
+      ...{ userId, via, onBehalfOf: null, role, staffRights },
+      ...{ scopes: ALL_SCOPES, confinedTo: null, provenAt },
+    }
     return { id, credential: session, owner, expiresAt, principal }
   }
 

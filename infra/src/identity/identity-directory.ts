@@ -1,9 +1,9 @@
 import type { Role } from '@modstead/domain/kernel/actor'
+import type { Means } from '@modstead/domain/kernel/policy'
 
 /** A token by which somebody may act, without its secret. */
-export interface Credential {
+export interface Credential extends Means {
   readonly userId: string
-  readonly scopes: bigint
   /** ISO 8601 UTC. */
   readonly expiresAt: string
   /** Lower-case hex sha256 of the whole secret. */
@@ -11,7 +11,7 @@ export interface Credential {
 }
 
 /** A session, which reaches all that its user may do. */
-export interface SessionCredential extends Omit<Credential, 'scopes'> {
+export interface SessionCredential extends Omit<Credential, keyof Means> {
   /** The secret before the last renewal. */
   readonly former: Pick<Credential, 'secretHash' | 'expiresAt'> | null
   readonly epoch: number

@@ -10,6 +10,7 @@ const directoryOf = (secret: string): IdentityDirectory => {
   const token = {
     userId: 'userAAAA',
     scopes: 1n,
+    confinedTo: null,
     expiresAt: '2100-01-01T00:00:00.000Z',
     secretHash: hashSecret(secret),
   }

@@ -14,7 +14,7 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: QueryDependencies)
         .where('user_id', '=', userId)
         .orderBy('created_at', 'desc')
         .orderBy('id')
-        .select(['id', 'user_id', 'name', 'scopes', 'expires_at', 'created_at']),
+        .select(['id', 'user_id', 'name', 'scopes', 'expires_at', 'created_at', 'confined_to']),
     )
     const used = await deps.lastUses.of(rows.map(({ id }) => id))
     return rows.map(({ scopes, expires_at: expires, created_at: created, ...token }) => ({

@@ -21,9 +21,7 @@ const accessInProject = async (
   const asker = askerOf(viewer)
   if (asker === null || viewer === null) return NO_ACCESS
   const seats = await readSeats(sender, viewer.userId, organizationId === null ? [id] : [id, organizationId])
-  const seatIn = (subject: string) => seats.get(subject) ?? null
-  const organization = organizationId === null ? null : { seat: seatIn(organizationId) }
-  return projectAccessBySeats(asker.actor, seatIn(id), organization)
+  return projectAccessBySeats(asker.actor, { id, organizationId }, (subject) => seats.get(subject) ?? null)
 }
 
 /** The rights of this viewer by the means of this request. */
@@ -37,7 +35,7 @@ const canByOrganization = async (sender: Sender, viewer: Viewer, ids: readonly s
   const asker = askerOf(viewer)
   const seats = viewer === null ? new Map<string, Seat>() : await readSeats(sender, viewer.userId, ids)
   return (id: string) =>
-    canInOrganization(asker, organizationAccessBySeat(asker?.actor ?? null, seats.get(id) ?? null))
+    canInOrganization(asker, organizationAccessBySeat(asker?.actor ?? null, id, seats.get(id) ?? null))
 }
 
 /** In the order given. */

@@ -1,5 +1,7 @@
 import { cataloguePolicy, may } from '@modstead/domain/catalogue/policy'
+import type { Confinement } from '@modstead/domain/kernel/confinement'
 import { actorOf, isAdmitted, type Principal } from '@modstead/infra/identity/principal'
+import { anyOf } from '@modstead/infra/postgres/kysely'
 import type { Database } from '@modstead/projectors/tables'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Viewer } from '../http/viewer.ts'
@@ -15,6 +17,18 @@ const eyesOf = (viewer: Viewer, right: 'project.see' | 'organization.see'): Eyes
   return may({ actor: actorOf(viewer), isMember: false }, right) ? 'of staff' : viewer
 }
 
+/** The database's form of `isWithin`. */
+const isProjectWithin = (confinement: Confinement | null): Expression<SqlBool> =>
+  confinement === null
+    ? sql.lit(true)
+    : p.or([
+        p('p.id', '=', anyOf(confinement.projects)),
+        p('p.organization_id', '=', anyOf(confinement.organizations)),
+      ])
+
+const isOrganizationWithin = (confinement: Confinement | null): Expression<SqlBool> =>
+  confinement === null ? sql.lit(true) : o('o.id', '=', anyOf(confinement.organizations))
+
 /** The database's form of `canSeeProject`, of the project `p`: a list is cut among what its viewer may see. */
 export const projectSeenBy = (viewer: Viewer): Expression<SqlBool> => {
   const eyes = eyesOf(viewer, 'project.see')
@@ -28,6 +42,7 @@ export const projectSeenBy = (viewer: Viewer): Expression<SqlBool> => {
     .where((s) =>
       s.or([s('seat.subject_id', '=', s.ref('p.id')), s('seat.subject_id', '=', s.ref('p.organization_id'))]),
     )
+    .where(isProjectWithin(eyes.confinedTo))
   return p.or([open, p.exists(seat)])
 }
 
@@ -49,5 +64,6 @@ export const organizationSeenBy = (viewer: Viewer): Expression<SqlBool> => {
     .where('seat.user_id', '=', eyes.userId)
     .where('seat.accepted', '=', true)
     .whereRef('seat.subject_id', '=', 'o.id')
+    .where(isOrganizationWithin(eyes.confinedTo))
   return o.or([ORGANIZATION_PUBLIC, o.exists(seat)])
 }

@@ -1,5 +1,6 @@
 import type { Viewer as Onlooker } from '@modstead/domain/catalogue/access'
 import { cataloguePolicy, may } from '@modstead/domain/catalogue/policy'
+import { projectAccessBySeats } from '@modstead/domain/catalogue/seats'
 import type { ProjectStatus } from '@modstead/domain/catalogue/values/project-status'
 import type { VersionStatus } from '@modstead/domain/catalogue/values/version-status'
 import { canSeeProject, canSeeVersion } from '@modstead/domain/catalogue/visibility'
@@ -40,10 +41,8 @@ const onlookers = async (
   )
   const seats = await readSeats(sender, viewer.userId, [...new Set(subjects)])
   const actor = actorOf(viewer)
-  return ({ id, organizationId }) => ({
-    actor,
-    isMember: seats.has(id) || (organizationId !== null && seats.has(organizationId)),
-  })
+  const seatIn = (subject: string) => seats.get(subject) ?? null
+  return (project) => ({ actor, isMember: projectAccessBySeats(actor, project, seatIn).isMember })
 }
 
 /** Of projects that were asked for one by one, those that this viewer may see, in their order. Lists ask by `projectSeenBy`. */

@@ -13,6 +13,7 @@ const principal: Principal = {
   userId: 'admin001',
   via: { kind: 'system', id: 'specs' },
   onBehalfOf: null,
+  confinedTo: null,
   role: 'admin',
   staffRights: 0,
   scopes: ALL_SCOPES,

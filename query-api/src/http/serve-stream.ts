@@ -64,7 +64,7 @@ export const serveGuardedStream = <Contract extends StreamContract>(
   /** Asks anew: the answer to a request is remembered. */
   const isStillAdmitted = async ({ headers }: FastifyRequest): Promise<boolean> => {
     const principal = await authenticate({ headers: { ...headers } })
-    return principal !== null && reaches(principal.scopes, policy[right]) && mayRead(principal)
+    return principal !== null && reaches(principal, policy[right]) && mayRead(principal)
   }
   async function* whileAdmitted({ request, reply }: Unparsed<Contract>, items: AsyncIterable<Buffer>) {
     let admittedAt = performance.now()

@@ -13,4 +13,4 @@ export const viewerOf = (
 
 /** As the policy asks; null is nobody. */
 export const askerOf = (viewer: Viewer): Asker | null =>
-  viewer && { actor: actorOf(viewer), scopes: viewer.scopes }
+  viewer && { actor: actorOf(viewer), scopes: viewer.scopes, confinedTo: viewer.confinedTo }

@@ -12,7 +12,8 @@ const ANY_REQUEST: readonly RequestProblemCode[] = [
   'changes-unavailable',
   'internal-error',
 ]
-const WITH_RIGHT: readonly RequestProblemCode[] = ['token-required', 'scope-missing']
+const WITH_RIGHT: readonly RequestProblemCode[] = ['token-required', 'scope-missing', 'token-confined']
+const WITH_PROOF: readonly RequestProblemCode[] = ['proof-needed']
 const WITH_QUERY: readonly RequestProblemCode[] = ['invalid-query']
 const CHANGING: readonly RequestProblemCode[] = ['cross-site-request']
 const WITH_BODY: readonly RequestProblemCode[] = [
@@ -34,7 +35,13 @@ const WRITING: readonly RequestProblemCode[] = [
 const BODY_METHODS: readonly string[] = ['POST', 'PATCH', 'DELETE']
 
 /** Codes of refusals that a route may answer: its own, and those that any request of its form may meet. */
-export const possibleProblems = ({ method, query, right, problems }: RouteContract): ReadonlySet<string> => {
+export const possibleProblems = ({
+  method,
+  query,
+  right,
+  needsProof,
+  problems,
+}: RouteContract): ReadonlySet<string> => {
   const takesBody = BODY_METHODS.includes(method)
   return new Set<string>([
     ...problems,
@@ -42,6 +49,7 @@ export const possibleProblems = ({ method, query, right, problems }: RouteContra
     ...(query ? WITH_QUERY : []),
     ...(takesBody ? [...CHANGING, ...WITH_BODY] : []),
     ...(right === null ? [] : WITH_RIGHT),
+    ...(needsProof ? WITH_PROOF : []),
     ...(takesBody && right !== null ? WRITING : []),
   ])
 }

@@ -1,4 +1,5 @@
 import { policy } from '@modstead/domain/contexts'
+import type { Rule } from '@modstead/domain/kernel/policy'
 import { ALL_SCOPES, scopeBit } from '@modstead/domain/kernel/scopes'
 import {
   includesStaffRight,
@@ -40,6 +41,8 @@ const openRoutes = new Set([
   ...openWrites,
   'GET /openapi.json',
 ])
+/** In a project that is made for it. */
+const actsElsewhere = new Set(['DELETE /project/:'])
 /** Refused to everybody: to tokens, and where there is an administrator. */
 const closedRoutes = new Set(['DELETE /user/:', 'POST /auth/first-administrator'])
 
@@ -193,6 +196,16 @@ describe.each([...guardedRoutes])('%s', (key, route) => {
     const blind = await site.withScopes(person, ALL_SCOPES & ~scopeBit(scope))
     for (const root of rootsOf(key)) expect((await attempt(blind.api, root, walk)).status).toBe(401)
     await expectEach((await site.withScopes(person, scopeBit(scope))).api, true)
+  })
+
+  test('is reached by a token that is confined only if it acts within', async () => {
+    const person = holders === 'nobody-else' ? site.admin : owner(site)
+    const elsewhere = { projects: [site.beta.id], organizations: [site.zeta.id] }
+    await expectEach((await site.confinedTo(person, elsewhere)).api, false)
+    const { confinable }: Rule<never> = policy[right]
+    const isWithin = typeof holders === 'object' && 'project' in holders && !actsElsewhere.has(key)
+    const here = { projects: [walk.project.id], organizations: [] }
+    await expectEach((await site.confinedTo(person, here)).api, confinable === true && isWithin)
   })
 })
 

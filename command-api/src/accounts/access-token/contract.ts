@@ -1,7 +1,7 @@
 import { accessTokenRejections } from '@modstead/domain/accounts/access-token/decider'
 import { idOf } from '@modstead/infra/http/routes/parameters'
 import { z } from 'zod'
-import { contract } from '../../http/contract.ts'
+import { contract, eachOnce } from '../../http/contract.ts'
 
 const roots = ['v2', '_internal'] as const
 const params = z.object({ token: idOf('access token') })
@@ -10,6 +10,9 @@ const scopes = z
   .union([z.int().nonnegative(), z.string().regex(/^\d{1,20}$/)])
   .transform(BigInt)
   .describe('A bit set as a number, or as text beyond what a number holds exactly')
+const confined_to = z
+  .strictObject({ projects: z.array(z.string()).max(100), organizations: z.array(z.string()).max(100) })
+  .describe('Ids of all that the token may work on; null: all that its owner may')
 const expires = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())
 
 export const createAccessToken = contract({
@@ -18,7 +21,8 @@ export const createAccessToken = contract({
   roots,
   summary: 'Make a personal access token',
   right: 'token.create',
-  body: z.object({ name: z.string(), scopes, expires }),
+  needsProof: 'of sessions',
+  body: z.object({ name: z.string(), scopes, expires, confined_to: confined_to.nullish() }),
   answer: z.strictObject({
     id: z.string(),
     name: z.string(),
@@ -31,6 +35,7 @@ export const createAccessToken = contract({
     created: z.iso.datetime({ offset: true }),
     expires: z.iso.datetime({ offset: true }),
     last_used: z.null(),
+    confined_to: confined_to.nullable(),
   }),
   problems: accessTokenRejections.CreateAccessToken,
 })
@@ -42,9 +47,14 @@ export const editAccessToken = contract({
   summary: 'Edit an access token',
   right: 'token.edit',
   params,
-  body: z.object({ name: z.string().nullish(), scopes: scopes.nullish(), expires: expires.nullish() }),
+  body: z.object({
+    name: z.string().nullish(),
+    scopes: scopes.nullish(),
+    expires: expires.nullish(),
+    confined_to: confined_to.nullish().describe('null: confined to nothing any more'),
+  }),
   answer: null,
-  problems: accessTokenRejections.EditAccessToken,
+  problems: eachOnce(accessTokenRejections.EditAccessToken, ['proof-needed']),
 })
 
 export const revokeAccessToken = contract({

@@ -1,4 +1,5 @@
 import { accessToken } from '@modstead/domain/accounts/aggregates'
+import type { Confinement } from '@modstead/domain/kernel/confinement'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
@@ -11,6 +12,7 @@ export interface NewToken {
   readonly name: string
   readonly scopes: bigint
   readonly expiresAt: string
+  readonly confinedTo?: Confinement | null
   readonly allowRestricted?: boolean
 }
 

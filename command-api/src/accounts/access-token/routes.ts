@@ -1,12 +1,17 @@
 import type { AccessTokenCommand } from '@modstead/domain/accounts/access-token/decider'
+import { widens } from '@modstead/domain/accounts/access-token/widens'
 import { accessToken } from '@modstead/domain/accounts/aggregates'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { requireProofOfSession } from '../../http/require-fresh-proof.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { createAccessToken, editAccessToken, revokeAccessToken } from './contract.ts'
 import { issueToken, tokenIdOf } from './issue-token.ts'
+import { sendTokenCreated } from './token-mails.ts'
+
+type EditAccessToken = Extract<AccessTokenCommand, { type: 'EditAccessToken' }>
 
 /** The secret of a token is shown in the answer that makes it and never again. */
 export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
@@ -14,42 +19,48 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
   const commandToken = (command: AccessTokenCommand, sender: Sender) =>
     executor.execute(accessToken, command.tokenId, command, contextOf(sender), sender.intent)
 
-  serveWrite(app, deps, createAccessToken, async ({ body, principal, sender, reply }) => {
-    const { name, scopes, expires } = body
+  serveWrite(app, deps, createAccessToken, async ({ body, principal, sender, request, reply }) => {
+    const { name, scopes, expires: expiresAt, confined_to: confinedTo = null } = body
     const { userId } = principal
     const { commandId } = sender.intent
     const repeated = await executor.recall(accessToken, tokenIdOf(commandId), commandId)
     // Only the first answer could show the secret.
     const made = repeated
       ? { ...repeated, tokenId: tokenIdOf(commandId), secret: null }
-      : await issueToken(executor, { userId, name, scopes, expiresAt: expires }, sender)
+      : await issueToken(executor, { userId, name, scopes, expiresAt, confinedTo }, sender)
+    const { tokenId } = made
+    await sendTokenCreated(deps, { tokenId, userId, name, expiresAt }, request)
     return answerWithJson(
       deps,
       reply,
       made,
       () =>
         JSON.stringify({
-          id: made.tokenId,
+          id: tokenId,
           name,
           access_token: made.secret,
           scopes: Number(scopes),
           user_id: userId,
           created: sender.now,
-          expires,
+          expires: expiresAt,
           last_used: null,
+          confined_to: confinedTo,
         }),
       'site',
     )
   })
 
-  serveWrite(app, deps, editAccessToken, async ({ params, body, sender, reply }) => {
-    const command: AccessTokenCommand = {
+  serveWrite(app, deps, editAccessToken, async ({ params, body, principal, sender, reply }) => {
+    const command: EditAccessToken = {
       type: 'EditAccessToken',
       tokenId: params.token,
       ...(body.name != null && { name: body.name }),
       ...(body.scopes != null && { scopes: body.scopes }),
       ...(body.expires != null && { expiresAt: body.expires }),
+      ...(body.confined_to !== undefined && { confinedTo: body.confined_to }),
     }
+    if (widens((await executor.load(accessToken, params.token)).state, command))
+      requireProofOfSession(principal)
     return answerWhenVisible(deps, reply, await commandToken(command, sender), 'site')
   })
 

@@ -33,6 +33,54 @@ const created: AccessTokenEvent = {
 }
 
 describe('a personal access token', () => {
+  const confinedTo = { projects: ['AANobbMI'], organizations: ['Zz3kPq9T'] }
+  test('is created for some projects and organizations', () =>
+    given()
+      .when(create({ confinedTo }))
+      .emits({ ...created, data: { ...created.data, confinedTo } } as AccessTokenEvent))
+  test.each([
+    { projects: [], organizations: [] },
+    { projects: ['AANobbMI', 'AANobbMI'], organizations: [] },
+    { projects: [], organizations: ['Zz3kPq9T', 'Zz3kPq9T'] },
+    { projects: ['a slug'], organizations: [] },
+    { projects: Array.from({ length: 51 }, (_, at) => `AANobb${10 + at}`), organizations: [] },
+  ])('cannot be confined to %j', (wrong) => {
+    given()
+      .when(create({ confinedTo: wrong }))
+      .rejects('token-confinement-invalid')
+    given(created)
+      .when({ type: 'EditAccessToken', tokenId: 't1', confinedTo: wrong })
+      .rejects('token-confinement-invalid')
+  })
+  test('can be confined to fifty things', () =>
+    given(created)
+      .when({
+        type: 'EditAccessToken',
+        tokenId: 't1',
+        confinedTo: {
+          projects: Array.from({ length: 50 }, (_, at) => `AANobb${10 + at}`),
+          organizations: [],
+        },
+      })
+      .emits({
+        type: 'AccessTokenConfined',
+        data: {
+          ...ids,
+          confinedTo: {
+            projects: Array.from({ length: 50 }, (_, at) => `AANobb${10 + at}`),
+            organizations: [],
+          },
+        },
+      }))
+  test('is confined later, and let go again, and nothing happens where it stays the same', () => {
+    const confined: AccessTokenEvent = { type: 'AccessTokenConfined', data: { ...ids, confinedTo } }
+    given(created).when({ type: 'EditAccessToken', tokenId: 't1', confinedTo }).emits(confined)
+    given(created).when({ type: 'EditAccessToken', tokenId: 't1', confinedTo: null }).emitsNothing()
+    given(created, confined).when({ type: 'EditAccessToken', tokenId: 't1', confinedTo }).emitsNothing()
+    given(created, confined)
+      .when({ type: 'EditAccessToken', tokenId: 't1', confinedTo: null })
+      .emits({ type: 'AccessTokenConfined', data: { ...ids, confinedTo: null } })
+  })
   test('is created with its scopes', () => given().when(create()).emits(created))
   test.each(['abc', 'n'.repeat(255)])('can be called "%s"', (name) =>
     given()

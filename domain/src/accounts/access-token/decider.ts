@@ -1,6 +1,8 @@
+import type { Confinement } from '../../kernel/confinement.ts'
 import type { Decider } from '../../kernel/decider.ts'
 import { reject } from '../../kernel/rejection.ts'
 import { ALL_SCOPES, RESTRICTED_SCOPES } from '../../kernel/scopes.ts'
+import { confinementProblem, isSameConfinement } from './confinement-rules.ts'
 import type { AccessTokenEvent } from './events.ts'
 
 export type AccessTokenCommand =
@@ -11,6 +13,7 @@ export type AccessTokenCommand =
       readonly name: string
       readonly scopes: bigint
       readonly expiresAt: string
+      readonly confinedTo?: Confinement | null
       /** Lower-case hex sha256 of the whole secret. */
       readonly secretHash: string
       /** Only the product itself grants restricted scopes. */
@@ -22,6 +25,8 @@ export type AccessTokenCommand =
       readonly name?: string
       readonly scopes?: bigint
       readonly expiresAt?: string
+      /** null: to nothing any more. */
+      readonly confinedTo?: Confinement | null
     }
   | { readonly type: 'RevokeAccessToken'; readonly tokenId: string }
 
@@ -32,6 +37,7 @@ export type AccessTokenState =
       readonly userId: string
       readonly scopes: bigint
       readonly expiresAt: string
+      readonly confinedTo: Confinement | null
       readonly secretHash: string
     }
 
@@ -40,6 +46,7 @@ const fields = [
   'token-expiry-past',
   'token-scopes-restricted',
   'token-scopes-unknown',
+  'token-confinement-invalid',
 ] as const
 
 /** Why each command may be refused. */
@@ -81,16 +88,25 @@ export const accessTokenDecider: Decider<
   initial: { status: 'none' },
   decide: (command, state, { now, actor }) => {
     if (command.type === 'CreateAccessToken') {
-      const { tokenId, userId, name, scopes, expiresAt, secretHash } = command
+      const { tokenId, userId, name, scopes, expiresAt, secretHash, confinedTo = null } = command
       const problem =
         nameProblem(name) ??
         expiryProblem(expiresAt, now) ??
-        scopesProblem(scopes, command.allowRestricted === true)
+        scopesProblem(scopes, command.allowRestricted === true) ??
+        confinementProblem(confinedTo)
       if (problem) return problem
       return [
         {
           type: 'AccessTokenCreated',
-          data: { tokenId, userId, name, scopes: scopes.toString(), expiresAt, secretHash },
+          data: {
+            tokenId,
+            userId,
+            name,
+            scopes: scopes.toString(),
+            expiresAt,
+            ...(confinedTo !== null && { confinedTo }),
+            secretHash,
+          },
         },
       ]
     }
@@ -102,7 +118,8 @@ export const accessTokenDecider: Decider<
     const problem =
       (command.name === undefined ? null : nameProblem(command.name)) ??
       (command.expiresAt === undefined ? null : expiryProblem(command.expiresAt, now)) ??
-      (command.scopes === undefined ? null : scopesProblem(command.scopes, false))
+      (command.scopes === undefined ? null : scopesProblem(command.scopes, false)) ??
+      confinementProblem(command.confinedTo)
     if (problem) return problem
     const events: AccessTokenEvent[] = []
     if (command.name !== undefined)
@@ -111,12 +128,14 @@ export const accessTokenDecider: Decider<
       events.push({ type: 'AccessTokenScopesChanged', data: { ...ids, scopes: command.scopes.toString() } })
     if (command.expiresAt !== undefined && command.expiresAt !== state.expiresAt)
       events.push({ type: 'AccessTokenExpiryChanged', data: { ...ids, expiresAt: command.expiresAt } })
+    if (command.confinedTo !== undefined && !isSameConfinement(command.confinedTo, state.confinedTo))
+      events.push({ type: 'AccessTokenConfined', data: { ...ids, confinedTo: command.confinedTo } })
     return events
   },
   evolve: (state, event) => {
     if (event.type === 'AccessTokenCreated') {
-      const { userId, scopes, expiresAt, secretHash } = event.data
-      return { status: 'active', userId, scopes: BigInt(scopes), expiresAt, secretHash }
+      const { userId, scopes, expiresAt, confinedTo = null, secretHash } = event.data
+      return { status: 'active', userId, scopes: BigInt(scopes), expiresAt, confinedTo, secretHash }
     }
     if (state.status === 'none') return state
     switch (event.type) {
@@ -124,6 +143,8 @@ export const accessTokenDecider: Decider<
         return { ...state, scopes: BigInt(event.data.scopes) }
       case 'AccessTokenExpiryChanged':
         return { ...state, expiresAt: event.data.expiresAt }
+      case 'AccessTokenConfined':
+        return { ...state, confinedTo: event.data.confinedTo }
       case 'AccessTokenRevoked':
         return { ...state, status: 'revoked' }
       case 'AccessTokenRenamed':

@@ -7,6 +7,9 @@ const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 const personal = { person: 'userId', fields: ['name'] }
 const scopes = text.describe('The bit set as a decimal number')
+const confinement = z
+  .object({ projects: z.array(text).readonly(), organizations: z.array(text).readonly() })
+  .describe('Ids of what it may work on, besides reading what is public')
 
 /** Stream `accessToken-<tokenId>`. The secret is `mrp_` + tokenId (8) + 52 base62 characters that nobody can guess. */
 export const accessTokenEvents = {
@@ -18,12 +21,18 @@ export const accessTokenEvents = {
       name: personalText,
       scopes,
       expiresAt: moment,
+      confinedTo: confinement.optional().describe('Absent: it works on all that its owner may'),
       secretHash: text.describe('sha256 of the secret, which is stored nowhere'),
     }),
   },
   AccessTokenRenamed: { version: 1, personal, confidential: true, data: dataOf({ name: personalText }) },
   AccessTokenScopesChanged: { version: 1, confidential: true, data: dataOf({ scopes }) },
   AccessTokenExpiryChanged: { version: 1, confidential: true, data: dataOf({ expiresAt: moment }) },
+  AccessTokenConfined: {
+    version: 1,
+    confidential: true,
+    data: dataOf({ confinedTo: confinement.nullable() }),
+  },
   AccessTokenRevoked: { version: 1, confidential: true, data: dataOf({}) },
 } satisfies DescribedEvents
 

@@ -20,8 +20,11 @@ export interface RouteContract<Right extends string = string, Code extends strin
   readonly summary: string
   /** Its name in the policy; null: open to everybody. */
   readonly right: Right | null
-  /** What a stolen session must not reach: the sender has signed in, or proved who they are, within ten minutes. */
-  readonly needsProof?: true
+  /**
+   * What a stolen session must not reach: the sender has signed in, or proved who they are, within ten minutes. `of sessions`
+   * lets tokens with the scope do it too.
+   */
+  readonly needsProof?: true | 'of sessions'
   /** Its keys are the names in `path`. */
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

@@ -36,9 +36,23 @@ describe('the list of access tokens', () => {
         scopes: '0',
         expires_at: '2031-01-01T00:00:00.000Z',
         created_at: '2026-01-01T00:00:00.000Z',
+        confined_to: null,
         secret_hash: 'hash',
       },
     ])
+  })
+
+  it('tells what a token is confined to', async () => {
+    const confinedTo = { projects: ['PPPPPPPP'], organizations: [] }
+    const others = { projects: [], organizations: ['OOOOOOOO'] }
+    const born = { ...created, data: { ...created.data, confinedTo } } as AccessTokenEvent
+    expect(await read(born)).toMatchObject([{ confined_to: confinedTo }])
+    expect(
+      await read(born, { type: 'AccessTokenConfined', data: { ...ids, confinedTo: others } }),
+    ).toMatchObject([{ confined_to: others }])
+    expect(
+      await read(born, { type: 'AccessTokenConfined', data: { ...ids, confinedTo: null } }),
+    ).toMatchObject([{ confined_to: null }])
   })
 
   it('forgets a revoked token', async () => {

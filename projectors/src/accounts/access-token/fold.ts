@@ -11,7 +11,7 @@ const apply = (event: Recorded<AccessTokenEvent>, tables: Tables) => {
   const tokens = tables.of(accessTokenTable)
   const { tokenId: id } = event.data
   if (event.type === 'AccessTokenCreated') {
-    const { userId, name, scopes, expiresAt, secretHash } = event.data
+    const { userId, name, scopes, expiresAt, confinedTo = null, secretHash } = event.data
     return tokens.set({
       id,
       user_id: userId,
@@ -19,6 +19,7 @@ const apply = (event: Recorded<AccessTokenEvent>, tables: Tables) => {
       scopes,
       expires_at: instant(expiresAt),
       created_at: instant(event.at),
+      confined_to: confinedTo,
       secret_hash: secretHash,
     })
   }
@@ -30,6 +31,8 @@ const apply = (event: Recorded<AccessTokenEvent>, tables: Tables) => {
       return tokens.set({ ...row, name: nameOf(event.data.name) })
     case 'AccessTokenScopesChanged':
       return tokens.set({ ...row, scopes: event.data.scopes })
+    case 'AccessTokenConfined':
+      return tokens.set({ ...row, confined_to: event.data.confinedTo })
     case 'AccessTokenExpiryChanged':
       return tokens.set({ ...row, expires_at: instant(event.data.expiresAt) })
   }
@@ -38,7 +41,7 @@ const apply = (event: Recorded<AccessTokenEvent>, tables: Tables) => {
 export const accessTokenProjection = defineProjection<AccessTokenEvent>({
   name: 'accounts/access-token',
   group: 'site',
-  version: 1,
+  version: 2,
   types: typesOf(accessTokenEvents),
   tables: [accessTokenTable],
   keys: (event) => [{ table: accessTokenTable, key: event.data.tokenId }],

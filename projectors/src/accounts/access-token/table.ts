@@ -1,3 +1,4 @@
+import type { Confinement } from '@modstead/domain/kernel/confinement'
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
 /** Tokens that were not revoked; expired ones stay. */
@@ -9,6 +10,8 @@ export interface AccessTokenRow {
   readonly scopes: string
   readonly expires_at: string
   readonly created_at: string
+  /** null: it works on all that its owner may. */
+  readonly confined_to: Confinement | null
   readonly secret_hash: string
 }
 
@@ -22,6 +25,7 @@ export const accessTokenTable: TableDefinition<AccessTokenRow> = {
     scopes: 'text',
     expires_at: TEXT,
     created_at: TEXT,
+    confined_to: 'json',
     secret_hash: 'text',
   },
   indexes: ['(user_id, created_at)'],

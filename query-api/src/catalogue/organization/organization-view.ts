@@ -1,4 +1,6 @@
 import { cataloguePolicy } from '@modstead/domain/catalogue/policy'
+import { organizationAccessBySeat } from '@modstead/domain/catalogue/seats'
+import type { Seat } from '@modstead/domain/catalogue/team/state'
 import { canSeeOrganization } from '@modstead/domain/catalogue/visibility'
 import { notFound } from '@modstead/infra/http/problem'
 import { actorOf, isAdmitted } from '@modstead/infra/identity/principal'
@@ -83,10 +85,13 @@ export const visibleOrganizations = async (
   if (hidden.length === 0) return organizations
   const reader = isAdmitted(viewer, cataloguePolicy['organization.see']) ? viewer : null
   const ids = hidden.map(({ id }) => id)
-  const seats = reader ? await readSeats(sender, reader.userId, ids) : new Map()
+  const seats = reader ? await readSeats(sender, reader.userId, ids) : new Map<string, Seat>()
   const actor = reader && actorOf(reader)
   return organizations.filter(({ id, public: isPublic }) =>
-    canSeeOrganization(isPublic, { actor, isMember: seats.has(id) }),
+    canSeeOrganization(isPublic, {
+      actor,
+      isMember: organizationAccessBySeat(actor, id, seats.get(id) ?? null).isMember,
+    }),
   )
 }
 

@@ -1,7 +1,9 @@
+import type { Access } from '@modstead/domain/catalogue/access'
 import { canInTeam } from '@modstead/domain/catalogue/can'
 import { cataloguePolicy, may } from '@modstead/domain/catalogue/policy'
 import { organizationAccessBySeat, projectAccessBySeats } from '@modstead/domain/catalogue/seats'
 import type { Seat } from '@modstead/domain/catalogue/team/state'
+import type { Actor } from '@modstead/domain/kernel/actor'
 import type { Api } from '@modstead/infra/http/api'
 import { actorOf, isAdmitted } from '@modstead/infra/identity/principal'
 import { anyOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
@@ -38,24 +40,29 @@ const organizationsOf = async (
   return new Map(rows.map((row) => [row.id, row.organization_id]))
 }
 
+/** What the actor is in the team's project or organization. */
+const accessOf = (
+  actor: Actor | null,
+  { subject_kind: kind, subject_id: id }: TeamMember,
+  seats: ReadonlyMap<string, Seat>,
+  organizationId: string | null,
+): Access => {
+  const seatIn = (subject: string) => seats.get(subject) ?? null
+  return kind === 'organization'
+    ? organizationAccessBySeat(actor, id, seatIn(id))
+    : projectAccessBySeats(actor, { id, organizationId }, seatIn)
+}
+
 const ownCan = (
   viewer: Viewer,
   members: readonly TeamMember[],
   seats: ReadonlyMap<string, Seat>,
-  organizationId: string | undefined,
+  organizationId: string | null,
 ): Can => {
   const asker = askerOf(viewer)
   const [first] = members
   if (asker === null || first === undefined) return null
-  const seatIn = (id: string) => seats.get(id) ?? null
-  const access =
-    first.subject_kind === 'organization'
-      ? organizationAccessBySeat(asker.actor, seatIn(first.subject_id))
-      : projectAccessBySeats(
-          asker.actor,
-          seatIn(first.subject_id),
-          organizationId === undefined ? null : { seat: seatIn(organizationId) },
-        )
+  const access = accessOf(asker.actor, first, seats, organizationId)
   const ownerId = members.find(({ owner }) => owner)?.user_id ?? null
   return canInTeam(asker, access, { subject: { kind: first.subject_kind }, ownerId })
 }
@@ -80,11 +87,12 @@ export const shownMembers = async (
   const shown = new Map<string, readonly string[]>()
   for (const [teamId, members] of teams) {
     const reader = readerOf(viewer, members)
-    const subject = members[0]?.subject_id ?? ''
-    const owner = owners.get(subject)
-    const isMember = seats.has(subject) || (owner !== undefined && seats.has(owner))
-    const inside = reader !== null && may({ actor: actorOf(reader), isMember }, 'team.see')
-    const invited = reader !== null && members.some(({ user_id }) => user_id === reader.userId)
+    const [first] = members
+    const owner = owners.get(first?.subject_id ?? '') ?? null
+    const actor = reader && actorOf(reader)
+    const isMember = first !== undefined && accessOf(actor, first, seats, owner).isMember
+    const inside = may({ actor, isMember }, 'team.see')
+    const invited = reader?.confinedTo === null && members.some(({ user_id }) => user_id === reader.userId)
     const seen = members.filter(({ accepted }) => accepted || inside || invited)
     shown.set(
       teamId,

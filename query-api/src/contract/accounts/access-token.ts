@@ -11,6 +11,10 @@ const accessToken = z.strictObject({
   scopes: z.int(),
   created: instant,
   expires: instant,
+  confined_to: z
+    .strictObject({ projects: z.array(z.string()), organizations: z.array(z.string()) })
+    .nullable()
+    .describe('Ids of all that it may work on; null: all that its owner may'),
   last_used: instant.nullable().describe('To some seconds'),
 })
 

@@ -1,4 +1,4 @@
-import { KeyRound, MonitorSmartphone } from 'lucide-react'
+import { KeyRound, MonitorSmartphone, SquareTerminal } from 'lucide-react'
 import type { SideGroup } from '../../../layout/SideNavigation.tsx'
 
 export const settingsGroups: readonly SideGroup[] = [
@@ -7,6 +7,7 @@ export const settingsGroups: readonly SideGroup[] = [
     entries: [
       { name: 'Account', href: '/settings/account', Icon: KeyRound },
       { name: 'Sessions', href: '/settings/sessions', Icon: MonitorSmartphone },
+      { name: 'Access tokens', href: '/settings/pats', Icon: SquareTerminal },
     ],
   },
 ]

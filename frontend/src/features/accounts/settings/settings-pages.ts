@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { AccountSettings } from './account/AccountSettings.tsx'
 import { factorsAddress } from './factors-address.ts'
+import { AccessTokens } from './pats/AccessTokens.tsx'
+import { tokensAddress } from './pats/tokens-address.ts'
 import { Sessions } from './sessions/Sessions.tsx'
 import { sessionsAddress } from './sessions/sessions-address.ts'
 
@@ -30,6 +32,15 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       description: 'Where you are signed in. End what you do not know.',
       reads: [sessionsAddress],
       Content: Sessions,
+    },
+  ],
+  [
+    'pats',
+    {
+      title: 'Access tokens',
+      description: 'What programs use to act for you.',
+      reads: [tokensAddress],
+      Content: AccessTokens,
     },
   ],
 ])

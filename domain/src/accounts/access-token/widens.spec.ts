@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import type { AccessTokenState } from './decider.ts'
+import { widens } from './widens.ts'
+
+const state: AccessTokenState = {
+  status: 'active',
+  userId: 'anna',
+  scopes: 0b110n,
+  expiresAt: '2027-01-01T00:00:00.000Z',
+  confinedTo: { projects: ['p'], organizations: [] },
+  secretHash: 'h',
+}
+const edit = (changes: object) => ({ type: 'EditAccessToken', tokenId: 't', ...changes }) as const
+
+describe('an edit of a token', () => {
+  test.each([
+    ['one scope more', { scopes: 0b111n }],
+    ['another scope', { scopes: 0b1n }],
+    ['a longer life', { expiresAt: '2027-01-01T00:00:00.001Z' }],
+    ['no confinement any more', { confinedTo: null }],
+    ['another project', { confinedTo: { projects: ['q'], organizations: [] } }],
+  ])('widens it by %s', (_what, changes) => expect(widens(state, edit(changes))).toBe(true))
+  test.each([
+    ['nothing', {}],
+    ['another name', { name: 'Another' }],
+    ['the same scopes', { scopes: 0b110n }],
+    ['no scopes', { scopes: 0n }],
+    ['the same life', { expiresAt: '2027-01-01T00:00:00.000Z' }],
+    ['the same confinement', { confinedTo: { projects: ['p'], organizations: [] } }],
+  ])('does not widen it by %s', (_what, changes) => expect(widens(state, edit(changes))).toBe(false))
+  test('widens nothing that works no more', () =>
+    expect(widens({ ...state, status: 'revoked' }, edit({ scopes: 0b1n }))).toBe(false))
+})

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { addressOf } from '../../../../api/address-of.ts'
+import { usePage } from '../../../../api/use-page.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Checkbox } from '../../../../ui/Checkbox.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { useViewer } from '../../../../viewer/use-viewer.ts'
+import { organizationField, projectField, type Token } from './token-form-values.ts'
+
+type Confinement = Token['confined_to']
+type Named = { id: string; name: string }
+
+function Boxes({
+  title,
+  things,
+  nameOf,
+  chosen,
+}: {
+  title: string
+  things: readonly Named[]
+  nameOf: (id: string) => string
+  chosen: readonly string[]
+}) {
+  // What was chosen stays, also where its owner sees it no more.
+  const gone = chosen.filter((id) => !things.some((thing) => thing.id === id))
+  const shown = [...things, ...gone.map((id) => ({ id, name: `${id} (no longer yours)` }))]
+  if (shown.length === 0) return null
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1">
+      <legend className="field-label mb-1.5">{title}</legend>
+      {shown.map(({ id, name }) => (
+        <Checkbox key={id} name={nameOf(id)} label={name} defaultChecked={chosen.includes(id)} />
+      ))}
+    </fieldset>
+  )
+}
+
+function Choices({ username, chosen }: { username: string; chosen: Confinement }) {
+  const params = { user: username }
+  const projects = usePage(addressOf('/v3/user/:user/projects', { params }))
+  const organizations = usePage(addressOf('/v3/user/:user/organizations', { params }))
+  if (projects.data === undefined || organizations.data === undefined) {
+    const failed = projects.error ?? organizations.error
+    if (failed === undefined) return <Skeleton height="4em" />
+    const retry = () => {
+      projects.retry()
+      organizations.retry()
+    }
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 text-danger text-sm">
+        Your projects could not be read. <Button onClick={retry}>Try again</Button>
+      </p>
+    )
+  }
+  if (projects.data.length + organizations.data.length === 0 && chosen === null)
+    return <p className="text-muted text-sm">You have no projects and are in no organization yet.</p>
+  return (
+    <div className="flex flex-col gap-5 ps-7">
+      <Boxes title="Projects" things={projects.data} nameOf={projectField} chosen={chosen?.projects ?? []} />
+      <Boxes
+        title="Organizations, with all of their projects"
+        things={organizations.data}
+        nameOf={organizationField}
+        chosen={chosen?.organizations ?? []}
+      />
+    </div>
+  )
+}
+
+/** Whether a token is for some things only, and for which. */
+export function ConfinementBoxes({ chosen }: { chosen: Confinement }) {
+  const viewer = useViewer()
+  const [isConfined, setConfined] = useState(chosen !== null)
+  return (
+    <div className="flex flex-col gap-4">
+      <Checkbox
+        name="confined"
+        label="Only for projects and organizations that I choose"
+        hint="Elsewhere the token does what visitors may, whatever its scopes. It never creates anything, changes teams or moves projects."
+        defaultChecked={isConfined}
+        onChange={setConfined}
+      />
+      {isConfined && viewer && <Choices username={viewer.username} chosen={chosen} />}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { listAccessTokens } from '@modstead/query-api/contract/accounts/access-token'
+import type { z } from 'zod'
+import { scopesIn } from './scope-groups.ts'
+
+export type Token = z.output<typeof listAccessTokens.answer>[number]
+
+const DAY_MS = 86_400_000
+
+/** Of the form, besides the scopes: the server's names, so that its problems are shown there. */
+export const tokenFields = ['name', 'expires', 'scopes', 'confined_to']
+
+export const KEEP = 'keep'
+export const BY_DATE = 'date'
+
+export const expiryPresets = [
+  { value: '7', label: 'In 7 days' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+  { value: BY_DATE, label: 'On a day of your choice' },
+]
+
+/** ISO 8601; undefined: as it is. A day is over when it is over in UTC, as all dates here are told. */
+export const expiryIn = (values: Readonly<Record<string, unknown>>, now: number): string | undefined => {
+  const { expires, day } = values
+  if (expires === KEEP) return undefined
+  if (expires !== BY_DATE) return new Date(now + Number(expires) * DAY_MS).toISOString()
+  const end = Date.parse(`${day}T23:59:59.000Z`)
+  // What is no day is told by the server, at its field.
+  return Number.isNaN(end) ? new Date(0).toISOString() : new Date(end).toISOString()
+}
+
+export const projectField = (id: string): string => `project-${id}`
+export const organizationField = (id: string): string => `organization-${id}`
+
+const idsIn = (values: Readonly<Record<string, unknown>>, kind: string): string[] =>
+  Object.entries(values).flatMap(([name, checked]) =>
+    checked === true && name.startsWith(`${kind}-`) ? [name.slice(kind.length + 1)] : [],
+  )
+
+/** What the API takes. */
+export const tokenIn = (values: Readonly<Record<string, unknown>>, now: number) => {
+  const expires = expiryIn(values, now)
+  return {
+    name: String(values.name ?? ''),
+    scopes: scopesIn(values),
+    ...(expires !== undefined && { expires }),
+    confined_to:
+      values.confined === true
+        ? { projects: idsIn(values, 'project'), organizations: idsIn(values, 'organization') }
+        : null,
+  }
+}
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** As "Only for 2 projects and 1 organization". */
+export const confinementText = ({ confined_to }: Pick<Token, 'confined_to'>): string => {
+  if (confined_to === null) return 'For everything of yours'
+  const { projects, organizations } = confined_to
+  const parts = [
+    ...(projects.length > 0 ? [counted(projects.length, 'project')] : []),
+    ...(organizations.length > 0 ? [counted(organizations.length, 'organization')] : []),
+  ]
+  return `Only for ${parts.join(' and ')}`
+}
+
+export const isExpired = ({ expires }: Pick<Token, 'expires'>, now: number): boolean =>
+  Date.parse(expires) <= now

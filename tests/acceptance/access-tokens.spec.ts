@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connect } from '../support/api.ts'
+import { visitSignedIn } from './signed-in.ts'
+import { violationsOf } from './violations.ts'
+import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
+
+const { accounts, url } = inject('site')
+const creator = accounts.creator
+if (!creator) throw new Error('there is no account creator')
+const PATH = '/settings/pats'
+
+let visitor: Visitor
+let page: Page
+// One sign-in for all: each account may try ten times in ten minutes.
+beforeAll(async () => {
+  visitor = await visitSignedIn(creator, PATH)
+  page = visitor.page
+})
+afterAll(() => visitor.leave())
+
+const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
+const statusWith = async (secret: string, path: string) => (await connect(url, secret).get(path)).status
+const openForm = async () => {
+  await page.goto(PATH)
+  await settled(page)
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await page.getByRole('heading', { name: 'New access token' }).waitFor()
+}
+const secretOnPage = async () => (await page.locator('main code').textContent()) ?? ''
+
+describe('access tokens', () => {
+  test('one is created by keyboard alone, shown once, and works', async () => {
+    await page.getByRole('button', { name: 'Create token' }).focus()
+    await page.keyboard.press('Enter')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe('New access token')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('By keyboard')
+    await page.getByRole('checkbox', { name: 'See your profile and what you follow' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Create token' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'By keyboard is ready' }).waitFor()
+    const secret = await secretOnPage()
+    expect(await statusWith(secret, '/v2/user')).toBe(200)
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await row('By keyboard').waitFor()
+    expect(await page.content()).not.toContain(secret)
+    await page.reload()
+    await settled(page)
+    expect(await row('By keyboard').textContent()).toContain('Profile: see')
+    expect(await row('By keyboard').textContent()).toContain('Last used')
+    expect(await page.content()).not.toContain(secret)
+  })
+
+  test('what is wrong stands at its field, and nothing is made', async () => {
+    await openForm()
+    await page.getByLabel('Name').fill('ab')
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByText('Choose at least one thing that the token may do.').waitFor()
+    await page.getByRole('checkbox', { name: 'Publish versions' }).check()
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByText('This name cannot be used for a token.').waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe('ab')
+    await page.getByRole('combobox', { name: 'Expires' }).click()
+    await page.getByRole('option', { name: 'On a day of your choice' }).click()
+    await page.getByLabel('Name').fill('A good name')
+    await page.getByLabel('Last day').fill('2020-01-01')
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByText('The token would already have expired.').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await row('A good name').count()).toBe(0)
+  })
+
+  test('one for a chosen project says so, is edited, and is refused once it is revoked', async () => {
+    await openForm()
+    await page.getByLabel('Name').fill('For one project')
+    await page.getByRole('checkbox', { name: 'See your profile and what you follow' }).check()
+    await page.getByRole('checkbox', { name: 'Edit projects and their teams' }).check()
+    await page.getByRole('checkbox', { name: /^Only for projects/ }).check()
+    const projects = page.getByRole('group', { name: 'Projects', exact: true }).last()
+    await projects.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByRole('heading', { name: 'For one project is ready' }).waitFor()
+    const secret = await secretOnPage()
+    expect(await statusWith(secret, '/v2/user')).toBe(401)
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await row('For one project').getByText('Only for 1 project').waitFor()
+
+    await page.getByRole('button', { name: 'Edit For one project' }).click()
+    await page.getByLabel('Name').fill('For everything')
+    await page.getByRole('checkbox', { name: /^Only for projects/ }).uncheck()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await row('For everything').getByText('For everything of yours').waitFor()
+    expect(await statusWith(secret, '/v2/user')).toBe(200)
+
+    await page.getByRole('button', { name: 'Revoke For everything' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(await statusWith(secret, '/v2/user')).toBe(200)
+    await page.getByRole('button', { name: 'Revoke For everything' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('For everything is revoked').waitFor()
+    expect(await row('For everything').count()).toBe(0)
+    expect(await statusWith(secret, '/v2/user')).toBe(401)
+  })
+
+  test.each(widths)('break no rule of accessibility at %i px', async (width) => {
+    await page.setViewportSize(sized(width).viewport ?? { width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await openForm()
+      await page.getByRole('checkbox', { name: /^Only for projects/ }).check()
+      await page.getByRole('group', { name: 'Projects', exact: true }).last().waitFor()
+      expect(await violationsOf(page), colorScheme).toEqual([])
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      await page.screenshot({ path: `test-results/pats/form-${width}-${colorScheme}.png`, fullPage: true })
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Create token' }).waitFor()
+      expect(await violationsOf(page), colorScheme).toEqual([])
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      await page.screenshot({ path: `test-results/pats/list-${width}-${colorScheme}.png`, fullPage: true })
+    }
+  })
+
+  test('are asked for after signing in', async () => {
+    const stranger = await visit(sized(1440))
+    await stranger.page.goto(PATH)
+    await settled(stranger.page)
+    expect(new URL(stranger.page.url()).pathname).toBe('/auth/sign-in')
+    await stranger.leave()
+  })
+})
