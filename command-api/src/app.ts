@@ -1,4 +1,9 @@
-import { acceptJsonBodies, acceptRawBodies, acceptStreamedBodies } from '@modstead/infra/http/bodies'
+import {
+  acceptJsonBodies,
+  acceptRawBodies,
+  acceptStreamedBodies,
+  MAX_JSON_BYTES,
+} from '@modstead/infra/http/bodies'
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import { MAX_PICTURE_BODY } from './catalogue/project/pictures.ts'
@@ -29,6 +34,10 @@ export const commandApi = async (app: FastifyInstance, deps: CommandDependencies
   await app.register(async (scope) => {
     acceptRawBodies(scope, MAX_PICTURE_BODY)
     for (const { pictureRoutes = [] } of modules) for (const routes of pictureRoutes) routes(scope, deps)
+  })
+  await app.register(async (scope) => {
+    acceptRawBodies(scope, MAX_JSON_BYTES)
+    for (const { signedRoutes = [] } of modules) for (const routes of signedRoutes) routes(scope, deps)
   })
   await app.register(async (scope) => {
     acceptStreamedBodies(scope)

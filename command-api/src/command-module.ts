@@ -10,6 +10,8 @@ export interface CommandModule {
   readonly jsonRoutes: readonly Routes[]
   /** Bodies that are one picture. */
   readonly pictureRoutes?: readonly Routes[]
+  /** Bodies whose bytes are signed, so that they are needed as they came. */
+  readonly signedRoutes?: readonly Routes[]
   /** Bodies that may be large and are read part by part. */
   readonly streamedRoutes?: readonly Routes[]
   readonly reactions?: readonly Reaction[]

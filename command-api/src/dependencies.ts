@@ -4,6 +4,7 @@ import type { Position } from '@modstead/infra/event-store/port'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import type { Authenticate } from '@modstead/infra/identity/authenticate'
 import type { Principal } from '@modstead/infra/identity/principal'
+import type { ScannerKeys } from '@modstead/infra/identity/scanner-signature'
 import type { SessionCookie } from '@modstead/infra/identity/session-cookie'
 import type { SignedTokens } from '@modstead/infra/identity/signed-token'
 import type { ImageStore } from '@modstead/infra/images/image-store'
@@ -62,6 +63,8 @@ export interface CommandDependencies {
   readonly once: UseOnce
   readonly passkeys: Passkeys
   readonly totpSecretOf: TotpSecretOf
+  /** Of those who report found secrets. None: everybody may. */
+  readonly scannerKeys: ScannerKeys
   readonly sessionCookie: SessionCookie
   /** Counts tries where all processes see them. */
   readonly throttle: Throttle

@@ -1,6 +1,7 @@
 import { createAccessToken, editAccessToken, revokeAccessToken } from './access-token/contract.ts'
 import { becomeFirstAdministrator } from './administrators/contract.ts'
 import { resendVerification, verifyEmail } from './email/contract.ts'
+import { reportFoundSecrets } from './found-secrets/contract.ts'
 import {
   deleteNotification,
   deleteNotifications,
@@ -28,6 +29,7 @@ export const accountsContracts = [
   createAccessToken,
   editAccessToken,
   revokeAccessToken,
+  reportFoundSecrets,
   askCaptcha,
   signUp,
   verifyEmail,

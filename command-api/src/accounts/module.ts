@@ -2,6 +2,7 @@ import type { CommandModule } from '../command-module.ts'
 import { accessTokenRoutes } from './access-token/routes.ts'
 import { firstAdministratorRoutes } from './administrators/routes.ts'
 import { emailRoutes } from './email/routes.ts'
+import { foundSecretRoutes } from './found-secrets/routes.ts'
 import { notificationRoutes } from './inbox/routes.ts'
 import { passkeyRoutes } from './passkey/routes.ts'
 import { passkeySignInRoutes } from './passkey/sign-in-routes.ts'
@@ -45,4 +46,5 @@ export const accounts: CommandModule = {
     whenRoleGivenEnterAdministrator,
     whenFirstAdministratorChosenAppointThem,
   ],
+  signedRoutes: [foundSecretRoutes],
 }

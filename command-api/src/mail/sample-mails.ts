@@ -16,6 +16,7 @@ import { providerLinkedMail } from './templates/provider-linked.ts'
 import { providerUnlinkedMail } from './templates/provider-unlinked.ts'
 import { recoveryStartedMail } from './templates/recovery-started.ts'
 import { resetPasswordMail } from './templates/reset-password.ts'
+import { secretFoundMail } from './templates/secret-found.ts'
 import { tokenCreatedMail } from './templates/token-created.ts'
 import { twoFactorDisabledMail } from './templates/two-factor-disabled.ts'
 import { twoFactorEnabledMail } from './templates/two-factor-enabled.ts'
@@ -59,6 +60,14 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
     'provider-unlinked': (to) => providerUnlinkedMail({ ...to, occasion, provider: 'GitHub' }),
     'token-created': (to) =>
       tokenCreatedMail({ ...to, occasion, token: 'Release builds', expiresAt: '2027-02-23T00:00:00Z' }),
+    'secret-found': (to) =>
+      secretFoundMail({
+        ...to,
+        kind: 'token',
+        beginning: 'mrp_AANobbMI…',
+        foundAt: 'https://code.example/anna/lamps/blob/main/.env',
+        at: occasion.at,
+      }),
     'app-authorized': (to) =>
       appAuthorizedMail({
         ...to,

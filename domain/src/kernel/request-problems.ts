@@ -81,6 +81,7 @@ export const requestProblems = {
   'code-wrong': unauthorized('Wrong code'),
   'passkey-refused': unauthorized('Passkey not accepted'),
   'flow-expired': invalid('Begun too long ago'),
+  'signature-invalid': unauthorized('Signature is not valid'),
   'captcha-failed': invalid('Captcha not solved'),
   'link-invalid': invalid('Link is not valid'),
   'link-expired': invalid('Link out of date'),

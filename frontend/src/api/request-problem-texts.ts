@@ -70,6 +70,7 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'archive-false-checksum': 'An entry of the archive is damaged. Download or build it again.',
 
   'token-required': 'You are not signed in. Sign in and try again.',
+  'signature-invalid': 'The signature is not that of a known key.',
   'token-confined': 'Your access token is for other projects. Use one that covers this.',
   'scope-missing': 'Your access token does not cover this. Use one with the required scope.',
   'private-to-owner': 'Only the owner of the account can see this.',

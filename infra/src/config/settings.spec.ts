@@ -34,6 +34,7 @@ describe('settings', () => {
       captchaSiteKey: undefined,
       captchaSecret: undefined,
       captchaVerifyUrl: undefined,
+      scannerKeys: new Map(),
       commandApiUrl: undefined,
       queryApiUrl: undefined,
       webUrl: undefined,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import type { ScannerKeys } from '../identity/scanner-signature.ts'
 import type { LogLevel } from '../telemetry/log-level.ts'
 import { type ProviderSettings, providerComplaints, providerSettings } from './provider-variables.ts'
 import { type TrustProxy, type VariableName, variables } from './variables.ts'
@@ -39,6 +40,8 @@ export interface Settings {
   readonly captchaSecret: string | undefined
   /** undefined: the vendor's own address. */
   readonly captchaVerifyUrl: string | undefined
+  /** Empty: everybody may report found secrets. */
+  readonly scannerKeys: ScannerKeys
   /** Where a gateway that runs alone finds the processes of each role; no slash at the end. */
   readonly commandApiUrl: string | undefined
   readonly queryApiUrl: string | undefined
@@ -124,6 +127,7 @@ export const readSettings = (
     mailFrom: values.MAIL_FROM ?? `Modstead <no-reply@${new URL(publicUrl).hostname}>`,
     captcha: values.CAPTCHA ?? 'proof-of-work',
     captchaSiteKey: values.CAPTCHA_SITE_KEY,
+    scannerKeys: values.SECRET_SCANNER_KEYS ?? new Map(),
     captchaSecret: values.CAPTCHA_SECRET,
     captchaVerifyUrl: values.CAPTCHA_VERIFY_URL,
     commandApiUrl: values.COMMAND_API_URL,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ScannerKeys, scannerKeyOf } from '../identity/scanner-signature.ts'
 import { logLevels } from '../telemetry/log-level.ts'
 import {
   bucketAddress,
@@ -53,6 +54,15 @@ const masterKey = z
   .transform(keyBytes)
 
 const accountKey = z.string().regex(/^[\w.-]{1,200}$/, 'must be a key as the vendor shows it')
+
+const scannerKeys = z
+  .string()
+  .transform((text) => text.split(',').map((each) => scannerKeyOf(each.trim())))
+  .refine(
+    (keys) => keys.every((key) => key !== undefined),
+    'must be identifiers with public keys of ECDSA, as in IDENTIFIER=BASE64,IDENTIFIER=BASE64',
+  )
+  .transform((keys): ScannerKeys => new Map(keys.filter((key) => key !== undefined)))
 
 const sender = z
   .string()
@@ -179,6 +189,12 @@ export const variables = {
     check: webAddress('https://proxy.example.org/siteverify'),
     defaultText: 'the vendor',
     meaning: 'Where answers are checked, for networks that reach the vendor by a proxy only.',
+  },
+  SECRET_SCANNER_KEYS: {
+    check: scannerKeys,
+    defaultText: 'none',
+    meaning:
+      'Who may report secrets that stand in public: identifiers with public keys (IDENTIFIER=BASE64,…). Unset: everybody who has the secret.',
   },
   API_URL: {
     check: webAddress('http://127.0.0.1:3001'),

@@ -3,7 +3,7 @@ import { parseJsonText } from './json-text.ts'
 import { invalidInput } from './problem.ts'
 
 /** Largest JSON body: a 65,536-character text in four-byte characters, escaped, with room. */
-const MAX_JSON_BYTES = 2 * 1024 * 1024
+export const MAX_JSON_BYTES = 2 * 1024 * 1024
 
 const readJson = (text: string): unknown => {
   try {
@@ -23,6 +23,9 @@ const parseJson = (text: string): unknown => {
     throw invalidInput('The request body is null. Send an object, or no body at all.', 'invalid-json')
   return body
 }
+
+/** As above, of a body whose bytes were needed as they came. */
+export const parseJsonBytes = (body: Buffer): unknown => parseJson(body.toString())
 
 const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/
 

@@ -83,6 +83,7 @@ export const openCommands = (
     once: once.use,
     passkeys: createPasskeys(relyingPartyOf(settings.publicUrl, mailSiteOf(settings).name)),
     totpSecretOf: createTotpSecrets(keyFor('secrets of authenticator apps')),
+    scannerKeys: settings.scannerKeys,
     sessionCookie: sessionCookie(settings.publicUrl),
     throttle,
     blindIndex: (text) => vault.blindIndex(text),

@@ -21,16 +21,14 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('a hidden project', () => {
-  test.each([
-    '/v2/project/beta',
-    '/v3/project/beta',
-    '/v2/project/beta/version',
-    '/v2/project/beta/members',
-  ])('%s is seen by a token for it alone', async (path) => {
-    expect((await by(within).get(path)).status).toBe(200)
-    expect((await by(elsewhere).get(path)).status).toBe(404)
-    expect((await by(ofOrganization).get(path)).status).toBe(404)
-  })
+  test.each(['/v2/project/beta', '/v3/project/beta', '/v2/project/beta/version', '/v2/project/beta/members'])(
+    '%s is seen by a token for it alone',
+    async (path) => {
+      expect((await by(within).get(path)).status).toBe(200)
+      expect((await by(elsewhere).get(path)).status).toBe(404)
+      expect((await by(ofOrganization).get(path)).status).toBe(404)
+    },
+  )
   test('stands in lists for a token for it alone', async () => {
     const slugs = async (api: Api) =>
       ok(await api.get('/v2/user/user/projects'))

@@ -161,6 +161,13 @@ describe('a personal access token', () => {
     given(created)
       .when({ type: 'RevokeAccessToken', tokenId: 't1' }, { actor: { kind: 'system', name: 'spec' } })
       .emits({ type: 'AccessTokenRevoked', data: ids }))
+  test('is revoked by the product where its secret was found', () =>
+    given(created)
+      .when(
+        { type: 'RevokeAccessToken', tokenId: 't1', because: 'found-in-public' },
+        { actor: { kind: 'system', name: 'spec' } },
+      )
+      .emits({ type: 'AccessTokenRevoked', data: { ...ids, because: 'found-in-public' } }))
   test('is renamed', () =>
     given(created)
       .when({ type: 'EditAccessToken', tokenId: 't1', name: 'Laptop' })

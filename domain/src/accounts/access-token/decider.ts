@@ -28,7 +28,12 @@ export type AccessTokenCommand =
       /** null: to nothing any more. */
       readonly confinedTo?: Confinement | null
     }
-  | { readonly type: 'RevokeAccessToken'; readonly tokenId: string }
+  | {
+      readonly type: 'RevokeAccessToken'
+      readonly tokenId: string
+      /** Unless its owner does it. */
+      readonly because?: 'found-in-public'
+    }
 
 export type AccessTokenState =
   | { readonly status: 'none' }
@@ -113,7 +118,10 @@ export const accessTokenDecider: Decider<
     const owned = state.status === 'active' && (actor.kind === 'system' || actor.id === state.userId)
     if (!owned) return reject('token-not-found', 'This token does not exist.')
     const ids = { tokenId: command.tokenId, userId: state.userId }
-    if (command.type === 'RevokeAccessToken') return [{ type: 'AccessTokenRevoked', data: ids }]
+    if (command.type === 'RevokeAccessToken') {
+      const { because } = command
+      return [{ type: 'AccessTokenRevoked', data: { ...ids, ...(because && { because }) } }]
+    }
 
     const problem =
       (command.name === undefined ? null : nameProblem(command.name)) ??

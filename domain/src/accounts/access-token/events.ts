@@ -33,7 +33,13 @@ export const accessTokenEvents = {
     confidential: true,
     data: dataOf({ confinedTo: confinement.nullable() }),
   },
-  AccessTokenRevoked: { version: 1, confidential: true, data: dataOf({}) },
+  AccessTokenRevoked: {
+    version: 1,
+    confidential: true,
+    data: dataOf({
+      because: z.enum(['found-in-public']).optional().describe('Absent: its owner revoked it'),
+    }),
+  },
 } satisfies DescribedEvents
 
 export type AccessTokenEvent = EventOf<typeof accessTokenEvents>

@@ -40,7 +40,7 @@ export const sessionEvents = {
   SessionEnded: {
     version: 1,
     confidential: true,
-    data: dataOf({ because: z.enum(['signed-out', 'ended-by-user', 'left-for-another']) }),
+    data: dataOf({ because: z.enum(['signed-out', 'ended-by-user', 'left-for-another', 'found-in-public']) }),
   },
 } satisfies DescribedEvents
 

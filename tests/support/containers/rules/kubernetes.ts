@@ -9,7 +9,8 @@ const NAME = 'app.kubernetes.io/name'
 /** In a cluster there is always something in front of the gateway. */
 const OWN_VALUES = ['TRUST_PROXY']
 /** Secrets without which a process does well. */
-const MAY_BE_MISSING = /^(CAPTCHA_SITE_KEY|CAPTCHA_SECRET|STEAM_SIGN_IN|[A-Z]+_CLIENT_(ID|SECRET))$/
+const MAY_BE_MISSING =
+  /^(CAPTCHA_SITE_KEY|CAPTCHA_SECRET|SECRET_SCANNER_KEYS|STEAM_SIGN_IN|[A-Z]+_CLIENT_(ID|SECRET))$/
 const IN_CLUSTER = /^http:\/\/([\w-]+):(\d+)$/
 
 type Values = Readonly<Record<string, string>>

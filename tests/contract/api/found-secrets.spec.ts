@@ -1,0 +1,122 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { checksumOf, newSecret } from '@modstead/infra/identity/secret-token'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../support/api.ts'
+import { type Fixture, startFixture } from '../../support/fixture.ts'
+import { mailsTo, mailTo } from '../../support/kept-mails.ts'
+import { ok } from '../../support/publish.ts'
+import { GOOD_PASSWORD } from '../../support/sign-up.ts'
+
+interface Labelled {
+  readonly token_hash: string
+  readonly token_type: string
+  readonly label: string
+}
+const PATH = '/v3/found-secrets'
+const FOUND_AT = 'https://code.example/anna/lamps/blob/main/.env'
+const reportOf = (token: string, url: string | null = FOUND_AT) => ({ token, type: 'modstead_token', url })
+const statusWith = async (site: Fixture, secret: string) =>
+  (await connect(site.url, secret).get('/v2/user')).status
+
+describe('a report of found secrets', () => {
+  let site: Fixture
+  beforeAll(async () => {
+    site = await startFixture()
+  })
+  afterAll(() => site.stop())
+  const labels = async (...tokens: readonly string[]) =>
+    ok(
+      await site.nobody.post(
+        PATH,
+        tokens.map((token) => reportOf(token)),
+      ),
+    )
+      .as<readonly Labelled[]>()
+      .map(({ label }) => label)
+
+  test('revokes a token and a session, and mails their owner once', async () => {
+    const owner = await site.addPerson('leaky', 'developer', GOOD_PASSWORD)
+    const { secret: session } = await site.signIn(owner)
+    expect([await statusWith(site, owner.token), await statusWith(site, session)]).toEqual([200, 200])
+    const answer = ok(await site.nobody.post(PATH, [reportOf(owner.token), reportOf(session, null)]))
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+    expect(answer.body).toEqual([
+      { token_hash: hashOf(owner.token), token_type: 'modstead_token', label: 'true_positive' },
+      { token_hash: hashOf(session), token_type: 'modstead_token', label: 'true_positive' },
+    ])
+    expect([await statusWith(site, owner.token), await statusWith(site, session)]).toEqual([401, 401])
+    expect(answer.text).not.toContain(owner.token)
+  })
+
+  test('tells a secret that is worth nothing any more from one that never was', async () => {
+    const { token } = await site.addPerson('again')
+    const another = newSecret('mrp', token.slice(4, 12))
+    const withoutChecksum = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`
+    expect(await labels(another, withoutChecksum, 'mrp_', '', 'a text')).toEqual(
+      Array(5).fill('false_positive'),
+    )
+    expect(await statusWith(site, token)).toBe(200)
+    expect(await labels(token, token)).toEqual(['true_positive', 'true_positive'])
+    expect(await labels(token)).toEqual(['true_positive'])
+  })
+
+  test('that has no form is refused, and so is one that is too long', async () => {
+    for (const body of [{}, [{}], [{ token: 7, type: 'a', url: '' }], 'text'])
+      expect((await site.nobody.post(PATH, body)).status).toBe(400)
+    const many = Array.from({ length: 501 }, () => reportOf('a'))
+    expect((await site.nobody.post(PATH, many)).status).toBe(400)
+  })
+})
+
+test('the owner hears what was found and where, and nothing of the secret', async () => {
+  const site = await startFixture({ SMTP_URL: '' })
+  const owner = await site.addPerson('mailed')
+  ok(await site.nobody.post(PATH, [reportOf(owner.token)]))
+  ok(await site.nobody.post(PATH, [reportOf(owner.token)]))
+  const mail = await mailTo(site.dataDir, 'mailed@example.test', 'stood in public')
+  expect(mail.text).toContain(`mrp_${owner.token.slice(4, 12)}`)
+  expect(mail.text).not.toContain(owner.token.slice(4, 20))
+  const found = (await mailsTo(site.dataDir, 'mailed@example.test')).filter(({ subject }) =>
+    subject.includes('stood in public'),
+  )
+  expect(found).toHaveLength(1)
+  await site.stop()
+})
+
+test('where keys are set, a report counts only if one of them signed it', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  const site = await startFixture({ SECRET_SCANNER_KEYS: `a1=${key}` })
+  const body = Buffer.from(JSON.stringify([reportOf(site.friend.token)], null, 2))
+  const signature = sign('sha256', body, privateKey).toString('base64')
+  const report = (headers: Record<string, string>, sent = body) =>
+    site.nobody.send('POST', PATH, {
+      body: sent,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const signed = { 'github-public-key-identifier': 'a1', 'github-public-key-signature': signature }
+  const refused = [
+    await report({}),
+    await report({ ...signed, 'github-public-key-identifier': 'a2' }),
+    await report(signed, Buffer.from(`${body} `)),
+  ]
+  expect(refused.map(({ status, body: told }) => [status, (told as { code: string }).code])).toEqual(
+    refused.map(() => [401, 'signature-invalid']),
+  )
+  expect(await statusWith(site, site.friend.token)).toBe(200)
+  expect(ok(await report(signed)).as<readonly Labelled[]>()[0]?.label).toBe('true_positive')
+  expect(await statusWith(site, site.friend.token)).toBe(401)
+  await site.stop()
+})
+
+test('1,000 reports at once from one network: no more than the limit come through', async () => {
+  const site = await startFixture()
+  const body = [reportOf(`mrp_${'A'.repeat(54)}${checksumOf(`mrp_${'A'.repeat(54)}`)}`)]
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => site.nobody.post(PATH, body)))
+  const let_in = answers.filter(({ status }) => status === 200).length
+  // Some come back while the thousand are counted.
+  expect(let_in).toBeGreaterThanOrEqual(120)
+  expect(let_in).toBeLessThan(180)
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
+  await site.stop()
+})
