@@ -1,4 +1,5 @@
 import type { Captcha } from '@modstead/infra/captcha/port'
+import type { VerifyCiToken } from '@modstead/infra/ci-identity/verify-ci-token'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import type { Position } from '@modstead/infra/event-store/port'
 import type { ContentStore } from '@modstead/infra/files/content-store'
@@ -65,6 +66,8 @@ export interface CommandDependencies {
   readonly totpSecretOf: TotpSecretOf
   /** Of those who report found secrets. None: everybody may. */
   readonly scannerKeys: ScannerKeys
+  /** Proves tokens of CI, each once. */
+  readonly verifyCiToken: VerifyCiToken
   readonly sessionCookie: SessionCookie
   /** Counts tries where all processes see them. */
   readonly throttle: Throttle

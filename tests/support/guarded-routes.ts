@@ -153,6 +153,16 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
     'POST /project/:/schedule': inProject(DETAILS, (by, root, { project }) =>
       by.post(`${root}/project/${project.id}/schedule`, later('approved')),
     ),
+    'GET /project/:/publishers': {
+      right: 'publisher.see',
+      ...inProject(0, (by, root, { project }) => by.get(`${root}/project/${project.id}/publishers`)),
+    },
+    'DELETE /project/:/publishers/:': inProject(0, async (by, root, { site, project, next }) => {
+      const path = `/v3/project/${project.id}/publishers`
+      const { api } = await site.signIn(site.user)
+      const trusted = await api.post(path, { issuer: 'https://ci.example', source: `project:${next()}` })
+      return by.delete(`${root}/project/${project.id}/publishers/${ok(trusted).as<{ id: string }>().id}`)
+    }),
     'PATCH /project/:/icon': inProject(DETAILS, (by, root, { project }) =>
       by.send('PATCH', `${root}/project/${project.id}/icon?ext=png`, icon),
     ),

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Answer, Api } from './api.ts'
 import type { Person } from './catalogue.ts'
 import { factorAttempts } from './factor-attempts.ts'
+import { form, jarPart, projectData } from './publish.ts'
 import { GOOD_PASSWORD } from './sign-up.ts'
 
 type Attempt = (by: Api, root: string) => Promise<Answer>
@@ -14,6 +16,15 @@ export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
     'POST /auth/logout': (by, root) => by.post(`${root}/auth/logout`),
     'PATCH /auth/password': (by, root) => by.patch(`${root}/auth/password`, { new_password: GOOD_PASSWORD }),
     ...factorAttempts,
+    'POST /project/:/publishers': async (by, root) => {
+      const made = await by.post('/v2/project', form(projectData(`trusting-${randomUUID()}`), [jarPart()]))
+      // Nobody has no project: the route says first of all that it is not for them.
+      const { id } = made.status === 200 ? made.as<{ id: string }>() : { id: 'alpha' }
+      return by.post(`${root}/project/${id}/publishers`, {
+        issuer: 'https://ci.example',
+        source: 'project:7',
+      })
+    },
   }),
 )
 

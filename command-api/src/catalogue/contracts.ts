@@ -31,6 +31,7 @@ import {
   removeMember,
   transferOwnership,
 } from './team/contract.ts'
+import { distrustPublisher, exchangeCiToken, trustPublisher } from './trusted-publishers/contract.ts'
 import {
   deleteVersion,
   deleteVersionFile,
@@ -75,4 +76,7 @@ export const catalogueContracts = [
   removeProject,
   setOrganizationIcon,
   removeOrganizationIcon,
+  trustPublisher,
+  distrustPublisher,
+  exchangeCiToken,
 ] as const

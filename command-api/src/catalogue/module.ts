@@ -24,11 +24,20 @@ import { teamRoutes } from './team/routes.ts'
 import { releaseAbandonedFile } from './timers/release-abandoned-file.ts'
 import { releaseProject } from './timers/release-project.ts'
 import { releaseVersion } from './timers/release-version.ts'
+import { tokenExchangeRoutes } from './trusted-publishers/exchange-routes.ts'
+import { trustedPublisherRoutes } from './trusted-publishers/routes.ts'
 import { versionCreationRoutes } from './version/creation-routes.ts'
 import { versionRoutes } from './version/routes.ts'
 
 export const catalogue: CommandModule = {
-  jsonRoutes: [projectRoutes, versionRoutes, teamRoutes, organizationRoutes],
+  jsonRoutes: [
+    projectRoutes,
+    versionRoutes,
+    teamRoutes,
+    organizationRoutes,
+    trustedPublisherRoutes,
+    tokenExchangeRoutes,
+  ],
   pictureRoutes: [pictureRoutes, organizationIconRoutes],
   streamedRoutes: [projectCreationRoutes, versionCreationRoutes],
   reactions: [

@@ -4,6 +4,7 @@ import { projectDecider } from './project/decider.ts'
 import { quotaDecider } from './quota/decider.ts'
 import { slugDecider } from './slug/decider.ts'
 import { teamDecider } from './team/decider.ts'
+import { trustedPublishersDecider } from './trusted-publishers/decider.ts'
 import { versionDecider } from './version/decider.ts'
 
 /** The aggregates of this context: stream category and decider. */
@@ -15,4 +16,5 @@ export const projectSlug = { category: 'projectSlug', decider: slugDecider } as 
 export const organizationSlug = { category: 'organizationSlug', decider: slugDecider } as const
 export const projectQuota = { category: 'projectAllowance', decider: quotaDecider } as const
 export const organizationQuota = { category: 'organizationAllowance', decider: quotaDecider } as const
+export const trustedPublishers = { category: 'trustedPublishers', decider: trustedPublishersDecider } as const
 export const fileClaim = { category: 'fileClaim', decider: fileClaimDecider } as const

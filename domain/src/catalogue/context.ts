@@ -8,6 +8,7 @@ import { projectEvents } from './project/events.ts'
 import { quotaEvents } from './quota/events.ts'
 import { slugEvents } from './slug/events.ts'
 import { teamEvents } from './team/events.ts'
+import { trustedPublishersEvents } from './trusted-publishers/events.ts'
 import { versionEvents } from './version/events.ts'
 
 /** Projects, their versions and files, and the teams and organizations that own them. */
@@ -20,6 +21,7 @@ export const catalogue = {
     ...slugEvents,
     ...quotaEvents,
     ...fileClaimEvents,
+    ...trustedPublishersEvents,
   },
   aggregates,
   problems,

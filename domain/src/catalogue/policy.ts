@@ -101,6 +101,8 @@ export const cataloguePolicy = {
   'project.changeOwner': adminsOnly('PROJECT_WRITE'),
   'version.see': confinable(insiders('VERSION_READ')),
   'version.upload': confinable(inProject('VERSION_CREATE', 'UPLOAD_VERSION')),
+  'publisher.see': inProject('PROJECT_READ', 'UPLOAD_VERSION'),
+  'publisher.trust': inProject('PROJECT_WRITE', 'UPLOAD_VERSION'),
   'version.publish': forThemselves('VERSION_CREATE'),
   'version.import': adminsOnly('VERSION_CREATE'),
   'version.edit': confinable(inProject('VERSION_WRITE', 'UPLOAD_VERSION')),

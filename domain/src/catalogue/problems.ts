@@ -6,6 +6,7 @@ import type { QuotaRejection } from './quota/decider.ts'
 import type { SlugRejection } from './slug/decider.ts'
 import type { TeamRejection } from './team/rejections.ts'
 import type { TextRejection } from './text-too-complex.ts'
+import type { TrustedPublishersRejection } from './trusted-publishers/decider.ts'
 import type { VersionRejection } from './version/rejections.ts'
 
 /** Every code with which this context refuses a command. */
@@ -18,6 +19,7 @@ export type CatalogueRejection =
   | QuotaRejection
   | FileClaimRejection
   | TextRejection
+  | TrustedPublishersRejection
 
 /** One row for each code, or this does not compile. */
 export const problems = {
@@ -32,6 +34,13 @@ export const problems = {
   'allowance-used-up': limit('Allowance used up'),
   'text-too-complex': invalid('Text too complex'),
   'file-already-published': conflict('File already published'),
+  'publisher-issuer-invalid': invalid('Invalid issuer'),
+  'publisher-source-invalid': invalid('Invalid source'),
+  'publisher-details-invalid': invalid('Invalid workflow or environment'),
+  'publisher-already-trusted': conflict('Publisher already trusted'),
+  'too-many-publishers': limit('Too many publishers'),
+  'publisher-not-found': missing('Publisher not found'),
+  'publisher-not-trusted': unauthorized('Publisher not trusted'),
   'project-not-found': missing('Project not found'),
   'project-exists': conflict('Project exists'),
   'invalid-title': invalid('Invalid title'),

@@ -81,6 +81,7 @@ export const requestProblems = {
   'code-wrong': unauthorized('Wrong code'),
   'passkey-refused': unauthorized('Passkey not accepted'),
   'flow-expired': invalid('Begun too long ago'),
+  'ci-token-refused': unauthorized('Token of CI refused'),
   'signature-invalid': unauthorized('Signature is not valid'),
   'captcha-failed': invalid('Captcha not solved'),
   'link-invalid': invalid('Link is not valid'),
@@ -110,6 +111,7 @@ export const requestProblems = {
   'rendering-busy': unavailable('Too many texts to render'),
   'pictures-busy': unavailable('Too many pictures to draw'),
   'passwords-busy': unavailable('Too many passwords to check'),
+  'issuer-unavailable': unavailable('Issuer does not answer'),
   'captcha-unavailable': unavailable('Captcha cannot be checked'),
   'internal-error': failure('Internal error'),
 } as const satisfies Problems

@@ -18,6 +18,14 @@ export const problemTexts: Readonly<Record<RejectionCode | RequestProblemCode, s
   'file-already-published': 'Another project has already published this file.',
   'text-too-complex': 'This text is too complex to show. Simplify its lists, tables and quotes.',
 
+  'publisher-issuer-invalid': 'The issuer has to be an address that begins with https://.',
+  'publisher-source-invalid': 'Name one repository, such as owner/name.',
+  'publisher-details-invalid': 'Check the workflow and the environment.',
+  'publisher-already-trusted': 'The project trusts this publisher already.',
+  'too-many-publishers': 'The project trusts too many publishers. Remove one first.',
+  'publisher-not-found': 'This publisher is no longer trusted.',
+  'publisher-not-trusted': 'The project trusts no such publisher.',
+
   'project-not-found': 'This project is gone, or you may not see it.',
   'project-exists': 'This project already exists.',
   'invalid-title': 'This title cannot be used. Check its length.',

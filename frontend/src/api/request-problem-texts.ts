@@ -70,6 +70,8 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'archive-false-checksum': 'An entry of the archive is damaged. Download or build it again.',
 
   'token-required': 'You are not signed in. Sign in and try again.',
+  'ci-token-refused': '',
+  'issuer-unavailable': 'The issuer of the token does not answer right now. Try again in a moment.',
   'signature-invalid': 'The signature is not that of a known key.',
   'token-confined': 'Your access token is for other projects. Use one that covers this.',
   'scope-missing': 'Your access token does not cover this. Use one with the required scope.',

@@ -1,29 +1,5 @@
+import { type CiIdentity, GITHUB_ACTIONS, GITLAB_CI } from '@modstead/domain/kernel/ci-identity'
 import { z } from 'zod'
-
-/** A run of a CI, as its platform vouches for it. */
-export type CiIdentity =
-  | {
-      readonly platform: 'github'
-      /** `owner/name` */
-      readonly repository: string
-      /** Stays, while names go to others. */
-      readonly repositoryOwnerId: string
-      /** `owner/name/.github/workflows/file.yml@ref` */
-      readonly workflowRef: string
-      readonly environment: string | null
-      /** `refs/heads/…` or `refs/tags/…` */
-      readonly ref: string
-    }
-  | {
-      readonly platform: 'gitlab'
-      /** `group/project` */
-      readonly projectPath: string
-      readonly namespaceId: string
-      /** `gitlab.com/group/project//.gitlab-ci.yml@ref` */
-      readonly ciConfigRefUri: string
-      readonly environment: string | null
-    }
-  | { readonly platform: 'other'; readonly subject: string }
 
 const text = z.string().min(1).max(1_024)
 const environment = text.optional().transform((value) => value ?? null)
@@ -70,8 +46,6 @@ const other = z
   .object({ sub: text })
   .transform(({ sub }): CiIdentity => ({ platform: 'other', subject: sub }))
 
-const GITHUB_ACTIONS = 'https://token.actions.githubusercontent.com'
-const GITLAB_CI = 'https://gitlab.com'
 export const WELL_KNOWN_ISSUERS: readonly string[] = [GITHUB_ACTIONS, GITLAB_CI]
 
 /** How the claims of an issuer are read. Its name decides, never what stands in the token. */

@@ -1,7 +1,8 @@
+import type { CiIdentity } from '@modstead/domain/kernel/ci-identity'
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { UseOnce } from '../once/used-once.ts'
-import { type CiIdentity, identitySchemaOf } from './ci-identity.ts'
+import { identitySchemaOf } from './ci-identity.ts'
 import { CiIssuerAway, type CiTokenRefusalCode, CiTokenRefused } from './ci-token-refused.ts'
 import type { IssuerKeys } from './issuer-keys.ts'
 

@@ -3,6 +3,7 @@ import { memberProjection } from './member/fold.ts'
 import { organizationProjection } from './organization/fold.ts'
 import { projectProjection } from './project/fold.ts'
 import { projectSlugProjection } from './project-slug/fold.ts'
+import { trustedPublisherProjection } from './trusted-publisher/fold.ts'
 import { versionProjection } from './version/fold.ts'
 
 export const catalogue: ProjectorModule = {
@@ -12,5 +13,6 @@ export const catalogue: ProjectorModule = {
     versionProjection(settings),
     memberProjection,
     organizationProjection(settings),
+    trustedPublisherProjection,
   ],
 }

@@ -4,6 +4,7 @@ import type { memberTable, teamTable } from './member/table.ts'
 import type { organizationTable } from './organization/table.ts'
 import type { projectTable, projectVersionTable } from './project/table.ts'
 import type { projectSlugTable } from './project-slug/table.ts'
+import type { trustedPublisherTable } from './trusted-publisher/table.ts'
 import type { fileTable, versionTable } from './version/table.ts'
 
 export interface CatalogueTables {
@@ -16,5 +17,6 @@ export interface CatalogueTables {
   readonly project_slug: RowOf<typeof projectSlugTable>
   readonly project_version: RowOf<typeof projectVersionTable>
   readonly team: RowOf<typeof teamTable>
+  readonly trusted_publisher: RowOf<typeof trustedPublisherTable>
   readonly version: RowOf<typeof versionTable>
 }

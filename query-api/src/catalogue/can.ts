@@ -13,7 +13,7 @@ interface Owned {
 
 const NO_ACCESS: Access = { permissions: 0, isMember: false, isOwner: false }
 
-const accessInProject = async (
+export const accessInProject = async (
   sender: Sender,
   viewer: Viewer,
   { id, organizationId }: Owned,

@@ -13,6 +13,7 @@ import { checkRoute } from './project/check-project.ts'
 import { projectRoute } from './project/get-project.ts'
 import { projectsRoutes } from './project/get-projects.ts'
 import { dependenciesRoute } from './project/project-dependencies.ts'
+import { trustedPublishersRoute } from './project/trusted-publishers.ts'
 import { statisticsRoute } from './statistics.ts'
 import { teamRoutes } from './team/team-routes.ts'
 import { versionRoutes } from './version/get-version.ts'
@@ -41,4 +42,5 @@ export const catalogue: QueryModule = {
     externalImageRoute,
   ],
   searchRoutes: [searchRoutes],
+  otherRoutes: [{ answeredBy: ['site', 'public'], routes: [trustedPublishersRoute] }],
 }

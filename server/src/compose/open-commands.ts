@@ -3,6 +3,7 @@ import type { CommandDependencies } from '@modstead/command-api/dependencies'
 import { createIdempotencyKeys } from '@modstead/command-api/http/idempotency-keys'
 import { mailSiteOf } from '@modstead/command-api/mail/composing/mail-site'
 import { openCaptcha } from '@modstead/infra/captcha/open-captcha'
+import { openCiTokens } from '@modstead/infra/ci-identity/open-ci-tokens'
 import type { Settings } from '@modstead/infra/config/settings'
 import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import type { Position } from '@modstead/infra/event-store/port'
@@ -83,6 +84,7 @@ export const openCommands = (
     once: once.use,
     passkeys: createPasskeys(relyingPartyOf(settings.publicUrl, mailSiteOf(settings).name)),
     totpSecretOf: createTotpSecrets(keyFor('secrets of authenticator apps')),
+    verifyCiToken: openCiTokens(settings.providers, once.use),
     scannerKeys: settings.scannerKeys,
     sessionCookie: sessionCookie(settings.publicUrl),
     throttle,

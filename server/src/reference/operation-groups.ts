@@ -8,7 +8,7 @@ const groups = new Map(
     Organizations: ['organization', 'organizations'],
     Users: ['user', 'users', 'limits'],
     Notifications: ['notification', 'notifications'],
-    'Access tokens': ['pat', 'found-secrets'],
+    'Access tokens': ['pat', 'found-secrets', 'trusted-publishing'],
     Tags: ['tag', 'games', 'link_platform', 'loader_field'],
     Catalogue: ['statistics'],
     Events: ['events', 'audit'],

@@ -13,6 +13,7 @@ export interface NewToken {
   readonly scopes: bigint
   readonly expiresAt: string
   readonly confinedTo?: Confinement | null
+  readonly issuedBy?: 'trusted-publishing'
   readonly allowRestricted?: boolean
 }
 

@@ -46,11 +46,11 @@ const endedSession = async (deps: Deps, id: string, secret: string): Promise<Fou
   const { state } = await deps.executor.load(session, id)
   if (state.status !== 'active') return UNKNOWN
   const hash = hashSecret(secret)
-  if (state.secretHash !== hash && state.formerHash !== hash) return UNKNOWN
+  if (state.secretHash !== hash && state.former?.secretHash !== hash) return UNKNOWN
   return ended(deps, 'session', id, state.userId)
 }
 
-/** Revokes what a text that somebody found gives access to: whoever holds the whole secret could do worse. */
+/** Ends the token or session of a secret that somebody found. The finder holds the whole secret, and could do worse. */
 export const revokeFoundSecret = async (deps: Deps, found: string): Promise<Found> => {
   if (!hasChecksum(found)) return UNKNOWN
   const id = found.slice(4, 12)

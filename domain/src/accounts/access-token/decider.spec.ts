@@ -81,6 +81,10 @@ describe('a personal access token', () => {
       .when({ type: 'EditAccessToken', tokenId: 't1', confinedTo: null })
       .emits({ type: 'AccessTokenConfined', data: { ...ids, confinedTo: null } })
   })
+  test('is issued by the product for a moment', () =>
+    given()
+      .when(create({ issuedBy: 'trusted-publishing' }), { actor: { kind: 'system', name: 'spec' } })
+      .emits({ ...created, data: { ...created.data, issuedBy: 'trusted-publishing' } } as AccessTokenEvent))
   test('is created with its scopes', () => given().when(create()).emits(created))
   test.each(['abc', 'n'.repeat(255)])('can be called "%s"', (name) =>
     given()

@@ -16,6 +16,8 @@ export type AccessTokenCommand =
       readonly confinedTo?: Confinement | null
       /** Lower-case hex sha256 of the whole secret. */
       readonly secretHash: string
+      /** For a moment, by the product: its owner does not look after it. */
+      readonly issuedBy?: 'trusted-publishing'
       /** Only the product itself grants restricted scopes. */
       readonly allowRestricted?: boolean
     }
@@ -93,7 +95,7 @@ export const accessTokenDecider: Decider<
   initial: { status: 'none' },
   decide: (command, state, { now, actor }) => {
     if (command.type === 'CreateAccessToken') {
-      const { tokenId, userId, name, scopes, expiresAt, secretHash, confinedTo = null } = command
+      const { tokenId, userId, name, scopes, expiresAt, secretHash, confinedTo = null, issuedBy } = command
       const problem =
         nameProblem(name) ??
         expiryProblem(expiresAt, now) ??
@@ -110,6 +112,7 @@ export const accessTokenDecider: Decider<
             scopes: scopes.toString(),
             expiresAt,
             ...(confinedTo !== null && { confinedTo }),
+            ...(issuedBy && { issuedBy }),
             secretHash,
           },
         },

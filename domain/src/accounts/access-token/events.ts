@@ -22,6 +22,10 @@ export const accessTokenEvents = {
       scopes,
       expiresAt: moment,
       confinedTo: confinement.optional().describe('Absent: it works on all that its owner may'),
+      issuedBy: z
+        .enum(['trusted-publishing'])
+        .optional()
+        .describe('Absent: its owner made it, and finds it in the list of tokens'),
       secretHash: text.describe('sha256 of the secret, which is stored nowhere'),
     }),
   },

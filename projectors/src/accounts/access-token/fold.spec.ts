@@ -55,6 +55,15 @@ describe('the list of access tokens', () => {
     ).toMatchObject([{ confined_to: null }])
   })
 
+  it('leaves out what the product issues for a moment', async () => {
+    const issued = {
+      ...created,
+      data: { ...created.data, issuedBy: 'trusted-publishing' },
+    } as AccessTokenEvent
+    expect(await read(issued, { type: 'AccessTokenRevoked', data: ids })).toEqual([])
+    expect(await read(issued)).toEqual([])
+  })
+
   it('forgets a revoked token', async () => {
     expect(await read(created, { type: 'AccessTokenRevoked', data: ids })).toEqual([])
   })

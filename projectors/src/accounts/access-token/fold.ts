@@ -11,6 +11,7 @@ const apply = (event: Recorded<AccessTokenEvent>, tables: Tables) => {
   const tokens = tables.of(accessTokenTable)
   const { tokenId: id } = event.data
   if (event.type === 'AccessTokenCreated') {
+    if (event.data.issuedBy) return
     const { userId, name, scopes, expiresAt, confinedTo = null, secretHash } = event.data
     return tokens.set({
       id,

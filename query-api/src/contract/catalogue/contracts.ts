@@ -22,6 +22,7 @@ import {
   tagContracts,
 } from './tag.ts'
 import { listMembers, listMembersOfOrganization, listMembersOfProject, listMembersOfTeams } from './team.ts'
+import { listTrustedPublishers } from './trusted-publisher.ts'
 import { listVersions, readVersion, readVersionOfProject, readVersionsByIds } from './version.ts'
 import {
   downloadFile,
@@ -42,6 +43,7 @@ export const catalogueContracts = [
   readRandomProjects,
   checkProject,
   readProjectDependencies,
+  listTrustedPublishers,
   readVersion,
   readVersionOfProject,
   readVersionsByIds,

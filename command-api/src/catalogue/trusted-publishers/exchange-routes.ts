@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { trustedPublishers } from '@modstead/domain/catalogue/aggregates'
+import { may } from '@modstead/domain/catalogue/policy'
+import { type Publisher, publisherOf } from '@modstead/domain/catalogue/trusted-publishers/publisher'
+import { bySystem } from '@modstead/domain/kernel/provenance'
+import { scopeBit } from '@modstead/domain/kernel/scopes'
+import { CiIssuerAway, CiTokenRefused } from '@modstead/infra/ci-identity/ci-token-refused'
+import type { VerifiedCiToken } from '@modstead/infra/ci-identity/verify-ci-token'
+import type { Sender } from '@modstead/infra/command-pipeline/sender'
+import { HttpProblem, unavailable } from '@modstead/infra/http/problem'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { issueToken } from '../../accounts/access-token/issue-token.ts'
+import { countTryOfNetwork, EXCHANGE_OF_NETWORK } from '../../accounts/sign-in/tries.ts'
+import { findActive } from '../../accounts/user/load-account.ts'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { serveOpenWrite } from '../../http/serve-open-write.ts'
+import { accessTo, type LocatedProject, locateProject } from '../access.ts'
+import { productContext } from '../product-context.ts'
+import { exchangeCiToken } from './contract.ts'
+
+const LIFE_MS = 15 * 60_000
+/** To publish, and to read back what was published where it is not public yet. */
+const SCOPES = (['VERSION_CREATE', 'VERSION_WRITE', 'VERSION_READ', 'PROJECT_READ'] as const)
+  .map(scopeBit)
+  .reduce((all, bit) => all | bit)
+
+const notTrusted = () =>
+  new HttpProblem('ci-token-refused', 'There is no project that trusts who sent this token.')
+
+const senderOf = ({ id }: FastifyRequest): Sender => ({
+  actor: { kind: 'system', name: 'trusted publishing' },
+  now: new Date().toISOString(),
+  intent: {
+    commandId: randomUUID(),
+    isOneTime: true,
+    correlationId: id,
+    via: bySystem('trusted publishing'),
+  },
+})
+
+/** A CI proves what runs there, and gets a token that publishes to one project, by the rights of who trusted it. */
+export const tokenExchangeRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  const { executor, verifyCiToken, publicUrl } = deps
+
+  const verified = (token: string, publishers: readonly Publisher[]): Promise<VerifiedCiToken> =>
+    verifyCiToken(token, {
+      trustedIssuers: [...new Set(publishers.map(({ issuer }) => issuer))],
+      audience: publicUrl,
+      now: new Date(),
+    }).catch((error: unknown) => {
+      if (error instanceof CiTokenRefused)
+        throw new HttpProblem('ci-token-refused', `The token of the CI is refused: ${error.message}.`)
+      if (error instanceof CiIssuerAway)
+        throw unavailable('issuer-unavailable', 'The issuer of the token does not answer right now.', 10)
+      throw error
+    })
+
+  /** Who trusted the publisher may have left the project since, or the site. */
+  const mayStillPublish = async (located: LocatedProject, { userId }: Publisher): Promise<boolean> => {
+    const account = await findActive(deps, userId)
+    // A member, of whatever role: a role must not reach where no seat does.
+    const actor = { kind: 'user', id: userId, role: 'developer' } as const
+    return account !== null && may(accessTo(located, actor), 'version.upload')
+  }
+
+  serveOpenWrite(app, exchangeCiToken, async ({ body, request, reply }) => {
+    await countTryOfNetwork(deps, EXCHANGE_OF_NETWORK, request)
+    const located = await locateProject(executor, body.project)
+    if (!located) throw notTrusted()
+    const { projectId } = located.project
+    const { state: publishers } = await executor.load(trustedPublishers, projectId)
+    if (publishers.length === 0) throw notTrusted()
+    const { issuer, identity } = await verified(body.token, publishers)
+    const publisher = publisherOf(publishers, issuer, identity)
+    if (!publisher || !(await mayStillPublish(located, publisher))) throw notTrusted()
+
+    const sender = senderOf(request)
+    const admit = { type: 'AdmitPublisher', projectId, issuer, identity } as const
+    await executor.execute(trustedPublishers, projectId, admit, productContext(sender), sender.intent)
+    const expires = new Date(Date.parse(sender.now) + LIFE_MS).toISOString()
+    const issuing = senderOf(request)
+    const { secret } = await issueToken(
+      executor,
+      {
+        userId: publisher.userId,
+        name: 'Trusted publishing',
+        scopes: SCOPES,
+        expiresAt: expires,
+        confinedTo: { projects: [projectId], organizations: [] },
+        issuedBy: 'trusted-publishing',
+      },
+      issuing,
+    )
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ access_token: secret, expires, project_id: projectId })
+  })
+}

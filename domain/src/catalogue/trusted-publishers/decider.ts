@@ -1,0 +1,100 @@
+import type { CiIdentity } from '../../kernel/ci-identity.ts'
+import type { Decider } from '../../kernel/decider.ts'
+import { reject } from '../../kernel/rejection.ts'
+import type { CatalogueContext } from '../access.ts'
+import { notPermitted } from '../not-permitted.ts'
+import { may } from '../policy.ts'
+import type { TrustedPublishersEvent } from './events.ts'
+import {
+  isSameTerms,
+  ownerIdOf,
+  type Publisher,
+  type PublisherTerms,
+  publisherOf,
+  termsProblem,
+} from './publisher.ts'
+
+const MAX_PUBLISHERS = 20
+
+export type TrustedPublishersCommand =
+  | {
+      readonly type: 'TrustPublisher'
+      readonly projectId: string
+      readonly publisherId: string
+      readonly userId: string
+      readonly terms: PublisherTerms
+    }
+  | { readonly type: 'DistrustPublisher'; readonly projectId: string; readonly publisherId: string }
+  /** A token has proved that it comes from there. Only the product knows. */
+  | {
+      readonly type: 'AdmitPublisher'
+      readonly projectId: string
+      readonly issuer: string
+      readonly identity: CiIdentity
+    }
+
+export type TrustedPublishersState = readonly Publisher[]
+
+/** Why each command may be refused. */
+export const trustedPublishersRejections = {
+  TrustPublisher: [
+    'not-permitted',
+    'publisher-issuer-invalid',
+    'publisher-source-invalid',
+    'publisher-details-invalid',
+    'publisher-already-trusted',
+    'too-many-publishers',
+  ],
+  DistrustPublisher: ['not-permitted', 'publisher-not-found'],
+  AdmitPublisher: ['publisher-not-trusted'],
+} as const satisfies Record<TrustedPublishersCommand['type'], readonly string[]>
+
+export type TrustedPublishersRejection =
+  (typeof trustedPublishersRejections)[keyof typeof trustedPublishersRejections][number]
+
+export const trustedPublishersDecider: Decider<
+  TrustedPublishersState,
+  TrustedPublishersCommand,
+  TrustedPublishersEvent,
+  TrustedPublishersRejection,
+  CatalogueContext
+> = {
+  initial: [],
+  decide: (command, publishers, context) => {
+    const { projectId } = command
+    if (command.type === 'AdmitPublisher') {
+      const { issuer, identity } = command
+      const publisher = publisherOf(publishers, issuer, identity)
+      if (!publisher) return reject('publisher-not-trusted', 'The project trusts no such publisher.')
+      const ownerId = ownerIdOf(identity)
+      if (publisher.ownerId !== null || ownerId === null) return []
+      const { publisherId } = publisher
+      return [{ type: 'PublisherOwnerPinned', data: { projectId, publisherId, ownerId } }]
+    }
+    if (!may(context, 'publisher.trust')) return notPermitted('say who publishes to this project')
+    const { publisherId } = command
+    if (command.type === 'DistrustPublisher')
+      return publishers.some((each) => each.publisherId === publisherId)
+        ? [{ type: 'PublisherDistrusted', data: { projectId, publisherId } }]
+        : reject('publisher-not-found', 'The project trusts no such publisher.')
+    const { userId, terms } = command
+    const problem = termsProblem(terms)
+    if (problem) return problem
+    if (publishers.some((each) => isSameTerms(each, terms)))
+      return reject('publisher-already-trusted', 'The project trusts this publisher already.')
+    if (publishers.length >= MAX_PUBLISHERS)
+      return reject('too-many-publishers', `A project trusts at most ${MAX_PUBLISHERS} publishers.`)
+    return [{ type: 'PublisherTrusted', data: { projectId, publisherId, userId, ...terms } }]
+  },
+  evolve: (publishers, event) => {
+    const { publisherId } = event.data
+    if (event.type === 'PublisherTrusted') {
+      const { projectId: _project, ...trusted } = event.data
+      return [...publishers, { ...trusted, ownerId: null }]
+    }
+    if (event.type === 'PublisherDistrusted')
+      return publishers.filter((each) => each.publisherId !== publisherId)
+    const { ownerId } = event.data
+    return publishers.map((each) => (each.publisherId === publisherId ? { ...each, ownerId } : each))
+  },
+}

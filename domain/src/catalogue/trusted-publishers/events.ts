@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
+import { text } from '../../kernel/event-fields.ts'
+
+const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ projectId: text, publisherId: text, ...shape })
+
+/** Stream `trustedPublishers-<projectId>`: what runs in a CI may publish to the project by this. */
+export const trustedPublishersEvents = {
+  PublisherTrusted: {
+    version: 1,
+    confidential: true,
+    data: dataOf({
+      userId: text.describe('Who trusts it: by their rights it publishes'),
+      issuer: text.describe('Of its tokens, to the last slash'),
+      source: text.describe('The repository at GitHub, the path of the project at GitLab, else the subject'),
+      workflow: text.nullable().describe('null: any'),
+      environment: text.nullable().describe('null: any'),
+    }),
+  },
+  /** Names of owners go to others, their numbers do not. */
+  PublisherOwnerPinned: {
+    version: 1,
+    confidential: true,
+    data: dataOf({ ownerId: text.describe('Number of the owner at the platform, from its first token') }),
+  },
+  PublisherDistrusted: { version: 1, confidential: true, data: dataOf({}) },
+} satisfies DescribedEvents
+
+export type TrustedPublishersEvent = EventOf<typeof trustedPublishersEvents>

@@ -1,0 +1,99 @@
+import { type CiIdentity, GITHUB_ACTIONS, GITLAB_CI } from '../../kernel/ci-identity.ts'
+import { reject } from '../../kernel/rejection.ts'
+
+/** What is trusted, as somebody writes it down. */
+export interface PublisherTerms {
+  /** Of its tokens, to the last slash. */
+  readonly issuer: string
+  /** The repository at GitHub, the path of the project at GitLab, the subject anywhere else. */
+  readonly source: string
+  /** The file at GitHub, its path at GitLab; null: any. */
+  readonly workflow: string | null
+  readonly environment: string | null
+}
+
+export interface Publisher extends PublisherTerms {
+  readonly publisherId: string
+  readonly userId: string
+  /** null: no token of it was taken yet. */
+  readonly ownerId: string | null
+}
+
+const REPOSITORY = /^[\w.-]{1,100}\/[\w.-]{1,100}$/
+const PROJECT_PATH = /^[\w.-]{1,100}(\/[\w.-]{1,100}){1,20}$/
+const SUBJECT = /^[\x21-\x7e]{1,512}$/
+const WORKFLOW_FILE = /^[\w.-]{1,100}\.ya?ml$/
+const CONFIG_PATH = /^[\w./-]{1,255}$/
+const ENVIRONMENT = /^[^\p{Cc}]{1,255}$/u
+const ISSUER = /^https:\/\/[a-z\d.-]{1,200}(:\d{1,5})?(\/[\w./~-]{0,200})?$/
+
+const isSource = ({ issuer, source }: PublisherTerms): boolean => {
+  if (issuer === GITHUB_ACTIONS) return REPOSITORY.test(source)
+  return (issuer === GITLAB_CI ? PROJECT_PATH : SUBJECT).test(source)
+}
+
+/** Elsewhere the subject says all, as far as anybody knows. */
+const areDetails = ({ issuer, workflow, environment }: PublisherTerms): boolean => {
+  if (issuer !== GITHUB_ACTIONS && issuer !== GITLAB_CI) return workflow === null && environment === null
+  const form = issuer === GITHUB_ACTIONS ? WORKFLOW_FILE : CONFIG_PATH
+  return (workflow === null || form.test(workflow)) && (environment === null || ENVIRONMENT.test(environment))
+}
+
+/** Why nobody can be trusted on these terms. */
+export const termsProblem = (terms: PublisherTerms) => {
+  if (!ISSUER.test(terms.issuer))
+    return reject('publisher-issuer-invalid', 'The issuer must be an address that begins with https://.')
+  if (!isSource(terms))
+    return reject('publisher-source-invalid', 'The source must name one repository, project or subject.')
+  return areDetails(terms)
+    ? null
+    : reject(
+        'publisher-details-invalid',
+        'The workflow must be a file, and the environment a name; other issuers than GitHub and GitLab have neither.',
+      )
+}
+
+export const isSameTerms = (one: PublisherTerms, other: PublisherTerms): boolean =>
+  one.issuer === other.issuer &&
+  one.source.toLowerCase() === other.source.toLowerCase() &&
+  one.workflow === other.workflow &&
+  one.environment === other.environment
+
+/** The number of whom a source belongs to; null: its platform has none. */
+export const ownerIdOf = (identity: CiIdentity): string | null => {
+  if (identity.platform === 'github') return identity.repositoryOwnerId
+  return identity.platform === 'gitlab' ? identity.namespaceId : null
+}
+
+/** The platforms take names for the same in any case. */
+const isNamed = (source: string, name: string): boolean => source.toLowerCase() === name.toLowerCase()
+
+const isFrom = ({ source, workflow }: Publisher, identity: CiIdentity): boolean => {
+  if (identity.platform === 'other') return source === identity.subject
+  if (identity.platform === 'github') {
+    const { repository, workflowRef } = identity
+    const start = `${repository}/.github/workflows/${workflow}@`
+    return isNamed(source, repository) && (workflow === null || workflowRef.startsWith(start))
+  }
+  const { projectPath, ciConfigRefUri } = identity
+  const start = `gitlab.com/${projectPath}//${workflow}@`
+  return isNamed(source, projectPath) && (workflow === null || ciConfigRefUri.startsWith(start))
+}
+
+/** Whether this is what the publisher was trusted as. */
+export const isPublisher = (publisher: Publisher, issuer: string, identity: CiIdentity): boolean => {
+  const environment = identity.platform === 'other' ? null : identity.environment
+  return (
+    publisher.issuer === issuer &&
+    isFrom(publisher, identity) &&
+    (publisher.environment === null || publisher.environment === environment) &&
+    (publisher.ownerId === null || publisher.ownerId === ownerIdOf(identity))
+  )
+}
+
+/** The first that these words of a proved token fit. */
+export const publisherOf = (
+  publishers: readonly Publisher[],
+  issuer: string,
+  identity: CiIdentity,
+): Publisher | undefined => publishers.find((publisher) => isPublisher(publisher, issuer, identity))

@@ -1,0 +1,28 @@
+/** A run of a CI, as its platform vouches for it. */
+export type CiIdentity =
+  | {
+      readonly platform: 'github'
+      /** `owner/name` */
+      readonly repository: string
+      /** Stays, while names go to others. */
+      readonly repositoryOwnerId: string
+      /** `owner/name/.github/workflows/file.yml@ref` */
+      readonly workflowRef: string
+      readonly environment: string | null
+      /** `refs/heads/…` or `refs/tags/…` */
+      readonly ref: string
+    }
+  | {
+      readonly platform: 'gitlab'
+      /** `group/project` */
+      readonly projectPath: string
+      readonly namespaceId: string
+      /** `gitlab.com/group/project//.gitlab-ci.yml@ref` */
+      readonly ciConfigRefUri: string
+      readonly environment: string | null
+    }
+  | { readonly platform: 'other'; readonly subject: string }
+
+/** Issuers whose tokens say more than a subject. */
+export const GITHUB_ACTIONS = 'https://token.actions.githubusercontent.com'
+export const GITLAB_CI = 'https://gitlab.com'

@@ -1,0 +1,26 @@
+import { idOrSlug } from '@modstead/infra/http/routes/parameters'
+import { z } from 'zod'
+import { instant } from '../answers/instant.ts'
+import { contract } from '../contract.ts'
+
+const trustedPublisher = z.strictObject({
+  id: z.string(),
+  user_id: z.string().describe('Who trusts it: by their rights it publishes'),
+  issuer: z.string(),
+  source: z.string(),
+  workflow: z.string().nullable(),
+  environment: z.string().nullable(),
+  trusted: instant,
+  first_used: instant.nullable(),
+})
+
+export const listTrustedPublishers = contract({
+  method: 'GET',
+  path: '/project/:project/publishers',
+  roots: ['v3'],
+  summary: 'Whom a project trusts to publish from a CI',
+  right: 'publisher.see',
+  params: z.object({ project: idOrSlug('project') }),
+  answer: z.array(trustedPublisher),
+  problems: ['not-found', 'not-permitted'],
+})

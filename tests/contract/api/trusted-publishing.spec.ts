@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { GITHUB_ACTIONS, GITLAB_CI } from '@modstead/domain/kernel/ci-identity'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../support/api.ts'
+import { type Fixture, startFixture } from '../../support/fixture.ts'
+import { type ProviderStandIn, startProviderStandIn } from '../../support/openid/stand-in.ts'
+import {
+  addMember,
+  createProject,
+  createVersion,
+  form,
+  jarPart,
+  ok,
+  projectData,
+} from '../../support/publish.ts'
+
+const EXCHANGE = '/v3/trusted-publishing/token'
+const NO_CLIENT = { client: { id: 'a', secret: 'b' }, redirectUris: [] }
+const REPOSITORY = 'octo-org/octo-repo'
+let site: Fixture
+let issuers: ProviderStandIn
+beforeAll(async () => {
+  issuers = await startProviderStandIn(NO_CLIENT)
+  site = await startFixture({ PROVIDER_STAND_IN: issuers.url })
+  const { api } = await site.signIn(site.user)
+  const trust = (terms: object) => api.post(`/v3/project/${site.alpha.id}/publishers`, terms)
+  ok(
+    await trust({ issuer: GITHUB_ACTIONS, source: REPOSITORY, workflow: 'release.yml', environment: 'prod' }),
+  )
+  ok(await trust({ issuer: GITLAB_CI, source: 'my-group/my-project' }))
+  ok(await trust({ issuer: 'https://ci.example', source: 'project:7' }))
+})
+afterAll(async () => {
+  await site.stop()
+  await issuers.close()
+})
+
+const seconds = () => Math.floor(Date.now() / 1_000)
+const usual = () => ({ aud: site.url, jti: randomUUID(), iat: seconds(), exp: seconds() + 300 })
+const ofGithub = (changes: object = {}) => ({
+  ...usual(),
+  iss: GITHUB_ACTIONS,
+  sub: `repo:${REPOSITORY}:environment:prod`,
+  repository: REPOSITORY,
+  repository_owner_id: '65',
+  environment: 'prod',
+  ref: 'refs/heads/main',
+  workflow_ref: `${REPOSITORY}/.github/workflows/release.yml@refs/heads/main`,
+  ...changes,
+})
+const exchange = async (claims: object, project = 'alpha') =>
+  site.nobody.post(EXCHANGE, { project, token: await issuers.key.sign({ ...claims }) })
+interface Exchanged {
+  readonly access_token: string
+  readonly expires: string
+  readonly project_id: string
+}
+
+describe('a token of a CI', () => {
+  test('is exchanged for one that publishes to the project for a quarter of an hour', async () => {
+    const { access_token, expires, project_id } = ok(await exchange(ofGithub())).as<Exchanged>()
+    expect(project_id).toBe(site.alpha.id)
+    const minutes = (Date.parse(expires) - Date.now()) / 60_000
+    expect([minutes > 5, minutes <= 15]).toEqual([true, true])
+    const api = connect(site.url, access_token)
+    const { id } = await createVersion(api, site.alpha.id, { version_number: 'by-ci' })
+    ok(await api.patch(`/v2/version/${id}`, { name: 'Published by a CI' }), 204)
+    const refused = [
+      await api.delete(`/v2/version/${id}`),
+      await api.patch('/v2/project/alpha', { title: 'No' }),
+      await api.get('/v2/user'),
+      await api.post('/v2/project', form(projectData('by-ci'), [jarPart()])),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    expect((await api.get('/v2/project/beta')).status).toBe(404)
+    const listed = ok(await site.user.api.get('/v2/pat')).as<{ name: string }[]>()
+    expect(listed.map(({ name }) => name)).not.toContain('Trusted publishing')
+  })
+
+  test('works with every kind of issuer', async () => {
+    const gitlab = {
+      ...{ namespace_id: '72', project_path: 'my-group/my-project' },
+      ci_config_ref_uri: 'gitlab.com/my-group/my-project//.gitlab-ci.yml@refs/heads/main',
+    }
+    ok(await exchange({ ...usual(), iss: GITLAB_CI, sub: 'project_path:my-group/my-project', ...gitlab }))
+    ok(await exchange({ ...usual(), iss: 'https://ci.example', sub: 'project:7' }, site.alpha.id))
+  })
+
+  test('works once, also when many try at the same time', async () => {
+    const token = await issuers.key.sign(ofGithub())
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => site.nobody.post(EXCHANGE, { project: 'alpha', token })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]))
+  })
+
+  test.each<[string, object]>([
+    ['another audience', { aud: 'https://elsewhere.example' }],
+    ['our audience and another', { aud: ['https://elsewhere.example', 'http://127.0.0.1'] }],
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['the issuer with a slash more', { iss: `${GITHUB_ACTIONS}/` }],
+    ['another repository', { repository: 'octo-org/other' }],
+    ['the same name of another owner', { repository_owner_id: '66' }],
+    ['another workflow', { workflow_ref: `${REPOSITORY}/.github/workflows/test.yml@refs/heads/main` }],
+    [
+      'a workflow of another repository',
+      { workflow_ref: 'evil/repo/.github/workflows/release.yml@refs/heads/main' },
+    ],
+    ['another environment', { environment: 'test' }],
+    ['no environment', { environment: undefined }],
+    ['no id', { jti: undefined }],
+    ['an end that is over', { exp: 1_700_000_000, iat: 1_699_999_000 }],
+    ['a beginning in the future', { nbf: 4_000_000_000 }],
+  ])('is refused with %s', async (_what, changes) => {
+    ok(await exchange(ofGithub()))
+    const answer = await exchange(ofGithub(changes))
+    expect([answer.status, answer.body]).toMatchObject([401, { code: 'ci-token-refused' }])
+  })
+
+  test('is refused for a project that does not trust it, is hidden or is not there, in the same words', async () => {
+    const answers = await Promise.all(
+      ['beta', 'nothing-here', '../alpha'].map((slug) => exchange(ofGithub(), slug)),
+    )
+    for (const answer of answers)
+      expect([answer.status, answer.body]).toMatchObject([401, { code: 'ci-token-refused' }])
+    expect(new Set(answers.map(({ body }) => (body as { detail: string }).detail)).size).toBe(1)
+  })
+
+  test('is refused where another key signed it, or it is none', async () => {
+    const other = await startProviderStandIn(NO_CLIENT)
+    const forged = await other.key.sign(ofGithub())
+    await other.close()
+    for (const token of [forged, 'a.b.c', ''])
+      expect((await site.nobody.post(EXCHANGE, { project: 'alpha', token })).status).toBe(401)
+  })
+
+  test('waits while its issuer is away', async () => {
+    const { api } = await site.signIn(site.user)
+    const issuer = 'https://away.example'
+    ok(await api.post(`/v3/project/${site.alpha.id}/publishers`, { issuer, source: 'project:7' }))
+    issuers.replace(`${issuer}/.well-known/openid-configuration`, (_request, reply) => {
+      reply.writeHead(503).end()
+    })
+    const answer = await exchange({ ...usual(), iss: issuer, sub: 'project:7' })
+    expect([answer.status, answer.body]).toMatchObject([503, { code: 'issuer-unavailable' }])
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+  })
+})
+
+describe('a trusted publisher', () => {
+  test('is told to those who may upload, and trusted no longer when they say so', async () => {
+    const { id } = await createProject(site.user.api, 'trusting')
+    const path = `/v3/project/${id}/publishers`
+    const { api } = await site.signIn(site.user)
+    const terms = { issuer: 'https://ci.example', source: 'project:8' }
+    const made = ok(await api.post(path, terms)).as<{ id: string }>()
+    expect(ok(await api.get(path)).body).toMatchObject([{ ...terms, id: made.id, user_id: site.user.id }])
+    expect((await site.enemy.api.get(path)).status).toBe(404)
+    const claims = () => ({ ...usual(), iss: terms.issuer, sub: terms.source })
+    const { access_token } = ok(await exchange(claims(), id)).as<Exchanged>()
+    ok(await api.delete(`${path}/${made.id}`), 204)
+    expect((await exchange(claims(), id)).status).toBe(401)
+    // What was given out before ends by itself.
+    expect((await connect(site.url, access_token).get(`/v2/project/${id}`)).status).toBe(200)
+  })
+
+  test('publishes by the rights of who trusted it, and no longer than they have them', async () => {
+    const { id, team } = await createProject(site.user.api, 'leaving')
+    await addMember(site.user.api, team, site.friend, { permissions: 1 })
+    const { api } = await site.signIn(site.friend)
+    const terms = { issuer: 'https://ci.example', source: 'project:9' }
+    ok(await api.post(`/v3/project/${id}/publishers`, terms))
+    const claims = () => ({ ...usual(), iss: terms.issuer, sub: terms.source })
+    const { access_token } = ok(await exchange(claims(), id)).as<Exchanged>()
+    ok(await site.user.api.delete(`/v2/team/${team}/members/${site.friend.id}`), 204)
+    expect((await exchange(claims(), id)).status).toBe(401)
+    const late = form({ name: 'Late' }, [jarPart()])
+    expect((await connect(site.url, access_token).post('/v2/version', late)).status).not.toBe(200)
+  })
+})
