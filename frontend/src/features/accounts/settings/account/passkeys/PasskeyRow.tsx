@@ -39,9 +39,9 @@ export function PasskeyRow({ passkey, onChanged }: Props) {
       </li>
     )
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 sm:flex-nowrap">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
       <KeyRound size={24} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <h3 className="wrap-anywhere font-semibold">{name}</h3>
         <p className="text-muted text-sm">
           Added <TimeSince date={added} /> ·{' '}

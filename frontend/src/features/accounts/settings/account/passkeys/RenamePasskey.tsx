@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { changeTo } from '../../../../../api/change.ts'
 import { createIntent } from '../../../../../api/intent.ts'
 import { type FormProblems, formProblems } from '../../../../../api/problems.ts'
@@ -11,6 +11,8 @@ type Props = { id: string; name: string; onDone: () => Promise<void>; onCancel: 
 
 export function RenamePasskey({ id, name: former, onDone, onCancel }: Props) {
   const [intent] = useState(createIntent)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
 
   async function rename({ name }: Record<string, unknown>): Promise<FormProblems | undefined> {
     const change = changeTo('PATCH /_internal/auth/passkey/:passkey', {
@@ -24,16 +26,19 @@ export function RenamePasskey({ id, name: former, onDone, onCancel }: Props) {
   }
 
   return (
-    <Form
-      submit="Rename"
-      aside={
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      }
-      onSend={rename}
-    >
-      <Field name="name" label="Name of the passkey" required maxLength={64} defaultValue={former} />
-    </Form>
+    <div ref={place}>
+      {' '}
+      <Form
+        submit="Rename"
+        aside={
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
+        onSend={rename}
+      >
+        <Field name="name" label="Name of the passkey" required maxLength={64} defaultValue={former} />
+      </Form>
+    </div>
   )
 }

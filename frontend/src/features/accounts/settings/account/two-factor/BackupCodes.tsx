@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../../../ui/Button.tsx'
 import { copyText } from '../../../../../ui/copy-text.ts'
 
@@ -7,12 +7,10 @@ type Props = { codes: readonly string[]; onDone: () => void }
 /** Shown once: nobody can show them again. */
 export function BackupCodes({ codes, onDone }: Props) {
   const [isCopied, setCopied] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
   const text = codes.join('\n')
 
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+    <div className="flex flex-col gap-4">
       <p>
         <b>Keep these backup codes where you find them without your phone.</b> Each signs you in once. They
         are not shown again.

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../../../../../api/use-page.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { factorsAddress } from '../../factors-address.ts'
@@ -15,7 +15,17 @@ export function TwoFactor() {
   const { pages } = useRouteContext({ from: '__root__' })
   const factors = usePage(factorsAddress).data
   const [step, setStep] = useState<Step>({ at: 'rest' })
+  const place = useRef<HTMLElement>(null)
+  const isOn = typeof factors?.totp_enabled === 'string'
+  const shown = `${step.at} ${isOn}`
+  const before = useRef(shown)
   const rest = () => setStep({ at: 'rest' })
+
+  // The button that had the focus is gone with what was shown before.
+  useEffect(() => {
+    if (shown !== before.current) place.current?.focus()
+    before.current = shown
+  }, [shown])
 
   async function show(codes: readonly string[]) {
     setStep({ at: 'codes', codes })
@@ -23,14 +33,19 @@ export function TwoFactor() {
   }
 
   return (
-    <section aria-labelledby="two-factor" className="panel flex flex-col gap-4 p-6">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby="two-factor"
+      className="panel flex flex-col gap-4 p-6 outline-none"
+    >
       <h2 id="two-factor" className="section-title">
         Two-factor authentication
       </h2>
       {step.at === 'codes' && <BackupCodes codes={step.codes} onDone={rest} />}
       {step.at === 'set-up' && <SetUpApp onDone={(codes) => void show(codes)} onCancel={rest} />}
       {step.at === 'rest' &&
-        (factors && factors.totp_enabled !== null ? (
+        (factors && isOn ? (
           <TurnedOn
             codesLeft={factors.backup_codes_left}
             onCodes={(codes) => void show(codes)}
