@@ -49,8 +49,8 @@ const open = async (url: string) => {
 }
 const make = (options: MakeOptions) =>
   page.evaluate((options) => globalThis.ceremony.makePasskey(options), options)
-const ask = (options: AskOptions, how: { autofill?: boolean } = {}) =>
-  page.evaluate(([options, how]) => globalThis.ceremony.askForPasskey(options, how), [options, how] as const)
+const ask = (options: AskOptions) =>
+  page.evaluate((options) => globalThis.ceremony.askForPasskey(options), options)
 const answerOf = <Answer>(outcome: PasskeyOutcome<Answer>): Answer => {
   if (outcome.kind === 'failed') throw new Error(outcome.why)
   return outcome.answer
@@ -85,14 +85,6 @@ describe('a passkey', () => {
     expect(await site().verifySignIn(second.answer, second.challenge, { ...stored, counter })).toMatchObject({
       newCounter: counter + 1,
     })
-  })
-
-  test('is offered in the field for the username', async () => {
-    const { stored } = await registered()
-    expect(await page.evaluate(() => globalThis.ceremony.offersPasskeysInFields())).toBe(true)
-    const challenge = newChallenge()
-    const answer = answerOf(await ask(await site().signInOptions(challenge), { autofill: true }))
-    expect(await site().verifySignIn(answer, challenge, stored)).not.toBeNull()
   })
 
   test('answers one challenge and no other', async () => {
@@ -205,7 +197,6 @@ describe('a ceremony that fails says why', () => {
   test('the browser knows no passkeys', async () => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
     await open(pages.url)
-    expect(await page.evaluate(() => globalThis.ceremony.offersPasskeysInFields())).toBe(false)
     const options = await site().signInOptions(newChallenge())
     expect(await ask(options)).toEqual({ kind: 'failed', why: 'unsupported' })
   })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
-/** A page with the product's own ceremonies and a field to choose passkeys in, at two addresses of one host. */
+/** A page with the product's own ceremonies at two addresses of one host. */
 export interface PasskeyPages {
   readonly url: string
   /** The same host at another port: another origin with the same passkeys. */
@@ -15,7 +15,6 @@ const ceremony = fileURLToPath(
   new URL('../../frontend/src/features/accounts/passkeys/ceremony.ts', import.meta.url),
 )
 const page = `<!doctype html><html lang="en"><title>Passkeys</title>
-  <label>Username <input autocomplete="username webauthn"></label>
   <script type="module">globalThis.ceremony = await import('/ceremony.js')</script>`
 
 const scripts = async (): Promise<ReadonlyMap<string, string>> => {

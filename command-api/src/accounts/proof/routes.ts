@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { session } from '@modstead/domain/accounts/aggregates'
+import { provesByCode } from '@modstead/domain/accounts/user/sign-in/second-step'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { HttpProblem } from '@modstead/infra/http/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -36,8 +37,7 @@ export const proofRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
       if (claims.user !== userId) throw flowExpired()
       return usePasskey(deps, account, proof.credential, challenge, request, { isOnlyFactor: false })
     }
-    // Whoever holds the phone with the app may hold the session as well: a password says more.
-    if ('code' in proof && signIn.passwordHash === null) return useCode(deps, account, proof.code, request)
+    if ('code' in proof && provesByCode(signIn)) return useCode(deps, account, proof.code, request)
     await countTry(deps, PROOF_OF_ACCOUNT, userId)
     const isRight = await passwords.verify(signIn.passwordHash, 'password' in proof ? proof.password : '')
     if (!isRight) throw new HttpProblem('sign-in-failed', 'This is not the password of this account.')

@@ -1,8 +1,8 @@
 import { userRejections } from '@modstead/domain/accounts/user/decider'
+import { SECOND_FACTORS } from '@modstead/domain/accounts/user/sign-in/second-step'
 import { z } from 'zod'
 import { contract, eachOnce } from '../../http/contract.ts'
 import { flow } from '../email/contract.ts'
-import { SECOND_FACTORS } from './second-step.ts'
 
 /** What was typed as a code: spaces and dashes do no harm. */
 export const typedCode = z.string().min(1).max(100)

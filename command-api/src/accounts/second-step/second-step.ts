@@ -1,20 +1,9 @@
+import { secondFactors } from '@modstead/domain/accounts/user/sign-in/second-step'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { flowExpired, makeFlow, openFlow } from '../flow.ts'
 import { type ActiveUser, findActive } from '../user/load-account.ts'
 
 const SECOND_STEP = 'second-step'
-
-/** Whether a password or a provider alone lets nobody in. A passkey is two factors in one and needs no second step. */
-export const needsSecondStep = ({ signIn }: Pick<ActiveUser, 'signIn'>): boolean => signIn.totp !== null
-
-export const SECOND_FACTORS = ['totp', 'backup-code', 'passkey'] as const
-
-/** What can be proved in the second step. */
-const factorsOf = ({ signIn }: ActiveUser): (typeof SECOND_FACTORS)[number][] => [
-  'totp',
-  ...(signIn.backupCodes.some((code) => code !== null) ? (['backup-code'] as const) : []),
-  ...(signIn.passkeys.length > 0 ? (['passkey'] as const) : []),
-]
 
 /** Answers a first step that was right. The flow is void as soon as anything changes by which its owner signs in. */
 export const askSecondStep = (deps: Pick<CommandDependencies, 'links'>, account: ActiveUser) => ({
@@ -22,7 +11,7 @@ export const askSecondStep = (deps: Pick<CommandDependencies, 'links'>, account:
   error: '2fa_required' as const,
   description: 'Two-factor authentication is required. Send its code with the flow to /auth/login/2fa.',
   flow: makeFlow(deps, SECOND_STEP, { user: account.userId, epoch: account.signIn.epoch }),
-  factors: factorsOf(account),
+  factors: secondFactors(account.signIn),
 })
 
 /** Who has done the first step. Throws the problem `flow-expired`. */

@@ -1,8 +1,9 @@
 import type { SignInMeans } from '@modstead/domain/accounts/session/events'
+import { needsSecondStep } from '@modstead/domain/accounts/user/sign-in/second-step'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { answerWithJson } from '../../http/write-route.ts'
-import { askSecondStep, needsSecondStep } from '../second-step/second-step.ts'
+import { askSecondStep } from '../second-step/second-step.ts'
 import { handOver } from '../session/hand-over.ts'
 import { startSession } from '../session/start-session.ts'
 import type { ActiveUser } from '../user/load-account.ts'
@@ -34,6 +35,6 @@ export const answerFirstStep = (
   means: SignInMeans,
   asked: Asked,
 ): Promise<FastifyReply> | FastifyReply =>
-  needsSecondStep(account)
+  needsSecondStep(account.signIn)
     ? asked.reply.header('cache-control', 'no-store').send(askSecondStep(deps, account))
     : answerSignedIn(deps, account, means, asked)

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { endPasskeyCeremony } from './ceremony.ts'
 
 type Props = {
   /** Gives the text of what is wrong, or undefined. */
@@ -13,10 +14,23 @@ export function PasskeyButton({ onUse, children }: Props) {
   const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<string>()
 
+  const waits = useRef(false)
+  // Nobody could take the answer any more.
+  useEffect(
+    () => () => {
+      if (waits.current) void endPasskeyCeremony()
+    },
+    [],
+  )
+
   async function ask() {
+    waits.current = true
     setWaiting(true)
     setProblem(undefined)
-    const wrong = await onUse().finally(() => setWaiting(false))
+    const wrong = await onUse().finally(() => {
+      waits.current = false
+      setWaiting(false)
+    })
     setProblem(wrong)
   }
 

@@ -57,22 +57,11 @@ export const makePasskey = (
 ): Promise<PasskeyOutcome<RegistrationResponseJSON>> =>
   outcomeOf(({ startRegistration }) => startRegistration({ optionsJSON: options }))
 
-/**
- * Asks for a passkey. With `autofill` nothing opens: the browser offers passkeys in the field that has `autocomplete="username webauthn"`,
- * and the answer comes when the person chooses one.
- */
+/** Asks for a passkey. */
 export const askForPasskey = (
   options: PublicKeyCredentialRequestOptionsJSON,
-  { autofill = false }: { autofill?: boolean } = {},
 ): Promise<PasskeyOutcome<AuthenticationResponseJSON>> =>
-  outcomeOf(({ startAuthentication }) =>
-    startAuthentication({ optionsJSON: options, useBrowserAutofill: autofill }),
-  )
-
-/** Whether `askForPasskey` can offer passkeys in a field. */
-export async function offersPasskeysInFields(): Promise<boolean> {
-  return (await loadLibrary()).browserSupportsWebAuthnAutofill()
-}
+  outcomeOf(({ startAuthentication }) => startAuthentication({ optionsJSON: options }))
 
 /** Ends the ceremony that waits, for a page that is left. */
 export async function endPasskeyCeremony(): Promise<void> {

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { needsSecondStep, provesByCode, secondFactors } from './second-step.ts'
+import { noSignIn, type Passkey } from './state.ts'
+
+const totp = { secret: 'GEZDGNBV', lastStep: 1 }
+const passkey: Passkey = {
+  id: 'PASSKEY0',
+  credentialId: 'id',
+  publicKey: 'key',
+  name: 'Phone',
+  counter: 0,
+  transports: [],
+}
+
+describe('the second step', () => {
+  test('is needed with an authenticator app, and not for a passkey alone', () => {
+    expect(needsSecondStep({ ...noSignIn, totp })).toBe(true)
+    const withPasskey = { ...noSignIn, passwordHash: 'x', passkeys: [passkey] }
+    expect(needsSecondStep(withPasskey)).toBe(false)
+    expect(needsSecondStep(noSignIn)).toBe(false)
+  })
+
+  test.each([
+    [{ backupCodes: [], passkeys: [] }, ['totp']],
+    [{ backupCodes: [null, null], passkeys: [] }, ['totp']],
+    [{ backupCodes: [null, 'hash'], passkeys: [] }, ['totp', 'backup-code']],
+    [{ backupCodes: [], passkeys: [passkey] }, ['totp', 'passkey']],
+    [{ backupCodes: ['hash'], passkeys: [passkey] }, ['totp', 'backup-code', 'passkey']],
+  ])('with %j takes %j', (having, factors) => {
+    expect(secondFactors(having)).toEqual(factors)
+  })
+})
+
+test('a code proves who is there only where there is no password', () => {
+  expect([provesByCode({ passwordHash: null }), provesByCode({ passwordHash: 'x' })]).toEqual([true, false])
+})
