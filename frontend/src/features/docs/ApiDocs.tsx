@@ -34,14 +34,34 @@ export function ApiDocs() {
       <Section title="Tokens">
         <p>
           Requests that change something or read private data need a personal access token in the{' '}
-          <code>Authorization</code> header. A token acts for its user within its scopes until it expires. A
-          token with the right scope creates others with <code>POST /v2/pat</code>; their secret is shown only
-          once.
+          <code>Authorization</code> header. <a href="/settings/pats">Your settings</a> make them: a token
+          acts for you within its scopes until it expires, for all that is yours or only for projects and
+          organizations that you choose. Its secret is shown only once.
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls on small screens, by keyboard too */}
         <pre tabIndex={0}>
           <code>{`curl -H "Authorization: mrp_…" ${origin}/v2/user`}</code>
         </pre>
+      </Section>
+
+      <Section title="Publishing from a CI">
+        <p>
+          A project can trust a workflow to publish to it, so that no token has to be stored in the CI. Who
+          may upload versions says which with <code>{'POST /v3/project/{id or slug}/publishers'}</code>. A run
+          then sends the token that the CI vouches by, with the address of this site as its audience, and gets
+          one for 15 minutes which publishes to this project alone:
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls on small screens, by keyboard too */}
+        <pre tabIndex={0}>
+          <code>{`curl -d '{"project":"…","token":"…"}' ${origin}/v3/trusted-publishing/token`}</code>
+        </pre>
+      </Section>
+
+      <Section title="Leaked secrets">
+        <p>
+          Did you find a token of somebody in public? Report it with <code>POST /v3/found-secrets</code>: it
+          is revoked at once, and its owner is told where it stood.
+        </p>
       </Section>
 
       <Section title="Rate limits">

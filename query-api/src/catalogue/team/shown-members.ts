@@ -91,7 +91,7 @@ export const shownMembers = async (
     const owner = owners.get(first?.subject_id ?? '') ?? null
     const actor = reader && actorOf(reader)
     const isMember = first !== undefined && accessOf(actor, first, seats, owner).isMember
-    const inside = may({ actor, isMember }, 'team.see')
+    const inside = actor !== null && may({ actor, isMember }, 'team.see')
     const invited = reader?.confinedTo === null && members.some(({ user_id }) => user_id === reader.userId)
     const seen = members.filter(({ accepted }) => accepted || inside || invited)
     shown.set(
