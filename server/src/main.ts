@@ -37,10 +37,11 @@ const start = async (settings: Settings, empty: boolean): Promise<void> => {
     const product = await startRoles(settings, log, life, database)
     const { prepareDemo } = await import('./prepare-demo.ts')
     const accounts = settings.production ? [] : await prepareDemo(product, settings, { empty, log })
+    const link = await product.administratorLink()
     product.readiness.missing = null
     if (life.stopping.aborted) return
     process.stdout.write(`\nModstead is ready: ${settings.publicUrl}\n`)
-    printAdministratorLink(await product.administratorLink())
+    printAdministratorLink(link)
     if (accounts.length > 0) process.stdout.write(`${describeDemoAccounts(accounts)}\n`)
   } catch (error) {
     if (life.stopping.aborted) return

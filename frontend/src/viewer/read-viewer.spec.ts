@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { readViewer } from './read-viewer.ts'
 
-const anna = { id: 'u', username: 'anna', name: null, avatarUrl: null, seesStaffPages: false, renews: false }
+const anna = {
+  id: 'u',
+  username: 'anna',
+  name: null,
+  avatarUrl: null,
+  seesStaffPages: false,
+  viewsUsers: false,
+  listsLooks: false,
+  renews: false,
+}
 const asked: string[] = []
 const get = async (path: string) => {
   asked.push(path)

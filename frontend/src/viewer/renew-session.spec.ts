@@ -11,7 +11,7 @@ test('a session is renewed once for each page that is loaded', async () => {
   const pages = createPages(() => Promise.reject(new Error('nothing is to be read')))
   const anna = {
     ...{ id: 'u', username: 'anna', name: null, avatarUrl: null },
-    ...{ isEmailVerified: true, seesStaffPages: false, renews: true },
+    ...{ isEmailVerified: true, seesStaffPages: false, viewsUsers: false, listsLooks: false, renews: true },
   }
   await renewSession(pages, anna)
   expect(fetched).toHaveBeenCalledExactlyOnceWith(

@@ -30,6 +30,11 @@ export const viewerRoute = (app: FastifyInstance, deps: QueryDependencies): void
     ])
     if (user === undefined) return reply.send('null')
     const { id, username, name, avatar_url: avatarUrl, email_verified: isEmailVerified } = user
-    const seesStaffPages = may({ actor: actorOf(principal) }, 'staff.pages')
-    return { id, username, name, avatarUrl, isEmailVerified, seesStaffPages, renews }
+    const acting = { actor: actorOf(principal) }
+    return {
+      ...{ id, username, name, avatarUrl, isEmailVerified, renews },
+      seesStaffPages: may(acting, 'staff.pages'),
+      viewsUsers: may(acting, 'user.viewDetails'),
+      listsLooks: may(acting, 'user.listLooks'),
+    }
   })

@@ -67,6 +67,7 @@ const fields = {
   'name-too-long': 'name',
   'name-invalid': 'name',
   'badges-invalid': 'badges',
+  'reason-invalid': 'reason',
   'token-name-invalid': 'name',
   'token-expiry-past': 'expires',
   'token-scopes-restricted': 'scopes',

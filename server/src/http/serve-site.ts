@@ -119,6 +119,8 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
       ? reply.header('vary', 'accept').send(about(settings.publicUrl))
       : page(request, reply),
   )
+  // Where programs and people of other catalogues look for it.
+  app.get('/admin/user_email', readsOnlyByRequests, (_request, reply) => reply.redirect('/settings/users'))
   const anyPage = (request: FastifyRequest, reply: FastifyReply) =>
     wantsPage(request) ? page(request, reply) : sendUnknownRoute(request, reply)
   // Answers are compressed where they have a route; only what no route can take is left to the other one.

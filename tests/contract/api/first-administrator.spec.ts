@@ -8,6 +8,8 @@ const env = { NODE_ENV: 'production' }
 const LINK = /^(http:\S+)\/auth\/first-administrator\?flow=(\S+)$/gm
 
 const linksOf = (product: TestProduct) => [...product.output().matchAll(LINK)]
+/** Links are printed with the line that says so. */
+const untilReady = ({ output }: TestProduct) => expect.poll(output).toContain('Modstead is ready')
 const flowOf = (product: TestProduct): string => linksOf(product)[0]?.[2] ?? 'none'
 const become = (by: Api, flow: string) => by.post('/_internal/auth/first-administrator', { flow })
 const codeOf = (answer: Answer) => answer.as<{ code?: string }>().code
@@ -19,6 +21,7 @@ const newPerson = async ({ url }: TestProduct, name: string): Promise<Api> => {
 }
 
 let product: TestProduct
+let chosen: Api | undefined
 afterAll(async () => {
   await product?.stop()
   await product?.forget()
@@ -58,8 +61,26 @@ describe('a catalogue in production', () => {
       ['developer', 400],
       ['developer', 400],
     ])
+    chosen = people[roles.indexOf('admin')]
     for (const by of [...people, ...people]) {
       expect(codeOf(await become(by, flow))).toBe('administrator-exists')
+    }
+  })
+
+  test('keeps one of two administrators who take the role from each other at once', async () => {
+    const ben = await newPerson(product, 'other')
+    const idOf = async (by: Api) => ok(await by.get('/v2/user')).as<{ id: string }>().id
+    if (!chosen) throw new Error('nobody was chosen')
+    const first = chosen
+    const demote = (by: Api, id: string, role = 'developer') =>
+      by.patch(`/_internal/admin/user/${id}/role`, { role, reason: 'A race' })
+    const ids = { first: await idOf(first), ben: await idOf(ben) }
+    for (let round = 0; round < 5; round += 1) {
+      if ((await roleOf(ben)) === 'developer') ok(await demote(first, ids.ben, 'admin'), 204)
+      else ok(await demote(ben, ids.first, 'admin'), 204)
+      const answers = await Promise.all([demote(first, ids.ben), demote(ben, ids.first)])
+      const roles = await Promise.all([roleOf(first), roleOf(ben)])
+      expect(roles.toSorted(), answers.map(({ text }) => text).join()).toEqual(['admin', 'developer'])
     }
   })
 
@@ -71,6 +92,7 @@ describe('a catalogue in production', () => {
       port: Number(new URL(product.url).port),
       inRoles: true,
     })
+    await untilReady(product)
     expect(linksOf(product)).toEqual([])
   })
 })
@@ -78,9 +100,11 @@ describe('a catalogue in production', () => {
 test('a catalogue that has administrators of another time prints no link', async () => {
   const begun = await startProduct()
   await begun.stop()
+  expect(begun.output()).toContain('Modstead is ready')
   expect(linksOf(begun)).toEqual([])
   const { dataDir } = begun
   const later = await startProduct({ env, dataDir, port: Number(new URL(begun.url).port) })
+  await untilReady(later)
   expect(linksOf(later)).toEqual([])
   await later.stop()
   await later.forget()

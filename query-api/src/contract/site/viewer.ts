@@ -11,6 +11,10 @@ export const viewer = z
     isEmailVerified: z.boolean(),
     /** They may see pages of moderators. */
     seesStaffPages: z.boolean(),
+    /** They may look at the personal data of users. */
+    viewsUsers: z.boolean(),
+    /** They may see who did, and change roles. */
+    listsLooks: z.boolean(),
     /** The session should be renewed now. */
     renews: z.boolean(),
   })

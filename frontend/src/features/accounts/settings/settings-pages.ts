@@ -1,3 +1,4 @@
+import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import type { ComponentType } from 'react'
 import { AccountSettings } from './account/AccountSettings.tsx'
 import { factorsAddress } from './factors-address.ts'
@@ -5,12 +6,17 @@ import { AccessTokens } from './pats/AccessTokens.tsx'
 import { tokensAddress } from './pats/tokens-address.ts'
 import { Sessions } from './sessions/Sessions.tsx'
 import { sessionsAddress } from './sessions/sessions-address.ts'
+import { Looks } from './staff/Looks.tsx'
+import { LookUpUser } from './staff/LookUpUser.tsx'
+import { looksAddress } from './staff/looks-address.ts'
 
 type Page = {
   title: string
   description: string
   /** What is read before it shows. */
   reads: readonly string[]
+  /** Nobody else is told that it is there; everybody who is signed in sees it unless given. */
+  onlyFor?: (viewer: NonNullable<Viewer>) => boolean
   Content: ComponentType
 }
 
@@ -41,6 +47,26 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       description: 'What programs use to act for you.',
       reads: [tokensAddress],
       Content: AccessTokens,
+    },
+  ],
+  [
+    'users',
+    {
+      title: 'Look up a user',
+      description: 'What only staff may see of an account. Each look is noted with its reason.',
+      reads: [],
+      onlyFor: ({ viewsUsers }) => viewsUsers,
+      Content: LookUpUser,
+    },
+  ],
+  [
+    'looks',
+    {
+      title: 'Looks at users',
+      description: 'Who of the staff looked at the personal data of whom, and why.',
+      reads: [looksAddress(0)],
+      onlyFor: ({ listsLooks }) => listsLooks,
+      Content: Looks,
     },
   ],
 ])

@@ -1,0 +1,113 @@
+import {
+  MODERATOR_RIGHTS,
+  STAFF_RIGHTS,
+  type StaffRight,
+  staffRightsIn,
+} from '@modstead/domain/kernel/staff-rights'
+import { useState } from 'react'
+import { changeTo } from '../../../../api/change.ts'
+import type { FormProblems } from '../../../../api/problems.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Checkbox } from '../../../../ui/Checkbox.tsx'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { Form } from '../../../../ui/Form.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { useChange } from '../../auth/use-change.ts'
+import { type Role, roleTexts, staffRightTexts } from './staff-texts.ts'
+import type { Details } from './UserDetails.tsx'
+
+type Ranked = Pick<Details, 'role' | 'staff_rights'>
+type Props = { details: Details; onChanged: (changed: Ranked) => void }
+
+const roles = Object.entries(roleTexts).map(([value, label]) => ({ value, label }))
+
+const consequences: Readonly<Record<Role, string>> = {
+  developer: 'They lose what staff may do, at once and everywhere.',
+  moderator: 'They can do what is ticked, at once and for everything in the catalogue.',
+  admin: 'They can do everything in this catalogue, and give and take roles, yours included.',
+}
+
+function question(username: string, before: Role, after: Role): string {
+  if (before === after) return `Change what ${username} is trusted with?`
+  if (after === 'developer') return `Take the role from ${username}?`
+  return after === 'admin' ? `Make ${username} an administrator?` : `Make ${username} a moderator?`
+}
+
+const isSame = (left: readonly StaffRight[], right: readonly StaffRight[]) =>
+  left.length === right.length && left.every((each) => right.includes(each))
+
+/** For administrators: role and rights of somebody, changed with a reason after a question. */
+export function ChangeRole({ details, onChanged }: Props) {
+  const { id, username } = details
+  const [role, setRole] = useState(details.role)
+  const [rights, setRights] = useState<readonly StaffRight[]>(
+    details.role === 'moderator' ? details.staff_rights : staffRightsIn(MODERATOR_RIGHTS),
+  )
+  const [isOpen, setOpen] = useState(false)
+  const change = useChange(['reason'])
+  const isModerator = role === 'moderator'
+  const isChanged = role !== details.role || (isModerator && !isSame(rights, details.staff_rights))
+
+  const tick = (right: StaffRight, isTicked: boolean) =>
+    setRights(STAFF_RIGHTS.filter((each) => (each === right ? isTicked : rights.includes(each))))
+
+  async function send({ reason }: Record<string, unknown>): Promise<FormProblems | undefined> {
+    const staff_rights = isModerator ? [...rights] : []
+    const body = { role, reason: String(reason), ...(isModerator && { staff_rights }) }
+    const params = { user: id }
+    const problems = await change(changeTo('PATCH /_internal/admin/user/:user/role', { params, body }))
+    if (problems) return problems
+    setOpen(false)
+    onChanged({ role, staff_rights })
+    showToast({ type: 'success', title: `${username} is changed` })
+    return undefined
+  }
+
+  return (
+    <div className="flex flex-col gap-5 border-line border-t pt-5">
+      <Select
+        name="role"
+        label="Role"
+        required
+        options={roles}
+        defaultValue={role}
+        onChange={(value) => setRole(value as Role)}
+      />
+      {isModerator && (
+        <fieldset className="flex flex-col gap-3">
+          <legend className="field-label mb-2">Trusted with</legend>
+          {STAFF_RIGHTS.map((right) => (
+            <Checkbox
+              key={right}
+              name={right}
+              {...staffRightTexts[right]}
+              defaultChecked={rights.includes(right)}
+              onChange={(isTicked) => tick(right, isTicked)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <Button className="self-start" disabledReason={isChanged ? undefined : 'Nothing is changed yet.'}>
+            Change role
+          </Button>
+        }
+        title={question(username, details.role, role)}
+        description={consequences[role]}
+      >
+        <Form
+          submit="Change role"
+          onSend={send}
+          aside={<Button onClick={() => setOpen(false)}>Cancel</Button>}
+        >
+          <Field name="reason" label="Reason" required maxLength={255} autoComplete="off" />
+        </Form>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { changeTo } from '../../../../api/change.ts'
+import { createIntent } from '../../../../api/intent.ts'
+import { type FormProblems, formProblems } from '../../../../api/problems.ts'
+import { send } from '../../../../api/send.ts'
+import { Field } from '../../../../ui/Field.tsx'
+import { Form } from '../../../../ui/Form.tsx'
+import { useViewer } from '../../../../viewer/use-viewer.ts'
+import { ChangeRole } from './ChangeRole.tsx'
+import { type Details, UserDetails } from './UserDetails.tsx'
+
+/** Staff find a user and see what only they may; each look is noted, so each is sent as one of its own. */
+export function LookUpUser() {
+  const viewer = useViewer()
+  const [found, setFound] = useState<{ details: Details; round: number }>()
+
+  async function look({ user, reason }: Record<string, unknown>): Promise<FormProblems | undefined> {
+    const body = { user: String(user), reason: String(reason) }
+    const change = changeTo('POST /_internal/admin/user-looks', { body })
+    const outcome = await send(change, { intent: createIntent() })
+    if (outcome.kind === 'missing')
+      return { fields: { user: ['Nobody has this name, this id or, verified, this address.'] } }
+    if (outcome.kind !== 'done') return formProblems(outcome, ['user', 'reason'])
+    setFound({ details: outcome.value, round: (found?.round ?? 0) + 1 })
+    return undefined
+  }
+
+  return (
+    <>
+      <section aria-label="Search" className="panel p-6">
+        <Form submit="Look up" onSend={look}>
+          <Field
+            name="user"
+            label="E-mail address, username or ID"
+            hint="Only the whole address finds somebody, and only once they have verified it."
+            required
+            autoComplete="off"
+          />
+          <Field
+            name="reason"
+            label="Reason"
+            hint="Administrators see who looked at whom, when and why."
+            required
+            maxLength={255}
+            autoComplete="off"
+          />
+        </Form>
+      </section>
+      {found && (
+        <UserDetails key={`details ${found.round}`} details={found.details}>
+          {viewer?.listsLooks && (
+            <ChangeRole
+              details={found.details}
+              onChanged={(changed) => setFound({ ...found, details: { ...found.details, ...changed } })}
+            />
+          )}
+        </UserDetails>
+      )}
+    </>
+  )
+}

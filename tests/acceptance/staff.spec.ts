@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { connect } from '../support/api.ts'
+import { visitSignedIn } from './signed-in.ts'
+import { violationsOf } from './violations.ts'
+import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
+
+const { accounts, url } = inject('site')
+const account = (name: string) => {
+  const found = accounts[name]
+  if (!found) throw new Error(`there is no ${name}`)
+  return found
+}
+
+let visitors: Visitor[] = []
+afterEach(async () => {
+  await Promise.all(visitors.map((visitor) => visitor.leave()))
+  visitors = []
+})
+const enter = async (name: string, path: string, width = 1440): Promise<Page> => {
+  const visitor = await visitSignedIn(account(name), path, sized(width))
+  visitors.push(visitor)
+  return visitor.page
+}
+
+const lookUp = async (page: Page, user: string, reason: string) => {
+  await page.getByLabel('E-mail address, username or ID').fill(user)
+  await page.getByRole('main').getByLabel('Reason').fill(reason)
+  await page.keyboard.press('Enter')
+}
+const found = (page: Page, username: string) => page.getByRole('region', { name: username })
+
+describe('pages of staff', () => {
+  test('are not there for others, and lead visitors to sign in', async () => {
+    for (const name of ['user', 'moderator']) {
+      const page = await enter(name, '/settings/account')
+      expect(await page.getByRole('link', { name: 'Look up a user' }).count()).toBe(0)
+      for (const path of ['/settings/users', '/settings/looks']) {
+        expect((await page.goto(path))?.status()).toBe(404)
+        await page.getByText('Page not found').first().waitFor()
+      }
+    }
+    const visitor = await visit()
+    visitors.push(visitor)
+    await visitor.page.goto('/admin/user_email')
+    expect(new URL(visitor.page.url()).searchParams.get('redirect')).toBe('/settings/users')
+  })
+
+  test('find a user, say what is missing, and note each look', async () => {
+    const page = await enter('admin', '/settings/users')
+    await lookUp(page, 'nobody-here', 'Asked by mail')
+    await page.getByText('Nobody has this name').waitFor()
+    await lookUp(page, 'CREATOR', '')
+    expect(await found(page, 'creator').count()).toBe(0)
+    await lookUp(page, 'CREATOR', 'Asked by mail')
+    await found(page, 'creator').getByText(account('creator').id).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('found')
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Looks at users' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Asked by mail' }).first()
+    await row.getByText('creator').waitFor()
+    await row.getByText('admin', { exact: true }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+  })
+
+  test('change a role by keyboard, after a question and with a reason', async () => {
+    const page = await enter('admin', '/settings/users')
+    await lookUp(page, 'user', 'They help from now on')
+    const region = found(page, 'user')
+    const button = region.getByRole('button', { name: 'Change role' })
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    await region.getByRole('combobox', { name: 'Role' }).press('Enter')
+    await page.getByRole('option', { name: 'Moderator' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await region.getByRole('checkbox', { name: 'Look up users' }).press('Space')
+    await region.getByRole('checkbox', { name: 'Follow all events' }).press('Space')
+    await button.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Make user a moderator?' })
+    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await expect.poll(() => dialog.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
+    expect(await violationsOf(page)).toEqual([])
+    await dialog.getByLabel('Reason').fill('Answers support mails')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Messages' }).getByText('user is changed').waitFor()
+    await region.getByText('Review projects, Edit content', { exact: false }).first().waitFor()
+
+    const there = await enter('user', '/settings/users')
+    await lookUp(there, 'creator', 'Asked by mail')
+    await found(there, 'creator').getByText('Signs in by').waitFor()
+    expect(await there.getByRole('combobox', { name: 'Role' }).count()).toBe(0)
+    expect((await there.goto('/settings/looks'))?.status()).toBe(404)
+
+    await region.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: 'User', exact: true }).click()
+    await button.click()
+    const last = page.getByRole('dialog', { name: 'Take the role from user?' })
+    await last.getByLabel('Reason').fill('Helped enough')
+    await last.getByRole('button', { name: 'Change role' }).click()
+    await last.waitFor({ state: 'detached' })
+    expect((await there.goto('/settings/users'))?.status()).toBe(404)
+    const { body } = await connect(url).get(`/v2/user/${account('user').id}`)
+    expect(body).toMatchObject({ role: 'developer' })
+  })
+
+  test('do not take the role from the last administrator', async () => {
+    const page = await enter('admin', '/settings/users')
+    await lookUp(page, 'admin', 'I go')
+    const region = found(page, 'admin')
+    await region.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: 'User', exact: true }).click()
+    await region.getByRole('button', { name: 'Change role' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('I go')
+    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await dialog.getByText('They are the last administrator.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test.each(widths)('fit a window of %i pixels', async (width) => {
+    const page = await enter('admin', '/settings/users', width)
+    await lookUp(page, 'moderator', 'Looks at the page')
+    await found(page, 'moderator').waitFor()
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      expect(await overflowOf(page)).toBe(0)
+      expect(await violationsOf(page)).toEqual([])
+    }
+    await page.goto('/settings/looks')
+    await settled(page)
+    expect(await overflowOf(page)).toBe(0)
+  })
+})

@@ -1,0 +1,191 @@
+import { STAFF_RIGHTS } from '@modstead/domain/kernel/staff-rights'
+import { createPool } from '@modstead/infra/postgres/pool'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, type Api, connect } from '../../support/api.ts'
+import { type Catalogue, type Person, startCatalogue } from '../../support/catalogue.ts'
+import { flowIn, mailTo } from '../../support/kept-mails.ts'
+import { ok } from '../../support/publish.ts'
+import { signUpAs } from '../../support/sign-up.ts'
+
+interface Looks {
+  readonly total: number
+  readonly looks: readonly {
+    readonly viewer: { readonly username: string }
+    readonly user: { readonly username: string }
+    readonly found_by: string
+    readonly reason: string | null
+  }[]
+}
+
+let site: Catalogue
+let admin: Person
+let helper: Person
+let counted = 0
+beforeAll(async () => {
+  site = await startCatalogue()
+  admin = await site.addPerson('admin', 'admin')
+  helper = await site.addPerson('helper', 'moderator')
+  await changeRole(helper, { role: 'moderator', staff_rights: ['VIEW_USERS'] })
+})
+afterAll(() => site.stop())
+
+const REASON = 'Asked by mail'
+const codeOf = (answer: Answer) => answer.as<{ code?: string }>().code
+const look = (by: Api, user: string, reason = REASON) =>
+  by.post('/_internal/admin/user-looks', { user, reason })
+const historyOf = async (by: Api, query = '') =>
+  ok(await by.get(`/_internal/admin/user-looks${query}`)).as<Looks>()
+const roleOf = async ({ id }: Person) =>
+  ok(await site.nobody.get(`/v2/user/${id}`)).as<{ role: string }>().role
+const sendRole = async (
+  { id }: Pick<Person, 'id'>,
+  change: { readonly role: string; readonly staff_rights?: readonly string[]; readonly reason?: string },
+  by = admin,
+) => (await site.signIn(by)).api.patch(`/_internal/admin/user/${id}/role`, { reason: REASON, ...change })
+const changeRole = async (...asked: Parameters<typeof sendRole>) => ok(await sendRole(...asked), 204)
+const newPerson = () => {
+  counted += 1
+  return site.addPerson(`person-${counted}`)
+}
+
+describe('a look at the data of a user', () => {
+  test('finds them by the address that they have verified, in any case, and by nothing alike', async () => {
+    const { session } = ok(await signUpAs(site.nobody, 'verified')).as<{ session: string }>()
+    const address = 'verified@mods-mail.test'
+    expect((await look(helper.api, address)).status).toBe(404)
+    const flow = flowIn(await mailTo(site.dataDir, address, 'Verify'))
+    ok(await site.nobody.post('/_internal/auth/email/verify', { flow }))
+    const answer = ok(await look(helper.api, ` ${address.toUpperCase()} `))
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.body).toEqual({
+      id: expect.stringMatching(/^[0-9A-Za-z]{8}$/),
+      username: 'verified',
+      name: null,
+      email: address,
+      email_verified: true,
+      role: 'developer',
+      staff_rights: [],
+      created: expect.any(String),
+      has_password: true,
+      has_totp: false,
+      passkeys: 0,
+      auth_providers: [],
+      sessions: 1,
+    })
+    for (const wrong of ['verified@mods-mail', 'verified+a@mods-mail.test', 'erified@mods-mail.test'])
+      expect((await look(helper.api, wrong)).status).toBe(404)
+    expect(ok(await connect(site.url, session).get('/v2/user')).status).toBe(200)
+  })
+
+  test('finds them by name and by id, and shows no secret', async () => {
+    const person = await newPerson()
+    for (const wanted of [person.username.toUpperCase(), person.id]) {
+      const { text } = ok(await look(helper.api, wanted))
+      expect(JSON.parse(text)).toMatchObject({ id: person.id, email: `${person.username}@example.test` })
+      expect(text).not.toMatch(/argon2|mr[ap]_|secret/)
+    }
+  })
+
+  test('needs a reason', async () => {
+    const before = (await historyOf(admin.api)).total
+    for (const reason of ['', '  ', 'r'.repeat(256)])
+      expect(codeOf(await look(helper.api, admin.username, reason))).toBe('reason-invalid')
+    expect((await historyOf(admin.api)).total).toBe(before)
+  })
+
+  test('stands in the history of administrators, the latest first, and is counted', async () => {
+    const person = await newPerson()
+    const before = (await historyOf(admin.api)).total
+    ok(await look(helper.api, person.username))
+    ok(await look(admin.api, person.id, 'Checks the first'))
+    const { total, looks } = await historyOf(admin.api, '?limit=2')
+    expect(total).toBe(before + 2)
+    const of = { user: { id: person.id, username: person.username }, found_by: 'name' }
+    expect(looks).toMatchObject([
+      { ...of, viewer: { username: 'admin' }, reason: 'Checks the first' },
+      { ...of, viewer: { username: 'helper' }, reason: REASON },
+    ])
+    expect((await historyOf(admin.api, '?limit=1&offset=1')).looks).toMatchObject([{ reason: REASON }])
+    expect((await helper.api.get('/_internal/admin/user-looks')).status).toBe(401)
+  })
+
+  test('leaves its reason readable nowhere in the log', async () => {
+    const person = await newPerson()
+    const reason = 'canary of a reason that nobody reads'
+    ok(await look(helper.api, person.id, reason))
+    await changeRole(person, { role: 'moderator', staff_rights: [], reason })
+    const pool = createPool(site.databaseUrl, { name: 'canaries' })
+    const { rows } = await pool.query(
+      `select count(*)::int as found from event where event::text like '%' || $1 || '%'`,
+      [reason],
+    )
+    await pool.end()
+    expect(rows).toEqual([{ found: 0 }])
+  })
+
+  test('is had sixty times an hour, and never more, however many are sent at once', async () => {
+    const eager = await newPerson()
+    await changeRole(eager, { role: 'moderator', staff_rights: ['VIEW_USERS'] })
+    const answers = await Promise.all(Array.from({ length: 90 }, () => look(eager.api, helper.id)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200).length).toBe(60)
+    expect(statuses.filter((status) => status === 429).length).toBe(30)
+    ok(await look(helper.api, eager.id))
+  })
+})
+
+describe('the role of a user', () => {
+  test('is changed with rights and a reason, and shows at once what they may do', async () => {
+    const person = await newPerson()
+    expect((await look(person.api, helper.id)).status).toBe(401)
+    await changeRole(person, { role: 'moderator', staff_rights: ['VIEW_USERS', 'READ_EVENTS'] })
+    expect(ok(await look(person.api, person.id)).body).toMatchObject({
+      role: 'moderator',
+      staff_rights: ['READ_EVENTS', 'VIEW_USERS'],
+    })
+    await changeRole(person, { role: 'moderator', staff_rights: STAFF_RIGHTS.slice(0, 5) })
+    expect((await look(person.api, helper.id)).status).toBe(401)
+    await changeRole(person, { role: 'developer' })
+    expect(await roleOf(person)).toBe('developer')
+    const events = '/v3/events?follow=false&type=ProjectDeleted'
+    expect((await person.api.get(events)).status).toBe(401)
+  })
+
+  test('is refused without a reason, or with rights that the role has not', async () => {
+    const person = await newPerson()
+    expect(codeOf(await sendRole(person, { role: 'moderator', reason: ' ' }))).toBe('reason-invalid')
+    expect(codeOf(await sendRole(person, { role: 'admin', staff_rights: ['VIEW_USERS'] }))).toBe(
+      'staff-rights-invalid',
+    )
+    expect((await sendRole(person, { role: 'moderator', staff_rights: ['ALL'] })).status).toBe(400)
+    expect(await roleOf(person)).toBe('developer')
+  })
+
+  test('needs proof of who the administrator is, which a token never gives', async () => {
+    const { id } = await newPerson()
+    const body = { role: 'moderator', reason: REASON }
+    expect(codeOf(await admin.api.patch(`/_internal/admin/user/${id}/role`, body))).toBe('proof-needed')
+  })
+
+  test('stays with the last administrator, whoever asks by whatever way', async () => {
+    expect(codeOf(await sendRole(admin, { role: 'developer' }))).toBe('last-administrator')
+    const byToken = await admin.api.patch(`/v3/user/${admin.id}`, { role: 'moderator' })
+    expect(codeOf(byToken)).toBe('last-administrator')
+    expect(await roleOf(admin)).toBe('admin')
+    const other = await newPerson()
+    await changeRole(other, { role: 'admin' })
+    ok(await other.api.patch(`/v2/user/${other.id}`, { role: 'developer' }), 204)
+    expect(await roleOf(other)).toBe('developer')
+    expect(codeOf(await sendRole(admin, { role: 'developer' }))).toBe('last-administrator')
+  })
+
+  test('is gone once more after it came back', async () => {
+    const other = await newPerson()
+    for (let round = 0; round < 2; round += 1) {
+      await changeRole(other, { role: 'admin' })
+      await changeRole(other, { role: 'moderator' })
+      expect(await roleOf(other)).toBe('moderator')
+    }
+    expect(codeOf(await sendRole(admin, { role: 'developer' }))).toBe('last-administrator')
+  })
+})
