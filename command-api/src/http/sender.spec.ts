@@ -17,7 +17,7 @@ const principal: Principal = {
 
 test('a command says who sends it, by what and for whom', () => {
   const { actor, intent } = senderOf(request, { ...principal, onBehalfOf: 'ben' })
-  expect(actor).toEqual({ kind: 'user', id: 'anna', role: 'developer', staffRights: 0 })
+  expect(actor).toEqual({ kind: 'user', id: 'anna', role: 'developer', staffRights: 0, confinedTo: null })
   expect(intent).toMatchObject({ via: principal.via, onBehalfOf: 'ben', isOneTime: true })
 })
 

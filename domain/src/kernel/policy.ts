@@ -23,7 +23,7 @@ export interface Acting {
   readonly actor: Actor
 }
 
-export const isStaff = (actor: Actor): boolean =>
+const isStaff = (actor: Actor): boolean =>
   actor.kind === 'system' || actor.role === 'moderator' || actor.role === 'admin'
 
 export const isAdmin = (actor: Actor): boolean => actor.kind === 'system' || actor.role === 'admin'
