@@ -1,18 +1,31 @@
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, useEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { ProofDialog } from './ProofDialog.tsx'
 
 let asking: Promise<boolean> | undefined
 
+/** Nothing at first, which is what the place holds that is hydrated. */
+function Hydrated({ children }: { children: ReactNode }) {
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return isHydrated ? children : null
+}
+
+/** Without `createRoot`: the first load of every page would hold it, while `hydrateRoot` is there. */
 function show(): Promise<boolean> {
   return new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'))
-    const root = createRoot(place)
     function end(isProven: boolean) {
       root.unmount()
       place.remove()
       resolve(isProven)
     }
-    root.render(<ProofDialog onEnd={end} />)
+    const root = hydrateRoot(
+      place,
+      <Hydrated>
+        <ProofDialog onEnd={end} />
+      </Hydrated>,
+    )
   })
 }
 
