@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Api, connect, idsQuery } from '../../support/api.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
+import { mailsTo, mailTo } from '../../support/kept-mails.ts'
 import { createVersion, ok } from '../../support/publish.ts'
 
 let site: Fixture
@@ -97,6 +98,19 @@ describe('a token that is made by the API', () => {
     expect(await editStatus(made, 'alpha')).toBe(401)
     ok(await site.user.api.patch(`/v2/pat/${made.id}`, { confined_to: null }), 204)
     expect(await editStatus(made, 'alpha')).toBe(204)
+  })
+  test('is told to its owner by mail, once, without its secret', async () => {
+    const changes = { name: 'Told by mail' }
+    const headers = { 'idempotency-key': 'told by mail' }
+    const body = { ...wanted, ...changes }
+    const made = ok(await site.user.api.send('POST', '/v2/pat', { headers, body })).as<Made>()
+    ok(await site.user.api.send('POST', '/v2/pat', { headers, body }))
+    const mail = await mailTo(site.dataDir, 'user@example.test', 'Told by mail')
+    expect(mail.text).not.toContain(made.access_token.slice(12))
+    const told = (await mailsTo(site.dataDir, 'user@example.test')).filter(({ subject }) =>
+      subject.includes('Told by mail'),
+    )
+    expect(told).toHaveLength(1)
   })
   test('is not made for nothing', async () => {
     const nothing = { confined_to: { projects: [], organizations: [] } }

@@ -109,12 +109,12 @@ test('where keys are set, a report counts only if one of them signed it', async 
   await site.stop()
 })
 
-test('1,000 reports at once from one network: no more than the limit come through', async () => {
+test('300 reports at once from one network: no more than the limit come through', async () => {
   const site = await startFixture()
   const body = [reportOf(`mrp_${'A'.repeat(54)}${checksumOf(`mrp_${'A'.repeat(54)}`)}`)]
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => site.nobody.post(PATH, body)))
+  const answers = await Promise.all(Array.from({ length: 300 }, () => site.nobody.post(PATH, body)))
   const let_in = answers.filter(({ status }) => status === 200).length
-  // Some come back while the thousand are counted.
+  // A few come back while they are counted.
   expect(let_in).toBeGreaterThanOrEqual(120)
   expect(let_in).toBeLessThan(180)
   expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)

@@ -7,9 +7,11 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { requireProofOfSession } from '../../http/require-fresh-proof.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
+import { tokenCreatedMail } from '../../mail/templates/token-created.ts'
+import { sendSecurityMail } from '../security-mail.ts'
+import { loadAccount } from '../user/load-account.ts'
 import { createAccessToken, editAccessToken, revokeAccessToken } from './contract.ts'
 import { issueToken, tokenIdOf } from './issue-token.ts'
-import { sendTokenCreated } from './token-mails.ts'
 
 type EditAccessToken = Extract<AccessTokenCommand, { type: 'EditAccessToken' }>
 
@@ -29,7 +31,10 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
       ? { ...repeated, tokenId: tokenIdOf(commandId), secret: null }
       : await issueToken(executor, { userId, name, scopes, expiresAt, confinedTo }, sender)
     const { tokenId } = made
-    await sendTokenCreated(deps, { tokenId, userId, name, expiresAt }, request)
+    await sendSecurityMail(deps, await loadAccount(deps, userId), request, (facts) =>
+      // The same for a repeat, so that it mails nothing anew.
+      tokenCreatedMail({ ...facts, id: `token-created-${tokenId}`, token: name, expiresAt }),
+    )
     return answerWithJson(
       deps,
       reply,
