@@ -18,6 +18,7 @@ import {
   projectData,
   versionData,
 } from './publish.ts'
+import { settingsAttempts } from './settings-attempts.ts'
 
 /** Where the walk goes along: what stands there, and what its member may do. */
 export interface Walk {
@@ -322,6 +323,7 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
       holders: 'everybody',
       attempt: (by, root) => by.get(`${root}/auth/factors`),
     },
+    ...settingsAttempts,
     'DELETE /session/:': {
       holders: 'personal',
       attempt: async (by, root, { site }) =>

@@ -14,6 +14,7 @@ import { askPasswordReset, changePassword, resetPassword } from './password/cont
 import { askProofByPasskey, proveSession } from './proof/contract.ts'
 import { signInByCode } from './second-step/contract.ts'
 import { endOtherSessions, endSession, refreshSession, signOut } from './session/contract.ts'
+import { chooseNotifications, choosePreferences } from './settings/contract.ts'
 import { signIn } from './sign-in/contract.ts'
 import { askCaptcha, signUp } from './sign-up/contract.ts'
 import { changeRole, viewUserDetails } from './staff/contract.ts'
@@ -62,4 +63,6 @@ export const accountsContracts = [
   becomeFirstAdministrator,
   viewUserDetails,
   changeRole,
+  choosePreferences,
+  chooseNotifications,
 ] as const

@@ -15,6 +15,7 @@ import {
 } from './reactions/when-role-given-enter-administrator.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -39,6 +40,7 @@ export const accounts: CommandModule = {
     notificationRoutes,
     firstAdministratorRoutes,
     staffRoutes,
+    settingsRoutes,
   ],
   pictureRoutes: [avatarRoutes],
   reactions: [

@@ -3,6 +3,7 @@ import { administratorsDecider } from './administrators/decider.ts'
 import { identifierDecider } from './identifier/decider.ts'
 import { inboxDecider } from './inbox/decider.ts'
 import { sessionDecider } from './session/decider.ts'
+import { settingsDecider } from './settings/decider.ts'
 import { userDecider } from './user/decider.ts'
 import { userLookDecider } from './user-look/decider.ts'
 import { usernameDecider } from './username/decider.ts'
@@ -12,6 +13,7 @@ export const user = { category: 'user', decider: userDecider } as const
 export const username = { category: 'username', decider: usernameDecider } as const
 export const accessToken = { category: 'accessToken', decider: accessTokenDecider } as const
 export const session = { category: 'session', decider: sessionDecider } as const
+export const settings = { category: 'settings', decider: settingsDecider } as const
 export const identifier = { category: 'identifier', decider: identifierDecider } as const
 export const inbox = { category: 'inbox', decider: inboxDecider } as const
 export const administrators = { category: 'administrators', decider: administratorsDecider } as const

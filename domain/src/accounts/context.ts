@@ -7,6 +7,7 @@ import { inboxEvents } from './inbox/events.ts'
 import { accountsPolicy } from './policy.ts'
 import { problems } from './problems.ts'
 import { sessionEvents } from './session/events.ts'
+import { settingsEvents } from './settings/events.ts'
 import { userEvents } from './user/events.ts'
 import { userLookEvents } from './user-look/events.ts'
 import { usernameEvents } from './username/events.ts'
@@ -22,6 +23,7 @@ export const accounts = {
     ...inboxEvents,
     ...administratorsEvents,
     ...userLookEvents,
+    ...settingsEvents,
   },
   aggregates,
   problems,

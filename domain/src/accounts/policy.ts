@@ -43,6 +43,8 @@ export const accountsPolicy = {
   'session.list': signedIn('SESSION_READ'),
   'session.end': signedIn('SESSION_DELETE'),
   'session.use': signedIn('SESSION_ACCESS'),
+  'settings.read': signedIn('SESSION_ACCESS'),
+  'settings.change': self('SESSION_ACCESS'),
   'user.delete': signedIn('USER_DELETE'),
   'token.list': signedIn('PAT_READ'),
   'token.create': signedIn('PAT_CREATE'),

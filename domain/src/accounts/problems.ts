@@ -3,6 +3,7 @@ import type { AccessTokenRejection } from './access-token/decider.ts'
 import type { AdministratorsRejection } from './administrators/decider.ts'
 import type { IdentifierRejection } from './identifier/decider.ts'
 import type { SessionRejection } from './session/decider.ts'
+import type { SettingsRejection } from './settings/decider.ts'
 import type { UserRejection } from './user/decider.ts'
 import type { EmailProblem } from './user/email.ts'
 import type { PasswordProblem } from './user/password.ts'
@@ -15,6 +16,7 @@ export type AccountsRejection =
   | UsernameRejection
   | IdentifierRejection
   | SessionRejection
+  | SettingsRejection
   | EmailProblem['code']
   | PasswordProblem['code']
   | 'email-disposable'
@@ -36,6 +38,7 @@ export const problems = {
   'last-administrator': conflict('Last administrator'),
   'username-invalid': invalid('Invalid username'),
   'username-taken': conflict('Username taken'),
+  'username-reserved': invalid('Reserved username'),
   'bio-too-long': invalid('Biography too long'),
   'name-too-long': invalid('Name too long'),
   'name-invalid': invalid('Invalid name'),

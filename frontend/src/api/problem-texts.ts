@@ -106,6 +106,7 @@ export const problemTexts: Readonly<Record<RejectionCode | RequestProblemCode, s
   'staff-field': 'Only staff can change this.',
   'username-invalid': 'This username cannot be used. Use letters, digits, dashes and underscores.',
   'username-taken': 'Somebody has this username. Choose a different one.',
+  'username-reserved': 'This username is kept for the site. Choose a different one.',
   'bio-too-long': 'The biography is too long. Shorten it.',
   'name-too-long': 'The name is too long. Shorten it.',
   'name-invalid': 'This name cannot be used.',

@@ -11,12 +11,19 @@ test('a session is renewed once for each page that is loaded', async () => {
   const pages = createPages(() => Promise.reject(new Error('nothing is to be read')))
   const anna = {
     ...{ id: 'u', username: 'anna', name: null, avatarUrl: null },
-    ...{ isEmailVerified: true, seesStaffPages: false, viewsUsers: false, listsLooks: false, renews: true },
+    ...{
+      isEmailVerified: true,
+      seesStaffPages: false,
+      viewsUsers: false,
+      listsLooks: false,
+      renews: true,
+      preferences: null,
+    },
   }
   await renewSession(pages, anna)
   expect(fetched).toHaveBeenCalledExactlyOnceWith(
     '/_internal/session/refresh',
     expect.objectContaining({ method: 'POST' }),
   )
-  expect(pages.peek(viewerAddress)?.data).toEqual({ ...anna, renews: false })
+  expect(pages.peek(viewerAddress)?.data).toEqual({ ...anna, renews: false, preferences: null })
 })

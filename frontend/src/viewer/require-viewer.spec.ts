@@ -6,7 +6,14 @@ import { viewerAddress } from './viewer-address.ts'
 
 const anna = {
   ...{ id: 'u', username: 'anna', name: null, avatarUrl: null },
-  ...{ isEmailVerified: true, seesStaffPages: false, viewsUsers: false, listsLooks: false, renews: false },
+  ...{
+    isEmailVerified: true,
+    seesStaffPages: false,
+    viewsUsers: false,
+    listsLooks: false,
+    renews: false,
+    preferences: null,
+  },
 }
 const pagesOf = (viewer: typeof anna | null) => {
   const pages = createPages(() => Promise.reject(new Error('nothing is to be read')))

@@ -2,6 +2,7 @@ import type { ProjectorModule } from '../runtime/module.ts'
 import { accessTokenProjection } from './access-token/fold.ts'
 import { notificationProjection } from './notification/fold.ts'
 import { sessionProjection } from './session/fold.ts'
+import { settingsProjection } from './settings/fold.ts'
 import { signInProjection } from './sign-in/fold.ts'
 import { userProjection } from './user/fold.ts'
 import { userLookProjection } from './user-look/fold.ts'
@@ -14,5 +15,6 @@ export const accounts: ProjectorModule = {
     accessTokenProjection,
     notificationProjection,
     userLookProjection,
+    settingsProjection,
   ],
 }

@@ -7,6 +7,7 @@ import type {
   teamInviteTable,
 } from './notification/table.ts'
 import type { sessionTable } from './session/table.ts'
+import type { settingsTable } from './settings/table.ts'
 import type { signInTable } from './sign-in/table.ts'
 import type { userTable } from './user/table.ts'
 import type { userLookTable } from './user-look/table.ts'
@@ -16,6 +17,7 @@ export interface AccountsTables {
   readonly notification_mark: RowOf<typeof notificationMarkTable>
   readonly project_update: RowOf<typeof projectUpdateTable>
   readonly session: RowOf<typeof sessionTable>
+  readonly settings: RowOf<typeof settingsTable>
   readonly sign_in: RowOf<typeof signInTable>
   readonly site_user: RowOf<typeof userTable>
   readonly status_notice: RowOf<typeof statusNoticeTable>

@@ -4,6 +4,7 @@ import { factorRoutes } from './factor-routes.ts'
 import { limitRoutes } from './limits.ts'
 import { notificationRoutes } from './notification-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { settingsRoutes } from './settings-routes.ts'
 import { userLookRoutes } from './user-look-routes.ts'
 import { userProjectRoutes } from './user-projects.ts'
 import { userRoutes } from './user-routes.ts'
@@ -13,7 +14,7 @@ export const accounts: QueryModule = {
   otherRoutes: [
     // They name projects, versions and teams, and are for those who follow or joined them.
     { answeredBy: ['site', 'public'], routes: [notificationRoutes] },
-    { answeredBy: ['site'], routes: [accessTokenRoutes, sessionRoutes, factorRoutes] },
+    { answeredBy: ['site'], routes: [accessTokenRoutes, sessionRoutes, factorRoutes, settingsRoutes] },
     // It names people.
     { answeredBy: ['back-office', 'public'], routes: [userLookRoutes] },
   ],

@@ -1,6 +1,12 @@
+import {
+  type Muted,
+  type NotificationType,
+  notificationTypes,
+} from '@modstead/domain/accounts/settings/notification-choices'
 import { anyOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import { type AliasedExpression, type Expression, sql } from 'kysely'
 import { build } from '../database.ts'
+import { readSettings } from './settings-row.ts'
 
 type Kind = 'invitation' | 'update' | 'status'
 
@@ -23,10 +29,11 @@ interface Branch extends Expression<Told> {
 }
 
 /** Invitations to teams. */
-const invitations = (userId: string): Branch =>
+const invitations = (userId: string, to: 'project' | 'organization'): Branch =>
   build
     .selectFrom('team_invite as i')
     .where('i.user_id', '=', userId)
+    .where('i.subject_kind', '=', to)
     .select(['i.id', 'i.created_at', sql.lit<Kind>('invitation').as('kind')])
 
 /** Versions of projects that the user followed by then and everyone may see. */
@@ -96,16 +103,29 @@ const cut = (branch: Branch, userId: string, to: Cut) =>
     .$if('latest' in to, (all) => all.limit('latest' in to ? to.latest : 0))
     .select((t) => ['t.id', 't.created_at', 't.kind', t.fn.coalesce('m.read', t.lit(false)).as('read')])
 
-/** Newest first, and by id what is of one moment. */
-export const readNotificationKeys = (
+/** What each type of notification is told by. */
+const branches: Readonly<Record<NotificationType, (userId: string) => Branch>> = {
+  team_invite: (userId) => invitations(userId, 'project'),
+  organization_invite: (userId) => invitations(userId, 'organization'),
+  project_update: updates,
+  status_change: statuses,
+}
+
+const isWanted = (type: NotificationType, muted: readonly Muted[]): boolean =>
+  !muted.some((each) => each.type === type && each.channel === 'site')
+
+/** Newest first, and by id what is of one moment, without the types that the user does not want here. */
+export const readNotificationKeys = async (
   sender: Sender,
   userId: string,
   to: Cut,
 ): Promise<readonly NotificationKey[]> => {
-  const latestOf = (branch: Branch) => build.selectFrom(cut(branch, userId, to).as('cut')).selectAll()
-  const told = latestOf(invitations(userId))
-    .unionAll(latestOf(updates(userId)))
-    .unionAll(latestOf(statuses(userId)))
+  const { muted } = await readSettings(sender, userId)
+  const [first, ...others] = notificationTypes
+    .filter((type) => isWanted(type, muted))
+    .map((type) => build.selectFrom(cut(branches[type](userId), userId, to).as('cut')).selectAll())
+  if (!first) return []
+  const told = others.reduce((sum, each) => sum.unionAll(each), first)
   return rowsOf(
     sender,
     build

@@ -2,6 +2,7 @@ import { may } from '@modstead/domain/accounts/policy'
 import { actorOf, type Principal } from '@modstead/infra/identity/principal'
 import { rowsOf } from '@modstead/infra/postgres/kysely'
 import type { FastifyInstance } from 'fastify'
+import { readSettings } from '../accounts/settings-row.ts'
 import { readUsers } from '../accounts/user-view.ts'
 import { readViewer } from '../contract/site/viewer.ts'
 import { build } from '../database.ts'
@@ -24,15 +25,16 @@ export const viewerRoute = (app: FastifyInstance, deps: QueryDependencies): void
     reply.header('cache-control', 'private, no-store')
     const principal = await viewerOf(deps, request)
     if (principal === null) return reply.send('null')
-    const [[user], renews] = await Promise.all([
+    const [[user], renews, { preferences }] = await Promise.all([
       readUsers(deps.pool, [principal.userId]),
       isToRenew(deps, principal),
+      readSettings(deps.pool, principal.userId),
     ])
     if (user === undefined) return reply.send('null')
     const { id, username, name, avatar_url: avatarUrl, email_verified: isEmailVerified } = user
     const acting = { actor: actorOf(principal) }
     return {
-      ...{ id, username, name, avatarUrl, isEmailVerified, renews },
+      ...{ id, username, name, avatarUrl, isEmailVerified, renews, preferences },
       seesStaffPages: may(acting, 'staff.pages'),
       viewsUsers: may(acting, 'user.viewDetails'),
       listsLooks: may(acting, 'user.listLooks'),

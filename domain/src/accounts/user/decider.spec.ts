@@ -38,6 +38,16 @@ describe('a user', () => {
       .when({ ...register, wantsNewsletter: false })
       .emits(registered)
   })
+  test('asks for news later, or for no more of them', () => {
+    const choose = (isWanted: boolean): UserCommand => ({ type: 'ChooseNewsletter', userId: 'u1', isWanted })
+    const chosen: UserEvent = { type: 'UserNewsletterChosen', data: { userId: 'u1', isWanted: true } }
+    given(registered).when(choose(true)).emitsOnce(chosen)
+    given(registered).when(choose(false)).emitsNothing()
+    given(registered, chosen)
+      .when(choose(false))
+      .emitsOnce({ type: 'UserNewsletterChosen', data: { userId: 'u1', isWanted: false } })
+    given(registered).when(choose(true), { actor: admin }).rejects('not-this-user')
+  })
   test('registers once', () => given(registered).when(register).rejects('user-exists'))
   test.each(['', 'with space', 'ünder', 'x'.repeat(40)])('cannot be called "%s"', (username) => {
     given()
@@ -50,6 +60,22 @@ describe('a user', () => {
       .when({ type: 'EditUser', userId: 'u1', username })
       .emitsOnce({ type: 'UsernameChanged', data: { userId: 'u1', username } }),
   )
+  test.each(['Modstead', 'ADMIN', 'no-reply', 'm.o.d'])('cannot call themselves "%s"', (username) => {
+    given()
+      .when({ ...register, username })
+      .rejects('username-reserved')
+    given(registered).when({ type: 'EditUser', userId: 'u1', username }).rejects('username-reserved')
+  })
+  test('is called what is kept for the site only by an administrator', () =>
+    specification(userDecider, { actor: admin, now })(registered)
+      .when({ type: 'EditUser', userId: 'u1', username: 'support' })
+      .emits({ type: 'UsernameChanged', data: { userId: 'u1', username: 'support' } }))
+  test('keeps a name that was reserved later, in another spelling too', () => {
+    const former = { ...registered, data: { ...registered.data, username: 'support' } } as UserEvent
+    given(former)
+      .when({ type: 'EditUser', userId: 'u1', username: 'Support' })
+      .emits({ type: 'UsernameChanged', data: { userId: 'u1', username: 'Support' } })
+  })
   test('changes name, bio and username, once', () =>
     given(registered)
       .when({ type: 'EditUser', userId: 'u1', username: 'annika', bio: 'Builds roofs', name: null })

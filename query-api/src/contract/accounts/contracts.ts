@@ -3,6 +3,7 @@ import { readFactors } from './factors.ts'
 import { readCollectionLimit, readOrganizationLimit, readProjectLimit } from './limits.ts'
 import { listNotifications, readNotification, readNotificationsByIds } from './notification.ts'
 import { listSessions } from './session.ts'
+import { readNotificationChoices } from './settings.ts'
 import { readOwnUser, readUser, readUsersByIds } from './user.ts'
 import { listUserOrganizations, listUserProjects } from './user-lists.ts'
 import { listUserLooks } from './user-look.ts'
@@ -23,4 +24,5 @@ export const accountsContracts = [
   listSessions,
   readFactors,
   listUserLooks,
+  readNotificationChoices,
 ]

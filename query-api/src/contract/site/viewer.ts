@@ -1,3 +1,4 @@
+import { preferencesSchema } from '@modstead/domain/accounts/settings/preferences'
 import { z } from 'zod'
 import { contract } from '../contract.ts'
 
@@ -17,6 +18,8 @@ export const viewer = z
     listsLooks: z.boolean(),
     /** The session should be renewed now. */
     renews: z.boolean(),
+    /** As chosen in whatever browser they used last. null: never. */
+    preferences: z.object({ chosen: preferencesSchema, at: z.string() }).nullable(),
   })
   .nullable()
 export type Viewer = z.infer<typeof viewer>

@@ -1,0 +1,34 @@
+import { settingsRejections } from '@modstead/domain/accounts/settings/decider'
+import { mutedSchema } from '@modstead/domain/accounts/settings/notification-choices'
+import { preferencesSchema } from '@modstead/domain/accounts/settings/preferences'
+import { userRejections } from '@modstead/domain/accounts/user/decider'
+import { z } from 'zod'
+import { contract, eachOnce } from '../../http/contract.ts'
+
+const right = 'settings.change'
+const instant = z.iso.datetime({ offset: true })
+
+export const choosePreferences = contract({
+  method: 'PATCH',
+  path: '/settings/preferences',
+  roots: ['_internal'],
+  summary: 'Keep how the site looks to oneself; the newer choice goes before',
+  right,
+  body: z.object({ preferences: preferencesSchema, chosen_at: instant }),
+  answer: z.strictObject({ preferences: preferencesSchema, chosen_at: instant.nullable() }),
+  problems: settingsRejections.ChoosePreferences,
+})
+
+export const chooseNotifications = contract({
+  method: 'PATCH',
+  path: '/settings/notifications',
+  roots: ['_internal'],
+  summary: 'Choose which notifications and mails one gets',
+  right,
+  body: z.object({
+    muted: z.array(mutedSchema).max(50),
+    newsletter: z.boolean().describe('News of the site by mail'),
+  }),
+  answer: null,
+  problems: eachOnce(settingsRejections.ChooseNotifications, userRejections.ChooseNewsletter),
+})

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { settings, user } from '@modstead/domain/accounts/aggregates'
+import { contextOf } from '@modstead/infra/command-pipeline/sender'
+import type { FastifyInstance } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { serveWrite } from '../../http/serve-write.ts'
+import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
+import { chooseNotifications, choosePreferences } from './contract.ts'
+
+/** What somebody chooses for themselves. */
+export const settingsRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  const { executor } = deps
+
+  serveWrite(app, deps, choosePreferences, async ({ body, principal: { userId }, sender, reply }) => {
+    const chosenAt = new Date(body.chosen_at).toISOString()
+    const command = { type: 'ChoosePreferences', userId, preferences: body.preferences, chosenAt } as const
+    const answer = await executor.execute(settings, userId, command, contextOf(sender), sender.intent)
+    const { chosen } = (await executor.load(settings, userId)).state
+    const now = { preferences: chosen?.preferences ?? {}, chosen_at: chosen?.chosenAt ?? null }
+    return answerWithJson(deps, reply, answer, () => JSON.stringify(now), 'site')
+  })
+
+  serveWrite(app, deps, chooseNotifications, async ({ body, principal: { userId }, sender, reply }) => {
+    const { muted, newsletter } = body
+    const context = contextOf(sender)
+    const news = { type: 'ChooseNewsletter', userId, isWanted: newsletter } as const
+    // One intent decides one command.
+    await executor.execute(user, userId, news, context, { ...sender.intent, commandId: randomUUID() })
+    const command = { type: 'ChooseNotifications', userId, muted } as const
+    const answer = await executor.execute(settings, userId, command, context, sender.intent)
+    return answerWhenVisible(deps, reply, answer, 'site')
+  })
+}

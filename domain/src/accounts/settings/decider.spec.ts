@@ -1,0 +1,84 @@
+import { describe, test } from 'vitest'
+import { specification } from '../../kernel/specification.ts'
+import { type SettingsCommand, settingsDecider } from './decider.ts'
+import type { SettingsEvent } from './events.ts'
+import type { StoredPreferences } from './preferences.ts'
+
+const now = '2026-11-23T12:00:00.000Z'
+const [early, late] = ['2026-11-23T10:00:00.000Z', '2026-11-23T11:00:00.000Z']
+const given = specification(settingsDecider, { actor: { kind: 'user', id: 'anna', role: 'developer' }, now })
+const admin = { actor: { kind: 'user', id: 'boss', role: 'admin' } } as const
+
+const choose = (preferences: StoredPreferences, chosenAt = late): SettingsCommand => ({
+  type: 'ChoosePreferences',
+  userId: 'anna',
+  preferences,
+  chosenAt,
+})
+const chosen = (preferences: StoredPreferences, chosenAt = early): SettingsEvent => ({
+  type: 'UserPreferencesChosen',
+  data: { userId: 'anna', preferences, chosenAt },
+})
+
+describe('preferences', () => {
+  test('are kept with the moment of the choice, once', () =>
+    given()
+      .when(choose({ theme: 'oled' }))
+      .emitsOnce(chosen({ theme: 'oled' }, late)))
+  test('that are newer go before, and leave alone what they say nothing about', () =>
+    given(chosen({ theme: 'dark', highContrast: true }))
+      .when(choose({ theme: 'light' }))
+      .emits(chosen({ theme: 'light', highContrast: true }, late)))
+  test.each([
+    ['older', early],
+    ['of the same moment', late],
+  ])('that are %s change nothing', (_name, at) =>
+    given(chosen({ theme: 'dark' }, late))
+      .when(choose({ theme: 'light' }, at))
+      .emitsNothing(),
+  )
+  test('that say the same in another order change nothing', () =>
+    given(chosen({ theme: 'dark', searchDisplayMode: { mod: 'list', shader: 'grid' } }))
+      .when(choose({ searchDisplayMode: { shader: 'grid', mod: 'list' }, theme: 'dark' }))
+      .emitsNothing())
+  test('of a clock that is fast are of now', () =>
+    given()
+      .when(choose({ theme: 'dark' }, '2030-01-01T00:00:00.000Z'))
+      .emits(chosen({ theme: 'dark' }, now)))
+  test('that are none are not kept', () => given().when(choose({})).emitsNothing())
+  test('that were erased are none', () =>
+    given({
+      type: 'UserPreferencesChosen',
+      data: { userId: 'anna', preferences: { erased: true }, chosenAt: late },
+    })
+      .when(choose({ theme: 'dark' }, early))
+      .emits(chosen({ theme: 'dark' })))
+  test('are nobody else’s to choose', () =>
+    given()
+      .when(choose({ theme: 'dark' }), admin)
+      .rejects('not-this-user'))
+})
+
+describe('notifications', () => {
+  const mute = (...types: ('project_update' | 'status_change')[]): SettingsCommand => ({
+    type: 'ChooseNotifications',
+    userId: 'anna',
+    muted: types.map((type) => ({ type, channel: 'site' })),
+  })
+  const muted = (...types: ('project_update' | 'status_change')[]): SettingsEvent => ({
+    type: 'UserNotificationsChosen',
+    data: { userId: 'anna', muted: types.map((type) => ({ type, channel: 'site' })) },
+  })
+  test('are muted, each type once', () =>
+    given()
+      .when(mute('status_change', 'project_update', 'status_change'))
+      .emitsOnce(muted('project_update', 'status_change')))
+  test('are wanted again', () => given(muted('project_update')).when(mute()).emits(muted()))
+  test('that were erased are all wanted', () =>
+    given({ type: 'UserNotificationsChosen', data: { userId: 'anna', muted: { erased: true } } })
+      .when(mute())
+      .emitsNothing())
+  test('are all wanted without a choice', () => given().when(mute()).emitsNothing())
+  test('are nobody else’s to choose', () =>
+    given().when(mute('project_update'), admin).rejects('not-this-user'))
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
+import { moment, text } from '../../kernel/event-fields.ts'
+import { mutedSchema } from './notification-choices.ts'
+import { preferencesSchema } from './preferences.ts'
+
+const personal = (...fields: string[]) => ({ person: 'userId', fields })
+
+/** As it reads once the key of its person is gone. */
+const orErased = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([schema, z.strictObject({ erased: z.literal(true) }).readonly()])
+
+/** Stream `settings-<userId>`. */
+export const settingsEvents = {
+  UserPreferencesChosen: {
+    version: 1,
+    personal: personal('preferences'),
+    confidential: true,
+    data: z.object({ userId: text, preferences: orErased(preferencesSchema), chosenAt: moment }),
+  },
+  UserNotificationsChosen: {
+    version: 1,
+    personal: personal('muted'),
+    confidential: true,
+    data: z.object({ userId: text, muted: orErased(z.array(mutedSchema).readonly()) }),
+  },
+} satisfies DescribedEvents
+
+export type SettingsEvent = EventOf<typeof settingsEvents>

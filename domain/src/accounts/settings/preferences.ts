@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const name = z.string().min(1).max(64)
+const displayMode = z.enum(['list', 'grid', 'gallery'])
+const darkTheme = z.enum(['dark', 'oled', 'retro'])
+
+const atMost = (most: number) => (entries: object) => Object.keys(entries).length <= most
+
+/** How the site looks and acts for somebody. What was never chosen is missing: its default may change. */
+export const preferencesSchema = z
+  .strictObject({
+    theme: z.enum(['system', 'light', ...darkTheme.options]),
+    preferredDarkTheme: darkTheme,
+    searchDisplayMode: z.record(name, displayMode).refine(atMost(20)).describe('By type of add-on'),
+    ownGame: z
+      .strictObject({ version: name.optional(), loaders: z.record(name, name).refine(atMost(10)) })
+      .describe('What they download for; loaders by type of add-on'),
+    rightSearchLayout: z.boolean(),
+    leftContentLayout: z.boolean(),
+    advancedRendering: z.boolean(),
+    externalLinksNewTab: z.boolean(),
+    reducedMotion: z.boolean(),
+    highContrast: z.boolean(),
+    developerMode: z.boolean(),
+    compactRows: z.boolean(),
+  })
+  .partial()
+
+export type StoredPreferences = z.output<typeof preferencesSchema>

@@ -1,0 +1,89 @@
+import { hasControlCharacters } from '../../kernel/control-characters.ts'
+import type { Context } from '../../kernel/decider.ts'
+import { isRejection, type Rejection, reject } from '../../kernel/rejection.ts'
+import { may } from '../policy.ts'
+import type { UserEvent } from './events.ts'
+import { isReservedUsername } from './reserved-usernames.ts'
+import { changeRole, changesRole, type RoleChange, type RoleState, roleRejections } from './staff/role.ts'
+import { usernameProblem } from './username.ts'
+
+export type EditUser = {
+  readonly type: 'EditUser'
+  readonly userId: string
+  /** The caller has reserved it. */
+  readonly username?: string
+  readonly name?: string | null
+  readonly bio?: string | null
+  readonly badges?: number
+} & RoleChange
+
+type EditedUser = {
+  readonly username: string
+  readonly name: string | null
+  readonly bio: string | null
+  readonly badges: number
+} & RoleState
+
+export const editRejections = [
+  'staff-field',
+  'username-invalid',
+  'username-reserved',
+  'bio-too-long',
+  'name-too-long',
+  'name-invalid',
+  'badges-invalid',
+  ...roleRejections,
+] as const
+
+/** The same letters in another case are no other name. */
+const isNewName = (username: string, state: EditedUser): boolean =>
+  username.toLowerCase() !== state.username.toLowerCase()
+
+/** Only staff may give this name. */
+export const isKept = (username: string, context: Context): boolean =>
+  isReservedUsername(username) && !may(context, 'user.register')
+
+export const nameReserved = () => reject('username-reserved', 'This username is kept for the site.')
+
+/** The new facts about an account, in the order of the form. */
+export const editUser = (
+  command: EditUser,
+  state: EditedUser,
+  context: Context,
+): readonly UserEvent[] | Rejection<(typeof editRejections)[number]> => {
+  const { userId } = command
+  const staffOnly =
+    changesRole(command, state) || (command.badges !== undefined && command.badges !== state.badges)
+  if (staffOnly && !may(context, 'user.changeRole'))
+    return reject('staff-field', 'Only administrators can change roles and badges.')
+  if (
+    command.badges !== undefined &&
+    (!Number.isInteger(command.badges) || command.badges < 0 || command.badges > 255)
+  )
+    return reject('badges-invalid', 'The badges must be a bit set from 0 to 255.')
+  if (command.username !== undefined) {
+    const problem = usernameProblem(command.username)
+    if (problem) return reject('username-invalid', problem)
+    if (isNewName(command.username, state) && isKept(command.username, context)) return nameReserved()
+  }
+  if ((command.bio?.length ?? 0) > 160)
+    return reject('bio-too-long', 'The bio must have at most 160 characters.')
+  if ((command.name?.length ?? 0) > 64)
+    return reject('name-too-long', 'The display name must have at most 64 characters.')
+  if (hasControlCharacters(command.name ?? ''))
+    return reject('name-invalid', 'The display name must be one line without control characters.')
+  const roleEvents = changeRole(command, state)
+  if (isRejection(roleEvents)) return roleEvents
+
+  const events: UserEvent[] = []
+  if (command.username !== undefined && command.username !== state.username)
+    events.push({ type: 'UsernameChanged', data: { userId, username: command.username } })
+  const name = command.name === undefined ? state.name : command.name
+  const bio = command.bio === undefined ? state.bio : command.bio
+  if (name !== state.name || bio !== state.bio)
+    events.push({ type: 'UserProfileChanged', data: { userId, name, bio } })
+  events.push(...roleEvents)
+  if (command.badges !== undefined && command.badges !== state.badges)
+    events.push({ type: 'UserBadgesChanged', data: { userId, badges: command.badges } })
+  return events
+}

@@ -1,0 +1,58 @@
+import type { SettingsEvent } from '@modstead/domain/accounts/settings/events'
+import type { UserEvent } from '@modstead/domain/accounts/user/events'
+import { expect, test } from 'vitest'
+import { project, recorded } from '../../runtime/specification.ts'
+import { settingsProjection } from './fold.ts'
+import { settingsTable } from './table.ts'
+
+type Event = SettingsEvent | Extract<UserEvent, { type: 'UserNewsletterChosen' }>
+const userId = 'UUUUUUUU'
+const read = async (...events: Event[]) =>
+  (
+    await project(
+      settingsProjection,
+      recorded(events, () => 'settings-UUUUUUUU'),
+    )
+  ).rows(settingsTable)
+
+test('what somebody chose is kept whole, each choice beside the others', async () => {
+  const chosenAt = '2026-11-23T10:00:00Z'
+  const muted = [{ type: 'project_update', channel: 'site' }] as const
+  expect(
+    await read(
+      { type: 'UserPreferencesChosen', data: { userId, preferences: { theme: 'dark' }, chosenAt } },
+      { type: 'UserNotificationsChosen', data: { userId, muted: [] } },
+      { type: 'UserNotificationsChosen', data: { userId, muted } },
+      { type: 'UserNewsletterChosen', data: { userId, isWanted: true } },
+    ),
+  ).toEqual([
+    {
+      user_id: userId,
+      preferences: '{"theme":"dark"}',
+      preferences_at: '2026-11-23T10:00:00.000Z',
+      muted: '[{"type":"project_update","channel":"site"}]',
+      wants_newsletter: true,
+    },
+  ])
+})
+
+test('what was erased is absent', async () => {
+  const erased = { erased: true } as const
+  expect(
+    await read(
+      {
+        type: 'UserPreferencesChosen',
+        data: { userId, preferences: erased, chosenAt: '2026-11-23T10:00:00Z' },
+      },
+      { type: 'UserNotificationsChosen', data: { userId, muted: erased } },
+    ),
+  ).toEqual([
+    { user_id: userId, preferences: null, preferences_at: null, muted: '[]', wants_newsletter: false },
+  ])
+})
+
+test('what was not chosen is absent', async () => {
+  expect(await read({ type: 'UserNewsletterChosen', data: { userId, isWanted: false } })).toEqual([
+    { user_id: userId, preferences: null, preferences_at: null, muted: '[]', wants_newsletter: false },
+  ])
+})

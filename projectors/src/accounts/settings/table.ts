@@ -1,0 +1,25 @@
+import { type TableDefinition, TEXT } from '../../runtime/table.ts'
+
+/** What somebody chose for themselves. Without a row, nothing. */
+export interface SettingsRow {
+  readonly user_id: string
+  /** JSON: StoredPreferences. null: never chosen. */
+  readonly preferences: string | null
+  readonly preferences_at: string | null
+  /** JSON: list of Muted. */
+  readonly muted: string
+  readonly wants_newsletter: boolean
+}
+
+export const settingsTable: TableDefinition<SettingsRow> = {
+  name: 'settings',
+  key: ['user_id'],
+  columns: {
+    user_id: TEXT,
+    preferences: 'text',
+    preferences_at: 'text',
+    muted: 'text',
+    wants_newsletter: 'boolean',
+  },
+  indexes: [],
+}

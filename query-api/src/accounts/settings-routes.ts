@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { readNotificationChoices } from '../contract/accounts/settings.ts'
+import type { QueryDependencies } from '../dependencies.ts'
+import { serveGuardedRead } from '../http/serve-read.ts'
+import { readSettings } from './settings-row.ts'
+
+/** What somebody chose for themselves. */
+export const settingsRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
+  serveGuardedRead(app, deps, readNotificationChoices, async ({ principal }) => {
+    const { muted, newsletter } = await readSettings(deps.pool, principal.userId)
+    return { muted, newsletter }
+  })
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer, Api } from '../../support/api.ts'
+import { type Fixture, startFixture } from '../../support/fixture.ts'
+import { createProject, ok } from '../../support/publish.ts'
+
+let site: Fixture
+beforeAll(async () => {
+  site = await startFixture()
+})
+afterAll(() => site.stop())
+
+const preferences = '/_internal/settings/preferences'
+const notifications = '/_internal/settings/notifications'
+const choose = (by: Api, chosen: object, chosen_at: string): Promise<Answer> =>
+  by.patch(preferences, { preferences: chosen, chosen_at })
+const shownTo = async (by: Api) =>
+  ok(await by.get('/site/viewer')).as<{ preferences: { chosen: object; at: string } | null }>().preferences
+
+describe('preferences', () => {
+  test('are of the account: the newer choice wins, and an older one is told what holds', async () => {
+    const [here, there] = [await site.signIn(site.user), await site.signIn(site.user)]
+    expect(await shownTo(here.api)).toBeNull()
+    const at = '2026-11-20T10:00:00.000Z'
+    const first = ok(await choose(here.api, { theme: 'dark', compactRows: true }, at))
+    expect(first.body).toEqual({ preferences: { theme: 'dark', compactRows: true }, chosen_at: at })
+    expect(await shownTo(there.api)).toEqual({ chosen: { theme: 'dark', compactRows: true }, at })
+    const older = ok(await choose(there.api, { theme: 'retro' }, '2026-11-20T09:00:00.000Z'))
+    expect(older.body).toEqual(first.body)
+    ok(await choose(there.api, { theme: 'oled' }, '2026-11-20T11:00:00+00:00'))
+    expect(await shownTo(here.api)).toEqual({
+      chosen: { theme: 'oled', compactRows: true },
+      at: '2026-11-20T11:00:00.000Z',
+    })
+    expect(await shownTo((await site.signIn(site.friend)).api)).toBeNull()
+  })
+
+  test.each([
+    ['a key that nobody knows', { font: 'comic' }],
+    ['a theme that is none', { theme: 'neon' }],
+    ['a preferred dark theme that is light', { preferredDarkTheme: 'light' }],
+    ['a list of anything', { searchDisplayMode: { mod: 'cube' } }],
+    [
+      'more loaders than there are types',
+      {
+        ownGame: {
+          loaders: Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`type-${index}`, 'fabric'])),
+        },
+      },
+    ],
+    ['a long name', { ownGame: { version: 'x'.repeat(65), loaders: {} } }],
+  ])('with %s are refused whole', async (_name, chosen) => {
+    const { api } = await site.signIn(site.enemy)
+    const answer = await choose(api, { ...chosen, compactRows: true }, '2026-11-20T10:00:00Z')
+    expect(answer.status, answer.text).toBe(400)
+    expect(await shownTo(api)).toBeNull()
+  })
+
+  test('are nothing for visitors', async () => {
+    expect((await choose(site.nobody, { theme: 'dark' }, '2026-11-20T10:00:00Z')).status).toBe(401)
+    expect((await site.nobody.get(notifications)).status).toBe(401)
+  })
+})
+
+describe('notifications', () => {
+  interface Notification {
+    readonly id: string
+    readonly type: string
+  }
+  const listOf = async () =>
+    ok(await site.friend.api.get(`/v2/user/${site.friend.id}/notifications`)).as<Notification[]>()
+  const mute = (by: Api, types: readonly string[], newsletter = false) =>
+    by.patch(notifications, { muted: types.map((type) => ({ type, channel: 'site' })), newsletter })
+
+  test('of a muted type are neither listed nor found by id, until they are wanted again', async () => {
+    const { team } = await createProject(site.user.api, 'inviting')
+    ok(await site.user.api.post(`/v2/team/${team}/members`, { user_id: site.friend.id }), 204)
+    const [invitation] = await listOf()
+    expect(invitation?.type).toBe('team_invite')
+    const path = `/v2/notification/${invitation?.id}`
+    const { api } = await site.signIn(site.friend)
+
+    ok(await mute(api, ['organization_invite', 'project_update', 'status_change']), 204)
+    expect(await listOf()).toEqual([invitation])
+    ok(await mute(api, ['team_invite']), 204)
+    expect(await listOf()).toEqual([])
+    expect((await site.friend.api.get(path)).status).toBe(404)
+    ok(await mute(api, ['team_invite', 'organization_invite', 'project_update', 'status_change']), 204)
+    expect(await listOf()).toEqual([])
+    ok(await mute(api, []), 204)
+    expect(await listOf()).toEqual([invitation])
+  })
+
+  test('are chosen with the news by mail, each for itself', async () => {
+    const { api } = await site.signIn(site.mod)
+    const chosen = async () => ok(await api.get(notifications)).body
+    expect(await chosen()).toEqual({ muted: [], newsletter: false })
+    ok(await mute(api, ['status_change', 'project_update', 'status_change'], true), 204)
+    expect(await chosen()).toEqual({
+      muted: [
+        { type: 'project_update', channel: 'site' },
+        { type: 'status_change', channel: 'site' },
+      ],
+      newsletter: true,
+    })
+    ok(await mute(api, ['project_update'], false), 204)
+    expect(await chosen()).toEqual({
+      muted: [{ type: 'project_update', channel: 'site' }],
+      newsletter: false,
+    })
+  })
+
+  test('that do not exist, and ways that nothing is sent by, cannot be chosen', async () => {
+    const { api } = await site.signIn(site.mod)
+    const byMail = { muted: [{ type: 'team_invite', channel: 'mail' }], newsletter: false }
+    expect((await api.patch(notifications, byMail)).status).toBe(400)
+    expect((await mute(api, ['gossip'])).status).toBe(400)
+  })
+})
+
+test('a name that is kept for the site is given by administrators alone', async () => {
+  const named = (by: Api) => by.patch(`/v3/user/${site.enemy.id}`, { username: 'Mod.Stead' })
+  const refused = await named(site.enemy.api)
+  expect([refused.status, refused.text.includes('username-reserved')]).toEqual([400, true])
+  ok(await named(site.admin.api), 204)
+})

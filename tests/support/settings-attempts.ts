@@ -1,0 +1,21 @@
+import type { Guarded } from './guarded-routes.ts'
+
+/** What somebody chooses for themselves. */
+export const settingsAttempts: Readonly<
+  Record<string, Omit<Guarded, 'right'> & Partial<Pick<Guarded, 'right'>>>
+> = {
+  'GET /settings/notifications': {
+    right: 'settings.read',
+    holders: 'everybody',
+    attempt: (by, root) => by.get(`${root}/settings/notifications`),
+  },
+  'PATCH /settings/notifications': {
+    holders: 'everybody',
+    attempt: (by, root) => by.patch(`${root}/settings/notifications`, { muted: [], newsletter: false }),
+  },
+  'PATCH /settings/preferences': {
+    holders: 'everybody',
+    attempt: (by, root) =>
+      by.patch(`${root}/settings/preferences`, { preferences: {}, chosen_at: '2026-01-01T00:00:00Z' }),
+  },
+}
