@@ -16,6 +16,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as TypeSlugRouteImport } from './routes/$type.$slug'
 import { Route as AuthPageRouteImport } from './routes/auth.$page'
 import { Route as DevPageRouteImport } from './routes/dev.$page'
+import { Route as LegalPageRouteImport } from './routes/legal.$page'
 import { Route as SettingsPageRouteImport } from './routes/settings.$page'
 import { Route as TypeSlugIndexRouteImport } from './routes/$type.$slug.index'
 import { Route as TypeSlugChangelogRouteImport } from './routes/$type.$slug.changelog'
@@ -58,6 +59,11 @@ const AuthPageRoute = AuthPageRouteImport.update({
 const DevPageRoute = DevPageRouteImport.update({
   id: '/dev/$page',
   path: '/dev/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalPageRoute = LegalPageRouteImport.update({
+  id: '/legal/$page',
+  path: '/legal/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsPageRoute = SettingsPageRouteImport.update({
@@ -111,6 +117,7 @@ export interface FileRoutesByFullPath {
   '/$type/$slug': typeof TypeSlugRouteWithChildren
   '/auth/$page': typeof AuthPageRoute
   '/dev/$page': typeof DevPageRoute
+  '/legal/$page': typeof LegalPageRoute
   '/settings/$page': typeof SettingsPageRoute
   '/$type/$slug/changelog': typeof TypeSlugChangelogRoute
   '/$type/$slug/gallery': typeof TypeSlugGalleryRoute
@@ -127,6 +134,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/auth/$page': typeof AuthPageRoute
   '/dev/$page': typeof DevPageRoute
+  '/legal/$page': typeof LegalPageRoute
   '/settings/$page': typeof SettingsPageRoute
   '/$type/$slug/changelog': typeof TypeSlugChangelogRoute
   '/$type/$slug/gallery': typeof TypeSlugGalleryRoute
@@ -145,6 +153,7 @@ export interface FileRoutesById {
   '/$type/$slug': typeof TypeSlugRouteWithChildren
   '/auth/$page': typeof AuthPageRoute
   '/dev/$page': typeof DevPageRoute
+  '/legal/$page': typeof LegalPageRoute
   '/settings/$page': typeof SettingsPageRoute
   '/$type/$slug/changelog': typeof TypeSlugChangelogRoute
   '/$type/$slug/gallery': typeof TypeSlugGalleryRoute
@@ -164,6 +173,7 @@ export interface FileRouteTypes {
     | '/$type/$slug'
     | '/auth/$page'
     | '/dev/$page'
+    | '/legal/$page'
     | '/settings/$page'
     | '/$type/$slug/changelog'
     | '/$type/$slug/gallery'
@@ -180,6 +190,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/auth/$page'
     | '/dev/$page'
+    | '/legal/$page'
     | '/settings/$page'
     | '/$type/$slug/changelog'
     | '/$type/$slug/gallery'
@@ -197,6 +208,7 @@ export interface FileRouteTypes {
     | '/$type/$slug'
     | '/auth/$page'
     | '/dev/$page'
+    | '/legal/$page'
     | '/settings/$page'
     | '/$type/$slug/changelog'
     | '/$type/$slug/gallery'
@@ -215,6 +227,7 @@ export interface RootRouteChildren {
   TypeSlugRoute: typeof TypeSlugRouteWithChildren
   AuthPageRoute: typeof AuthPageRoute
   DevPageRoute: typeof DevPageRoute
+  LegalPageRoute: typeof LegalPageRoute
   SettingsPageRoute: typeof SettingsPageRoute
   OrganizationSlugChar123ProjectTypeChar125Route: typeof OrganizationSlugChar123ProjectTypeChar125Route
   UserNameChar123ProjectTypeChar125Route: typeof UserNameChar123ProjectTypeChar125Route
@@ -269,6 +282,13 @@ declare module '@tanstack/react-router' {
       path: '/dev/$page'
       fullPath: '/dev/$page'
       preLoaderRoute: typeof DevPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/$page': {
+      id: '/legal/$page'
+      path: '/legal/$page'
+      fullPath: '/legal/$page'
+      preLoaderRoute: typeof LegalPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings/$page': {
@@ -358,6 +378,7 @@ const rootRouteChildren: RootRouteChildren = {
   TypeSlugRoute: TypeSlugRouteWithChildren,
   AuthPageRoute: AuthPageRoute,
   DevPageRoute: DevPageRoute,
+  LegalPageRoute: LegalPageRoute,
   SettingsPageRoute: SettingsPageRoute,
   OrganizationSlugChar123ProjectTypeChar125Route:
     OrganizationSlugChar123ProjectTypeChar125Route,

@@ -24,6 +24,12 @@ export function SiteFooter() {
           <Link to="/docs" className="quiet-link py-1">
             Public API
           </Link>
+          <Link to="/legal/$page" params={{ page: 'terms' }} className="quiet-link py-1">
+            Terms
+          </Link>
+          <Link to="/legal/$page" params={{ page: 'privacy' }} className="quiet-link py-1">
+            Privacy
+          </Link>
         </nav>
       </div>
     </footer>

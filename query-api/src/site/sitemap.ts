@@ -77,7 +77,13 @@ export const sitemapRoutes = (
   })
 
   app.get('/sitemap-pages.xml', (_request, reply) => {
-    const paths = ['/', ...[...listings.keys()].map((listing) => `/${listing}`), '/docs']
+    const paths = [
+      '/',
+      ...[...listings.keys()].map((listing) => `/${listing}`),
+      '/docs',
+      '/legal/terms',
+      '/legal/privacy',
+    ]
     const entries = paths.map((path) => ({ address: `${publicUrl}${path}` }))
     return send(reply, documentOf('urlset', 'url', entries))
   })

@@ -9,6 +9,7 @@ import { type DevMailSettings, serveDevMail } from '../dev-mail/serve-dev-mail.t
 import { isApiPath } from './api-path.ts'
 import { sendUnknownRoute } from './build-http.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { serveMovedPages } from './moved-pages.ts'
 import { prefersJson } from './prefers-json.ts'
 import type { DataAnswer, ReadSiteData } from './read-site-data.ts'
 import { serveRootFiles } from './site-root-files.ts'
@@ -81,6 +82,7 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
   })
 
   serveDevMail(app, settings)
+  serveMovedPages(app)
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = asWebRequest(request, settings.publicUrl)

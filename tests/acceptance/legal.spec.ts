@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { violationsOf } from './violations.ts'
+import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
+
+let visitor: Visitor | undefined
+afterEach(async () => {
+  await visitor?.leave()
+  visitor = undefined
+})
+const open = async (path: string, width = 1440): Promise<Page> => {
+  visitor = await visit(sized(width))
+  await visitor.page.goto(path)
+  await settled(visitor.page)
+  return visitor.page
+}
+
+describe('the legal texts', () => {
+  test('are a link away on every page, and from the form of a new account', async () => {
+    const page = await open('/mods')
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('link', { name: 'Terms' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
+    await footer.getByRole('link', { name: 'Privacy' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Privacy notice' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/legal/privacy')
+    await page.goto('/auth/sign-up')
+    const [terms] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'terms' }).click(),
+    ])
+    await terms.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
+  })
+
+  test('say when they changed, and each part has an address', async () => {
+    const page = await open('/legal/privacy')
+    await page.getByText('Last changed').waitFor()
+    for (const link of await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').all()) {
+      const target = (await link.getAttribute('href'))?.slice(1) ?? ''
+      expect(await page.locator(`h2[id="${target}"]`).count(), target).toBe(1)
+    }
+    await page.goto('/legal')
+    await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
+  })
+
+  test('are found, and there are no others', async () => {
+    const page = await open('/legal/terms')
+    expect(await page.locator('meta[name="robots"]').count()).toBe(0)
+    expect((await page.goto('/legal/nothing'))?.status()).toBe(404)
+  })
+
+  test('print as dark text on white without what only screens need', async () => {
+    const page = await open('/legal/terms')
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    )
+    expect(await page.getByRole('contentinfo').count()).toBe(0)
+    await page.getByText('What you publish stays yours.').first().waitFor()
+  })
+})
+
+test.each(widths)('break no rule of accessibility at %i px', async (width) => {
+  const page = await open('/legal/terms', width)
+  for (const path of ['/legal/terms', '/legal/privacy'])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await settled(page)
+      const name = `${path.split('/').at(-1)}-${width}-${colorScheme}`
+      await page.screenshot({ path: `test-results/settings/${name}.png`, fullPage: true })
+      expect(await violationsOf(page), name).toEqual([])
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    }
+})
