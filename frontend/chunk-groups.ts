@@ -5,7 +5,7 @@
 export const chunkGroups = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-query|query-core))/,
+    test: /node_modules\/((react|react-dom|scheduler|use-sync-external-store)\/|@tanstack\/(?!react-query|query-core))/,
     priority: 2,
   },
   { name: 'site', tags: ['$initial' as const], priority: 1 },
@@ -20,6 +20,6 @@ export const chunkGroups = [
   },
   {
     name: 'common',
-    test: /use-page|own-game\.|load-page-head|frontend\/src\/(catalogue|format)\/|formats\/(dates|numbers)|ProjectIcon|ui\/(TimeSince|EmptyState)|icons\/(sprout|heart|download|rotate-ccw-clock)\./,
+    test: /use-page|preferences\/(own-game|cosmetics|cookies)|load-page-head|frontend\/src\/(catalogue|format)\/|formats\/(dates|numbers)|ProjectIcon|ui\/(TimeSince|EmptyState)|icons\/(sprout|heart|download|rotate-ccw-clock)\./,
   },
 ]

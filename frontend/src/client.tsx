@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { browserGet } from './api/browser-get.ts'
 import { reloadOnMissingChunk } from './errors/missing-chunk.ts'
 import { firstNeed } from './late/first-need.ts'
-import { readPreferences } from './preferences/preferences.ts'
 import { makeRouter } from './router.tsx'
 import './styles/site.css'
 
@@ -13,9 +12,9 @@ reloadOnMissingChunk()
 const router = makeRouter({
   get: browserGet,
   origin: location.origin,
-  preferences: readPreferences(document.cookie),
   devPages: false,
   styles: '',
+  look: '',
 })
 
 startTransition(() => {

@@ -17,19 +17,25 @@ export type RouterContext = {
   devPages: boolean
   /** The CSS that the server inlines into the page; empty in the browser. */
   styles: string
+  /** `data-look` of the page; empty in the browser, which keeps what the server sent. */
+  look: string
 }
 
 /** API answers are JSON, which the type of the cached pages does not express. */
 type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain }
 
-type RouterParts = Omit<RouterContext, 'pages'> & { nonce?: string }
+type RouterParts = Omit<RouterContext, 'pages' | 'preferences'> & {
+  nonce?: string
+  /** In the browser they come with the page. */
+  preferences?: Preferences
+}
 
 const retryAfter = 800
 
 export function makeRouter({ nonce, ...parts }: RouterParts) {
   // The server must not retry, because the visitor waits for the page.
   const pages = createPages(parts.get, import.meta.env.SSR ? undefined : retryAfter)
-  const context: RouterContext = { ...parts, pages }
+  const context = { ...parts, pages } as RouterContext
   return createRouter({
     routeTree,
     context,
@@ -44,10 +50,15 @@ export function makeRouter({ nonce, ...parts }: RouterParts) {
     scrollRestoration: true,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    dehydrate: () => ({ pages: pages.all() as [string, Plain][], devPages: context.devPages }),
+    dehydrate: () => ({
+      pages: pages.all() as [string, Plain][],
+      devPages: context.devPages,
+      preferences: context.preferences as Plain,
+    }),
     hydrate: (sent) => {
       for (const [address, data] of sent.pages) pages.put(address, data)
       context.devPages = sent.devPages
+      context.preferences = sent.preferences as Preferences
     },
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })

@@ -5,6 +5,8 @@ import { ApiError } from './api/api-error.ts'
 import type { ApiGet } from './api/read-page.ts'
 import { failurePage } from './errors/failure-page.ts'
 import { streamPage } from './page-stream.tsx'
+import { readCosmetics } from './preferences/cosmetics.ts'
+import { lookOf } from './preferences/look.ts'
 import { readPreferences } from './preferences/preferences.ts'
 import { makeRouter } from './router.tsx'
 import { readViewer } from './viewer/read-viewer.ts'
@@ -65,6 +67,7 @@ export async function handle(request: Request, options: HandleOptions): Promise<
   }
   const cookies = request.headers.get('cookie') ?? ''
   const preferences = readPreferences(cookies)
+  const look = lookOf(readCosmetics(cookies))
   const ask = guarded(get, onError)
   const viewer = await readViewer(cookies, ask)
   const render = (asked: Request): Promise<Response> => {
@@ -72,7 +75,7 @@ export async function handle(request: Request, options: HandleOptions): Promise<
       request: asked,
       createRouter: () => {
         const styles = pageAssets.styles
-        const router = makeRouter({ get: ask, origin, preferences, nonce, devPages, styles })
+        const router = makeRouter({ get: ask, origin, preferences, nonce, devPages, styles, look })
         if (viewer) router.options.context.pages.put(viewerAddress, viewer)
         return router
       },

@@ -7,9 +7,23 @@ function described(value: FormDataEntryValue): unknown {
   return typeof value === 'string' ? value : [value.name, value.size, value.lastModified]
 }
 
+/** Of two pictures made here nothing but their bytes may differ: each gets a number. */
+const numbers = new WeakMap<Blob, number>()
+let count = 0
+
+function numberOf(blob: Blob): number {
+  const number = numbers.get(blob) ?? ++count
+  numbers.set(blob, number)
+  return number
+}
+
+function sentBy(body: unknown): unknown {
+  if (body instanceof FormData) return [...body].map(([name, value]) => [name, described(value)])
+  return body instanceof Blob ? numberOf(body) : body
+}
+
 function fingerprint({ method, path, body }: Change): string {
-  const sent = body instanceof FormData ? [...body].map(([name, value]) => [name, described(value)]) : body
-  return JSON.stringify([method, path, sent ?? null])
+  return JSON.stringify([method, path, sentBy(body) ?? null])
 }
 
 /** Also works on plain HTTP in a local network, where browsers have no `randomUUID`. */

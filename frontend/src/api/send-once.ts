@@ -29,18 +29,18 @@ export async function sendOnce<Answer>(
   { intent, ifMatch, signal }: SendOptions,
 ): Promise<Outcome<Answer>> {
   const { method, path, body } = change
-  const form = body instanceof FormData
-  const limit = AbortSignal.timeout(form ? uploadTimeLimit : timeLimit)
+  const hasFiles = body instanceof FormData || body instanceof Blob
+  const limit = AbortSignal.timeout(hasFiles ? uploadTimeLimit : timeLimit)
   try {
     const response = await fetch(path, {
       method,
       headers: {
         accept: 'application/json',
         'idempotency-key': intent.keyFor(change),
-        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !hasFiles && { 'content-type': 'application/json' }),
         ...(ifMatch !== undefined && { 'if-match': ifMatch }),
       },
-      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: hasFiles ? body : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     return await readOutcome<Answer>(response)

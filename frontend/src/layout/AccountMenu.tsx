@@ -2,6 +2,7 @@ import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useSharedPreferences } from '../preferences/use-shared-preferences.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { renewSession } from '../viewer/renew-session.ts'
 import { signOut } from '../viewer/sign-out.ts'
@@ -16,6 +17,7 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<Viewer> }) {
   const [isLeaving, setLeaving] = useState(false)
   const { username, avatarUrl } = viewer
 
+  useSharedPreferences(viewer)
   useEffect(() => {
     if (viewer.renews) void renewSession(pages, viewer)
   }, [viewer, pages])

@@ -1,22 +1,9 @@
-import { useRouteContext } from '@tanstack/react-router'
-import { Contrast, Gamepad2, Monitor, Moon, Sun } from 'lucide-react'
-import { type KeyboardEvent, type ToggleEvent, useState } from 'react'
-import { storeTheme, type Theme } from '../preferences/preferences.ts'
+import { Monitor } from 'lucide-react'
+import type { KeyboardEvent, ToggleEvent } from 'react'
+import { chooseTheme } from '../preferences/appearance.ts'
+import { useStored } from '../preferences/use-stored.ts'
 import { closeWhenLeft } from './close-when-left.ts'
-
-const choices: { theme: Theme; name: string; Icon: typeof Sun }[] = [
-  { theme: 'system', name: 'Match system', Icon: Monitor },
-  { theme: 'light', name: 'Light', Icon: Sun },
-  { theme: 'dark', name: 'Dark', Icon: Moon },
-  { theme: 'oled', name: 'OLED black', Icon: Contrast },
-  { theme: 'retro', name: 'Retro', Icon: Gamepad2 },
-]
-
-function show(theme: Theme) {
-  const { dataset } = document.documentElement
-  dataset.theme = theme
-  if (theme === 'dark' || theme === 'oled' || theme === 'retro') dataset.dark = theme
-}
+import { themeChoices } from './theme-choices.ts'
 
 function focusCurrent({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
   if (newState === 'open') currentTarget.querySelector<HTMLElement>('[aria-checked="true"]')?.focus()
@@ -38,15 +25,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 export function ThemeSwitch() {
-  const { preferences } = useRouteContext({ from: '__root__' })
-  const [current, setCurrent] = useState(preferences.theme)
-  const CurrentIcon = choices.find(({ theme }) => theme === current)?.Icon ?? Monitor
-
-  function choose(theme: Theme) {
-    setCurrent(theme)
-    show(theme)
-    storeTheme(theme)
-  }
+  const { theme: current } = useStored().preferences
+  const CurrentIcon = themeChoices.find(({ theme }) => theme === current)?.Icon ?? Monitor
 
   return (
     <>
@@ -70,7 +50,7 @@ export function ThemeSwitch() {
         onBlur={closeWhenLeft}
         onKeyDown={moveFocus}
       >
-        {choices.map(({ theme, name, Icon }) => (
+        {themeChoices.map(({ theme, name, Icon }) => (
           <button
             key={theme}
             type="button"
@@ -79,7 +59,7 @@ export function ThemeSwitch() {
             tabIndex={theme === current ? 0 : -1}
             className="menu-item w-full aria-checked:bg-raised"
             onClick={(event) => {
-              choose(theme)
+              chooseTheme(theme)
               event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
             }}
           >

@@ -35,18 +35,19 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Shell({ children }: { children: ReactNode }) {
-  const { preferences, styles } = Route.useRouteContext()
+  const { preferences, styles, look } = Route.useRouteContext()
   return (
     <html
       lang="en"
       data-theme={preferences.theme}
       data-dark={preferences.preferredDarkTheme}
+      data-look={look}
       suppressHydrationWarning
     >
       <head>
         <HeadContent />
         <PageStyles css={styles} />
-        <ThemeColor {...preferences} />
+        {import.meta.env.SSR && <ThemeColor {...preferences} />}
       </head>
       <body>
         {children}

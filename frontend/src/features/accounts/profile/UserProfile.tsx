@@ -1,3 +1,4 @@
+import type { UserPage } from '@modstead/query-api/contract/site/profile'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { CalendarDay } from '../../../ui/CalendarDay.tsx'
@@ -11,6 +12,12 @@ const roleNames: ReadonlyMap<string, string> = new Map(
   Object.entries({ admin: 'Admin', moderator: 'Moderator' }),
 )
 
+/** Says by what name they go, if not by their username, and what they are here. */
+const kindOf = ({ name, role, projectCount }: UserPage): string => {
+  const kind = roleNames.get(role) ?? (projectCount > 0 ? 'Creator' : 'Member')
+  return name === null ? kind : `${name} · ${kind}`
+}
+
 export function UserProfile() {
   const { name, projectType } = route.useParams()
   const { after } = route.useSearch()
@@ -19,7 +26,7 @@ export function UserProfile() {
     <>
       <ProfileHeader
         name={user.username}
-        kind={roleNames.get(user.role) ?? (user.projectCount > 0 ? 'Creator' : 'Member')}
+        kind={kindOf(user)}
         picture={user.avatarUrl}
         text={user.bio}
         facts={

@@ -1,10 +1,12 @@
 import { SettingsLayout } from '../../../layout/SettingsLayout.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { settingsGroups } from './settings-groups.ts'
+import { useViewer } from '../../../viewer/use-viewer.ts'
+import { openGroups, settingsGroups } from './settings-groups.ts'
 
 export function SettingsSkeleton() {
+  const viewer = useViewer()
   return (
-    <SettingsLayout title="Settings" groups={settingsGroups}>
+    <SettingsLayout title="Settings" groups={viewer ? settingsGroups : openGroups}>
       <div className="panel flex flex-col gap-6 p-6" aria-busy="true">
         <Skeleton height="2.5em" />
         <Skeleton height="2.5em" />

@@ -15,9 +15,9 @@ type Asked = {
 export async function loadSettings({ context: { pages, origin }, params: { page }, location }: Asked) {
   const found = settingsPages.get(page)
   if (!found) throw notFound()
-  const viewer = requireViewer(pages, location)
-  const { title, description, reads, onlyFor } = found
-  if (onlyFor && !onlyFor(viewer)) throw notFound()
+  const { title, description, reads, isOpen, onlyFor } = found
+  const viewer = isOpen ? null : requireViewer(pages, location)
+  if (onlyFor && !(viewer && onlyFor(viewer))) throw notFound()
   try {
     await Promise.all(reads.map((address) => pages.read(address)))
   } catch (error) {

@@ -1,13 +1,35 @@
-import { KeyRound, MonitorSmartphone, SquareTerminal } from 'lucide-react'
+import {
+  Bell,
+  FlaskConical,
+  KeyRound,
+  MonitorSmartphone,
+  Palette,
+  SquareTerminal,
+  UserRound,
+} from 'lucide-react'
 import type { SideGroup } from '../../../layout/SideNavigation.tsx'
+
+const openGroup: SideGroup = {
+  title: 'This site',
+  entries: [
+    { name: 'Appearance', href: '/settings/appearance', Icon: Palette },
+    { name: 'Feature flags', href: '/settings/flags', Icon: FlaskConical },
+  ],
+}
 
 export const settingsGroups: readonly SideGroup[] = [
   {
     title: 'Account',
     entries: [
+      { name: 'Public profile', href: '/settings/profile', Icon: UserRound },
       { name: 'Account', href: '/settings/account', Icon: KeyRound },
+      { name: 'Notifications', href: '/settings/notifications', Icon: Bell },
       { name: 'Sessions', href: '/settings/sessions', Icon: MonitorSmartphone },
       { name: 'Access tokens', href: '/settings/pats', Icon: SquareTerminal },
     ],
   },
+  openGroup,
 ]
+
+/** For visitors. */
+export const openGroups: readonly SideGroup[] = [openGroup]

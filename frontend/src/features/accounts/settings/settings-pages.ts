@@ -1,9 +1,15 @@
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import type { ComponentType } from 'react'
 import { AccountSettings } from './account/AccountSettings.tsx'
+import { Appearance } from './appearance/Appearance.tsx'
 import { factorsAddress } from './factors-address.ts'
+import { FeatureFlags } from './flags/FeatureFlags.tsx'
+import { choicesAddress } from './notifications/choices-address.ts'
+import { NotificationChoices } from './notifications/NotificationChoices.tsx'
 import { AccessTokens } from './pats/AccessTokens.tsx'
 import { tokensAddress } from './pats/tokens-address.ts'
+import { ownUserAddress } from './profile/own-user-address.ts'
+import { ProfileSettings } from './profile/ProfileSettings.tsx'
 import { Sessions } from './sessions/Sessions.tsx'
 import { sessionsAddress } from './sessions/sessions-address.ts'
 import { Looks } from './staff/Looks.tsx'
@@ -13,6 +19,8 @@ import { looksAddress } from './staff/looks-address.ts'
 type Page = {
   title: string
   description: string
+  /** Visitors may see it as well. */
+  isOpen?: true
   /** What is read before it shows. */
   reads: readonly string[]
   /** Nobody else is told that it is there; everybody who is signed in sees it unless given. */
@@ -29,6 +37,44 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       description: 'How you sign in, and the address we write to.',
       reads: [factorsAddress],
       Content: AccountSettings,
+    },
+  ],
+  [
+    'profile',
+    {
+      title: 'Public profile',
+      description: 'How others see you here.',
+      reads: [ownUserAddress],
+      Content: ProfileSettings,
+    },
+  ],
+  [
+    'notifications',
+    {
+      title: 'Notifications',
+      description: 'What reaches you, and how.',
+      reads: [choicesAddress],
+      Content: NotificationChoices,
+    },
+  ],
+  [
+    'appearance',
+    {
+      title: 'Appearance',
+      description: 'How the site looks to you. Changes show at once.',
+      isOpen: true,
+      reads: [],
+      Content: Appearance,
+    },
+  ],
+  [
+    'flags',
+    {
+      title: 'Feature flags',
+      description: 'For developers, and for what is being tried out.',
+      isOpen: true,
+      reads: [],
+      Content: FeatureFlags,
     },
   ],
   [

@@ -14,7 +14,7 @@ export function ProjectLayout() {
     <>
       <ProjectHeader project={project} />
       <ProjectTabs project={project} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_304px]">
+      <div className="content-layout grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_304px]">
         <div className="min-w-0">
           <Outlet />
         </div>

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { loaderName } from '../../../catalogue/labels.ts'
 import { noun, plural } from '../../../format/plural.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { TimeSince } from '../../../ui/TimeSince.tsx'
 import { ChannelMark } from './ChannelMark.tsx'
@@ -41,7 +42,7 @@ export function VersionList() {
           </Link>
         </NoMatchingVersions>
       ) : (
-        <ul className="panel divide-y divide-line overflow-hidden">
+        <ul className="compactable panel divide-y divide-line overflow-hidden">
           {data.versions.map((version) => (
             <Row key={version.id} version={version} project={project} />
           ))}
@@ -91,6 +92,9 @@ function Row({ version, project }: { version: VersionRow; project: ProjectPage }
           <span className="max-sm:hidden"> · {formatBytes(primaryFile.size)}</span>
         </p>
       </div>
+      <span className="developer-only relative z-10">
+        <CopyButton value={version.id} name={`the id of ${version.versionNumber}`} />
+      </span>
       <a
         href={primaryFile.url}
         download

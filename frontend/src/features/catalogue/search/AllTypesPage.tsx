@@ -2,7 +2,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CardList, CardListSkeleton } from '../../../cards/CardList.tsx'
 import { plural } from '../../../format/plural.ts'
-import { type DisplayMode, storeDisplayMode } from '../../../preferences/preferences.ts'
+import { storeDisplayModes } from '../../../preferences/cosmetics.ts'
+import type { DisplayMode } from '../../../preferences/preferences.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { allTypesAddress } from './addresses.ts'
@@ -32,7 +33,7 @@ export function AllTypesPage() {
   function show(next: DisplayMode) {
     setMode(next)
     preferences.searchDisplayMode[displayKey] = next
-    storeDisplayMode(displayKey, next)
+    storeDisplayModes(preferences.searchDisplayMode)
   }
 
   return (

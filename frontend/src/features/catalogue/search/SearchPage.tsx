@@ -5,8 +5,9 @@ import { CardList, CardListSkeleton } from '../../../cards/CardList.tsx'
 import type { ProjectTypeInfo } from '../../../catalogue/project-types.ts'
 import { plural } from '../../../format/plural.ts'
 import { late } from '../../../late/late.tsx'
+import { storeDisplayModes } from '../../../preferences/cosmetics.ts'
 import { useOwnGame, withChoice } from '../../../preferences/own-game.ts'
-import { type DisplayMode, storeDisplayMode } from '../../../preferences/preferences.ts'
+import type { DisplayMode } from '../../../preferences/preferences.ts'
 import { searchAddress } from './addresses.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { gameIn } from './own-game-filter.ts'
@@ -47,7 +48,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
   function show(next: DisplayMode) {
     setMode(next)
     preferences.searchDisplayMode[info.type] = next
-    storeDisplayMode(info.type, next)
+    storeDisplayModes(preferences.searchDisplayMode)
   }
 
   function filter(next: SearchState) {

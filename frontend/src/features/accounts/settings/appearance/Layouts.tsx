@@ -1,0 +1,59 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useId } from 'react'
+import { projectTypes } from '../../../../catalogue/project-types.ts'
+import { storeDisplayModes } from '../../../../preferences/cosmetics.ts'
+import { displayModes, oneOf } from '../../../../preferences/preferences.ts'
+import { useStored } from '../../../../preferences/use-stored.ts'
+
+const names = { list: 'List', grid: 'Grid', gallery: 'Gallery' } as const
+
+const rows = [
+  ...projectTypes.map(({ type, names: title }) => ({ type, title })),
+  { type: 'all', title: 'All types together' },
+]
+
+/** How the results of each type are listed. */
+export function Layouts() {
+  const context = useRouteContext({ from: '__root__' })
+  const { searchDisplayMode } = useStored().preferences
+  const id = useId()
+
+  function change(type: string, value: string) {
+    const mode = oneOf(displayModes, value)
+    if (!mode) return
+    const modes = { ...searchDisplayMode, [type]: mode }
+    // Pages of results that open next read it here.
+    context.preferences.searchDisplayMode = modes
+    storeDisplayModes(modes)
+  }
+
+  return (
+    <section aria-labelledby={id} className="panel p-6 pb-3">
+      <h2 id={id} className="section-title">
+        Lists of results
+      </h2>
+      <p className="field-hint">
+        Gallery shows a large picture of each, grid its icon, list the most at once.
+      </p>
+      {rows.map(({ type, title }) => (
+        <div key={type} className="setting-row">
+          <label htmlFor={`${id}-${type}`} className="font-semibold text-sm">
+            {title}
+          </label>
+          <select
+            id={`${id}-${type}`}
+            className="select w-36"
+            value={searchDisplayMode[type] ?? 'list'}
+            onChange={({ target }) => change(type, target.value)}
+          >
+            {displayModes.map((mode) => (
+              <option key={mode} value={mode}>
+                {names[mode]}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+    </section>
+  )
+}

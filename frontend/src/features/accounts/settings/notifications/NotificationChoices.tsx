@@ -1,0 +1,98 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { Check, Minus } from 'lucide-react'
+import { useState } from 'react'
+import { changeTo } from '../../../../api/change.ts'
+import { createIntent } from '../../../../api/intent.ts'
+import { problemText } from '../../../../api/problems.ts'
+import { send } from '../../../../api/send.ts'
+import { usePage } from '../../../../api/use-page.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import { choicesAddress } from './choices-address.ts'
+import { notificationTexts } from './notification-texts.ts'
+import { isMuted, withChoice } from './with-choice.ts'
+
+const nothing = { muted: [], newsletter: false }
+
+/** What tells of what, and how: each switch takes effect at once. */
+export function NotificationChoices() {
+  const { pages } = useRouteContext({ from: '__root__' })
+  const choices = usePage(choicesAddress).data ?? nothing
+  const [isSending, setSending] = useState(false)
+
+  async function choose(wanted: typeof choices) {
+    if (isSending) return
+    setSending(true)
+    pages.put(choicesAddress, wanted)
+    const change = changeTo('PATCH /_internal/settings/notifications', { body: wanted })
+    const outcome = await send(change, { intent: createIntent() })
+    setSending(false)
+    if (outcome.kind === 'done') return
+    pages.put(choicesAddress, choices)
+    showToast({ type: 'error', title: 'Your choice is not kept', text: problemText(outcome) })
+  }
+
+  return (
+    <section aria-labelledby="matrix" className="panel p-6 pb-3">
+      <h2 id="matrix" className="section-title">
+        What you are told of
+      </h2>
+      <p className="field-hint mb-4">
+        Changes are kept at once. What you turn off is left out of your notifications, and back when you turn
+        it on.
+      </p>
+      <table className="choice-table" aria-busy={isSending || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">Notification</th>
+            <th scope="col">Site</th>
+            <th scope="col">Mail</th>
+          </tr>
+        </thead>
+        <tbody>
+          {notificationTexts.map(({ type, title, hint }) => (
+            <ChoiceRow
+              key={type}
+              title={title}
+              hint={hint}
+              site={{
+                isOn: !isMuted(choices.muted, type),
+                onChange: (isOn) => void choose({ ...choices, muted: withChoice(choices.muted, type, isOn) }),
+              }}
+              mail={<NotSent />}
+            />
+          ))}
+          <ChoiceRow
+            title="News about this site"
+            hint="A few mails a year about what is new."
+            site={<NotSent />}
+            mail={{
+              isOn: choices.newsletter,
+              onChange: (newsletter) => void choose({ ...choices, newsletter }),
+            }}
+          />
+          <ChoiceRow
+            title="Your account and its security"
+            hint="Sign-ins, changed passwords and addresses. Always on, since they warn you of strangers."
+            site={<NotSent />}
+            mail={
+              <>
+                <Check size={18} aria-hidden="true" className="mx-auto text-success" />
+                <span className="sr-only">Always sent</span>
+              </>
+            }
+          />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function NotSent() {
+  return (
+    <>
+      <Minus size={16} aria-hidden="true" className="mx-auto text-muted" />
+      <span className="sr-only">Not sent this way</span>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { addressOf } from '../../../../api/address-of.ts'
+
+export const choicesAddress = addressOf('/_internal/settings/notifications', {})

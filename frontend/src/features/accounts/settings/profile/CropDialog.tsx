@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
+import cropStyles from 'react-image-crop/dist/ReactCrop.css?url'
+import { Button } from '../../../../ui/Button.tsx'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { drawPart, pictureOfPart } from './draw-picture.ts'
+
+type Props = {
+  source: HTMLCanvasElement
+  /** Gives the error text, or nothing when the picture is in use. */
+  onUse: (picture: Blob) => Promise<string | undefined>
+  onClose: () => void
+}
+
+const ariaLabels = {
+  cropArea: 'Part of the picture to show. Move it with the arrow keys.',
+  nwDragHandle: 'Top left corner. Resize with the arrow keys.',
+  nDragHandle: 'Top edge. Resize with the arrow keys.',
+  neDragHandle: 'Top right corner. Resize with the arrow keys.',
+  eDragHandle: 'Right edge. Resize with the arrow keys.',
+  seDragHandle: 'Bottom right corner. Resize with the arrow keys.',
+  sDragHandle: 'Bottom edge. Resize with the arrow keys.',
+  swDragHandle: 'Bottom left corner. Resize with the arrow keys.',
+  wDragHandle: 'Left edge. Resize with the arrow keys.',
+}
+
+const minSide = 32
+const previewSide = 96
+
+const widestSquare = ({ width, height }: HTMLCanvasElement): PercentCrop => {
+  const fit = width < height ? { width: 100 } : { height: 100 }
+  return centerCrop(makeAspectCrop({ unit: '%', ...fit }, 1, width, height), width, height)
+}
+
+/** Lets somebody choose the square part of a picture that is shown. */
+export function CropDialog({ source, onUse, onClose }: Props) {
+  const [crop, setCrop] = useState(() => widestSquare(source))
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const preview = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    if (preview.current) drawPart(source, crop, preview.current, previewSide * 2)
+  }, [source, crop])
+
+  async function use() {
+    setSending(true)
+    setProblem(undefined)
+    const picture = await pictureOfPart(source, crop)
+    setProblem(picture ? await onUse(picture) : 'This browser cannot make a picture of it. Try another one.')
+    setSending(false)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isSending && onClose()}
+      title="Choose the part to show"
+      description="Drag the square, or move it with the arrow keys. Its corners change its size."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="main" loading={isSending} onClick={() => void use()}>
+            Use picture
+          </Button>
+        </>
+      }
+    >
+      <link rel="stylesheet" href={cropStyles} precedence="medium" />
+      <div className="flex flex-wrap items-end gap-4">
+        <ReactCrop
+          crop={crop}
+          aspect={1}
+          keepSelection
+          circularCrop
+          minWidth={minSide}
+          ariaLabels={ariaLabels}
+          className="crop"
+          onChange={(_pixels, percent) => setCrop(percent)}
+        >
+          <SourcePicture source={source} />
+        </ReactCrop>
+        <div className="flex flex-col gap-1.5">
+          <p className="text-muted text-sm">Preview</p>
+          <canvas
+            ref={preview}
+            role="img"
+            aria-label="How your picture will look"
+            className="rounded-full bg-raised"
+            style={{ width: previewSide, height: previewSide }}
+          />
+        </div>
+      </div>
+      <p role="alert" className="field-error empty:hidden">
+        {problem}
+      </p>
+    </Dialog>
+  )
+}
+
+/** The canvas that was drawn already: an address of its bytes is not allowed for pictures of this site. */
+function SourcePicture({ source }: { source: HTMLCanvasElement }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    canvas.current?.getContext('2d')?.drawImage(source, 0, 0)
+  }, [source])
+  return (
+    <canvas
+      ref={canvas}
+      width={source.width}
+      height={source.height}
+      role="img"
+      aria-label="Your picture"
+      className="block h-auto max-h-[50vh] max-w-full"
+    />
+  )
+}

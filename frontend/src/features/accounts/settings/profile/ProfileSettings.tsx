@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { usePage } from '../../../../api/use-page.ts'
+import { useViewer } from '../../../../viewer/use-viewer.ts'
+import { EditPicture } from './EditPicture.tsx'
+import { EditProfile } from './EditProfile.tsx'
+import { ownUserAddress } from './own-user-address.ts'
+
+export function ProfileSettings() {
+  const viewer = useViewer()
+  const user = usePage(ownUserAddress).data
+  if (!viewer || !user) return null
+  return (
+    <>
+      <section aria-labelledby="picture" className="panel flex flex-col gap-5 p-6">
+        <h2 id="picture" className="section-title">
+          Picture
+        </h2>
+        <EditPicture viewer={viewer} />
+      </section>
+      <section aria-labelledby="details" className="panel flex flex-col gap-5 p-6">
+        <div>
+          <h2 id="details" className="section-title">
+            Details
+          </h2>
+          <p className="text-muted text-sm">
+            Everybody sees these on{' '}
+            <Link
+              to="/user/$name/{-$projectType}"
+              params={{ name: viewer.username }}
+              className="text-link underline"
+            >
+              your profile
+            </Link>
+            .
+          </p>
+        </div>
+        <EditProfile viewer={viewer} user={user} />
+      </section>
+    </>
+  )
+}

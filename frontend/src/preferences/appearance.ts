@@ -1,0 +1,51 @@
+import { readCookie, writeCookie } from './cookies.ts'
+import { type Cosmetics, readCosmetics, storeCosmetics, stored } from './cosmetics.ts'
+import { lookOf } from './look.ts'
+import { type DarkTheme, darkThemes, oneOf, readPreferences, type Theme } from './preferences.ts'
+
+const tenYears = 315_360_000
+
+/** Shows what the cookies say, without another load of the page. */
+function showStored(): void {
+  const { theme, preferredDarkTheme } = readPreferences(document.cookie)
+  const { dataset } = document.documentElement
+  dataset.theme = theme
+  dataset.dark = preferredDarkTheme
+  dataset.look = lookOf(readCosmetics(document.cookie))
+}
+
+/** A dark theme is the preferred one from then on. */
+export function chooseTheme(theme: Theme): void {
+  writeCookie('theme', theme, tenYears)
+  const dark = oneOf(darkThemes, theme)
+  choose(dark ? { preferredDarkTheme: dark } : {})
+}
+
+/** A theme that is dark already becomes this one. */
+export function chooseDarkTheme(dark: DarkTheme): void {
+  const { theme } = readPreferences(document.cookie)
+  if (oneOf(darkThemes, theme)) chooseTheme(dark)
+  else choose({ preferredDarkTheme: dark })
+}
+
+export function choose(change: Cosmetics): void {
+  storeCosmetics(change)
+  showStored()
+}
+
+/** Takes over what was chosen in another browser. */
+export function takeOver(theme: string, cosmetics: Cosmetics): void {
+  writeCookie('theme', theme, tenYears)
+  writeCookie('cosmetics', JSON.stringify(cosmetics))
+  showStored()
+  dispatchEvent(new Event(stored))
+}
+
+/** The cookies as they are now, for parts that follow them. */
+export const storedNow = (): string =>
+  `${readCookie(document.cookie, 'theme') ?? ''} ${readCookie(document.cookie, 'cosmetics') ?? ''}`
+
+export function onStored(called: () => void): () => void {
+  addEventListener(stored, called)
+  return () => removeEventListener(stored, called)
+}

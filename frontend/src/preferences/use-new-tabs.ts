@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { readCosmetics } from './cosmetics.ts'
+import { isSwitchedOn } from './look.ts'
+
+const opensNewTab = (): boolean => isSwitchedOn(readCosmetics(document.cookie), 'externalLinksNewTab')
+
+/** Links to other sites open beside this one, unless the visitor chose otherwise or the link says where it opens. */
+export function useNewTabs(): void {
+  useEffect(() => {
+    function lead({ target }: MouseEvent) {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (!link?.protocol.startsWith('http') || link.host === location.host) return
+      if (link.hasAttribute('download') || (link.target !== '' && !link.dataset.lead)) return
+      link.dataset.lead = 'new-tab'
+      link.target = opensNewTab() ? '_blank' : ''
+      link.relList.add('noopener')
+    }
+    document.addEventListener('click', lead, { capture: true })
+    return () => document.removeEventListener('click', lead, { capture: true })
+  }, [])
+}

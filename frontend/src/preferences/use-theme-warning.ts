@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { readCosmetics } from './cosmetics.ts'
+import { darkThemes, oneOf } from './preferences.ts'
+
+/** Tells whoever set the cookie by hand why the dark theme is not what it says. */
+export function useThemeWarning(): void {
+  useEffect(() => {
+    const { preferredDarkTheme: asked } = readCosmetics(document.cookie)
+    if (asked !== undefined && !oneOf(darkThemes, asked))
+      console.warn(`No dark theme is called ${String(asked)}: dark is shown instead.`)
+  }, [])
+}

@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { samplePages } from './sample-pages.ts'
+import { visitSignedIn } from './signed-in.ts'
+import { violationsOf } from './violations.ts'
+import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
+
+const { accounts, url } = inject('site')
+const user = accounts.user ?? { username: '', password: '' }
+
+const visitors: Visitor[] = []
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map(({ leave }) => leave()))
+})
+const joined = (visitor: Visitor): Page => {
+  visitors.push(visitor)
+  return visitor.page
+}
+const open = async (path: string, width = 1440): Promise<Page> => {
+  const page = joined(await visit({ ...sized(width), colorScheme: 'light' }))
+  await page.goto(path)
+  await settled(page)
+  return page
+}
+const lookOf = (page: Page) => page.locator('html').getAttribute('data-look')
+const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme')
+const themes = (page: Page, legend: string) => page.getByRole('group', { name: legend, exact: true })
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+describe('the appearance, for visitors too', () => {
+  test('shows a theme at once, in the menu of the header as well, and on the next page', async () => {
+    const page = await open('/settings/appearance')
+    await themes(page, 'Theme').getByRole('radio', { name: 'OLED black' }).check()
+    await expect.poll(() => background(page)).toBe('rgb(0, 0, 0)')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: 'OLED black', checked: true }).waitFor()
+    await page.getByRole('menuitemradio', { name: 'Light' }).click()
+    await expect
+      .poll(() => themes(page, 'Theme').getByRole('radio', { name: 'Light' }).isChecked())
+      .toBe(true)
+    expect(
+      await themes(page, 'Preferred dark theme').getByRole('radio', { name: 'OLED black' }).isChecked(),
+    ).toBe(true)
+    const answer = await page.goto('/docs', { waitUntil: 'commit' })
+    expect(await answer?.text()).toMatch(/<html[^>]*data-theme="light"[^>]*data-dark="oled"/)
+  })
+
+  test('has a preferred dark theme, which the system’s darkness brings', async () => {
+    const page = await open('/settings/appearance')
+    await themes(page, 'Preferred dark theme').getByRole('radio', { name: 'Retro' }).check()
+    expect(await themeOf(page)).toBe('system')
+    const light = await background(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => background(page)).toBe('rgb(32, 36, 28)')
+    expect(light).not.toBe('rgb(32, 36, 28)')
+  })
+
+  test('is dark where the cookie names no theme, and the console says so', async () => {
+    const page = joined(await visit({ ...sized(1440), colorScheme: 'dark' }))
+    const value = encodeURIComponent(JSON.stringify({ preferredDarkTheme: 'neon' }))
+    await page.context().addCookies([{ name: 'cosmetics', value, url }])
+    const warned = page.waitForEvent('console', (message) => message.text().includes('neon'))
+    await page.goto('/settings/appearance')
+    expect((await warned).type()).toBe('warning')
+    await themes(page, 'Preferred dark theme').getByRole('radio', { name: 'Dark', checked: true }).waitFor()
+  })
+
+  test('is changed by keyboard alone', async () => {
+    const page = await open('/settings/appearance')
+    await themes(page, 'Theme').getByRole('radio', { name: 'Match system' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => themeOf(page)).toBe('light')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => themeOf(page)).toBe('dark')
+    await page.getByRole('switch', { name: 'Less motion' }).focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => lookOf(page)).toBe('still')
+    await page.keyboard.press('Space')
+    await expect.poll(() => lookOf(page)).toBe('')
+  })
+
+  test('moves filters and facts to the other side, as the server sends it', async () => {
+    const page = await open('/settings/appearance')
+    await page.getByRole('switch', { name: 'Filters on the right' }).check()
+    await page.getByRole('switch', { name: 'Facts on the left' }).check()
+    await page.goto('/mods')
+    await settled(page)
+    const results = await page.locator('#results').boundingBox()
+    const filters = await page.getByRole('complementary').or(page.locator('#filters')).first().boundingBox()
+    expect(filters?.x).toBeGreaterThan((results?.x ?? 0) + 300)
+    await page.goto((await samplePages(url)).project ?? '')
+    await settled(page)
+    const [text, facts] = [':first-child', ':last-child'].map((which) =>
+      page.locator(`.content-layout > ${which}`),
+    )
+    expect((await facts?.boundingBox())?.x).toBeLessThan((await text?.boundingBox())?.x ?? 0)
+    expect(await violationsOf(page)).toEqual([])
+  })
+
+  test('raises contrast, stills motion and drops shadows', async () => {
+    const page = await open('/settings/appearance')
+    const styleOf = () =>
+      page.evaluate(() => {
+        const root = getComputedStyle(document.documentElement)
+        return ['--muted', '--shadow'].map((name) => root.getPropertyValue(name))
+      })
+    const [muted, shadow] = await styleOf()
+    await page.getByRole('switch', { name: 'More contrast' }).check()
+    await page.getByRole('switch', { name: 'Shadows and effects' }).uncheck()
+    await expect.poll(() => lookOf(page)).toBe('plain contrast')
+    const [clear, none] = await styleOf()
+    expect(clear).not.toBe(muted)
+    expect([shadow === 'none', none]).toEqual([false, 'none'])
+  })
+
+  test('chooses how each type is listed', async () => {
+    const page = await open('/settings/appearance')
+    await page.getByLabel('Mods', { exact: true }).selectOption('grid')
+    await page.getByLabel('Shaders', { exact: true }).selectOption('list')
+    await page
+      .getByRole('navigation', { name: 'Add-ons' })
+      .getByRole('link', { name: 'Mods', exact: true })
+      .first()
+      .click()
+    await page.locator('#results').waitFor()
+    await page.getByRole('button', { name: 'Grid', pressed: true }).waitFor()
+    await page.goto('/shaders')
+    await page.getByRole('button', { name: 'List', pressed: true }).waitFor()
+  })
+
+  test('is no page of an account, and shows only what visitors may open', async () => {
+    const page = await open('/settings/appearance')
+    const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+    expect(await links.allTextContents()).toEqual(['Appearance', 'Feature flags'])
+  })
+})
+
+describe('developer mode', () => {
+  const versionsPage = async () => (await samplePages(url)).versions ?? ''
+  const copies = (page: Page) => page.getByRole('button', { name: /^Copy the id of/ })
+  const clickLogo = async (page: Page, times: number) => {
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Modstead' })
+    for (let clicks = 0; clicks < times; clicks++) await logo.click()
+  }
+
+  test('begins and ends by five clicks on the logo, and a message tells', async () => {
+    const page = await open('/')
+    await clickLogo(page, 4)
+    expect(await lookOf(page)).toBe('')
+    await clickLogo(page, 1)
+    await page.getByText('Developer mode is on').waitFor()
+    expect(await lookOf(page)).toBe('developer')
+    await clickLogo(page, 5)
+    await page.getByText('Developer mode is off').waitFor()
+    expect(await lookOf(page)).toBe('')
+  })
+
+  test('is a flag at /flags too, and lets ids of versions be copied', async () => {
+    const page = await open(await versionsPage())
+    expect(await copies(page).count()).toBe(0)
+    await page.goto('/flags')
+    await settled(page)
+    expect(new URL(page.url()).pathname).toBe('/settings/flags')
+    await page.getByRole('switch', { name: 'Developer mode' }).check()
+    await page.getByRole('switch', { name: 'Compact rows' }).check()
+    await page.goto(await versionsPage())
+    await settled(page)
+    await copies(page).first().click()
+    await page.getByRole('button', { name: /^Copied the id of/ }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  })
+})
+
+describe('links to other sites', () => {
+  test('open in a new tab unless that is not wanted', async () => {
+    const page = await open('/settings/appearance')
+    const targetOf = () =>
+      page.evaluate(() => {
+        const link = document.createElement('a')
+        link.href = 'https://elsewhere.example/'
+        link.addEventListener('click', (event) => event.preventDefault())
+        document.body.append(link)
+        link.click()
+        return `${link.target} ${link.rel}`
+      })
+    expect(await targetOf()).toBe('_blank noopener')
+    await page.getByRole('switch', { name: 'Open other sites in a new tab' }).uncheck()
+    expect(await targetOf()).toBe(' noopener')
+  })
+})
+
+describe('preferences of an account', () => {
+  const keptAt = (page: Page) =>
+    page.waitForResponse((answer) => answer.url().endsWith('/_internal/settings/preferences'))
+
+  test('follow it to another browser, and the newer choice wins', async () => {
+    const here = joined(await visitSignedIn(user, '/settings/appearance'))
+    const kept = keptAt(here)
+    await themes(here, 'Theme').getByRole('radio', { name: 'Retro' }).check()
+    await here.getByRole('switch', { name: 'Facts on the left' }).check()
+    expect((await kept).status()).toBe(200)
+
+    const there = joined(await visitSignedIn(user, '/settings/appearance'))
+    await expect.poll(() => themeOf(there)).toBe('retro')
+    expect(await lookOf(there)).toBe('left-content')
+    const answer = await there.goto('/docs')
+    expect(await answer?.text()).toMatch(/<html[^>]*data-theme="retro"/)
+
+    const keptThere = keptAt(there)
+    await there.getByRole('button', { name: 'Theme' }).click()
+    await there.getByRole('menuitemradio', { name: 'Light' }).click()
+    expect((await keptThere).status()).toBe(200)
+    await here.reload()
+    await expect.poll(() => themeOf(here)).toBe('light')
+    expect(await lookOf(here)).toBe('left-content')
+  })
+
+  test('that cannot be told are told by the next page', async () => {
+    const here = joined(await visitSignedIn(user, '/settings/appearance'))
+    await here.route('**/_internal/settings/**', (route) => route.abort())
+    const failed = here.waitForRequest('**/_internal/settings/preferences')
+    await here.getByRole('switch', { name: 'More contrast' }).check()
+    await failed
+    await expect.poll(() => lookOf(here)).toContain('contrast')
+    await here.unroute('**/_internal/settings/**')
+    const kept = keptAt(here)
+    await here.goto('/docs')
+    expect((await kept).status()).toBe(200)
+  })
+})
+
+test.each(widths)('breaks no rule of accessibility at %i px', async (width) => {
+  const page = await open('/settings/appearance', width)
+  for (const path of ['/settings/appearance', '/settings/flags'])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await settled(page)
+      const name = `${path.split('/').at(-1)}-${width}-${colorScheme}`
+      await page.screenshot({ path: `test-results/settings/${name}.png`, fullPage: true })
+      expect(await violationsOf(page), name).toEqual([])
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    }
+})

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { connect } from '../support/api.ts'
+import { visitSignedIn } from './signed-in.ts'
+import { violationsOf } from './violations.ts'
+import { overflowOf, settled, sized, type Visitor, widths } from './visitor.ts'
+
+const { accounts, url } = inject('site')
+const account = (name: string) => {
+  const found = accounts[name]
+  if (!found) throw new Error(`there is no account ${name}`)
+  return found
+}
+const user = account('user')
+
+const visitors: Visitor[] = []
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map(({ leave }) => leave()))
+})
+const open = async (who = user, width = 1440): Promise<Page> => {
+  const visitor = await visitSignedIn(who, '/settings/notifications', sized(width))
+  visitors.push(visitor)
+  return visitor.page
+}
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name })
+const kept = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith('/settings/notifications') && answer.request().method() === 'PATCH',
+  )
+
+describe('notifications', () => {
+  test('that are turned off are turned off everywhere, until they are wanted again', async () => {
+    const page = await open()
+    const updates = toggle(page, 'Updates of projects you follow on the site')
+    expect(await updates.isChecked()).toBe(true)
+    const saved = kept(page)
+    await updates.focus()
+    await page.keyboard.press('Space')
+    expect((await saved).status()).toBe(204)
+    const again = kept(page)
+    await toggle(page, 'News about this site by mail').check()
+    expect((await again).status()).toBe(204)
+    await page.reload()
+    await settled(page)
+    expect(await updates.isChecked()).toBe(false)
+    expect(await toggle(page, 'News about this site by mail').isChecked()).toBe(true)
+    expect(await toggle(page, 'Invitations to projects on the site').isChecked()).toBe(true)
+    const back = kept(page)
+    await updates.check()
+    expect((await back).status()).toBe(204)
+  })
+
+  test('stay as they were while the site is away, and a message says so', async () => {
+    const page = await open()
+    const invitations = toggle(page, 'Invitations to projects on the site')
+    await page.route('**/_internal/settings/notifications', (route) => route.abort())
+    await invitations.uncheck({ noWaitAfter: true, force: true }).catch(() => undefined)
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await messages.getByText('Your choice is not kept').waitFor()
+    await expect.poll(() => invitations.isChecked()).toBe(true)
+  })
+
+  test('have no switch for what is not sent', async () => {
+    const page = await open()
+    expect(await page.getByRole('switch').count()).toBe(5)
+    await page.getByText('Always sent').waitFor({ state: 'attached' })
+    expect((await connect(url).get('/_internal/settings/notifications')).status).toBe(401)
+  })
+})
+
+test.each(widths)('break no rule of accessibility at %i px', async (width) => {
+  const page = await open(account('moderator'), width)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.reload()
+    await settled(page)
+    const path = `test-results/settings/notifications-${width}-${colorScheme}.png`
+    await page.screenshot({ path, fullPage: true })
+    expect(await violationsOf(page), colorScheme).toEqual([])
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  }
+})
