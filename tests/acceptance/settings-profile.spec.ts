@@ -101,6 +101,7 @@ describe('the picture', () => {
     await page.getByLabel('New picture').setInputFiles(file(300))
     await cropDialog(page).waitFor()
     expect(await violationsOf(page)).toEqual([])
+    await page.screenshot({ path: 'test-results/settings/crop.png' })
     const part = page.getByRole('group', { name: /^Part of the picture/ })
     const corner = page.getByRole('button', { name: /^Bottom right corner/ })
     const before = await part.boundingBox()
