@@ -1,7 +1,11 @@
 import { accessTokenDecider } from './access-token/decider.ts'
 import { administratorsDecider } from './administrators/decider.ts'
+import { appGrantDecider } from './app-grant/decider.ts'
+import { appPlacesDecider } from './app-places/decider.ts'
+import { authorizationDecider } from './authorization/decider.ts'
 import { identifierDecider } from './identifier/decider.ts'
 import { inboxDecider } from './inbox/decider.ts'
+import { oauthAppDecider } from './oauth-app/decider.ts'
 import { sessionDecider } from './session/decider.ts'
 import { settingsDecider } from './settings/decider.ts'
 import { userDecider } from './user/decider.ts'
@@ -18,3 +22,7 @@ export const identifier = { category: 'identifier', decider: identifierDecider }
 export const inbox = { category: 'inbox', decider: inboxDecider } as const
 export const administrators = { category: 'administrators', decider: administratorsDecider } as const
 export const userLook = { category: 'userLook', decider: userLookDecider } as const
+export const oauthApp = { category: 'oauthApp', decider: oauthAppDecider } as const
+export const appPlaces = { category: 'appPlaces', decider: appPlacesDecider } as const
+export const authorization = { category: 'authorization', decider: authorizationDecider } as const
+export const appGrant = { category: 'appGrant', decider: appGrantDecider } as const

@@ -2,8 +2,12 @@ import type { BoundedContext } from '../kernel/bounded-context.ts'
 import { accessTokenEvents } from './access-token/events.ts'
 import { administratorsEvents } from './administrators/events.ts'
 import * as aggregates from './aggregates.ts'
+import { appGrantEvents } from './app-grant/events.ts'
+import { appPlacesEvents } from './app-places/events.ts'
+import { authorizationEvents } from './authorization/events.ts'
 import { identifierEvents } from './identifier/events.ts'
 import { inboxEvents } from './inbox/events.ts'
+import { oauthAppEvents } from './oauth-app/events.ts'
 import { accountsPolicy } from './policy.ts'
 import { problems } from './problems.ts'
 import { sessionEvents } from './session/events.ts'
@@ -24,6 +28,10 @@ export const accounts = {
     ...administratorsEvents,
     ...userLookEvents,
     ...settingsEvents,
+    ...oauthAppEvents,
+    ...appPlacesEvents,
+    ...authorizationEvents,
+    ...appGrantEvents,
   },
   aggregates,
   problems,

@@ -50,6 +50,10 @@ export const accountsPolicy = {
   'token.create': signedIn('PAT_CREATE'),
   'token.edit': signedIn('PAT_WRITE'),
   'token.revoke': signedIn('PAT_DELETE'),
+  // What an app did with these would outlive it: only people themselves look after apps.
+  'app.list': selfOrAdmin('SESSION_ACCESS'),
+  'app.change': signedIn('SESSION_ACCESS'),
+  'app.authorize': signedIn('SESSION_ACCESS'),
   'notification.list': selfOrAdmin('NOTIFICATION_READ'),
   'notification.read': signedIn('NOTIFICATION_READ'),
   'notification.change': signedIn('NOTIFICATION_WRITE'),

@@ -1,7 +1,11 @@
-import { conflict, invalid, missing, type Problems, unauthorized } from '../kernel/problem.ts'
+import { conflict, invalid, limit, missing, type Problems, unauthorized } from '../kernel/problem.ts'
 import type { AccessTokenRejection } from './access-token/decider.ts'
 import type { AdministratorsRejection } from './administrators/decider.ts'
+import type { AppGrantRejection } from './app-grant/commands.ts'
+import type { AppPlacesRejection } from './app-places/decider.ts'
+import type { AuthorizationRejection } from './authorization/decider.ts'
 import type { IdentifierRejection } from './identifier/decider.ts'
+import type { OauthAppRejection } from './oauth-app/commands.ts'
 import type { SessionRejection } from './session/decider.ts'
 import type { SettingsRejection } from './settings/decider.ts'
 import type { UserRejection } from './user/decider.ts'
@@ -24,6 +28,10 @@ export type AccountsRejection =
   | AccessTokenRejection
   | AdministratorsRejection
   | UserLookRejection
+  | OauthAppRejection
+  | AppPlacesRejection
+  | AuthorizationRejection
+  | AppGrantRejection
 
 /** One row for each code, or this does not compile. */
 export const problems = {
@@ -71,4 +79,18 @@ export const problems = {
   'token-scopes-restricted': invalid('Restricted scopes'),
   'token-scopes-unknown': invalid('Unknown scopes'),
   'token-confinement-invalid': invalid('Invalid list of projects and organizations'),
+  'app-not-found': missing('App not found'),
+  'app-name-invalid': invalid('Invalid app name'),
+  'app-url-invalid': invalid('Invalid app page'),
+  'app-description-too-long': invalid('App description too long'),
+  'app-redirects-missing': invalid('No redirect address'),
+  'app-redirect-invalid': invalid('Invalid redirect address'),
+  'app-too-many-redirects': invalid('Too many redirect addresses'),
+  'app-scopes-restricted': invalid('Restricted app scopes'),
+  'app-scopes-unknown': invalid('Unknown app scopes'),
+  'app-is-public': conflict('Public app without secret'),
+  'too-many-apps': limit('Too many apps'),
+  'authorization-not-found': missing('Authorization not found'),
+  'code-invalid': invalid('Invalid code'),
+  'refresh-token-invalid': invalid('Invalid refresh token'),
 } as const satisfies Problems<AccountsRejection>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
+import { text } from '../../kernel/event-fields.ts'
+
+const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ authorizationId: text, userId: text, appId: text, ...shape })
+
+/** Stream `authorization-<authorizationId>`: what one person lets one app do. */
+export const authorizationEvents = {
+  AppAuthorized: {
+    version: 1,
+    confidential: true,
+    data: dataOf({
+      redirectId: text.describe('The redirect address of the app that was shown'),
+      scopes: text.describe('The bit set as a decimal number'),
+    }),
+  },
+  AuthorizationRevoked: {
+    version: 1,
+    confidential: true,
+    data: dataOf({ because: z.enum(['by-user', 'refresh-token-reused']) }),
+  },
+} satisfies DescribedEvents
+
+export type AuthorizationEvent = EventOf<typeof authorizationEvents>

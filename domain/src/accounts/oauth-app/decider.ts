@@ -1,0 +1,71 @@
+import type { Decider } from '../../kernel/decider.ts'
+import { reject } from '../../kernel/rejection.ts'
+import type { OauthAppCommand, OauthAppRejection } from './commands.ts'
+import type { OauthAppEvent } from './events.ts'
+import { fieldProblem } from './fields.ts'
+import type { Redirect } from './redirect-address.ts'
+import { type ActiveApp, evolve, type OauthAppState } from './state.ts'
+
+const addressesOf = (redirects: readonly Redirect[]): string =>
+  JSON.stringify(redirects.map(({ address }) => address))
+
+type Edit = Extract<OauthAppCommand, { type: 'EditApp' }>
+
+const changesOf = (state: ActiveApp, edit: Edit): OauthAppEvent[] => {
+  const ids = { appId: edit.appId, ownerId: state.ownerId }
+  const { name = state.name, url = state.url, description = state.description } = edit
+  const { redirects = state.redirects, maxScopes = state.maxScopes } = edit
+  const events: OauthAppEvent[] = []
+  if (name !== state.name || url !== state.url || description !== state.description)
+    events.push({ type: 'AppProfileChanged', data: { ...ids, name, url, description } })
+  if (addressesOf(redirects) !== addressesOf(state.redirects)) {
+    // An address that stays keeps its id, by which people have approved it.
+    const kept = new Map(state.redirects.map(({ id, address }) => [address, id]))
+    const named = redirects.map(({ id, address }) => ({ id: kept.get(address) ?? id, address }))
+    events.push({ type: 'AppRedirectsChanged', data: { ...ids, redirects: named } })
+  }
+  if (maxScopes !== state.maxScopes)
+    events.push({ type: 'AppScopesChanged', data: { ...ids, maxScopes: maxScopes.toString() } })
+  return events
+}
+
+export const oauthAppDecider: Decider<OauthAppState, OauthAppCommand, OauthAppEvent, OauthAppRejection> = {
+  initial: { status: 'none' },
+  decide: (command, state, { actor, now }) => {
+    const { appId } = command
+    if (command.type === 'RegisterApp') {
+      const { ownerId, name, url, description, redirects, maxScopes, secretHash } = command
+      const scopes = maxScopes.toString()
+      return (
+        fieldProblem(command) ?? [
+          {
+            type: 'AppRegistered',
+            data: {
+              ...{ appId, ownerId, name, url, description, redirects, secretHash },
+              maxScopes: scopes,
+              registeredAt: now,
+            },
+          },
+        ]
+      )
+    }
+    const owned = state.status === 'active' && (actor.kind === 'system' || actor.id === state.ownerId)
+    if (!owned) return reject('app-not-found', 'You have no app with this id.')
+    const ids = { appId, ownerId: state.ownerId }
+    switch (command.type) {
+      case 'EditApp':
+        return fieldProblem(command) ?? changesOf(state, command)
+      case 'SetAppIcon':
+        return [{ type: 'AppIconSet', data: { ...ids, icon: command.icon } }]
+      case 'RemoveAppIcon':
+        return state.icon === null ? [] : [{ type: 'AppIconRemoved', data: ids }]
+      case 'RotateAppSecret':
+        return state.secretHash === null
+          ? reject('app-is-public', 'A public app has no secret.')
+          : [{ type: 'AppSecretRotated', data: { ...ids, secretHash: command.secretHash } }]
+      case 'DeleteApp':
+        return [{ type: 'AppDeleted', data: ids }]
+    }
+  },
+  evolve,
+}

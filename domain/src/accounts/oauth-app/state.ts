@@ -1,0 +1,62 @@
+import { isErased, type Personal } from '../../kernel/event-definition.ts'
+import type { Picture } from '../user/picture.ts'
+import type { OauthAppEvent } from './events.ts'
+import type { Redirect } from './redirect-address.ts'
+
+export interface ActiveApp {
+  readonly status: 'active'
+  readonly ownerId: string
+  readonly name: string
+  readonly url: string | null
+  readonly description: string | null
+  readonly redirects: readonly Redirect[]
+  readonly maxScopes: bigint
+  readonly icon: Picture | null
+  /** null: a public app. */
+  readonly secretHash: string | null
+}
+
+export type OauthAppState = ActiveApp | { readonly status: 'none' | 'deleted' }
+
+const known = (text: Personal | null): string | null => (text === null || isErased(text) ? null : text)
+
+/** What was erased leads nowhere. */
+const knownRedirects = (
+  redirects: readonly { readonly id: string; readonly address: Personal }[],
+): readonly Redirect[] => redirects.map(({ id, address }) => ({ id, address: known(address) ?? '' }))
+
+export const evolve = (state: OauthAppState, event: OauthAppEvent): OauthAppState => {
+  if (event.type === 'AppRegistered') {
+    const { ownerId, name, url, description, redirects, maxScopes, secretHash } = event.data
+    return {
+      status: 'active',
+      ownerId,
+      name: known(name) ?? '',
+      url: known(url),
+      description: known(description),
+      redirects: knownRedirects(redirects),
+      maxScopes: BigInt(maxScopes),
+      icon: null,
+      secretHash,
+    }
+  }
+  if (state.status !== 'active') return state
+  switch (event.type) {
+    case 'AppProfileChanged': {
+      const { name, url, description } = event.data
+      return { ...state, name: known(name) ?? '', url: known(url), description: known(description) }
+    }
+    case 'AppRedirectsChanged':
+      return { ...state, redirects: knownRedirects(event.data.redirects) }
+    case 'AppScopesChanged':
+      return { ...state, maxScopes: BigInt(event.data.maxScopes) }
+    case 'AppIconSet':
+      return { ...state, icon: event.data.icon }
+    case 'AppIconRemoved':
+      return { ...state, icon: null }
+    case 'AppSecretRotated':
+      return { ...state, secretHash: event.data.secretHash }
+    case 'AppDeleted':
+      return { status: 'deleted' }
+  }
+}
