@@ -1,4 +1,5 @@
 import {
+  acceptFormBodies,
   acceptJsonBodies,
   acceptRawBodies,
   acceptStreamedBodies,
@@ -30,6 +31,10 @@ export const commandApi = async (app: FastifyInstance, deps: CommandDependencies
   await app.register(async (scope) => {
     acceptJsonBodies(scope)
     for (const { jsonRoutes } of modules) for (const routes of jsonRoutes) routes(scope, deps)
+  })
+  await app.register(async (scope) => {
+    acceptFormBodies(scope)
+    for (const { formRoutes = [] } of modules) for (const routes of formRoutes) routes(scope, deps)
   })
   await app.register(async (scope) => {
     acceptRawBodies(scope, MAX_PICTURE_BODY)

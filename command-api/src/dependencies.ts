@@ -83,6 +83,8 @@ export interface CommandDependencies {
   readonly waitForReactions: (position: Position, timeoutMs: number) => Promise<boolean>
   /** Hosts besides the well-known ones from which a modpack may download: our own. */
   readonly filesHost: string
+  /** Where pictures are shown. */
+  readonly filesUrl: string
   readonly publicUrl: string
   /** `name@host` or `Name <name@host>`. */
   readonly mailFrom: string

@@ -8,6 +8,21 @@ import {
   markNotificationRead,
   markNotificationsRead,
 } from './inbox/contract.ts'
+import {
+  createOauthApp,
+  deleteOauthApp,
+  editOauthApp,
+  removeAppIcon,
+  rotateAppSecret,
+  setAppIcon,
+} from './oauth/app-contract.ts'
+import {
+  acceptAuthorization,
+  askForAuthorization,
+  rejectAuthorization,
+  revokeAuthorization,
+} from './oauth/authorize-contract.ts'
+import { giveBackAppTokens, takeAppTokens } from './oauth/token-contract.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkey/contract.ts'
 import { askPasskey, signInByPasskey } from './passkey/sign-in-contract.ts'
 import { askPasswordReset, changePassword, resetPassword } from './password/contract.ts'
@@ -65,4 +80,16 @@ export const accountsContracts = [
   changeRole,
   choosePreferences,
   chooseNotifications,
+  createOauthApp,
+  editOauthApp,
+  deleteOauthApp,
+  setAppIcon,
+  removeAppIcon,
+  rotateAppSecret,
+  askForAuthorization,
+  acceptAuthorization,
+  rejectAuthorization,
+  revokeAuthorization,
+  takeAppTokens,
+  giveBackAppTokens,
 ] as const

@@ -4,6 +4,10 @@ import { firstAdministratorRoutes } from './administrators/routes.ts'
 import { emailRoutes } from './email/routes.ts'
 import { foundSecretRoutes } from './found-secrets/routes.ts'
 import { notificationRoutes } from './inbox/routes.ts'
+import { appIconRoutes } from './oauth/app-icon-routes.ts'
+import { oauthAppRoutes } from './oauth/app-routes.ts'
+import { authorizeRoutes } from './oauth/authorize-routes.ts'
+import { tokenRoutes } from './oauth/token-routes.ts'
 import { passkeyRoutes } from './passkey/routes.ts'
 import { passkeySignInRoutes } from './passkey/sign-in-routes.ts'
 import { passwordRoutes } from './password/routes.ts'
@@ -41,8 +45,11 @@ export const accounts: CommandModule = {
     firstAdministratorRoutes,
     staffRoutes,
     settingsRoutes,
+    oauthAppRoutes,
+    authorizeRoutes,
   ],
-  pictureRoutes: [avatarRoutes],
+  formRoutes: [tokenRoutes],
+  pictureRoutes: [avatarRoutes, appIconRoutes],
   reactions: [
     whenAdministratorRegisteredEnterThem,
     whenRoleGivenEnterAdministrator,

@@ -44,6 +44,8 @@ const scopeNames = [
 
 export type Scope = (typeof scopeNames)[number]
 
+export const isScope = (name: string): name is Scope => (scopeNames as readonly string[]).includes(name)
+
 export const scopeBit = (scope: Scope): bigint => 1n << BigInt(scopeNames.indexOf(scope))
 
 export const ALL_SCOPES: bigint = (1n << BigInt(scopeNames.length)) - 1n
@@ -63,5 +65,9 @@ export const RESTRICTED_SCOPES: bigint = (
     'SESSION_ACCESS',
   ] as const
 ).reduce((mask, scope) => mask | scopeBit(scope), 0n)
+
+/** The names of a set, in their order. */
+export const scopesIn = (scopes: bigint): readonly Scope[] =>
+  scopeNames.filter((scope) => (scopes & scopeBit(scope)) !== 0n)
 
 export const hasScope = (scopes: bigint, scope: Scope): boolean => (scopes & scopeBit(scope)) !== 0n

@@ -15,6 +15,11 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'unfit-file': '',
   'unfit-primary-file': '',
   'invalid-modpack': '',
+  'redirect-unknown': 'The app wants to be answered at an address that it has not registered.',
+  'flow-ended': 'This request is out of date. Go back to the app and start anew.',
+  'token-request-invalid': 'The app sent a request that cannot be read.',
+  'client-invalid': 'The app is unknown, or its secret is wrong.',
+  'grant-type-unsupported': 'The app asked for tokens in a way that does not exist here.',
   'not-found': '',
 
   'invalid-json': 'The request was damaged on its way. Reload the page and try again.',

@@ -50,6 +50,20 @@ export const acceptJsonBodies = (scope: FastifyInstance): void => {
   )
 }
 
+/** A code, two secrets and an address, with room. */
+const MAX_FORM_BYTES = 64 * 1024
+
+/** Bodies of this scope are fields of a form (`request.body` is a URLSearchParams) whatever their content type says. */
+export const acceptFormBodies = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers()
+  scope.addHook('onRequest', forgetUnreadableType)
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+    async (_request: unknown, body: string | Buffer) => new URLSearchParams(body.toString()),
+  )
+}
+
 /** Bodies of this scope are raw bytes whatever their content type says (`request.body` is a Buffer or undefined). */
 export const acceptRawBodies = (scope: FastifyInstance, maxBytes: number): void => {
   scope.removeAllContentTypeParsers()

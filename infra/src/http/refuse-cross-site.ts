@@ -14,9 +14,14 @@ const isOfAnotherSite = ({ headers }: FastifyRequest, origin: string): boolean =
   return headers.origin !== undefined && headers.origin !== origin
 }
 
+/** Apps that run in pages of other sites ask here for themselves; nothing here looks at a cookie. */
+const FOR_APPS = ['/_internal/oauth/token', '/_internal/oauth/revoke']
+
 /** Programs that carry their secret in a header are asked by nobody else's page. */
 const needsOrigin = ({ method, url, headers }: FastifyRequest): boolean =>
-  !SAFE.includes(method) && !headers.authorization && (url.startsWith('/_internal/') || !!senderMark(headers))
+  !SAFE.includes(method) &&
+  !headers.authorization &&
+  ((url.startsWith('/_internal/') && !FOR_APPS.includes(url)) || !!senderMark(headers))
 
 /**
  * Refuses changes that a page of another site lets a browser send, with the cookie of whoever sits before it or to sign

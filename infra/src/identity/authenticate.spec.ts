@@ -1,7 +1,13 @@
 import { ALL_SCOPES } from '@modstead/domain/kernel/scopes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAuthenticator, hashSecret } from './authenticate.ts'
-import type { Account, Credential, IdentityDirectory, SessionCredential } from './identity-directory.ts'
+import type {
+  Account,
+  AppCredential,
+  Credential,
+  IdentityDirectory,
+  SessionCredential,
+} from './identity-directory.ts'
 import type { Principal } from './principal.ts'
 import { newSecret } from './secret-token.ts'
 
@@ -27,11 +33,23 @@ const aSession: SessionCredential = {
   epoch: 3,
   provenAt: iso(-20_000),
 }
+const appToken = newSecret('mro', 'GGGGGGGG')
+const formerAppToken = newSecret('mro', 'GGGGGGGG')
+const aGrant: AppCredential = {
+  appId: 'launcher',
+  userId: 'tom',
+  scopes: 2n,
+  secretHash: hashSecret(appToken),
+  formerHash: hashSecret(formerAppToken),
+  renewedAt: iso(-10_000),
+  expiresAt: iso(100_000),
+}
 
 /** What the directory knows, and what it was asked. */
 let known: {
   token: Credential | null
   session: SessionCredential | null
+  grant: AppCredential | null
   accounts: Record<string, Account>
 }
 let asked: string[]
@@ -47,12 +65,17 @@ const directory: IdentityDirectory = {
     asked.push(`session ${id}`)
     return known.session
   },
+  async grant(id) {
+    asked.push(`grant ${id}`)
+    return known.grant
+  },
   async account(id) {
     asked.push(`account ${id}`)
     return known.accounts[id] ?? null
   },
   knownToken: () => known.token,
   knownSession: () => known.session,
+  knownGrant: () => known.grant,
   knownAccount: (id) => known.accounts[id] ?? null,
 }
 
@@ -64,6 +87,7 @@ beforeEach(() => {
   known = {
     token: aToken,
     session: aSession,
+    grant: aGrant,
     accounts: {
       sue: { role: 'developer', staffRights: 0, signIn: { epoch: 3 } },
       tom: { role: 'moderator', staffRights: 6, signIn: { epoch: 9 } },
@@ -125,7 +149,7 @@ describe('the sender of a request', () => {
   })
   it('is nobody without a secret, and for one that has another form, and nothing is asked', async () => {
     expect(await authenticate({ headers: {} })).toBeNull()
-    for (const text of ['', 'Bearer', secret.slice(1), `${secret}a`, secret.replace('mra', 'mro'), '💥'])
+    for (const text of ['', 'Bearer', secret.slice(1), `${secret}a`, secret.replace('mra', 'mrr'), '💥'])
       expect(await by(text)).toBeNull()
     expect(asked).toEqual([])
   })
@@ -135,7 +159,7 @@ describe('the sender of a request', () => {
     expect(used).toEqual([])
   })
   it('is nobody where there is no such session, token or account', async () => {
-    known = { token: null, session: null, accounts: {} }
+    known = { token: null, session: null, grant: null, accounts: {} }
     expect([await by(secret), await by(token)]).toEqual([null, null])
     known = { ...known, token: aToken, session: aSession }
     expect([await by(secret), await by(token)]).toEqual([null, null])
@@ -238,4 +262,42 @@ it('each answer that names somebody is heard of, remembered ones too', async () 
   await by('nonsense')
   await by(newSecret('mra', 'SSSSSSSS'))
   expect(used.map(({ via }) => via.id)).toEqual(['SSSSSSSS', 'SSSSSSSS', 'TTTTTTTT'])
+})
+
+describe('an app', () => {
+  it('acts for its person, as far as both have agreed, and has proved nothing', async () => {
+    expect(await by(`Bearer ${appToken}`)).toEqual({
+      userId: 'tom',
+      via: { kind: 'app', id: 'launcher' },
+      onBehalfOf: 'tom',
+      role: 'moderator',
+      scopes: 2n,
+      provenAt: null,
+    })
+    expect(asked).toEqual(['grant GGGGGGGG', 'account tom'])
+  })
+  it('is remembered until what it was given changes', async () => {
+    expect(await by(appToken)).toMatchObject({ scopes: 2n })
+    asked = []
+    expect(await by(appToken)).toMatchObject({ scopes: 2n })
+    expect(asked).toEqual([])
+    known.grant = { ...aGrant, scopes: 0n }
+    expect(await by(appToken)).toMatchObject({ scopes: 0n })
+    known.grant = null
+    expect(await by(appToken)).toBeNull()
+  })
+  it('is refused by a wrong token, in a cookie and without its person', async () => {
+    expect(await by(newSecret('mro', 'GGGGGGGG'))).toBeNull()
+    expect(await byCookie(`__Host-session=${appToken}`)).toBeNull()
+    known.accounts = {}
+    expect(await by(appToken)).toBeNull()
+  })
+  it('ends with its token, and a minute after the token of before was replaced', async () => {
+    expect(await by(formerAppToken)).not.toBeNull()
+    time = start + 50_000
+    expect(await by(formerAppToken)).toBeNull()
+    expect(await by(appToken)).not.toBeNull()
+    time = start + 100_000
+    expect(await by(appToken)).toBeNull()
+  })
 })

@@ -2,15 +2,22 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { ALL_SCOPES } from '@modstead/domain/kernel/scopes'
 import { NO_STAFF_RIGHTS } from '@modstead/domain/kernel/staff-rights'
 import { LRUCache } from 'lru-cache'
-import type { Account, Credential, IdentityDirectory, SessionCredential } from './identity-directory.ts'
+import type {
+  Account,
+  AppCredential,
+  Credential,
+  IdentityDirectory,
+  Renewable,
+  SessionCredential,
+} from './identity-directory.ts'
 import { type CredentialHeaders, presentedSecret } from './presented-secret.ts'
 import type { Principal } from './principal.ts'
 
 /**
- * `mrp_` of a token or `mra_` of a session, the 8 characters of its id, 52 further ones. Prefix and length are what
+ * `mrp_` of a token, `mra_` of a session or `mro_` of an app, the 8 characters of its id, 52 further ones. Prefix and length are what
  * existing programs check. The checksum is not asked for: tokens made before it have none.
  */
-const SECRET = /^(mrp|mra)_([0-9A-Za-z]{8})[0-9A-Za-z]{52}$/
+const SECRET = /^(mrp|mra|mro)_([0-9A-Za-z]{8})[0-9A-Za-z]{52}$/
 
 const NOBODY = Promise.resolve(null)
 
@@ -29,13 +36,14 @@ export type Authenticate = (request: Asking) => Promise<Principal | null>
 /** The sender of an earlier request with the same secret, and the states that decided it. */
 interface Identified {
   readonly id: string
-  readonly credential: Credential | SessionCredential
+  readonly credential: Credential | SessionCredential | AppCredential
   readonly owner: Account
   readonly expiresAt: number
   readonly principal: Principal
 }
 
-const isHashOf = (secretHash: string, secret: string): boolean =>
+/** Compares in a time that tells nothing of the secret. */
+export const isHashOf = (secretHash: string, secret: string): boolean =>
   timingSafeEqual(Buffer.from(secretHash, 'hex'), Buffer.from(hashSecret(secret), 'hex'))
 
 interface AuthenticatorSettings {
@@ -57,8 +65,10 @@ export const createAuthenticator = (
   const asked = new WeakMap<Asking, Promise<Principal | null>>()
   const identified = new LRUCache<string, Identified>({ max: REMEMBERED })
 
-  const known = (kind: string, id: string) =>
-    kind === 'session' ? directory.knownSession(id) : directory.knownToken(id)
+  const known = (kind: string, id: string) => {
+    if (kind === 'app') return directory.knownGrant(id)
+    return kind === 'session' ? directory.knownSession(id) : directory.knownToken(id)
+  }
 
   const isAsBefore = ({ id, credential, owner, expiresAt, principal }: Identified): boolean =>
     expiresAt > now() &&
@@ -84,9 +94,9 @@ export const createAuthenticator = (
     return { id, credential: token, owner, expiresAt, principal }
   }
 
-  /** Until when the session takes this secret, in milliseconds since 1970. */
-  const sessionTakes = (session: SessionCredential, secret: string): number => {
-    const { secretHash, former, expiresAt } = session
+  /** Until when this secret is taken, in milliseconds since 1970. */
+  const takenUntil = (renewable: Renewable, secret: string): number => {
+    const { secretHash, former, expiresAt } = renewable
     if (isHashOf(secretHash, secret)) return Date.parse(expiresAt)
     const isFormer = former !== null && isHashOf(former.secretHash, secret)
     return isFormer ? Math.min(Date.parse(former.expiresAt), Date.parse(expiresAt)) : 0
@@ -95,7 +105,7 @@ export const createAuthenticator = (
   const bySession = async (id: string, secret: string): Promise<Identified | null> => {
     const session = await directory.session(id)
     if (!session) return null
-    const expiresAt = sessionTakes(session, secret)
+    const expiresAt = takenUntil(session, secret)
     if (expiresAt <= now()) return null
     const { userId, provenAt } = session
     const owner = await directory.account(userId)
@@ -109,10 +119,26 @@ export const createAuthenticator = (
     return { id, credential: session, owner, expiresAt, principal }
   }
 
+  const byApp = async (id: string, secret: string): Promise<Identified | null> => {
+    const grant = await directory.grant(id)
+    if (!grant) return null
+    const expiresAt = takenUntil(grant, secret)
+    if (expiresAt <= now()) return null
+    const { userId, appId, scopes } = grant
+    const owner = await directory.account(userId)
+    if (!owner) return null
+    const { role } = owner
+    const via = { kind: 'app', id: appId } as const
+    const principal = { userId, via, onBehalfOf: userId, role, scopes, provenAt: null }
+    return { id, credential: grant, owner, expiresAt, principal }
+  }
+
+  const ways = { mra: bySession, mrp: byToken, mro: byApp } as const
+
   const identify = async (secret: string): Promise<Principal | null> => {
     const [, prefix, id] = SECRET.exec(secret) ?? []
     if (id === undefined) return null
-    const found = await (prefix === 'mra' ? bySession(id, secret) : byToken(id, secret))
+    const found = await ways[prefix as keyof typeof ways](id, secret)
     if (found === null) return null
     identified.set(secret, found)
     onUse(found.principal)

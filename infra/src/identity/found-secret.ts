@@ -1,6 +1,6 @@
 import { checksumOf } from './secret-token.ts'
 
-const SECRET = /^(mr[aopr]_[0-9A-Za-z]{54})([0-9A-Za-z]{6})$/
+const SECRET = /^(mr[aoprs]_[0-9A-Za-z]{54})([0-9A-Za-z]{6})$/
 
 /**
  * Whether a text that somebody found has the form of our secrets with the checksum that its other characters have: a hint for

@@ -19,8 +19,10 @@ const directoryOf = (secret: string): IdentityDirectory => {
     token: async (id) => (id === 'AANobbMI' ? token : null),
     account: async () => account,
     session: async () => null,
+    grant: async () => null,
     knownToken: () => token,
     knownSession: () => null,
+    knownGrant: () => null,
     knownAccount: () => account,
   }
 }

@@ -4,7 +4,7 @@ import { hasChecksum } from './found-secret.ts'
 import { newSecret, randomBase62 } from './secret-token.ts'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const prefix = fc.constantFrom('mrp', 'mra', 'mro', 'mrr')
+const prefix = fc.constantFrom('mrp', 'mra', 'mro', 'mrr', 'mrs')
 const id = fc.string({ unit: fc.constantFrom(...BASE62), minLength: 8, maxLength: 8 })
 
 /** Their checksums were computed by Python: `zlib.crc32`, then base62 by hand. */
@@ -15,7 +15,7 @@ describe('secrets for scanners', () => {
     fc.assert(
       fc.property(prefix, id, (prefix, id) => {
         const secret = newSecret(prefix, id)
-        expect(secret).toMatch(/^mr[aopr]_[0-9A-Za-z]{60}$/)
+        expect(secret).toMatch(/^mr[aoprs]_[0-9A-Za-z]{60}$/)
         expect(secret.startsWith(`${prefix}_${id}`)).toBe(true)
         expect(hasChecksum(secret)).toBe(true)
       }),

@@ -5,8 +5,8 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const RANDOM_LENGTH = 46
 const CHECKSUM_LENGTH = 6
 
-/** Personal access tokens, sessions, and the access and refresh tokens of apps: `docs/security.md` tells scanners of them. */
-export type SecretPrefix = 'mrp' | 'mra' | 'mro' | 'mrr'
+/** Personal access tokens, sessions, and the access tokens, refresh tokens and secrets of apps: `docs/security.md` tells scanners. */
+export type SecretPrefix = 'mrp' | 'mra' | 'mro' | 'mrr' | 'mrs'
 
 /** Random base62 without bias: bytes beyond the last whole multiple of 62 are drawn again. */
 export const randomBase62 = (length: number): string => {

@@ -1,6 +1,8 @@
 import type { ProjectorModule } from '../runtime/module.ts'
 import { accessTokenProjection } from './access-token/fold.ts'
+import { authorizationProjection } from './authorization/fold.ts'
 import { notificationProjection } from './notification/fold.ts'
+import { oauthAppProjection } from './oauth-app/fold.ts'
 import { sessionProjection } from './session/fold.ts'
 import { settingsProjection } from './settings/fold.ts'
 import { signInProjection } from './sign-in/fold.ts'
@@ -16,5 +18,7 @@ export const accounts: ProjectorModule = {
     notificationProjection,
     userLookProjection,
     settingsProjection,
+    oauthAppProjection(settings),
+    authorizationProjection,
   ],
 }

@@ -1,11 +1,13 @@
 import type { RowOf } from '../runtime/table.ts'
 import type { accessTokenTable } from './access-token/table.ts'
+import type { authorizationTable } from './authorization/table.ts'
 import type {
   notificationMarkTable,
   projectUpdateTable,
   statusNoticeTable,
   teamInviteTable,
 } from './notification/table.ts'
+import type { oauthAppTable } from './oauth-app/table.ts'
 import type { sessionTable } from './session/table.ts'
 import type { settingsTable } from './settings/table.ts'
 import type { signInTable } from './sign-in/table.ts'
@@ -14,7 +16,9 @@ import type { userLookTable } from './user-look/table.ts'
 
 export interface AccountsTables {
   readonly access_token: RowOf<typeof accessTokenTable>
+  readonly app_authorization: RowOf<typeof authorizationTable>
   readonly notification_mark: RowOf<typeof notificationMarkTable>
+  readonly oauth_app: RowOf<typeof oauthAppTable>
   readonly project_update: RowOf<typeof projectUpdateTable>
   readonly session: RowOf<typeof sessionTable>
   readonly settings: RowOf<typeof settingsTable>

@@ -3,6 +3,7 @@ import { accessTokenRoutes } from './access-token-routes.ts'
 import { factorRoutes } from './factor-routes.ts'
 import { limitRoutes } from './limits.ts'
 import { notificationRoutes } from './notification-routes.ts'
+import { oauthRoutes } from './oauth-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { userLookRoutes } from './user-look-routes.ts'
@@ -17,5 +18,7 @@ export const accounts: QueryModule = {
     { answeredBy: ['site'], routes: [accessTokenRoutes, sessionRoutes, factorRoutes, settingsRoutes] },
     // It names people.
     { answeredBy: ['back-office', 'public'], routes: [userLookRoutes] },
+    // The account is found by its name among the public ones.
+    { answeredBy: ['site', 'public'], routes: [oauthRoutes] },
   ],
 }

@@ -98,6 +98,7 @@ export const openCommands = (
       return readModels.waitFor(head, Math.max(0, deadline - performance.now()))
     },
     filesHost: new URL(settings.filesUrl).host,
+    filesUrl: settings.filesUrl,
     publicUrl: settings.publicUrl,
     mailFrom: settings.mailFrom,
   }

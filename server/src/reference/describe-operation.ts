@@ -39,6 +39,8 @@ const bodyOf = ({ body, media = 'json' }: RouteContract, schemas: JsonSchemas) =
   switch (media) {
     case 'picture':
       return { required: true, content: { 'image/*': { schema: bytes } } }
+    case 'form':
+      return data && { content: { 'application/x-www-form-urlencoded': { schema: data } } }
     case 'multipart': {
       const properties = { ...(data && { data }) }
       const schema = {

@@ -9,6 +9,7 @@ const groups = new Map(
     Users: ['user', 'users', 'limits'],
     Notifications: ['notification', 'notifications'],
     'Access tokens': ['pat', 'found-secrets', 'trusted-publishing'],
+    OAuth: ['oauth'],
     Tags: ['tag', 'games', 'link_platform', 'loader_field'],
     Catalogue: ['statistics'],
     Events: ['events', 'audit'],

@@ -4,8 +4,8 @@ import type { Api } from '../api.ts'
 /** Below what a route stands: a form of the public API, or what belongs to the product's own pages. */
 export type Root = Api | '_internal' | 'site'
 
-/** How a body is read: as JSON, as the bytes of one picture, or part by part. */
-export type Media = 'json' | 'picture' | 'multipart'
+/** How a body is read: as JSON, as a form of plain fields, as the bytes of one picture, or part by part. */
+export type Media = 'json' | 'form' | 'picture' | 'multipart'
 
 /** How an answer without an end is written, item by item; the first unless the client accepts another. */
 export type StreamMedia = 'application/x-ndjson' | 'text/event-stream'

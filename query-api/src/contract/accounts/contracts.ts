@@ -2,6 +2,7 @@ import { listAccessTokens } from './access-token.ts'
 import { readFactors } from './factors.ts'
 import { readCollectionLimit, readOrganizationLimit, readProjectLimit } from './limits.ts'
 import { listNotifications, readNotification, readNotificationsByIds } from './notification.ts'
+import { listAuthorizations, listOauthApps, readOauthApp, readOauthApps } from './oauth.ts'
 import { listSessions } from './session.ts'
 import { readNotificationChoices } from './settings.ts'
 import { readOwnUser, readUser, readUsersByIds } from './user.ts'
@@ -25,4 +26,8 @@ export const accountsContracts = [
   readFactors,
   listUserLooks,
   readNotificationChoices,
+  readOauthApp,
+  readOauthApps,
+  listOauthApps,
+  listAuthorizations,
 ]

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { appGrant, authorization } from '@modstead/domain/accounts/aggregates'
+import { isApproved } from '@modstead/domain/accounts/authorization/decider'
+import { actorId } from '@modstead/domain/kernel/actor'
+import type { Answer } from '@modstead/infra/command-pipeline/answer'
+import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
+import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { hashSecret } from '@modstead/infra/identity/authenticate'
+import { randomBase62 } from '@modstead/infra/identity/secret-token'
+import type { FastifyRequest } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { loadAccount } from '../user/load-account.ts'
+import { sendAppAuthorized } from './app-authorized-mail.ts'
+import type { AuthorizationRequest } from './authorization-request.ts'
+
+/** 273 bits. */
+const CODE_RANDOM = 46
+
+type Deps = Pick<CommandDependencies, 'executor' | 'jobs' | 'vault' | 'mailFrom' | 'publicUrl'>
+
+export interface Approved extends Pick<AuthorizationRequest, 'appId' | 'app' | 'registered' | 'redirectUri'> {
+  readonly scopes: bigint
+  readonly challenge: string | null
+  /** The app named its redirect address, and has to name it again with the code. */
+  readonly namesRedirect: boolean
+}
+
+/** One for each person and app. */
+export const authorizationIdOf = (userId: string, appId: string): string =>
+  deriveId(userId, `authorization of ${appId}`)
+
+export const redirectHashOf = (redirectUri: string): string =>
+  createHash('sha256').update(redirectUri).digest('hex')
+
+/** Lets an app in, and makes the code for it. The code exists only in this answer. */
+export const authorizeApp = async (
+  deps: Deps,
+  { appId, app, registered, redirectUri, scopes, challenge, namesRedirect }: Approved,
+  sender: Sender,
+  request: FastifyRequest,
+): Promise<{ code: string; answer: Answer }> => {
+  const { executor } = deps
+  const userId = actorId(sender.actor)
+  const authorizationId = authorizationIdOf(userId, appId)
+  const { state: before } = await executor.load(authorization, authorizationId)
+  const approval = {
+    type: 'AuthorizeApp',
+    ...{ authorizationId, userId, appId, scopes },
+    redirectId: registered.id,
+  } as const
+  const context = contextOf(sender)
+  const answer = await executor.execute(authorization, authorizationId, approval, context, sender.intent)
+  const { state } = await executor.load(authorization, authorizationId)
+  const commandId = randomUUID()
+  const grantId = deriveId(commandId, 'app grant')
+  const code = `${grantId}${randomBase62(CODE_RANDOM)}`
+  const issue = {
+    type: 'IssueCode',
+    ...{ grantId, authorizationId, userId, appId, scopes, challenge },
+    epoch: state.status === 'none' ? 0 : state.epoch,
+    codeHash: hashSecret(code),
+    redirectHash: namesRedirect ? redirectHashOf(redirectUri) : null,
+  } as const
+  // Each approval makes a code of its own: a repeat could not show that of the first.
+  const { ifMatch: _ofAuthorization, ...intent } = { ...sender.intent, commandId, isOneTime: true }
+  await executor.execute(appGrant, grantId, issue, context, intent)
+  if (!isApproved(before, registered.id, scopes))
+    await sendAppAuthorized(deps, await loadAccount(deps, userId), { name: app.name, scopes }, request)
+  return { code, answer }
+}

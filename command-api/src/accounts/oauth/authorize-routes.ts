@@ -1,0 +1,73 @@
+import { authorization } from '@modstead/domain/accounts/aggregates'
+import { isApproved } from '@modstead/domain/accounts/authorization/decider'
+import { imageUrl } from '@modstead/domain/catalogue/addresses'
+import { contextOf } from '@modstead/infra/command-pipeline/sender'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { serveWrite } from '../../http/serve-write.ts'
+import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
+import { findActive } from '../user/load-account.ts'
+import { readAuthorizationRequest, redirectTo } from './authorization-request.ts'
+import { authorizationIdOf, authorizeApp } from './authorize-app.ts'
+import {
+  acceptAuthorization,
+  askForAuthorization,
+  rejectAuthorization,
+  revokeAuthorization,
+} from './authorize-contract.ts'
+import { makeFlow, openFlow } from './flow.ts'
+
+const tellRedirect = (reply: FastifyReply, redirect: string): FastifyReply =>
+  reply.code(200).type('application/json; charset=utf-8').send(JSON.stringify(redirect))
+
+/** How people let apps in, and take their access away. */
+export const authorizeRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  const { executor } = deps
+
+  serveWrite(app, deps, askForAuthorization, async ({ query, principal: { userId }, reply }) => {
+    const request = await readAuthorizationRequest(deps, query)
+    const { appId, asked, registered, redirectUri } = request
+    if ('error' in asked) return tellRedirect(reply, redirectTo(deps, request, query, asked))
+    const { state: before } = await executor.load(authorization, authorizationIdOf(userId, appId))
+    const { name, icon, url, ownerId, secretHash } = request.app
+    const owner = await findActive(deps, ownerId)
+    return {
+      flow_id: makeFlow(deps, userId, query),
+      client_id: appId,
+      client_name: name,
+      client_icon: icon && imageUrl(deps, icon.path),
+      client_url: url,
+      client_owner: owner?.username ?? `deleted-${ownerId}`,
+      requested_scopes: Number(asked.scopes),
+      redirect_uri: redirectUri,
+      // Nobody knows which program calls itself a public app (RFC 8252, 8.6).
+      already_approved: secretHash !== null && isApproved(before, registered.id, asked.scopes),
+    }
+  })
+
+  serveWrite(app, deps, acceptAuthorization, async ({ body, principal, sender, request, reply }) => {
+    const query = openFlow(deps, principal.userId, body.flow)
+    const wanted = await readAuthorizationRequest(deps, query)
+    const { asked } = wanted
+    if ('error' in asked) return tellRedirect(reply, redirectTo(deps, wanted, query, asked))
+    const namesRedirect = query.redirect_uri !== undefined
+    const { code, answer } = await authorizeApp(deps, { ...wanted, ...asked, namesRedirect }, sender, request)
+    const redirect = redirectTo(deps, wanted, query, { code })
+    reply.header('cache-control', 'no-store')
+    return answerWithJson(deps, reply, answer, () => JSON.stringify(redirect), 'site')
+  })
+
+  serveWrite(app, deps, rejectAuthorization, async ({ body, principal, reply }) => {
+    const query = openFlow(deps, principal.userId, body.flow)
+    const wanted = await readAuthorizationRequest(deps, query)
+    return tellRedirect(reply, redirectTo(deps, wanted, query, { error: 'access_denied' }))
+  })
+
+  serveWrite(app, deps, revokeAuthorization, async ({ query, principal: { userId }, sender, reply }) => {
+    const authorizationId = authorizationIdOf(userId, query.client_id)
+    const command = { type: 'RevokeAuthorization', authorizationId, because: 'by-user' } as const
+    const context = contextOf(sender)
+    const answer = await executor.execute(authorization, authorizationId, command, context, sender.intent)
+    return answerWhenVisible(deps, reply, answer, 'site')
+  })
+}

@@ -1,0 +1,72 @@
+import { appPlaces, oauthApp } from '@modstead/domain/accounts/aggregates'
+import type { OauthAppCommand } from '@modstead/domain/accounts/oauth-app/commands'
+import type { Redirect } from '@modstead/domain/accounts/oauth-app/redirect-address'
+import type { Answer } from '@modstead/infra/command-pipeline/answer'
+import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
+import { isOutcomeUnknown } from '@modstead/infra/command-pipeline/refusals'
+import { asProduct, asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { hashSecret } from '@modstead/infra/identity/authenticate'
+import { newSecret } from '@modstead/infra/identity/secret-token'
+import type { CommandDependencies } from '../../dependencies.ts'
+
+type Deps = Pick<CommandDependencies, 'executor'>
+type RegisterApp = Extract<OauthAppCommand, { type: 'RegisterApp' }>
+
+export interface NewApp extends Omit<RegisterApp, 'type' | 'appId' | 'secretHash' | 'redirects'> {
+  readonly isPublic: boolean
+  readonly addresses: readonly string[]
+}
+
+/** Ids that follow from the request, so that a repeat names the same. */
+export const redirectsOf = ({ intent }: Sender, addresses: readonly string[]): readonly Redirect[] =>
+  [...new Set(addresses)].map((address, index) => ({
+    id: deriveId(intent.commandId, `redirect.${index}`),
+    address,
+  }))
+
+const takePlace = async (
+  { executor }: Deps,
+  userId: string,
+  appId: string,
+  sender: Sender,
+): Promise<void> => {
+  const place = { type: 'TakeAppPlace', userId, appId } as const
+  await executor.execute(appPlaces, userId, place, contextOf(sender), asProduct(sender).intent)
+}
+
+export const giveBackPlace = async (
+  { executor }: Deps,
+  userId: string,
+  appId: string,
+  sender: Sender,
+): Promise<void> => {
+  const product = asProductAnew(sender)
+  const place = { type: 'GiveBackAppPlace', userId, appId } as const
+  await executor.execute(appPlaces, userId, place, contextOf(product), product.intent)
+}
+
+/** Registers an app within the limit of its owner. The secret exists only in this answer; null for a public app, and in a repeat. */
+export const registerApp = async (
+  deps: Deps,
+  { isPublic, addresses, ...wanted }: NewApp,
+  sender: Sender,
+): Promise<{ appId: string; redirects: readonly Redirect[]; secret: string | null; answer: Answer }> => {
+  const { executor } = deps
+  const { commandId } = sender.intent
+  const appId = deriveId(commandId, 'oauth app')
+  const redirects = redirectsOf(sender, addresses)
+  const repeated = await executor.recall(oauthApp, appId, commandId)
+  if (repeated) return { appId, redirects, secret: null, answer: repeated }
+  const secret = isPublic ? null : newSecret('mrs', appId)
+  const secretHash = secret === null ? null : hashSecret(secret)
+  const command = { type: 'RegisterApp', ...wanted, appId, redirects, secretHash } as const
+  await executor.check(oauthApp, appId, command, contextOf(sender), sender.intent)
+  await takePlace(deps, wanted.ownerId, appId, sender)
+  try {
+    const answer = await executor.execute(oauthApp, appId, command, contextOf(sender), sender.intent)
+    return { appId, redirects, secret, answer }
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) await giveBackPlace(deps, wanted.ownerId, appId, sender)
+    throw error
+  }
+}

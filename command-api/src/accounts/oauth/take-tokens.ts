@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { appGrant, authorization } from '@modstead/domain/accounts/aggregates'
+import type { AppGrantCommand } from '@modstead/domain/accounts/app-grant/commands'
+import type { AppGrantState } from '@modstead/domain/accounts/app-grant/state'
+import { approvedScopes } from '@modstead/domain/accounts/authorization/decider'
+import type { Intent } from '@modstead/infra/command-pipeline/executor'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { hashSecret } from '@modstead/infra/identity/authenticate'
+import { newSecret } from '@modstead/infra/identity/secret-token'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { redirectHashOf } from './authorize-app.ts'
+import { TokenRefused } from './token-refused.ts'
+
+type Deps = Pick<CommandDependencies, 'executor'>
+
+export interface AppTokens {
+  readonly access: string
+  readonly refresh: string
+  readonly scopes: bigint
+  /** ISO 8601. */
+  readonly expiresAt: string
+}
+
+const CODE = /^([0-9A-Za-z]{8})[0-9A-Za-z]{46}$/
+const TOKEN = /^mr[or]_([0-9A-Za-z]{8})[0-9A-Za-z]{52}$/
+const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
+
+const product = { kind: 'system', name: 'oauth' } as const
+
+const wrongCode = () =>
+  new TokenRefused('code-invalid', 'The code is wrong, out of date, or was made for another request.')
+const wrongRefresh = () =>
+  new TokenRefused('refresh-token-invalid', 'The refresh token is wrong or has ended.')
+
+/** Of the product, for an app that acts for somebody; `appId` has shown that it is that app. */
+const intentOf = (appId: string, state: AppGrantState, correlationId: string): Intent => ({
+  commandId: randomUUID(),
+  isOneTime: true,
+  correlationId,
+  via: { kind: 'app', id: appId },
+  ...(state.status !== 'none' && { onBehalfOf: state.userId }),
+})
+
+/** Nothing is given where its person has taken the access away meanwhile. */
+const isStillAuthorized = async ({ executor }: Deps, grant: AppGrantState): Promise<boolean> => {
+  if (grant.status === 'none') return false
+  const { state } = await executor.load(authorization, grant.authorizationId)
+  return state.status === 'active' && state.epoch === grant.epoch
+}
+
+type Taking = Extract<AppGrantCommand, { type: 'RedeemCode' | 'RefreshGrant' }>
+type Without<Each> = Each extends Taking ? Omit<Each, 'accessHash' | 'refreshHash'> : never
+
+const take = async (
+  deps: Deps,
+  asked: Without<Taking>,
+  correlationId: string,
+  refuse: () => TokenRefused,
+): Promise<AppTokens> => {
+  const { executor } = deps
+  const { grantId, appId } = asked
+  const { state: before } = await executor.load(appGrant, grantId)
+  const access = newSecret('mro', grantId)
+  const refresh = newSecret('mrr', grantId)
+  const accessHash = hashSecret(access)
+  const command = { ...asked, accessHash, refreshHash: hashSecret(refresh) }
+  if (!(await isStillAuthorized(deps, before))) throw refuse()
+  const context = { actor: product, now: new Date().toISOString() }
+  await executor
+    .execute(appGrant, grantId, command, context, intentOf(appId, before, correlationId))
+    .catch((error: unknown) => {
+      throw error instanceof CommandRefused ? refuse() : error
+    })
+  const { state: after } = await executor.load(appGrant, grantId)
+  // What was used a second time has ended everything instead.
+  if (after.status === 'active' && after.accessHash === accessHash)
+    return { access, refresh, scopes: await scopesOf(deps, after), expiresAt: after.accessExpiresAt }
+  if (after.status === 'ended' && asked.type === 'RefreshGrant')
+    await revokeAll(deps, after.authorizationId, intentOf(appId, after, correlationId))
+  throw refuse()
+}
+
+const scopesOf = async (
+  { executor }: Deps,
+  { authorizationId, scopes }: { readonly authorizationId: string; readonly scopes: bigint },
+): Promise<bigint> => scopes & approvedScopes((await executor.load(authorization, authorizationId)).state)
+
+/** Somebody else has had the refresh token of this person's app: it loses all access, whatever device it came from. */
+const revokeAll = async ({ executor }: Deps, authorizationId: string, intent: Intent): Promise<void> => {
+  const context = { actor: product, now: new Date().toISOString() }
+  const command = { type: 'RevokeAuthorization', authorizationId, because: 'refresh-token-reused' } as const
+  await executor.execute(authorization, authorizationId, command, context, intent).catch((error: unknown) => {
+    if (!(error instanceof CommandRefused)) throw error
+  })
+}
+
+/** Throws TokenRefused. */
+export const redeemCode = async (
+  deps: Deps,
+  appId: string,
+  asked: {
+    readonly code: string
+    readonly redirectUri?: string | undefined
+    readonly verifier?: string | undefined
+  },
+  correlationId: string,
+): Promise<AppTokens> => {
+  const { code, redirectUri, verifier } = asked
+  const grantId = CODE.exec(code)?.[1]
+  if (grantId === undefined || (verifier !== undefined && !VERIFIER.test(verifier))) throw wrongCode()
+  const redeem = {
+    type: 'RedeemCode',
+    ...{ grantId, appId },
+    codeHash: hashSecret(code),
+    redirectHash: redirectUri === undefined ? null : redirectHashOf(redirectUri),
+    challenge: verifier === undefined ? null : createHash('sha256').update(verifier).digest('base64url'),
+  } as const
+  return take(deps, redeem, correlationId, wrongCode)
+}
+
+/** Throws TokenRefused. */
+export const refreshTokens = async (
+  deps: Deps,
+  appId: string,
+  refreshToken: string,
+  correlationId: string,
+): Promise<AppTokens> => {
+  const grantId = TOKEN.exec(refreshToken)?.[1]
+  if (grantId === undefined || !refreshToken.startsWith('mrr_')) throw wrongRefresh()
+  const refresh = { type: 'RefreshGrant', grantId, appId, presentedHash: hashSecret(refreshToken) } as const
+  return take(deps, refresh, correlationId, wrongRefresh)
+}
+
+/** Ends what the token belongs to. One that is unknown, or another app's, changes nothing. */
+export const giveBack = async (
+  { executor }: Deps,
+  appId: string,
+  token: string,
+  correlationId: string,
+): Promise<void> => {
+  const grantId = TOKEN.exec(token)?.[1]
+  if (grantId === undefined) return
+  const { state } = await executor.load(appGrant, grantId)
+  const known = state.status === 'active' ? [state.accessHash, state.refreshHash] : []
+  if (!known.includes(hashSecret(token)) || state.status === 'none' || state.appId !== appId) return
+  const context = { actor: product, now: new Date().toISOString() }
+  const command = { type: 'GiveBackGrant', grantId, appId } as const
+  await executor.execute(appGrant, grantId, command, context, intentOf(appId, state, correlationId))
+}

@@ -1,0 +1,48 @@
+import type { ActiveGrant, AppGrantState } from '@modstead/domain/accounts/app-grant/state'
+import { type AuthorizationState, approvedScopes } from '@modstead/domain/accounts/authorization/decider'
+import type { OauthAppState } from '@modstead/domain/accounts/oauth-app/state'
+import type { AppCredential } from '@modstead/infra/identity/identity-directory'
+
+interface Agreed {
+  readonly authorization: AuthorizationState
+  readonly app: OauthAppState
+}
+
+interface Made extends Agreed {
+  readonly credential: AppCredential | null
+}
+
+/** The access token before a refresh is taken for so long: other requests of the app were under way. */
+const OVERLAP_MS = 60_000
+
+const formerOf = ({ formerAccessHash: secretHash, issuedAt }: ActiveGrant): AppCredential['former'] =>
+  secretHash === null
+    ? null
+    : { secretHash, expiresAt: new Date(Date.parse(issuedAt) + OVERLAP_MS).toISOString() }
+
+const credentialOf = (grant: ActiveGrant, { authorization, app }: Agreed): AppCredential | null => {
+  if (app.status !== 'active' || authorization.status !== 'active') return null
+  if (authorization.epoch !== grant.epoch) return null
+  const { appId, userId, scopes, accessHash, accessExpiresAt } = grant
+  return {
+    appId,
+    userId,
+    scopes: scopes & approvedScopes(authorization) & app.maxScopes,
+    secretHash: accessHash,
+    former: formerOf(grant),
+    expiresAt: accessExpiresAt,
+  }
+}
+
+/** What three folded streams say together: the same object until one of them changes. */
+export const appCredentials = () => {
+  const made = new WeakMap<ActiveGrant, Made>()
+  return (grant: AppGrantState, agreed: Agreed): AppCredential | null => {
+    if (grant.status !== 'active') return null
+    const before = made.get(grant)
+    if (before?.authorization === agreed.authorization && before.app === agreed.app) return before.credential
+    const credential = credentialOf(grant, agreed)
+    made.set(grant, { ...agreed, credential })
+    return credential
+  }
+}
