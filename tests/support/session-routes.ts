@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answer, Api } from './api.ts'
 import type { Person } from './catalogue.ts'
 import { factorAttempts } from './factor-attempts.ts'
+import { newApp } from './oauth.ts'
 import { form, jarPart, projectData } from './publish.ts'
 import { GOOD_PASSWORD } from './sign-up.ts'
 
@@ -24,6 +25,13 @@ export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
         issuer: 'https://ci.example',
         source: 'project:7',
       })
+    },
+    'POST /oauth/app/:/secret': async (by, root) => {
+      const id = await newApp(by).then(
+        (app) => app.id,
+        () => 'AAAAAAAA',
+      )
+      return by.post(`${root}/oauth/app/${id}/secret`)
     },
   }),
 )

@@ -1,6 +1,6 @@
 import { policy } from '@modstead/domain/contexts'
 import type { Rule } from '@modstead/domain/kernel/policy'
-import { ALL_SCOPES, scopeBit } from '@modstead/domain/kernel/scopes'
+import { ALL_SCOPES, RESTRICTED_SCOPES, scopeBit, scopesIn } from '@modstead/domain/kernel/scopes'
 import {
   includesStaffRight,
   MODERATOR_RIGHTS,
@@ -10,7 +10,7 @@ import {
 import type { RouteContract } from '@modstead/infra/http/routes/route-contract'
 import { queryContracts } from '@modstead/query-api/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Answer, Api } from '../../support/api.ts'
+import { type Answer, type Api, connect } from '../../support/api.ts'
 import type { Person } from '../../support/catalogue.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
 import {
@@ -21,6 +21,7 @@ import {
   type Walk,
   writes,
 } from '../../support/guarded-routes.ts'
+import { APP_SCOPES, type NewApp, newApp, tokensFor } from '../../support/oauth.ts'
 import { addMember, approve, createProject, ok } from '../../support/publish.ts'
 import { administratorRoutes, sessionRoutes } from '../../support/session-routes.ts'
 
@@ -50,6 +51,7 @@ let site: Fixture
 let walk: Walk
 let helper: Person
 let walked = 0
+let app: NewApp
 beforeAll(async () => {
   site = await startFixture()
   helper = await site.addPerson('helper', 'moderator')
@@ -61,8 +63,17 @@ beforeAll(async () => {
     return `walked-${walked}`
   }
   walk = { site, project, bits: 0, next }
+  // Of somebody who has no other: the walk deletes what its own people register.
+  app = await newApp((await site.addPerson('app-owner')).api)
 })
 afterAll(() => site.stop())
+
+/** An app that the person has let do exactly so much. */
+const byApp = async (person: Person, scopes: bigint): Promise<Api> => {
+  const scope = scopesIn(scopes).join(' ')
+  const { access_token } = await tokensFor(person.api, site.nobody, app, scope)
+  return connect(site.url, access_token)
+}
 
 const splitRoute = (route: string) => {
   const [, method = '', root = '', rest = ''] = /^(\S+) (\/v2|\/v3|\/_internal)?(\/.*)?$/.exec(route) ?? []
@@ -207,6 +218,16 @@ describe.each([...guardedRoutes])('%s', (key, route) => {
     const here = { projects: [walk.project.id], organizations: [] }
     await expectEach((await site.confinedTo(person, here)).api, confinable === true && isWithin)
   })
+
+  test('needs exactly its scope of an app, and is closed to every app where no app can have it', async () => {
+    const { scope } = policy[right]
+    if (scope === null) throw new Error(`${right} has no scope`)
+    const person = holders === 'nobody-else' ? site.admin : owner(site)
+    const blind = await byApp(person, APP_SCOPES & ~scopeBit(scope))
+    for (const root of rootsOf(key)) expect((await attempt(blind, root, walk)).status).toBe(401)
+    if ((RESTRICTED_SCOPES & scopeBit(scope)) === 0n)
+      await expectEach(await byApp(person, scopeBit(scope)), true)
+  })
 })
 
 describe.each([...sessionRoutes])('%s', (key, attempt) => {
@@ -217,9 +238,10 @@ describe.each([...sessionRoutes])('%s', (key, attempt) => {
       expect(isLetIn(answer), `${root} ${answer.status} ${answer.text}`).toBe(true)
     }
   })
-  test('is refused to nobody and to every token', async () => {
+  test('is refused to nobody and to every token and app', async () => {
+    const ofApp = await byApp(site.user, APP_SCOPES)
     for (const root of rootsOf(key))
-      for (const by of [site.nobody, site.user.api, site.admin.api])
+      for (const by of [site.nobody, site.user.api, site.admin.api, ofApp])
         expect((await attempt(by, root)).status).toBe(401)
   })
 })

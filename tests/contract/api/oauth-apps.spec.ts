@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { picture } from '../../support/add-on-files.ts'
+import type { Person } from '../../support/catalogue.ts'
+import { type Fixture, startFixture } from '../../support/fixture.ts'
+import { APP_SCOPES, newApp, REDIRECT } from '../../support/oauth.ts'
+import { ok } from '../../support/publish.ts'
+
+interface App {
+  readonly id: string
+  readonly name: string
+  readonly icon_url: string | null
+  readonly max_scopes: number
+  readonly redirect_uris: readonly { readonly id: string; readonly client_id: string; readonly uri: string }[]
+}
+
+let site: Fixture
+let counted = 0
+beforeAll(async () => {
+  site = await startFixture()
+})
+afterAll(() => site.stop())
+
+const newPerson = (): Promise<Person> => {
+  counted += 1
+  return site.addPerson(`person-${counted}`)
+}
+const appsOf = async ({ api, id }: Person) =>
+  ok(await api.get(`/_internal/user/${id}/oauth_apps`)).as<App[]>()
+const read = (id: string) => site.nobody.get(`/_internal/oauth/app/${id}`)
+const valid = { name: 'Lamp launcher', max_scopes: Number(APP_SCOPES), redirect_uris: [REDIRECT] }
+
+describe('an app', () => {
+  test('is registered, and its secret shown this once', async () => {
+    const person = await newPerson()
+    const answer = ok(await person.api.post('/v3/oauth/app', { ...valid, url: 'https://lamp.example.test' }))
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    const made = answer.as<App & { client_secret: string }>()
+    expect(made).toMatchObject({
+      name: 'Lamp launcher',
+      url: 'https://lamp.example.test',
+      max_scopes: Number(APP_SCOPES),
+      created_by: person.id,
+      client_type: 'confidential',
+      client_secret: expect.stringMatching(/^mrs_[0-9A-Za-z]{60}$/),
+      redirect_uris: [{ id: expect.any(String), client_id: made.id, uri: REDIRECT }],
+    })
+    const shown = ok(await read(made.id))
+    expect(shown.text).not.toMatch(/mrs_/)
+    const { client_secret: _shownOnce, ...rest } = made
+    expect(shown.as<App>()).toEqual(rest)
+    expect(await appsOf(person)).toEqual([rest])
+  })
+  test('is registered once by a repeat, which cannot show the secret', async () => {
+    const person = await newPerson()
+    const sending = { headers: { 'idempotency-key': 'once' }, body: valid }
+    const first = ok(await person.api.send('POST', '/_internal/oauth/app', sending)).as<{ id: string }>()
+    const second = ok(await person.api.send('POST', '/_internal/oauth/app', sending)).as<object>()
+    expect(second).toMatchObject({ id: first.id, client_secret: null })
+    expect(await appsOf(person)).toHaveLength(1)
+  })
+  test('has no secret where it could keep none', async () => {
+    const { api } = await newPerson()
+    const made = ok(await api.post('/v3/oauth/app', { ...valid, client_type: 'public' })).as<object>()
+    expect(made).toMatchObject({ client_type: 'public', client_secret: null })
+  })
+  test.each([
+    [{ name: 'ab' }, 'app-name-invalid'],
+    [{ url: 'http://lamp.example.test' }, 'app-url-invalid'],
+    [{ description: 'd'.repeat(256) }, 'app-description-too-long'],
+    [{ redirect_uris: [] }, 'app-redirects-missing'],
+    [{ redirect_uris: ['http://lamp.example.test/'] }, 'app-redirect-invalid'],
+    [{ redirect_uris: Array.from({ length: 11 }, (_, at) => `${REDIRECT}/${at}`) }, 'app-too-many-redirects'],
+    [{ max_scopes: 2 ** 39 }, 'app-scopes-restricted'],
+    [{ max_scopes: `${2n ** 45n}` }, 'app-scopes-unknown'],
+  ])('cannot be %j', async (over, code) => {
+    const person = await newPerson()
+    const answer = await person.api.post('/v3/oauth/app', { ...valid, ...over })
+    expect([answer.status, answer.as<{ code: string }>().code]).toEqual([400, code])
+    expect(await appsOf(person)).toEqual([])
+  })
+  test('is one of fifty at most, however many are asked for at once', async () => {
+    const person = await newPerson()
+    const tries = await Promise.all(Array.from({ length: 60 }, () => person.api.post('/v3/oauth/app', valid)))
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(50)
+    const refused = tries.find(({ status }) => status !== 200)
+    expect(refused?.as<object>()).toMatchObject({ code: 'too-many-apps' })
+    const [app] = await appsOf(person)
+    ok(await person.api.delete(`/_internal/oauth/app/${app?.id}`), 204)
+    ok(await person.api.post('/_internal/oauth/app', valid))
+  })
+  test('is edited', async () => {
+    const person = await newPerson()
+    const { id } = await newApp(person.api)
+    const more = 'http://127.0.0.1/callback'
+    const change = { name: 'Sun', description: 'Shines', max_scopes: 2, redirect_uris: [more, REDIRECT] }
+    const [before] = await appsOf(person)
+    ok(await person.api.patch(`/_internal/oauth/app/${id}`, change), 204)
+    const [after] = await appsOf(person)
+    expect(after).toMatchObject({ name: 'Sun', description: 'Shines', max_scopes: 2 })
+    expect(after?.redirect_uris.map(({ uri }) => uri)).toEqual([more, REDIRECT])
+    expect(after?.redirect_uris[1]?.id).toBe(before?.redirect_uris[0]?.id)
+    ok(await person.api.patch(`/_internal/oauth/app/${id}`, { description: null }), 204)
+    expect(await appsOf(person)).toMatchObject([{ name: 'Sun', description: null }])
+  })
+  test('has an icon until it is removed', async () => {
+    const person = await newPerson()
+    const { id } = await newApp(person.api)
+    const path = `/_internal/oauth/app/${id}/icon`
+    ok(await person.api.send('PATCH', `${path}?ext=png`, { body: picture() }), 204)
+    expect((await appsOf(person))[0]?.icon_url).toMatch(/^http.*_96\.webp$/)
+    const noPicture = await person.api.send('PATCH', `${path}?ext=png`, { body: 'text' })
+    expect(noPicture.status).toBe(400)
+    ok(await person.api.delete(path), 204)
+    expect((await appsOf(person))[0]?.icon_url).toBeNull()
+  })
+  test('gets another secret only from somebody who has just shown who they are', async () => {
+    const person = await newPerson()
+    const app = await newApp(person.api)
+    const path = `/_internal/oauth/app/${app.id}/secret`
+    const byToken = await person.api.post(path)
+    expect([byToken.status, byToken.as<{ code: string }>().code]).toEqual([401, 'proof-needed'])
+    const { api } = await site.signIn(person)
+    const rotated = ok(await api.post(path)).as<{ client_secret: string }>().client_secret
+    expect(rotated).toMatch(/^mrs_/)
+    expect(rotated).not.toBe(app.client_secret)
+    const other = await newApp(person.api, { client_type: 'public' })
+    const refused = await api.post(`/_internal/oauth/app/${other.id}/secret`)
+    expect(refused.as<{ code: string }>().code).toBe('app-is-public')
+  })
+  test('is nobody else’s', async () => {
+    const { api, id: owner } = await newPerson()
+    const { id } = await newApp(api)
+    for (const by of [site.enemy.api, site.admin.api]) {
+      expect((await by.patch(`/_internal/oauth/app/${id}`, { name: 'Mine' })).status).toBe(404)
+      expect((await by.delete(`/_internal/oauth/app/${id}`)).status).toBe(404)
+    }
+    expect((await site.enemy.api.get(`/_internal/user/${owner}/oauth_apps`)).status).toBe(401)
+  })
+  test('is read by ids, in the order asked for, and is gone once it is deleted', async () => {
+    const { api } = await newPerson()
+    const [one, two] = [await newApp(api), await newApp(api)]
+    const ids = encodeURIComponent(JSON.stringify([two.id, 'AAAAAAAA', one.id]))
+    const listed = ok(await site.nobody.get(`/v3/oauth/apps?ids=${ids}`)).as<App[]>()
+    expect(listed.map(({ id }) => id)).toEqual([two.id, one.id])
+    ok(await api.delete(`/_internal/oauth/app/${one.id}`), 204)
+    expect((await read(one.id)).status).toBe(404)
+  })
+})

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../support/catalogue.ts'
+import { type Fixture, startFixture } from '../../support/fixture.ts'
+import { mailTo } from '../../support/kept-mails.ts'
+import { askFor, CHALLENGE, letIn, type NewApp, newApp, REDIRECT } from '../../support/oauth.ts'
+import { ok } from '../../support/publish.ts'
+
+interface Request {
+  readonly flow_id: string
+  readonly client_name: string
+  readonly requested_scopes: number
+  readonly redirect_uri: string
+  readonly already_approved: boolean
+}
+
+let site: Fixture
+let person: Person
+let app: NewApp
+let onDevice: NewApp
+let counted = 0
+const READ_OWN = 2 ** 1 + 2 ** 11
+beforeAll(async () => {
+  site = await startFixture()
+  const max_scopes = READ_OWN
+  app = await newApp(site.friend.api, { max_scopes, redirect_uris: [REDIRECT, `${REDIRECT}?second=1`] })
+  const own = ['http://127.0.0.1/callback', 'org.example.lamp:/callback']
+  onDevice = await newApp(site.friend.api, { max_scopes, redirect_uris: own, client_type: 'public' })
+})
+afterAll(() => site.stop())
+
+const newPerson = (): Promise<Person> => {
+  counted += 1
+  return site.addPerson(`person-${counted}`)
+}
+const asking = { redirect_uri: REDIRECT, scope: 'USER_READ PROJECT_READ', state: 'a b&c' }
+const requestOf = async (by: Person, over: Readonly<Record<string, string>> = {}) =>
+  ok(await askFor(by.api, { client_id: app.id, ...asking, ...over })).as<Request>()
+const authorizations = async (by: Person) =>
+  ok(await by.api.get('/_internal/oauth/authorizations')).as<{ app_id: string; scopes: number }[]>()
+const send = (by: Person, verb: 'accept' | 'reject', flow: string) =>
+  by.api.post(`/_internal/oauth/${verb}`, { flow })
+
+beforeAll(async () => {
+  person = await newPerson()
+})
+
+describe('a request of an app', () => {
+  test('says who asks for what, and where the answer goes', async () => {
+    expect(await requestOf(person)).toEqual({
+      flow_id: expect.any(String),
+      client_id: app.id,
+      client_name: 'Lamp launcher',
+      client_icon: null,
+      client_url: null,
+      client_owner: 'friend',
+      requested_scopes: READ_OWN,
+      redirect_uri: REDIRECT,
+      already_approved: false,
+    })
+  })
+  test('may join its scopes as programs of the field do', async () => {
+    expect(await requestOf(person, { scope: 'USER_READ+PROJECT_READ' })).toMatchObject({
+      requested_scopes: READ_OWN,
+    })
+  })
+  test.each([
+    [{ client_id: 'AAAAAAAA' }, 404, 'app-not-found'],
+    [{ client_id: '../user' }, 404, 'app-not-found'],
+    [{ redirect_uri: 'https://evil.example.test/' }, 400, 'redirect-unknown'],
+    [{ redirect_uri: `${REDIRECT}/more` }, 400, 'redirect-unknown'],
+  ])('leads nowhere with %j', async (over, status, code) => {
+    const answer = await askFor(person.api, { client_id: app.id, ...asking, ...over })
+    expect([answer.status, answer.as<{ code: string }>().code]).toEqual([status, code])
+  })
+  test('names its address where it has several, and not twice', async () => {
+    const { redirect_uri: _none, ...rest } = asking
+    const answer = await askFor(person.api, { client_id: app.id, ...rest })
+    expect(answer.as<{ code: string }>().code).toBe('redirect-unknown')
+    const twice = `client_id=${app.id}&client_id=${onDevice.id}&redirect_uri=${REDIRECT}&scope=USER_READ`
+    expect((await person.api.get(`/_internal/oauth/authorize?${twice}`)).status).toBe(400)
+  })
+  test.each([
+    [{ scope: '' }, 'invalid_scope'],
+    [{ scope: 'USER_READ NOTHING' }, 'invalid_scope'],
+    [{ scope: 'USER_WRITE' }, 'invalid_scope'],
+    [{ scope: 'SESSION_ACCESS' }, 'invalid_scope'],
+    [{ response_type: 'token' }, 'unsupported_response_type'],
+    [{ code_challenge: CHALLENGE }, 'invalid_request'],
+    [{ code_challenge: CHALLENGE, code_challenge_method: 'plain' }, 'invalid_request'],
+    [{ code_challenge: 'short', code_challenge_method: 'S256' }, 'invalid_request'],
+    [{ code_challenge_method: 'S256' }, 'invalid_request'],
+  ])('with %j tells the app so', async (over, error) => {
+    const answer = ok(await askFor(person.api, { client_id: app.id, ...asking, ...over })).as<string>()
+    const { origin, pathname, searchParams } = new URL(answer)
+    expect(`${origin}${pathname}`).toBe(REDIRECT)
+    expect(Object.fromEntries(searchParams)).toEqual({ error, state: 'a b&c', iss: site.url })
+  })
+  test('of a public app needs a challenge', async () => {
+    const query = {
+      client_id: onDevice.id,
+      scope: 'USER_READ',
+      redirect_uri: 'http://127.0.0.1:5001/callback',
+    }
+    const refused = ok(await askFor(person.api, query)).as<string>()
+    expect(refused).toMatch(/^http:\/\/127\.0\.0\.1:5001\/callback\?error=invalid_request&/)
+    const challenged = { ...query, code_challenge: CHALLENGE, code_challenge_method: 'S256' }
+    expect(ok(await askFor(person.api, challenged)).as<Request>()).toMatchObject({
+      redirect_uri: 'http://127.0.0.1:5001/callback',
+      already_approved: false,
+    })
+  })
+})
+
+describe('the answer of a person', () => {
+  test('yes leads back with a code, the state and who says so, and is told by mail', async () => {
+    const asked = await newPerson()
+    const { flow_id } = await requestOf(asked)
+    const answer = ok(await send(asked, 'accept', flow_id))
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    const { origin, pathname, searchParams } = new URL(answer.as<string>())
+    expect(`${origin}${pathname}`).toBe(REDIRECT)
+    expect(Object.fromEntries(searchParams)).toEqual({
+      code: expect.stringMatching(/^[0-9A-Za-z]{54}$/),
+      state: 'a b&c',
+      iss: site.url,
+    })
+    const mail = await mailTo(site.dataDir, `${asked.username}@example.test`, 'Lamp launcher')
+    expect(mail.text).toContain('see your projects')
+    expect(await authorizations(asked)).toMatchObject([{ app_id: app.id, scopes: READ_OWN }])
+  })
+  test('no leads back with a refusal, and gives nothing', async () => {
+    const asked = await newPerson()
+    const { flow_id } = await requestOf(asked, { redirect_uri: `${REDIRECT}?second=1` })
+    const answer = ok(await send(asked, 'reject', flow_id)).as<string>()
+    expect(Object.fromEntries(new URL(answer).searchParams)).toEqual({
+      second: '1',
+      error: 'access_denied',
+      state: 'a b&c',
+      iss: site.url,
+    })
+    expect(await authorizations(asked)).toEqual([])
+  })
+  test('is for what was asked of them alone', async () => {
+    const { flow_id } = await requestOf(person)
+    const [signature = '', text = ''] = flow_id.split('.')
+    const more = Buffer.from(JSON.stringify({ client_id: app.id, ...asking, scope: 'USER_WRITE' }))
+    const others = [`${signature}.${more.toString('base64url')}`, `${signature}x.${text}`, signature, 'x.y']
+    for (const verb of ['accept', 'reject'] as const) {
+      const byAnother = await send(site.enemy, verb, flow_id)
+      expect([byAnother.status, byAnother.as<{ code: string }>().code]).toEqual([400, 'flow-ended'])
+      for (const flow of others)
+        expect((await send(person, verb, flow)).as<{ code: string }>().code).toBe('flow-ended')
+    }
+  })
+  test('does not outlive the address that it was asked for', async () => {
+    const own = await newApp(site.friend.api, { max_scopes: READ_OWN })
+    const { flow_id } = await requestOf(person, { client_id: own.id })
+    const elsewhere = { redirect_uris: ['https://other.example.test/'] }
+    ok(await site.friend.api.patch(`/_internal/oauth/app/${own.id}`, elsewhere), 204)
+    expect((await send(person, 'accept', flow_id)).as<{ code: string }>().code).toBe('redirect-unknown')
+    ok(await site.friend.api.delete(`/_internal/oauth/app/${own.id}`), 204)
+    expect((await send(person, 'accept', flow_id)).as<{ code: string }>().code).toBe('app-not-found')
+  })
+})
+
+describe('what was approved before', () => {
+  test('needs no other word at the same address for no more', async () => {
+    const asked = await newPerson()
+    await letIn(asked.api, { client_id: app.id, ...asking, scope: 'USER_READ' })
+    const isKnown = async (over: Readonly<Record<string, string>>) =>
+      (await requestOf(asked, over)).already_approved
+    expect(await isKnown({ scope: 'USER_READ' })).toBe(true)
+    expect(await isKnown({ scope: 'USER_READ PROJECT_READ' })).toBe(false)
+    expect(await isKnown({ scope: 'USER_READ', redirect_uri: `${REDIRECT}?second=1` })).toBe(false)
+    const path = `/_internal/oauth/authorizations?client_id=${app.id}`
+    ok(await asked.api.delete(path), 204)
+    expect(await isKnown({ scope: 'USER_READ' })).toBe(false)
+    expect(await authorizations(asked)).toEqual([])
+    expect((await asked.api.delete(path)).status).toBe(404)
+  })
+  test('is asked anew of a public app, which anybody may call themselves', async () => {
+    const asked = await newPerson()
+    const query = {
+      client_id: onDevice.id,
+      redirect_uri: 'org.example.lamp:/callback',
+      scope: 'USER_READ',
+      code_challenge: CHALLENGE,
+      code_challenge_method: 'S256',
+    }
+    const redirect = await letIn(asked.api, query)
+    expect(redirect.href).toMatch(/^org\.example\.lamp:\/callback\?code=/)
+    expect(ok(await askFor(asked.api, query)).as<Request>()).toMatchObject({ already_approved: false })
+  })
+})
