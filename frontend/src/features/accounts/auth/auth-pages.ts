@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { FirstAdministrator } from './FirstAdministrator.tsx'
+import { Authorize } from './authorize/Authorize.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { SignIn } from './SignIn.tsx'
 import { SignUp } from './SignUp.tsx'
@@ -11,6 +12,8 @@ type Page = {
   description: string
   /** Whom it is for; everybody unless given. */
   onlyFor?: 'visitors' | 'signed-in'
+  /** Its whole query outlives a detour over signing in. */
+  keepsQuery?: true
   Content: ComponentType
 }
 
@@ -39,6 +42,16 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       title: 'Verify your e-mail address',
       description: 'The link of a mail leads here.',
       Content: VerifyEmail,
+    },
+  ],
+  [
+    'authorize',
+    {
+      title: 'Authorize an app',
+      description: 'What an app asks for.',
+      onlyFor: 'signed-in',
+      keepsQuery: true,
+      Content: Authorize,
     },
   ],
   [

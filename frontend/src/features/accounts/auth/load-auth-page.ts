@@ -7,15 +7,21 @@ import { authPages } from './auth-pages.ts'
 type Asked = {
   context: Pick<RouterContext, 'pages' | 'origin'>
   params: { page: string }
-  location: { pathname: string; search: Record<string, unknown> }
+  location: { pathname: string; search: Record<string, unknown>; searchStr: string }
 }
+
+/** As a path alone, of which nothing is dropped. */
+const wholeOf = ({ pathname, searchStr }: Asked['location']) => ({
+  pathname: `${pathname}${searchStr}`,
+  search: {},
+})
 
 /** The head of a page around an account. Throws where to go instead, or that there is no such page. */
 export async function loadAuthPage({ context: { pages, origin }, params: { page }, location }: Asked) {
   const found = authPages.get(page)
   if (!found) throw notFound()
   if (found.onlyFor === 'visitors') requireVisitor(pages, location)
-  if (found.onlyFor === 'signed-in') requireViewer(pages, location)
+  if (found.onlyFor === 'signed-in') requireViewer(pages, found.keepsQuery ? wholeOf(location) : location)
   const pageHead = await loadPageHead()
   const { title, description } = found
   return { head: pageHead({ title, description, path: `/auth/${page}`, origin, hidden: true }) }

@@ -15,11 +15,13 @@ type Asked = {
 export async function loadSettings({ context: { pages, origin }, params: { page }, location }: Asked) {
   const found = settingsPages.get(page)
   if (!found) throw notFound()
-  const { title, description, reads, isOpen, onlyFor } = found
+  const { title, description, reads, readsOf, isOpen, onlyFor } = found
   const viewer = isOpen ? null : requireViewer(pages, location)
   if (onlyFor && !(viewer && onlyFor(viewer))) throw notFound()
   try {
-    await Promise.all(reads.map((address) => pages.read(address)))
+    await Promise.all(
+      [...reads, ...(readsOf && viewer ? [readsOf(viewer.id)] : [])].map((address) => pages.read(address)),
+    )
   } catch (error) {
     // The session was ended elsewhere since the page was loaded.
     if (!(error instanceof ApiError) || error.status !== 401) throw error

@@ -1,9 +1,11 @@
 import {
+  AppWindow,
   Bell,
   FlaskConical,
   KeyRound,
   MonitorSmartphone,
   Palette,
+  ShieldCheck,
   SquareTerminal,
   UserRound,
 } from 'lucide-react'
@@ -24,6 +26,8 @@ export const settingsGroups: readonly SideGroup[] = [
       { name: 'Public profile', href: '/settings/profile', Icon: UserRound },
       { name: 'Account', href: '/settings/account', Icon: KeyRound },
       { name: 'Notifications', href: '/settings/notifications', Icon: Bell },
+      { name: 'Authorized apps', href: '/settings/authorizations', Icon: ShieldCheck },
+      { name: 'Your applications', href: '/settings/applications', Icon: AppWindow },
       { name: 'Sessions', href: '/settings/sessions', Icon: MonitorSmartphone },
       { name: 'Access tokens', href: '/settings/pats', Icon: SquareTerminal },
     ],

@@ -2,6 +2,10 @@ import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import type { ComponentType } from 'react'
 import { AccountSettings } from './account/AccountSettings.tsx'
 import { Appearance } from './appearance/Appearance.tsx'
+import { Applications } from './applications/Applications.tsx'
+import { applicationsAddress } from './applications/applications-address.ts'
+import { Authorizations } from './authorizations/Authorizations.tsx'
+import { authorizationsAddress } from './authorizations/authorizations-address.ts'
 import { factorsAddress } from './factors-address.ts'
 import { FeatureFlags } from './flags/FeatureFlags.tsx'
 import { choicesAddress } from './notifications/choices-address.ts'
@@ -25,6 +29,8 @@ type Page = {
   reads: readonly string[]
   /** Nobody else is told that it is there; everybody who is signed in sees it unless given. */
   onlyFor?: (viewer: NonNullable<Viewer>) => boolean
+  /** As well, for whom it is shown to. */
+  readsOf?: (userId: string) => string
   Content: ComponentType
 }
 
@@ -113,6 +119,25 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       reads: [looksAddress(0)],
       onlyFor: ({ listsLooks }) => listsLooks,
       Content: Looks,
+    },
+  ],
+  [
+    'applications',
+    {
+      title: 'Your applications',
+      description: 'Programs of yours that ask people for access to their accounts.',
+      reads: [],
+      readsOf: applicationsAddress,
+      Content: Applications,
+    },
+  ],
+  [
+    'authorizations',
+    {
+      title: 'Authorized apps',
+      description: 'What you let apps do with your account. Revoke what you do not use.',
+      reads: [authorizationsAddress],
+      Content: Authorizations,
     },
   ],
 ])

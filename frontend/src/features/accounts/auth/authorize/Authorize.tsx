@@ -1,0 +1,39 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Spinner } from '../../../../ui/Spinner.tsx'
+import { AuthPanel } from '../AuthPanel.tsx'
+import { AskPermission } from './AskPermission.tsx'
+import { answerApp } from './answer-app.ts'
+import { type Asked, readRequest } from './read-request.ts'
+import { WrongRequest } from './WrongRequest.tsx'
+
+/** An app leads here to be let in. Nothing is answered to it before somebody has said so, now or earlier. */
+export function Authorize() {
+  const query = useLocation({ select: ({ searchStr }) => searchStr })
+  const [asked, setAsked] = useState<Asked>()
+
+  useEffect(() => {
+    let isHere = true
+    async function ask() {
+      const found = await readRequest(query)
+      if (!isHere) return
+      if (found.kind !== 'request' || !found.request.already_approved) return setAsked(found)
+      const problem = await answerApp('accept', found.request.flow_id)
+      if (problem !== undefined && isHere) setAsked({ kind: 'problem', text: problem })
+    }
+    void ask()
+    return () => {
+      isHere = false
+    }
+  }, [query])
+
+  if (asked?.kind === 'request') return <AskPermission request={asked.request} />
+  if (asked) return <WrongRequest asked={asked} />
+  return (
+    <AuthPanel title="Authorize an app">
+      <p role="status" className="flex items-center gap-2">
+        <Spinner /> One moment
+      </p>
+    </AuthPanel>
+  )
+}

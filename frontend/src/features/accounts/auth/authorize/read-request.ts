@@ -1,0 +1,29 @@
+import { browserGet } from '../../../../api/browser-get.ts'
+import type { AnswerOf, Contracts } from '../../../../api/contracts.ts'
+import { problemTexts } from '../../../../api/problem-texts.ts'
+
+type Answer = AnswerOf<Contracts['GET /_internal/oauth/authorize']>
+export type AppRequest = Exclude<Answer, string>
+
+/** `back` is the address that tells the app what was wrong with its request. */
+export type Asked =
+  | { kind: 'request'; request: AppRequest }
+  | { kind: 'wrong'; back: string }
+  | { kind: 'problem'; text: string }
+
+const texts = new Map<string, string>(Object.entries(problemTexts))
+const unknown = 'The app sent a request that cannot be read. Go back to it and start anew.'
+
+function textOf(body: unknown): string {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
+  return texts.get(code) ?? unknown
+}
+
+/** What the app of this query asks for. */
+export async function readRequest(query: string): Promise<Asked> {
+  const { status, body } = await browserGet(`/_internal/oauth/authorize${query}`)
+  if (status !== 200) return { kind: 'problem', text: textOf(body) }
+  return typeof body === 'string'
+    ? { kind: 'wrong', back: body }
+    : { kind: 'request', request: body as AppRequest }
+}

@@ -1,0 +1,74 @@
+import { scopeBit } from '@modstead/domain/kernel/scopes'
+import type { ReactNode } from 'react'
+import type { FormProblems } from '../../../../api/problems.ts'
+import { Checkbox } from '../../../../ui/Checkbox.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { Form } from '../../../../ui/Form.tsx'
+import { type App, appScopes, scopeLabel } from './app-values.ts'
+
+type Props = {
+  /** The app that is edited; undefined: a new one. */
+  app?: App
+  submit: string
+  aside: ReactNode
+  onSend: (values: Record<string, unknown>) => Promise<FormProblems | undefined>
+}
+
+export function AppForm({ app, submit, aside, onSend }: Props) {
+  const given = BigInt(app?.max_scopes ?? 0)
+  return (
+    <Form submit={submit} aside={aside} onSend={onSend}>
+      <Field
+        name="name"
+        label="Name"
+        required
+        maxLength={255}
+        defaultValue={app?.name ?? ''}
+        autoComplete="off"
+      />
+      <Field
+        name="url"
+        label="Page of the app"
+        hint="Where people read about it. It begins with https://."
+        defaultValue={app?.url ?? ''}
+        inputMode="url"
+        autoComplete="off"
+      />
+      <Field
+        name="description"
+        label="Description"
+        multiline
+        maxLength={255}
+        defaultValue={app?.description ?? ''}
+      />
+      <Field
+        name="redirect_uris"
+        label="Redirect addresses"
+        hint="One in a line, ten at most. Each begins with https://, or with http://127.0.0.1 for a program on a device, which may use any port there."
+        required
+        multiline
+        defaultValue={app?.redirect_uris.map(({ uri }) => uri).join('\n') ?? ''}
+      />
+      {!app && (
+        <Checkbox
+          name="is_public"
+          label="It runs on devices of people, and can keep no secret"
+          hint="Such an app gets no secret and sends a code challenge (PKCE) instead."
+        />
+      )}
+      <fieldset className="flex flex-col gap-2">
+        <legend className="field-label mb-2">What it may ask for</legend>
+        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          {appScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              name={scope}
+              label={scopeLabel(scope)}
+              defaultChecked={(given & scopeBit(scope)) !== 0n}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { AppForm } from './AppForm.tsx'
+import { AppRow } from './AppRow.tsx'
+import { ShownSecret } from './ShownSecret.tsx'
+import { type NewSecret, useApps } from './use-apps.ts'
+
+export function Applications() {
+  const actions = useApps()
+  const { apps } = actions
+  const [isNew, setNew] = useState(false)
+  const [shown, setShown] = useState<NewSecret>()
+
+  async function create(values: Record<string, unknown>) {
+    const made = await actions.create(values)
+    if (made && 'fields' in made) return made
+    setShown(made)
+    setNew(false)
+    return undefined
+  }
+
+  return (
+    <>
+      {shown && <ShownSecret key={shown.secret} shown={shown} onDone={() => setShown(undefined)} />}
+      {isNew ? (
+        <section aria-labelledby="new-app" className="panel flex flex-col gap-5 p-6">
+          <h2 id="new-app" className="section-title">
+            New app
+          </h2>
+          <AppForm
+            submit="Create app"
+            aside={<Button onClick={() => setNew(false)}>Cancel</Button>}
+            onSend={create}
+          />
+        </section>
+      ) : (
+        <Button look="main" className="self-start" onClick={() => setNew(true)}>
+          Create an app
+        </Button>
+      )}
+      {apps.length > 0 && (
+        <ul className="panel divide-y divide-line">
+          {apps.map((app) => (
+            <AppRow key={app.id} app={app} actions={actions} onSecret={setShown} />
+          ))}
+        </ul>
+      )}
+      {apps.length === 0 && !isNew && (
+        <EmptyState title="You have no apps">
+          <p>An app is a program of yours that asks other people for access to their accounts.</p>
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { CopyButton } from '../../../../ui/CopyButton.tsx'
+import type { NewSecret } from './use-apps.ts'
+
+/** It is shown nowhere else and never again; the focus comes along, since what had it is gone. */
+export function ShownSecret({ shown: { app, secret }, onDone }: { shown: NewSecret; onDone: () => void }) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby="secret"
+      className="panel flex flex-col gap-3 p-6 outline-none"
+    >
+      <h2 id="secret" className="section-title flex items-center gap-2">
+        <KeyRound size={20} aria-hidden="true" />
+        Secret of {app.name}
+      </h2>
+      <p>Copy it now: it is not shown again. Whoever has it can act as this app.</p>
+      <p className="flex items-start gap-2">
+        <code className="wrap-anywhere min-w-0 flex-1 rounded-control bg-raised px-3 py-2 text-sm">
+          {secret}
+        </code>
+        <CopyButton value={secret} name="the secret" />
+      </p>
+      <Button className="self-start" onClick={onDone}>
+        I have copied it
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { scopePhrase } from '@modstead/domain/accounts/scope-phrases'
+import {
+  ALL_SCOPES,
+  isScope,
+  RESTRICTED_SCOPES,
+  type Scope,
+  scopeBit,
+  scopesIn,
+} from '@modstead/domain/kernel/scopes'
+import type { AnswerOf, Contracts } from '../../../../api/contracts.ts'
+
+export type App = AnswerOf<Contracts['GET /_internal/oauth/app/:app']>
+
+/** What an app can ask for. */
+export const appScopes: readonly Scope[] = scopesIn(ALL_SCOPES & ~RESTRICTED_SCOPES)
+
+/** As a label of its own: "See your e-mail address". */
+export function scopeLabel(scope: Scope): string {
+  const phrase = scopePhrase(scope)
+  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`
+}
+
+const linesOf = (text: unknown): string[] =>
+  String(text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const orNull = (text: unknown): string | null => String(text ?? '').trim() || null
+
+/** What the fields of the form say, as the API takes it. */
+export function appFields(values: Record<string, unknown>) {
+  const scopes = Object.entries(values).flatMap(([name, value]) =>
+    value === true && isScope(name) ? [name] : [],
+  )
+  return {
+    name: String(values.name ?? '').trim(),
+    url: orNull(values.url),
+    description: orNull(values.description),
+    redirect_uris: linesOf(values.redirect_uris),
+    max_scopes: Number(scopes.reduce((all, scope) => all | scopeBit(scope), 0n)),
+  }
+}
