@@ -74,8 +74,9 @@ export const tokenRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
   routeOf(app, giveBackAppTokens, ({ request, reply }) =>
     orRefuse(request, reply, async () => {
       const { token, ...form } = readForm(revocationForm, request)
+      const wanted = required(token, 'token')
       const appId = await clientOf(deps, request.headers.authorization, form)
-      await giveBack(deps, appId, required(token, 'token'), request.id)
+      await giveBack(deps, appId, wanted, request.id)
       return reply.code(200).send()
     }),
   )

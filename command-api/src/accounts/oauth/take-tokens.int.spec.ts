@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { appGrant, authorization } from '@modstead/domain/accounts/aggregates'
+import type { AppGrantEvent } from '@modstead/domain/accounts/app-grant/events'
+import type { AuthorizationEvent } from '@modstead/domain/accounts/authorization/events'
+import { hashSecret } from '@modstead/infra/identity/authenticate'
+import { randomBase62 } from '@modstead/infra/identity/secret-token'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openExecutor } from '../../samples/open-executor.ts'
+import { redeemCode, refreshTokens } from './take-tokens.ts'
+import { TokenRefused } from './token-refused.ts'
+
+let log: Awaited<ReturnType<typeof openExecutor>>
+beforeAll(async () => {
+  log = await openExecutor()
+})
+afterAll(() => log.close())
+
+let counted = 10
+/** A code that an app got a moment ago, known to both processes. */
+const newCode = async () => {
+  counted += 1
+  const [grantId, authorizationId] = [`GRANT0${counted}`, `AUTHO0${counted}`]
+  const ids = { userId: 'USER0001', appId: 'APP00001' }
+  const now = new Date().toISOString()
+  const code = `${grantId}${randomBase62(46)}`
+  const authorized: AuthorizationEvent = {
+    type: 'AppAuthorized',
+    data: { ...ids, authorizationId, redirectId: 'R1', scopes: '2' },
+  }
+  const issued: AppGrantEvent = {
+    type: 'AppCodeIssued',
+    data: {
+      ...{ ...ids, grantId, authorizationId, epoch: 0, scopes: '2', codeHash: hashSecret(code) },
+      ...{ expiresAt: '2100-01-01T00:00:00.000Z', redirectHash: null, challenge: null },
+    },
+  }
+  await log.stored(now, `authorization-${authorizationId}`, authorized)
+  await log.stored(now, `appGrant-${grantId}`, issued)
+  const processes = [{ executor: log.executor }, { executor: log.otherExecutor }]
+  for (const { executor } of processes) {
+    await executor.load(appGrant, grantId)
+    await executor.load(authorization, authorizationId)
+  }
+  const here = async () => (await log.executor.loadAfresh(appGrant, grantId)).state.status
+  const access = async () => (await log.executor.loadAfresh(authorization, authorizationId)).state.status
+  return { code, processes, here, access }
+}
+const outcomes = async (tries: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(tries)).map(({ status }) => status).toSorted()
+
+describe('in two processes at once', () => {
+  test('a code gives tokens once, and the second use ends them', async () => {
+    const { code, processes, here } = await newCode()
+    const tries = processes.map((deps) => redeemCode(deps, 'APP00001', { code }, randomUUID()))
+    expect((await outcomes(tries)).filter((status) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
+    expect(await here()).toBe('ended')
+  })
+  test('a code that one process has redeemed is a second use in the other, which had not heard of it', async () => {
+    const { code, processes, here } = await newCode()
+    const [one, other] = processes.map((deps) => () => redeemCode(deps, 'APP00001', { code }, randomUUID()))
+    await one?.()
+    expect(await here()).toBe('active')
+    await expect(other?.()).rejects.toBeInstanceOf(TokenRefused)
+    expect(await here()).toBe('ended')
+  })
+  test('a refresh token gives tokens once, and the second use takes all access away', async () => {
+    const { code, processes, here, access } = await newCode()
+    const [deps] = processes
+    if (!deps) throw new Error('there are two')
+    const { refresh } = await redeemCode(deps, 'APP00001', { code }, randomUUID())
+    const tries = processes.map((each) => refreshTokens(each, 'APP00001', refresh, randomUUID()))
+    expect((await outcomes(tries)).filter((status) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
+    expect([await here(), await access()]).toEqual(['ended', 'revoked'])
+  })
+})
