@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answer, Api } from './api.ts'
 import type { Person } from './catalogue.ts'
 import { factorAttempts } from './factor-attempts.ts'
-import { newApp } from './oauth.ts'
+import { CHALLENGE, newApp } from './oauth.ts'
 import { form, jarPart, projectData } from './publish.ts'
 import { GOOD_PASSWORD } from './sign-up.ts'
 
@@ -26,6 +26,8 @@ export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
         source: 'project:7',
       })
     },
+    'POST /auth/launcher': (by, root) =>
+      by.post(`${root}/auth/launcher`, { port: 50_123, code_challenge: CHALLENGE }),
     'POST /oauth/app/:/secret': async (by, root) => {
       const id = await newApp(by).then(
         (app) => app.id,

@@ -8,6 +8,7 @@ import {
   markNotificationRead,
   markNotificationsRead,
 } from './inbox/contract.ts'
+import { letLauncherIn, takeLauncherSession } from './launcher/contract.ts'
 import {
   createOauthApp,
   deleteOauthApp,
@@ -80,6 +81,8 @@ export const accountsContracts = [
   changeRole,
   choosePreferences,
   chooseNotifications,
+  letLauncherIn,
+  takeLauncherSession,
   createOauthApp,
   editOauthApp,
   deleteOauthApp,

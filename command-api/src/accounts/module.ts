@@ -4,6 +4,7 @@ import { firstAdministratorRoutes } from './administrators/routes.ts'
 import { emailRoutes } from './email/routes.ts'
 import { foundSecretRoutes } from './found-secrets/routes.ts'
 import { notificationRoutes } from './inbox/routes.ts'
+import { launcherRoutes } from './launcher/routes.ts'
 import { appIconRoutes } from './oauth/app-icon-routes.ts'
 import { oauthAppRoutes } from './oauth/app-routes.ts'
 import { authorizeRoutes } from './oauth/authorize-routes.ts'
@@ -45,6 +46,7 @@ export const accounts: CommandModule = {
     firstAdministratorRoutes,
     staffRoutes,
     settingsRoutes,
+    launcherRoutes,
     oauthAppRoutes,
     authorizeRoutes,
   ],

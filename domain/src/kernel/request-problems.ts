@@ -88,7 +88,6 @@ export const requestProblems = {
   'link-expired': invalid('Link out of date'),
   'cross-site-request': unauthorized('Sent by another site'),
   'redirect-unknown': invalid('Unknown redirect address'),
-  'flow-ended': invalid('Request out of date'),
   'token-request-invalid': invalid('Invalid request for tokens'),
   'client-invalid': unauthorized('Unknown app'),
   'grant-type-unsupported': invalid('Unsupported grant type'),

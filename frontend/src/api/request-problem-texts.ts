@@ -16,7 +16,6 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'unfit-primary-file': '',
   'invalid-modpack': '',
   'redirect-unknown': 'The app wants to be answered at an address that it has not registered.',
-  'flow-ended': 'This request is out of date. Go back to the app and start anew.',
   'token-request-invalid': 'The app sent a request that cannot be read.',
   'client-invalid': 'The app is unknown, or its secret is wrong.',
   'grant-type-unsupported': 'The app asked for tokens in a way that does not exist here.',

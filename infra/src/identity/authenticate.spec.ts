@@ -40,8 +40,7 @@ const aGrant: AppCredential = {
   userId: 'tom',
   scopes: 2n,
   secretHash: hashSecret(appToken),
-  formerHash: hashSecret(formerAppToken),
-  renewedAt: iso(-10_000),
+  former: { secretHash: hashSecret(formerAppToken), expiresAt: iso(50_000) },
   expiresAt: iso(100_000),
 }
 
@@ -271,6 +270,7 @@ describe('an app', () => {
       via: { kind: 'app', id: 'launcher' },
       onBehalfOf: 'tom',
       role: 'moderator',
+      staffRights: 6,
       scopes: 2n,
       provenAt: null,
     })

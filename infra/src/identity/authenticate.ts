@@ -127,9 +127,9 @@ export const createAuthenticator = (
     const { userId, appId, scopes } = grant
     const owner = await directory.account(userId)
     if (!owner) return null
-    const { role } = owner
+    const { role, staffRights } = owner
     const via = { kind: 'app', id: appId } as const
-    const principal = { userId, via, onBehalfOf: userId, role, scopes, provenAt: null }
+    const principal = { userId, via, onBehalfOf: userId, role, staffRights, scopes, provenAt: null }
     return { id, credential: grant, owner, expiresAt, principal }
   }
 

@@ -147,9 +147,9 @@ describe('the answer of a person', () => {
     const others = [`${signature}.${more.toString('base64url')}`, `${signature}x.${text}`, signature, 'x.y']
     for (const verb of ['accept', 'reject'] as const) {
       const byAnother = await send(site.enemy, verb, flow_id)
-      expect([byAnother.status, byAnother.as<{ code: string }>().code]).toEqual([400, 'flow-ended'])
+      expect([byAnother.status, byAnother.as<{ code: string }>().code]).toEqual([400, 'flow-expired'])
       for (const flow of others)
-        expect((await send(person, verb, flow)).as<{ code: string }>().code).toBe('flow-ended')
+        expect((await send(person, verb, flow)).as<{ code: string }>().code).toBe('flow-expired')
     }
   })
   test('does not outlive the address that it was asked for', async () => {

@@ -9,8 +9,9 @@ import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { randomBase62 } from '@modstead/infra/identity/secret-token'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { sendSecurityMail } from '../security-mail.ts'
 import { loadAccount } from '../user/load-account.ts'
-import { sendAppAuthorized } from './app-authorized-mail.ts'
+import { writeAppAuthorized } from './app-authorized-mail.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 
 /** 273 bits. */
@@ -64,7 +65,9 @@ export const authorizeApp = async (
   // Each approval makes a code of its own: a repeat could not show that of the first.
   const { ifMatch: _ofAuthorization, ...intent } = { ...sender.intent, commandId, isOneTime: true }
   await executor.execute(appGrant, grantId, issue, context, intent)
-  if (!isApproved(before, registered.id, scopes))
-    await sendAppAuthorized(deps, await loadAccount(deps, userId), { name: app.name, scopes }, request)
+  if (!isApproved(before, registered.id, scopes)) {
+    const write = writeAppAuthorized(app.name, scopes)
+    await sendSecurityMail(deps, await loadAccount(deps, userId), request, write)
+  }
   return { code, answer }
 }

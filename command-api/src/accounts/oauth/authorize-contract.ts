@@ -52,7 +52,7 @@ export const acceptAuthorization = contract({
   right: 'app.authorize',
   body: flowBody,
   answer: redirect,
-  problems: eachOnce(requestProblems, authorizationRejections.AuthorizeApp, ['flow-ended']),
+  problems: eachOnce(requestProblems, authorizationRejections.AuthorizeApp, ['flow-expired']),
 })
 
 export const rejectAuthorization = contract({
@@ -63,7 +63,7 @@ export const rejectAuthorization = contract({
   right: 'app.authorize',
   body: flowBody,
   answer: redirect,
-  problems: eachOnce(requestProblems, ['flow-ended']),
+  problems: eachOnce(requestProblems, ['flow-expired']),
 })
 
 export const revokeAuthorization = contract({

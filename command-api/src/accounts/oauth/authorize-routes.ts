@@ -15,7 +15,7 @@ import {
   rejectAuthorization,
   revokeAuthorization,
 } from './authorize-contract.ts'
-import { makeFlow, openFlow } from './flow.ts'
+import { flowOfRequest, requestOfFlow } from './request-flow.ts'
 
 const tellRedirect = (reply: FastifyReply, redirect: string): FastifyReply =>
   reply.code(200).type('application/json; charset=utf-8').send(JSON.stringify(redirect))
@@ -32,7 +32,7 @@ export const authorizeRoutes = (app: FastifyInstance, deps: CommandDependencies)
     const { name, icon, url, ownerId, secretHash } = request.app
     const owner = await findActive(deps, ownerId)
     return {
-      flow_id: makeFlow(deps, userId, query),
+      flow_id: flowOfRequest(deps, userId, query),
       client_id: appId,
       client_name: name,
       client_icon: icon && imageUrl(deps, icon.path),
@@ -46,7 +46,7 @@ export const authorizeRoutes = (app: FastifyInstance, deps: CommandDependencies)
   })
 
   serveWrite(app, deps, acceptAuthorization, async ({ body, principal, sender, request, reply }) => {
-    const query = openFlow(deps, principal.userId, body.flow)
+    const query = requestOfFlow(deps, principal.userId, body.flow)
     const wanted = await readAuthorizationRequest(deps, query)
     const { asked } = wanted
     if ('error' in asked) return tellRedirect(reply, redirectTo(deps, wanted, query, asked))
@@ -58,7 +58,7 @@ export const authorizeRoutes = (app: FastifyInstance, deps: CommandDependencies)
   })
 
   serveWrite(app, deps, rejectAuthorization, async ({ body, principal, reply }) => {
-    const query = openFlow(deps, principal.userId, body.flow)
+    const query = requestOfFlow(deps, principal.userId, body.flow)
     const wanted = await readAuthorizationRequest(deps, query)
     return tellRedirect(reply, redirectTo(deps, wanted, query, { error: 'access_denied' }))
   })

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
-import { FirstAdministrator } from './FirstAdministrator.tsx'
 import { Authorize } from './authorize/Authorize.tsx'
+import { FirstAdministrator } from './FirstAdministrator.tsx'
+import { SignInLauncher } from './launcher/SignInLauncher.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { SignIn } from './SignIn.tsx'
 import { SignUp } from './SignUp.tsx'
@@ -52,6 +53,16 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       onlyFor: 'signed-in',
       keepsQuery: true,
       Content: Authorize,
+    },
+  ],
+  [
+    'launcher',
+    {
+      title: 'Sign in to the launcher',
+      description: 'The launcher leads here.',
+      onlyFor: 'signed-in',
+      keepsQuery: true,
+      Content: SignInLauncher,
     },
   ],
   [

@@ -1,4 +1,4 @@
-import { notFound } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import { loadPageHead } from '../../../head/load-page-head.ts'
 import type { RouterContext } from '../../../router.tsx'
 import { requireViewer, requireVisitor } from '../../../viewer/require-viewer.ts'
@@ -20,6 +20,9 @@ const wholeOf = ({ pathname, searchStr }: Asked['location']) => ({
 export async function loadAuthPage({ context: { pages, origin }, params: { page }, location }: Asked) {
   const found = authPages.get(page)
   if (!found) throw notFound()
+  // Launchers open the form itself; they are asked for by a page of their own, which sends visitors back here.
+  if (found.onlyFor === 'visitors' && 'launcher' in location.search && !('redirect' in location.search))
+    throw redirect({ href: `/auth/launcher${location.searchStr}`, reloadDocument: true })
   if (found.onlyFor === 'visitors') requireVisitor(pages, location)
   if (found.onlyFor === 'signed-in') requireViewer(pages, found.keepsQuery ? wholeOf(location) : location)
   const pageHead = await loadPageHead()

@@ -10,6 +10,7 @@ const meansTexts = new Map([
   ['provider', 'with an account elsewhere'],
   ['registration', 'as the account was created'],
   ['recovery', 'by recovering the account'],
+  ['launcher', 'as the launcher, from a browser'],
 ])
 
 /** How its owner proved who they are, to follow "Signed in". Nothing where this page does not know the means. */

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { flowExpired, makeFlow, openFlow } from '../flow.ts'
+import type { AuthorizationQuery } from './authorization-request.ts'
+
+type Deps = Pick<CommandDependencies, 'links' | 'once'>
+
+const PURPOSE = 'authorize-app'
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** What was asked, so that it is what is approved, and by this person. The request stands beside its signature: it may be long. */
+export const flowOfRequest = (deps: Deps, userId: string, query: AuthorizationQuery): string => {
+  const text = Buffer.from(JSON.stringify(query)).toString('base64url')
+  return `${makeFlow(deps, PURPOSE, { user: userId, digest: digestOf(text) })}.${text}`
+}
+
+/** Throws the problem of a flow that has ended, or is somebody else's. */
+export const requestOfFlow = (deps: Deps, userId: string, flow: string): AuthorizationQuery => {
+  const [signed = '', text = ''] = flow.split('.', 2)
+  const { user, digest } = openFlow(deps, PURPOSE, signed)
+  if (user !== userId || digest !== digestOf(text)) throw flowExpired()
+  return JSON.parse(Buffer.from(text, 'base64url').toString()) as AuthorizationQuery
+}
