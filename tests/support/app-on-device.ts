@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 export interface AppOnDevice {
   /** Where it is answered. */
   readonly redirect: string
+  readonly port: number
   /** What the next answer says. */
   answer(): Promise<Readonly<Record<string, string>>>
   stop(): Promise<void>
@@ -13,14 +14,15 @@ export interface AppOnDevice {
 export const startAppOnDevice = async (): Promise<AppOnDevice> => {
   let waiting = Promise.withResolvers<Readonly<Record<string, string>>>()
   const server = createServer(({ url = '/' }, response) => {
-    const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
+    const { searchParams } = new URL(url, 'http://127.0.0.1')
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end('<!doctype html><title>App</title><h1>Back in the app</h1>')
-    if (pathname === '/callback') waiting.resolve(Object.fromEntries(searchParams))
+    if (searchParams.size > 0) waiting.resolve(Object.fromEntries(searchParams))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
+    port,
     redirect: `http://127.0.0.1:${port}/callback`,
     async answer() {
       const told = await waiting.promise

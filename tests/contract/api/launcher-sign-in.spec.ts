@@ -19,7 +19,7 @@ const letIn = (over: object = {}, by = browser) =>
 const codeOf = async (over: object = {}, by = browser) =>
   new URL(ok(await letIn(over, by)).as<string>()).searchParams.get('code') ?? ''
 const take = (code: string, code_verifier = VERIFIER) =>
-  site.nobody.post('/v2/auth/launcher/token', { code, code_verifier })
+  site.nobody.post('/_internal/auth/launcher/token', { code, code_verifier })
 const refused = async (code: string, verifier?: string) => {
   const answer = await site.nobody.post('/_internal/auth/launcher/token', {
     code,

@@ -25,7 +25,7 @@ export const letLauncherIn = contract({
 export const takeLauncherSession = contract({
   method: 'POST',
   path: '/auth/launcher/token',
-  roots: ['v2', '_internal'],
+  roots: ['_internal'],
   summary: 'A session of the launcher for its code',
   right: null,
   body: z.object({

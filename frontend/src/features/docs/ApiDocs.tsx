@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { AppsDocs } from './AppsDocs.tsx'
 import { type ApiRoute, apiOutline } from './api-outline.ts'
 
 const route = getRouteApi('/docs')
@@ -62,6 +63,10 @@ export function ApiDocs() {
           Did you find a token of somebody in public? Report it with <code>POST /v3/found-secrets</code>: it
           is revoked at once, and its owner is told where it stood.
         </p>
+      </Section>
+
+      <Section title="Apps">
+        <AppsDocs origin={origin} />
       </Section>
 
       <Section title="Rate limits">
