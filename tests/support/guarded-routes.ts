@@ -4,10 +4,10 @@ import type { StaffRight } from '@modstead/domain/kernel/staff-rights'
 import type { RouteContract } from '@modstead/infra/http/routes/route-contract'
 import { jar, picture, sha1 } from './add-on-files.ts'
 import type { Answer, Api } from './api.ts'
+import { appAttempts } from './app-attempts.ts'
 import type { Person } from './catalogue.ts'
 import { leaveDeadJob } from './dead-job.ts'
 import type { Fixture } from './fixture.ts'
-import { APP_SCOPES, askFor, letIn, newApp, REDIRECT } from './oauth.ts'
 import {
   addMember,
   approve,
@@ -95,19 +95,6 @@ const newOrganization = async ({ site, bits, next }: Walk) => {
 const aToken = { name: 'Walked', scopes: 2, expires: '2100-01-01T00:00:00Z' }
 const newToken = async ({ site }: Walk) =>
   ok(await site.user.api.post('/v2/pat', aToken)).as<{ id: string }>().id
-/** The newest one that is left: an account may have only so many. */
-const anApp = async ({ site }: Walk): Promise<string> => {
-  const apps = ok(await site.user.api.get(`/_internal/user/${site.user.id}/oauth_apps`)).as<
-    { id: string }[]
-  >()
-  return apps[0]?.id ?? (await newApp(site.user.api)).id
-}
-const anotherApp = { name: 'Walked', max_scopes: Number(APP_SCOPES), redirect_uris: [REDIRECT] }
-const asked = async (walk: Walk) => ({ client_id: await anApp(walk), scope: 'USER_READ' })
-const flowOf = async (by: Api, walk: Walk) => {
-  const answer = await askFor(by, await asked(walk))
-  return answer.status === 200 ? answer.as<{ flow_id: string }>().flow_id : 'none'
-}
 /** `/v3` asks on which sides a version runs. */
 const inForm = (root: string) => (root === '/v3' ? { environment: 'client_and_server' } : {})
 const icon = { body: picture() }
@@ -137,7 +124,8 @@ export const openWrites: readonly string[] = commandContracts.flatMap((contract)
   contract.right === null ? [writeOf(contract)] : [],
 )
 
-type Attempted = Omit<Guarded, 'right'> & Partial<Pick<Guarded, 'right'>>
+/** Of a route that writes, its contract says the right. */
+export type Attempted = Omit<Guarded, 'right'> & Partial<Pick<Guarded, 'right'>>
 
 const withRight = (key: string, { right = rightsOfWrites.get(key), ...attempted }: Attempted): Guarded => {
   if (right === undefined) throw new Error(`no contract of a write is ${key}`)
@@ -347,58 +335,7 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
       holders: 'everybody',
       attempt: (by, root) => by.post(`${root}/auth/email/resend_verify`),
     },
-    'GET /user/:/oauth_apps': {
-      right: 'app.list',
-      holders: 'self',
-      attempt: (by, root, { site }) => by.get(`${root}/user/${site.user.id}/oauth_apps`),
-    },
-    'POST /oauth/app': {
-      holders: 'everybody',
-      attempt: (by, root) => by.post(`${root}/oauth/app`, anotherApp),
-    },
-    'PATCH /oauth/app/:': {
-      holders: 'personal',
-      attempt: async (by, root, walk) =>
-        by.patch(`${root}/oauth/app/${await anApp(walk)}`, { description: walk.next() }),
-    },
-    'DELETE /oauth/app/:': {
-      holders: 'personal',
-      attempt: async (by, root, walk) => by.delete(`${root}/oauth/app/${await anApp(walk)}`),
-    },
-    'PATCH /oauth/app/:/icon': {
-      holders: 'personal',
-      attempt: async (by, root, walk) =>
-        by.send('PATCH', `${root}/oauth/app/${await anApp(walk)}/icon?ext=png`, icon),
-    },
-    'DELETE /oauth/app/:/icon': {
-      holders: 'personal',
-      attempt: async (by, root, walk) => by.delete(`${root}/oauth/app/${await anApp(walk)}/icon`),
-    },
-    'GET /oauth/authorize': {
-      holders: 'everybody',
-      attempt: async (by, _root, walk) => askFor(by, await asked(walk)),
-    },
-    'POST /oauth/accept': {
-      holders: 'everybody',
-      attempt: async (by, root, walk) => by.post(`${root}/oauth/accept`, { flow: await flowOf(by, walk) }),
-    },
-    'POST /oauth/reject': {
-      holders: 'everybody',
-      attempt: async (by, root, walk) => by.post(`${root}/oauth/reject`, { flow: await flowOf(by, walk) }),
-    },
-    'GET /oauth/authorizations': {
-      right: 'app.authorize',
-      holders: 'everybody',
-      attempt: (by, root) => by.get(`${root}/oauth/authorizations`),
-    },
-    'DELETE /oauth/authorizations': {
-      holders: 'everybody',
-      attempt: async (by, root, walk) => {
-        const wanted = await asked(walk)
-        await letIn(by, wanted).catch(() => 'may not')
-        return by.delete(`${root}/oauth/authorizations?client_id=${wanted.client_id}`)
-      },
-    },
+    ...appAttempts,
     'GET /pat': { right: 'token.list', holders: 'everybody', attempt: (by, root) => by.get(`${root}/pat`) },
     'POST /organization': {
       holders: 'everybody',
