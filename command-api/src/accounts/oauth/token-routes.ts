@@ -42,8 +42,9 @@ export const tokenRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
       code_verifier: verifier,
       ...form
     } = readForm(tokenForm, request)
+    const kind = required(grant_type, 'grant_type')
     const appId = await clientOf(deps, request.headers.authorization, form)
-    switch (required(grant_type, 'grant_type')) {
+    switch (kind) {
       case 'authorization_code': {
         const asked = { code: required(code, 'code'), redirectUri, verifier }
         return redeemCode(deps, appId, asked, request.id)
