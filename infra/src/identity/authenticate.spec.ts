@@ -272,6 +272,7 @@ describe('an app', () => {
       role: 'moderator',
       staffRights: 6,
       scopes: 2n,
+      confinedTo: null,
       provenAt: null,
     })
     expect(asked).toEqual(['grant GGGGGGGG', 'account tom'])

@@ -129,7 +129,10 @@ export const createAuthenticator = (
     if (!owner) return null
     const { role, staffRights } = owner
     const via = { kind: 'app', id: appId } as const
-    const principal = { userId, via, onBehalfOf: userId, role, staffRights, scopes, provenAt: null }
+    const principal = {
+      ...{ userId, via, onBehalfOf: userId, role, staffRights },
+      ...{ scopes, confinedTo: null, provenAt: null },
+    }
     return { id, credential: grant, owner, expiresAt, principal }
   }
 
