@@ -6,6 +6,7 @@ import type { ContentStore } from '@modstead/infra/files/content-store'
 import type { Authenticate } from '@modstead/infra/identity/authenticate'
 import type { Principal } from '@modstead/infra/identity/principal'
 import type { ScannerKeys } from '@modstead/infra/identity/scanner-signature'
+import type { SealedCookies } from '@modstead/infra/identity/sealed-cookie'
 import type { SessionCookie } from '@modstead/infra/identity/session-cookie'
 import type { SignedTokens } from '@modstead/infra/identity/signed-token'
 import type { ImageStore } from '@modstead/infra/images/image-store'
@@ -16,7 +17,7 @@ import type { UseOnce } from '@modstead/infra/once/used-once'
 import type { PasswordHasher } from '@modstead/infra/passwords/password-hasher'
 import type { PasswordJudge } from '@modstead/infra/passwords/password-judge'
 import type { Vault } from '@modstead/infra/personal-data/vault'
-import type { Throttle } from '@modstead/infra/rate-limits/throttle'
+import type { GiveBack, Throttle } from '@modstead/infra/rate-limits/throttle'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import type { Passkeys } from '@modstead/infra/second-factors/passkeys'
 import type { TotpSecretOf } from '@modstead/infra/second-factors/totp'
@@ -69,8 +70,11 @@ export interface CommandDependencies {
   /** Proves tokens of CI, each once. */
   readonly verifyCiToken: VerifyCiToken
   readonly sessionCookie: SessionCookie
+  /** Hides what browsers carry for us. */
+  readonly sealed: SealedCookies
   /** Counts tries where all processes see them. */
   readonly throttle: Throttle
+  readonly giveBack: GiveBack
   /** Derives stream names from personal texts without revealing the texts. */
   readonly blindIndex: (text: string) => string
   /** Settles when a group of read models, `public` unless told, shows this position, or after a bounded wait (false). */

@@ -1,10 +1,14 @@
 import type { Answer, Api } from './api.ts'
 
-/** The name and the value of the cookie that an answer sets, as a browser sends them back. */
-export const cookieOf = ({ headers }: Answer): string => {
-  const [set, ...others] = headers.getSetCookie()
-  if (set === undefined || others.length > 0) throw new Error('the answer does not set one cookie')
-  return set.split(';', 1)[0] ?? ''
+/** The name and the value of each cookie that an answer sets, as a browser sends them back. */
+export const cookiesOf = ({ headers }: Answer): readonly string[] =>
+  headers.getSetCookie().map((set) => set.split(';', 1)[0] ?? '')
+
+/** As above for the session that an answer sets. */
+export const cookieOf = (answer: Answer): string => {
+  const [cookie, ...others] = cookiesOf(answer).filter((each) => each.startsWith('__Host-session='))
+  if (cookie === undefined || others.length > 0) throw new Error('the answer does not set one session')
+  return cookie
 }
 
 /** Speaks as a browser that holds a cookie. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AHEAD_PART } from './cell-rate.ts'
 import type { Allowances, Ask } from './port.ts'
 import { RequestLimit } from './request-limit.ts'
-import { createThrottle } from './throttle.ts'
+import { createGiveBack, createThrottle } from './throttle.ts'
 
 export interface AllowancesUnderTest {
   /** As another process opens them. */
@@ -86,6 +86,19 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
       await expect.poll(() => granted(one(), { ...quick, wanted: 1 })).toEqual([1])
     })
 
+    it('takes back a use that was none, and never more than there were', async () => {
+      fresh()
+      expect(await granted(one(), ask(key, 10))).toEqual([10])
+      await one().giveBack(ask(key, 1))
+      expect(await granted(one(), ask(key, 2))).toEqual([1])
+      const unused = randomUUID()
+      await one().giveBack(ask(unused, 1))
+      expect(await granted(one(), ask(unused, 1))).toEqual([1])
+      await one().giveBack(ask(unused, 1))
+      await one().giveBack(ask(unused, 1))
+      expect(await granted(one(), ask(unused, 20))).toEqual([10])
+    })
+
     it('forgets what is not used any more, and nothing else', async () => {
       const [old, used] = [randomUUID(), randomUUID()]
       const before = await under.count()
@@ -152,6 +165,27 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
       for (const admission of admissions)
         if (admission?.allowed) expect(admission.retryInMs).toBe(0)
         else expect(Math.ceil((admission?.retryInMs ?? 0) / 60_000)).toBe(DAY / 5 / 60_000)
+    })
+
+    it('below a throttle that is given back to keeps its limit for all others, through two processes', async () => {
+      fresh()
+      const rate = { max: 5, windowMs: DAY, onAway: 'refuse' } as const
+      const parts = both.map((shared) => ({
+        take: createThrottle(shared, UNHURRIED),
+        giveBack: createGiveBack(shared, UNHURRIED),
+      }))
+      const tries = Array.from({ length: TRIES }, async (_, index) => {
+        const part = parts[index % 2]
+        const isRight = index % 4 < 2
+        if (!(await part?.take('sign in', key, rate))?.allowed) return false
+        if (isRight) await part?.giveBack('sign in', key, rate)
+        return !isRight
+      })
+      const wrong = (await Promise.all(tries)).filter((isIn) => isIn).length
+      const [rest] = await one().take([
+        { limit: { ...rate, name: 'sign in' }, key, wanted: 10, ahead: false },
+      ])
+      expect(wrong + (rest?.granted ?? 0)).toBe(5)
     })
 
     it('below a throttle counts names and keys apart, and remembers them when opened anew', async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { takeFrom } from './cell-rate.ts'
-import type { Allowances } from './port.ts'
+import { costOf, takeFrom } from './cell-rate.ts'
+import type { Allowances, Use } from './port.ts'
 
 /** One that is forgotten starts anew. */
 const MAX_KEYS = 50_000
@@ -9,6 +9,8 @@ interface MemoryAllowances extends Allowances {
   size(): number
 }
 
+const idOf = ({ limit, key }: Use): string => `${limit.name}\n${key}`
+
 /** Of this process alone. `now` is in milliseconds. */
 export const memoryAllowances = (now: () => number = () => performance.now()): MemoryAllowances => {
   /** When nothing of an allowance will be used up any more. */
@@ -16,12 +18,17 @@ export const memoryAllowances = (now: () => number = () => performance.now()): M
   return {
     async take(asks) {
       return asks.map((ask) => {
-        const id = `${ask.limit.name}\n${ask.key}`
+        const id = idOf(ask)
         const at = now()
         const taken = takeFrom((freeAt.get(id) ?? at) - at, ask)
         freeAt.set(id, at + taken.usedMs)
         return taken
       })
+    },
+    async giveBack(use) {
+      const id = idOf(use)
+      const at = freeAt.get(id)
+      if (at !== undefined) freeAt.set(id, at - costOf(use.limit))
     },
     size: () => freeAt.size,
     async sweep() {

@@ -13,10 +13,13 @@ export interface Limit {
   readonly onAway: OnAway
 }
 
-export interface Ask {
+export interface Use {
   readonly limit: Limit
   /** The limited client, such as an address or an account. */
   readonly key: string
+}
+
+export interface Ask extends Use {
   /** How many are to be used now. */
   readonly wanted: number
   /** Whether a share of what is left is granted beyond that, to be used before it would have come back anyway. */
@@ -34,6 +37,8 @@ export interface Taken {
 export interface Allowances {
   /** Answers in the order of the asks. No two of one call may have the same limit and key. */
   take(asks: readonly Ask[]): Promise<readonly Taken[]>
+  /** One use that was granted turned out to be none. */
+  giveBack(use: Use): Promise<void>
   /** Forgets allowances of which nothing is used up, in bounded batches. */
   sweep(): Promise<void>
 }

@@ -31,6 +31,13 @@ export const postgresAllowances = (pool: pg.Pool, secret: Buffer): Allowances =>
       .toSorted((left, right) => left.place - right.place)
       .map(({ granted, used_ms: usedMs }) => ({ granted, usedMs }))
   },
+  async giveBack(use) {
+    await pool.query({
+      name: 'give an allowance back',
+      text: 'update allowance set free_at = free_at - $2 where id = $1',
+      values: [allowanceId(secret, use), costOf(use.limit)],
+    })
+  },
   sweep: () =>
     sweepRows(pool, {
       table: 'allowance',

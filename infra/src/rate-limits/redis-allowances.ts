@@ -1,7 +1,7 @@
 import type { RedisClient } from '../redis/open-redis.ts'
 import { allowanceId } from './allowance-id.ts'
 import { AHEAD_PART, costOf, TOLERANCE } from './cell-rate.ts'
-import type { Allowances, Ask } from './port.ts'
+import type { Allowances, Use } from './port.ts'
 
 /** Of each key in milliseconds since 1970: when nothing is used up any more. By the clock of Redis, as in `cell-rate.ts`. */
 const TAKE = `
@@ -25,20 +25,27 @@ const TAKE = `
   return answer
 `
 
+const GIVE_BACK = `
+  local at = tonumber(redis.call('GET', KEYS[1]))
+  if at then redis.call('SET', KEYS[1], string.format('%.17g', at - ARGV[1]), 'KEEPTTL') end
+`
+
 /** The driver sends the script itself only to a server that does not know it. */
 interface Taking {
   takeAllowances(keys: number, ...parts: readonly (string | number)[]): Promise<readonly (number | string)[]>
+  giveAllowanceBack(keys: 1, key: string, cost: number): Promise<null>
 }
 
 const taking = (redis: RedisClient): Taking => {
   redis.defineCommand('takeAllowances', { lua: TAKE })
+  redis.defineCommand('giveAllowanceBack', { lua: GIVE_BACK })
   return redis as unknown as Taking
 }
 
 /** In Redis, where what is not used any more expires. `secret` keys the digests by which it knows who is limited. */
 export const redisAllowances = (redis: RedisClient, secret: Buffer): Allowances => {
   const store = taking(redis)
-  const keyOf = (ask: Ask): string => `modstead:allowance:${allowanceId(secret, ask).toString('base64url')}`
+  const keyOf = (use: Use): string => `modstead:allowance:${allowanceId(secret, use).toString('base64url')}`
 
   return {
     async take(asks) {
@@ -57,6 +64,9 @@ export const redisAllowances = (redis: RedisClient, secret: Buffer): Allowances 
         granted: Number(answer[2 * place]),
         usedMs: Number(answer[2 * place + 1]),
       }))
+    },
+    async giveBack(use) {
+      await store.giveAllowanceBack(1, keyOf(use), costOf(use.limit))
     },
     async sweep() {},
   }

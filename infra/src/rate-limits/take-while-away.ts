@@ -3,7 +3,7 @@ import { memoryAllowances } from './memory-allowances.ts'
 import type { Allowances } from './port.ts'
 
 /** How long a try waits for the store of the allowances. */
-const PATIENCE_MS = 1_000
+export const PATIENCE_MS = 1_000
 /** How long after that the store is not asked for limits that go on without it. */
 const REST_MS = 5_000
 

@@ -1,6 +1,7 @@
+import { within } from '../event-store/within.ts'
 import { waitOf } from './cell-rate.ts'
-import type { Limit } from './port.ts'
-import { type TakeSettings, takeWhileAway } from './take-while-away.ts'
+import type { Allowances, Limit } from './port.ts'
+import { PATIENCE_MS, type TakeSettings, takeWhileAway } from './take-while-away.ts'
 
 export interface Admission {
   readonly allowed: boolean
@@ -27,3 +28,20 @@ export const createThrottle = (
     return { allowed, retryInMs: allowed ? 0 : Math.max(1, waitOf(limit, taken.usedMs)) }
   }
 }
+
+/** Gives back what a throttle of this name and key has admitted. It stays counted while its store cannot be reached. */
+export type GiveBack = (name: string, key: string, limit: Omit<Limit, 'name'>) => Promise<void>
+
+export const createGiveBack =
+  (
+    shared: Pick<Allowances, 'giveBack'>,
+    { onFailure, patienceMs = PATIENCE_MS }: Pick<TakeSettings, 'onFailure' | 'patienceMs'> = {},
+  ): GiveBack =>
+  async (name, key, rate) => {
+    try {
+      const given = shared.giveBack({ limit: { ...rate, name }, key })
+      await within(patienceMs, 'the store of the allowances', given)
+    } catch (error) {
+      onFailure?.(error)
+    }
+  }

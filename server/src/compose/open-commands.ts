@@ -9,6 +9,7 @@ import { logTrouble } from '@modstead/infra/engines/log-trouble'
 import type { Position } from '@modstead/infra/event-store/port'
 import { postgresFirstRequests } from '@modstead/infra/idempotency/postgres-first-requests'
 import type { Authenticate } from '@modstead/infra/identity/authenticate'
+import { createSealedCookies } from '@modstead/infra/identity/sealed-cookie'
 import { sessionCookie } from '@modstead/infra/identity/session-cookie'
 import { createSignedTokens } from '@modstead/infra/identity/signed-token'
 import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
@@ -16,7 +17,7 @@ import { usedOnce } from '@modstead/infra/once/used-once'
 import { openPasswordHasher } from '@modstead/infra/passwords/password-hasher'
 import { createPasswordJudge } from '@modstead/infra/passwords/password-judge'
 import type { Allowances } from '@modstead/infra/rate-limits/port'
-import { createThrottle } from '@modstead/infra/rate-limits/throttle'
+import { createGiveBack, createThrottle } from '@modstead/infra/rate-limits/throttle'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import { createPasskeys } from '@modstead/infra/second-factors/passkeys'
 import { relyingPartyOf } from '@modstead/infra/second-factors/relying-party'
@@ -52,9 +53,8 @@ export const openCommands = (
   const { foundation, readModels, stores, texts, authenticate, jobs, waitForReactions } = surroundings
   const { executor, vault, store, pool, masterKey } = foundation
   const keyFor = (use: string): Buffer => Buffer.from(hkdfSync('sha256', masterKey, '', use, 32))
-  const throttle = createThrottle(surroundings.allowances, {
-    onFailure: (error) => logTrouble(log, error, 'tries cannot be counted'),
-  })
+  const untold = (error: unknown) => logTrouble(log, error, 'tries cannot be counted')
+  const throttle = createThrottle(surroundings.allowances, { onFailure: untold })
   const passwords = openPasswordHasher()
   life.onStop('the threads of passwords', () => passwords.close())
   const pictures = openPictureProcesses()
@@ -87,7 +87,9 @@ export const openCommands = (
     verifyCiToken: openCiTokens(settings.providers, once.use),
     scannerKeys: settings.scannerKeys,
     sessionCookie: sessionCookie(settings.publicUrl),
+    sealed: createSealedCookies(keyFor('sealed cookies')),
     throttle,
+    giveBack: createGiveBack(surroundings.allowances, { onFailure: untold }),
     blindIndex: (text) => vault.blindIndex(text),
     waitForReadModels: readModels.waitFor,
     waitForReactions: async (position, timeoutMs) => {

@@ -4,27 +4,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { answerWithJson } from '../../http/write-route.ts'
 import { askSecondStep } from '../second-step/second-step.ts'
-import { handOver } from '../session/hand-over.ts'
-import { startSession } from '../session/start-session.ts'
 import type { ActiveUser } from '../user/load-account.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 
 interface Asked {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-type Deps = Pick<CommandDependencies, 'executor' | 'links' | 'sessionCookie' | 'waitForReadModels'>
+type Deps = Pick<
+  CommandDependencies,
+  'executor' | 'links' | 'sessionCookie' | 'sealed' | 'publicUrl' | 'waitForReadModels'
+>
 
 /** Starts a session for somebody who has proved all that is asked for, and gives it to them. */
 export const answerSignedIn = async (
   deps: Deps,
-  { userId, role, signIn: { epoch } }: ActiveUser,
+  account: ActiveUser,
   means: SignInMeans,
   { request, reply }: Asked,
 ): Promise<FastifyReply> => {
-  const started = await startSession(deps, { userId, role, epoch, means }, request)
-  const session = handOver(deps, request, reply, started)
-  const { position } = started
+  const { session, position } = await finishSignIn(deps, account, means, request, reply)
   return answerWithJson(deps, reply, { position, revision: -1n }, () => JSON.stringify({ session }), 'site')
 }
 

@@ -17,6 +17,13 @@ const MINUTE_MS = 60_000
 /** ASVS 5.0, 6.3.1: guessing is slowed down for one account and for one who guesses. */
 export const SIGN_IN_OF_NETWORK: Tries = { name: 'sign-in of network', max: 50, windowMs: 10 * MINUTE_MS }
 export const SIGN_IN_TO_ACCOUNT: Tries = { name: 'sign-in to account', max: 10, windowMs: 10 * MINUTE_MS }
+/** Of browsers with which the owner has signed in before; together, lest somebody collects them. */
+export const SIGN_IN_OF_NETWORK_FROM_DEVICES: Tries = {
+  ...SIGN_IN_OF_NETWORK,
+  name: 'sign-in of network from devices',
+}
+export const SIGN_IN_FROM_DEVICE: Tries = { name: 'sign-in from device', max: 10, windowMs: 10 * MINUTE_MS }
+export const SIGN_IN_FROM_DEVICES: Tries = { name: 'sign-in from devices', max: 30, windowMs: 10 * MINUTE_MS }
 export const PROOF_OF_ACCOUNT: Tries = { name: 'proof of account', max: 10, windowMs: 10 * MINUTE_MS }
 
 /** Three of a million codes are right at any time: at this rate guessing takes years, and the password was needed before. */
@@ -49,6 +56,13 @@ export const countTry = async ({ throttle }: Deps, { name, ...rate }: Tries, key
     headers: { 'retry-after': `${seconds}` },
   })
 }
+
+/** The try that was counted was right. */
+export const giveTryBack = (
+  { giveBack }: Pick<CommandDependencies, 'giveBack'>,
+  { name, ...rate }: Tries,
+  key: string,
+): Promise<void> => giveBack(name, key, { ...rate, onAway: 'refuse' })
 
 export const countTryOfNetwork = (deps: Deps, tries: Tries, { ip }: FastifyRequest): Promise<void> =>
   countTry(deps, tries, clientNetwork(ip))

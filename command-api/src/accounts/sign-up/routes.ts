@@ -10,8 +10,7 @@ import { answerWithJson } from '../../http/write-route.ts'
 import { sendVerification } from '../email/send-verification.ts'
 import { ownSender } from '../own-sender.ts'
 import { checkNewPassword } from '../password/check-new-password.ts'
-import { handOver } from '../session/hand-over.ts'
-import { startSession } from '../session/start-session.ts'
+import { finishSignIn } from '../sign-in/finish-sign-in.ts'
 import { countTryOfNetwork, MAILS_TO_ADDRESS, mayStillTry, SIGN_UP_OF_NETWORK } from '../sign-in/tries.ts'
 import { loadAccount } from '../user/load-account.ts'
 import { registerUser } from '../user/register-user.ts'
@@ -52,12 +51,9 @@ export const signUpRoutes = (app: FastifyInstance, deps: CommandDependencies): v
     const byId = { ...sender, intent: { ...sender.intent, commandId } }
     const { userId } = await registerUser(deps, wanted, byId)
     const account = await loadAccount(deps, userId)
-    const { epoch } = account.signIn
     if (await mayStillTry(deps, MAILS_TO_ADDRESS, deps.blindIndex(`email:${canonicalEmail(email)}`)))
       await sendVerification(deps, account, email)
-    const started = await startSession(deps, { userId, role, epoch, means: 'registration' }, request)
-    const session = handOver(deps, request, reply, started)
-    const { position } = started
+    const { session, position } = await finishSignIn(deps, account, 'registration', request, reply)
     return answerWithJson(deps, reply, { position, revision: -1n }, () => JSON.stringify({ session }), 'site')
   })
 }
