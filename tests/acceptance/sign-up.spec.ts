@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { connect } from '../support/api.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mailedLink } from './mailed-link.ts'
 import { accountButton, fillSignIn } from './signed-in.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
-const { url } = inject('site')
 const newPassword = () => `copper lamps of steading ${randomBytes(4).toString('hex')}`
 
 let visitor: Visitor
@@ -19,24 +18,6 @@ afterEach(() => visitor.leave())
 const open = async (path: string) => {
   await page.goto(path)
   await settled(page)
-}
-
-/** The link of the newest mail to this address, once it has come. */
-const mailedLink = async (to: string, part: string): Promise<string> => {
-  const list = async () => (await connect(url).get('/dev/mail')).text
-  await expect.poll(list, { timeout: 60_000 }).toContain(to)
-  await expect
-    .poll(
-      async () => {
-        await page.goto('/dev/mail')
-        await page.getByRole('listitem').filter({ hasText: to }).getByRole('link').first().click()
-        return page.locator('pre').textContent()
-      },
-      { timeout: 60_000 },
-    )
-    .toContain(part)
-  const text = (await page.locator('pre').textContent()) ?? ''
-  return /https?:\/\/\S+\?flow=\S+/.exec(text)?.[0] ?? 'no link'
 }
 
 const fillSignUp = async (username: string, email: string, password: string, confirm = password) => {
@@ -72,7 +53,7 @@ describe('an account of one’s own', () => {
     await page.waitForURL('**/docs')
     await accountButton(page, name).waitFor()
 
-    const verify = await mailedLink(email, 'verify-email')
+    const verify = await mailedLink(page, email, 'verify-email')
     await open(verify)
     await page.getByRole('heading', { level: 1, name: 'Your e-mail address is verified' }).waitFor()
     await open(verify)
@@ -84,7 +65,7 @@ describe('an account of one’s own', () => {
     await page.getByLabel('Username or e-mail').fill(email)
     await page.getByRole('button', { name: 'Send link' }).click()
     await page.getByRole('heading', { level: 1, name: 'Look at your mail' }).waitFor()
-    await open(await mailedLink(email, 'reset-password'))
+    await open(await mailedLink(page, email, 'reset-password'))
     await page.getByLabel('New password', { exact: true }).fill(next)
     await page.getByLabel('Confirm password', { exact: true }).fill(next)
     await page.getByRole('button', { name: 'Change password' }).click()

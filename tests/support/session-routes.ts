@@ -15,6 +15,7 @@ export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
     'POST /session/refresh': (by, root) => by.post(`${root}/session/refresh`),
     'DELETE /sessions/others': (by, root) => by.delete(`${root}/sessions/others`),
     'POST /auth/logout': (by, root) => by.post(`${root}/auth/logout`),
+    'PATCH /auth/email': (by, root) => by.patch(`${root}/auth/email`, { email: 'another@mods-mail.test' }),
     'PATCH /auth/password': (by, root) => by.patch(`${root}/auth/password`, { new_password: GOOD_PASSWORD }),
     ...factorAttempts,
     'POST /project/:/publishers': async (by, root) => {

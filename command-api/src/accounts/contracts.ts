@@ -1,7 +1,7 @@
 import { createAccessToken, editAccessToken, revokeAccessToken } from './access-token/contract.ts'
 import { becomeFirstAdministrator } from './administrators/contract.ts'
-import { resendVerification, verifyEmail } from './email/contract.ts'
 import { reportFoundSecrets } from './found-secrets/contract.ts'
+import { changeEmail, resendVerification, restoreEmail, verifyEmail } from './email/contract.ts'
 import {
   deleteNotification,
   deleteNotifications,
@@ -51,6 +51,8 @@ export const accountsContracts = [
   signUp,
   verifyEmail,
   resendVerification,
+  changeEmail,
+  restoreEmail,
   askPasswordReset,
   resetPassword,
   changePassword,

@@ -1,6 +1,7 @@
 import type { CommandModule } from '../command-module.ts'
 import { accessTokenRoutes } from './access-token/routes.ts'
 import { firstAdministratorRoutes } from './administrators/routes.ts'
+import { emailChangeRoutes } from './email/change-routes.ts'
 import { emailRoutes } from './email/routes.ts'
 import { foundSecretRoutes } from './found-secrets/routes.ts'
 import { notificationRoutes } from './inbox/routes.ts'
@@ -40,6 +41,7 @@ export const accounts: CommandModule = {
     passkeyRoutes,
     signUpRoutes,
     emailRoutes,
+    emailChangeRoutes,
     passwordRoutes,
     sessionRoutes,
     notificationRoutes,

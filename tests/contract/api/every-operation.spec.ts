@@ -139,6 +139,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /auth/passkey/login/finish': 'likewise',
   'POST /auth/email/verify': 'likewise',
   'POST /auth/email/resend_verify': 'likewise',
+  'PATCH /auth/email': 'likewise',
   'POST /auth/password/reset': 'likewise',
   'POST /auth/password': 'likewise',
   'PATCH /auth/password': 'likewise',

@@ -18,6 +18,29 @@ export const verifyEmail = contract({
   problems: eachOnce(userRejections.VerifyEmail, ['identifier-taken', 'link-invalid', 'link-expired']),
 })
 
+export const changeEmail = contract({
+  method: 'PATCH',
+  path: '/auth/email',
+  roots,
+  summary: 'Change one’s e-mail address',
+  right: 'signIn.change',
+  needsProof: true,
+  body: z.object({ email: z.string().max(320) }),
+  answer: null,
+  problems: eachOnce(userRejections.ChangeEmail, ['email-disposable', 'too-many-tries', 'proof-needed']),
+})
+
+export const restoreEmail = contract({
+  method: 'POST',
+  path: '/auth/email/restore',
+  roots: ['_internal'],
+  summary: 'Take an account back by the link that was mailed to its former address',
+  right: null,
+  body: z.object({ flow }),
+  answer: z.strictObject({ flow: z.string().describe('By which a new password is chosen') }),
+  problems: eachOnce(userRejections.RestoreEmail, ['identifier-taken', 'link-invalid']),
+})
+
 export const resendVerification = contract({
   method: 'POST',
   path: '/auth/email/resend_verify',

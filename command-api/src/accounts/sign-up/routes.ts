@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { canonicalEmail, domainOf, emailProblem } from '@modstead/domain/accounts/user/email'
+import { canonicalEmail } from '@modstead/domain/accounts/user/email'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
-import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
-import { isDisposable } from '@modstead/infra/email-domains/disposable'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { answerWithJson } from '../../http/write-route.ts'
 import { sendVerification } from '../email/send-verification.ts'
+import { usableEmail } from '../email/usable-email.ts'
 import { ownSender } from '../own-sender.ts'
 import { checkNewPassword } from '../password/check-new-password.ts'
 import { finishSignIn } from '../sign-in/finish-sign-in.ts'
@@ -16,19 +15,6 @@ import { loadAccount } from '../user/load-account.ts'
 import { registerUser } from '../user/register-user.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import { askCaptcha, signUp } from './contract.ts'
-
-/** The address as it will be written to. Throws CommandRefused. */
-const usableEmail = (typed: string): string => {
-  const email = typed.trim()
-  const problem = emailProblem(email)
-  if (problem) throw new CommandRefused({ rejected: problem.code, because: problem.because })
-  if (isDisposable(domainOf(email)))
-    throw new CommandRefused({
-      rejected: 'email-disposable',
-      because: 'Addresses of this provider are thrown away after use. Take one that lasts.',
-    })
-  return email
-}
 
 /** Making an account of one's own. Its address is claimed once it is verified: until then the form tells nobody whose it is. */
 export const signUpRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {

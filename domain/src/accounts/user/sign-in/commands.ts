@@ -17,6 +17,13 @@ export type SignInCommand =
   | (OfUser & { readonly type: 'ChangeEmail'; readonly email: string })
   /** The caller has claimed the address for the user. */
   | (OfUser & { readonly type: 'VerifyEmail'; readonly email: string })
+  /** By the link that was mailed to a former address, which the caller has claimed for the user. */
+  | (OfUser & {
+      readonly type: 'RestoreEmail'
+      readonly email: string
+      /** Of the account when it lost this address: what was added later goes. */
+      readonly epoch: number
+    })
   | (OfUser & { readonly type: 'EndSessions' })
   | (OfUser & {
       readonly type: 'EnableTotp'

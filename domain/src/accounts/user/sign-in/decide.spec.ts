@@ -26,6 +26,7 @@ const commands: readonly SignInCommand[] = [
   { type: 'RehashPassword', userId, formerHash: 'h1', passwordHash: 'h' },
   { type: 'ChangeEmail', userId, email: 'a@example.test' },
   { type: 'VerifyEmail', userId, email: 'anna@example.test' },
+  { type: 'RestoreEmail', userId, email: 'a@example.test', epoch: 0 },
   { type: 'EndSessions', userId },
   { type: 'EnableTotp', userId, secret: 's', step: 1, codeHashes: [] },
   { type: 'DisableTotp', userId },

@@ -2,6 +2,7 @@ import { type Rejection, reject } from '../../../kernel/rejection.ts'
 import type { SignInCommand } from './commands.ts'
 import type { SignInEvent } from './events.ts'
 import type { SignInRejection } from './rejections.ts'
+import { restoreEmail } from './restore-email.ts'
 import type { SignIn } from './state.ts'
 import { passkeyNameProblem, waysIn } from './ways-in.ts'
 
@@ -108,6 +109,10 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
       if (command.email !== state.email)
         return reject('email-changed-since', 'The account has another e-mail address by now.')
       return state.emailIsVerified ? [] : [{ type: 'UserEmailVerified', data: { userId } }]
+    case 'RestoreEmail':
+      return command.email === state.email && state.emailIsVerified
+        ? reject('link-used', 'The account has this e-mail address.')
+        : restoreEmail(command, state)
     case 'EndSessions':
       return [{ type: 'UserSessionsEnded', data: { userId } }]
     case 'LinkProvider': {

@@ -9,6 +9,7 @@ export const signInRejections = {
   RehashPassword: guarded,
   ChangeEmail: [...guarded, 'email-invalid'],
   VerifyEmail: [...guarded, 'email-changed-since'],
+  RestoreEmail: [...guarded, 'link-used'],
   EndSessions: guarded,
   EnableTotp: [...guarded, 'totp-already-enabled'],
   DisableTotp: [...guarded, 'totp-not-enabled'],

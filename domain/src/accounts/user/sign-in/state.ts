@@ -1,7 +1,12 @@
 import { endsSessions } from './ends-sessions.ts'
 import type { ProviderName, SignInEvent } from './events.ts'
 
-export interface Passkey {
+/** Came with the epoch of this number. */
+interface Added {
+  readonly since: number
+}
+
+export interface Passkey extends Added {
   readonly id: string
   /** base64url. null: erased. */
   readonly credentialId: string | null
@@ -13,13 +18,13 @@ export interface Passkey {
   readonly transports: readonly string[]
 }
 
-export interface LinkedProvider {
+export interface LinkedProvider extends Added {
   readonly provider: ProviderName
   /** Id of the account there. null: erased. */
   readonly subject: string | null
 }
 
-export interface Totp {
+export interface Totp extends Added {
   /** base32. null: erased. */
   readonly secret: string | null
   /** Codes of this half minute since 1970 and of those before count no more. */
@@ -61,6 +66,7 @@ const withPasskey = (state: SignIn, id: string, change: Partial<Passkey>): SignI
 })
 
 const evolve = (state: SignIn, event: SignInEvent): SignIn => {
+  const since = state.epoch + 1
   switch (event.type) {
     case 'UserPasswordSet':
       return { ...state, passwordHash: clear(event.data.passwordHash) }
@@ -76,7 +82,7 @@ const evolve = (state: SignIn, event: SignInEvent): SignIn => {
       return state
     case 'TotpEnabled': {
       const { secret, step: lastStep, codeHashes: backupCodes } = event.data
-      return { ...state, totp: { secret: clear(secret), lastStep }, backupCodes }
+      return { ...state, totp: { secret: clear(secret), lastStep, since }, backupCodes }
     }
     case 'TotpDisabled':
       return { ...state, totp: null, backupCodes: [] }
@@ -90,7 +96,7 @@ const evolve = (state: SignIn, event: SignInEvent): SignIn => {
     }
     case 'PasskeyAdded': {
       const { passkeyId: id, credentialId, publicKey, name, counter, transports } = event.data
-      const passkey = { id, counter, transports, name: clear(name) ?? '' }
+      const passkey = { id, counter, transports, since, name: clear(name) ?? '' }
       const keys = { credentialId: clear(credentialId), publicKey: clear(publicKey) }
       return { ...state, passkeys: [...state.passkeys, { ...passkey, ...keys }] }
     }
@@ -106,7 +112,7 @@ const evolve = (state: SignIn, event: SignInEvent): SignIn => {
     case 'ProviderLinked': {
       const { provider, subject } = event.data
       const others = state.providers.filter((linked) => linked.provider !== provider)
-      return { ...state, providers: [...others, { provider, subject: clear(subject) }] }
+      return { ...state, providers: [...others, { provider, since, subject: clear(subject) }] }
     }
     case 'ProviderUnlinked':
       return {

@@ -1,8 +1,10 @@
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changeTo } from '../../../api/change.ts'
 import type { FormProblems } from '../../../api/problems.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { viewerAddress } from '../../../viewer/viewer-address.ts'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 import { passwordHint, passwordsDiffer } from './password-hint.ts'
@@ -11,6 +13,7 @@ import { useChange } from './use-change.ts'
 
 /** By the link of a mail. */
 export function ChooseByLink({ flow }: { flow: string }) {
+  const { pages } = useRouteContext({ from: '__root__' })
   const change = useChange(['new_password'])
   const [isDone, setDone] = useState(false)
 
@@ -19,8 +22,11 @@ export function ChooseByLink({ flow }: { flow: string }) {
     if (new_password !== confirm) return passwordsDiffer
     const body = { flow, new_password: String(new_password) }
     const problems = await change(changeTo('POST /_internal/auth/password', { body }))
-    if (!problems) setDone(true)
-    return problems
+    if (problems) return problems
+    // If it was theirs, the session of this browser has ended too.
+    pages.put(viewerAddress, null)
+    setDone(true)
+    return undefined
   }
 
   if (isDone)

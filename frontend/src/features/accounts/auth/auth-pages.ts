@@ -3,6 +3,7 @@ import { Authorize } from './authorize/Authorize.tsx'
 import { FirstAdministrator } from './FirstAdministrator.tsx'
 import { SignInLauncher } from './launcher/SignInLauncher.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
+import { RestoreEmail } from './RestoreEmail.tsx'
 import { SignIn } from './SignIn.tsx'
 import { SignUp } from './SignUp.tsx'
 import { VerifyEmail } from './VerifyEmail.tsx'
@@ -63,6 +64,14 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       onlyFor: 'signed-in',
       keepsQuery: true,
       Content: SignInLauncher,
+    },
+  ],
+  [
+    'restore-email',
+    {
+      title: 'Take your account back',
+      description: 'The link of a mail leads here.',
+      Content: RestoreEmail,
     },
   ],
   [

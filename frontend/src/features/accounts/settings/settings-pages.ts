@@ -10,9 +10,9 @@ import { factorsAddress } from './factors-address.ts'
 import { FeatureFlags } from './flags/FeatureFlags.tsx'
 import { choicesAddress } from './notifications/choices-address.ts'
 import { NotificationChoices } from './notifications/NotificationChoices.tsx'
+import { ownUserAddress } from './own-user-address.ts'
 import { AccessTokens } from './pats/AccessTokens.tsx'
 import { tokensAddress } from './pats/tokens-address.ts'
-import { ownUserAddress } from './profile/own-user-address.ts'
 import { ProfileSettings } from './profile/ProfileSettings.tsx'
 import { Sessions } from './sessions/Sessions.tsx'
 import { sessionsAddress } from './sessions/sessions-address.ts'
@@ -41,7 +41,7 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
     {
       title: 'Account and security',
       description: 'How you sign in, and the address we write to.',
-      reads: [factorsAddress],
+      reads: [factorsAddress, ownUserAddress],
       Content: AccountSettings,
     },
   ],

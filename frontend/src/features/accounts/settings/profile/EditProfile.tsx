@@ -10,8 +10,8 @@ import { Field } from '../../../../ui/Field.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { viewerAddress } from '../../../../viewer/viewer-address.ts'
+import { ownUserAddress } from '../own-user-address.ts'
 import type { OwnUser } from './own-user.ts'
-import { ownUserAddress } from './own-user-address.ts'
 import { profileProblems } from './profile-problems.ts'
 
 type Props = { viewer: NonNullable<Viewer>; user: OwnUser }

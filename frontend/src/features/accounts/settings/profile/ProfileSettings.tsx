@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { usePage } from '../../../../api/use-page.ts'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
+import { ownUserAddress } from '../own-user-address.ts'
 import { EditPicture } from './EditPicture.tsx'
 import { EditProfile } from './EditProfile.tsx'
-import { ownUserAddress } from './own-user-address.ts'
 
 export function ProfileSettings() {
   const viewer = useViewer()

@@ -1,0 +1,58 @@
+import { user } from '@modstead/domain/accounts/aggregates'
+import { canonicalEmail } from '@modstead/domain/accounts/user/email'
+import { contextOf } from '@modstead/infra/command-pipeline/sender'
+import { HttpProblem } from '@modstead/infra/http/problem'
+import type { FastifyInstance } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { serveOpenWrite } from '../../http/serve-open-write.ts'
+import { serveWrite } from '../../http/serve-write.ts'
+import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
+import { makeLink } from '../links.ts'
+import { ownSender } from '../own-sender.ts'
+import { RESET_PASSWORD } from '../password/password-mails.ts'
+import { countTry, MAILS_TO_ACCOUNT, MAILS_TO_ADDRESS, mayStillTry } from '../sign-in/tries.ts'
+import { findActive, loadAccount } from '../user/load-account.ts'
+import { claimEmail } from './claim-email.ts'
+import { changeEmail, restoreEmail } from './contract.ts'
+import { openFormerAddress, RESTORE_EMAIL, tellFormerAddress } from './former-address.ts'
+import { markOf, sendVerification } from './send-verification.ts'
+import { usableEmail } from './usable-email.ts'
+
+/** Another address for an account, and the way back to the former one. */
+export const emailChangeRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  const { executor } = deps
+
+  serveWrite(app, deps, changeEmail, async ({ principal, sender, body, request, reply }) => {
+    const { userId } = principal
+    const email = usableEmail(body.email)
+    await countTry(deps, MAILS_TO_ACCOUNT, userId)
+    const account = await loadAccount(deps, userId)
+    const command = { type: 'ChangeEmail', userId, email } as const
+    const context = contextOf(sender)
+    await executor.check(user, userId, command, context, sender.intent)
+    // Before the change: a mail without one does less harm than one without a mail.
+    const isAnother = email !== account.signIn.email
+    if (isAnother) await tellFormerAddress(deps, account, request, sender.intent.commandId)
+    const answer = await executor.execute(user, userId, command, context, sender.intent)
+    // Whether somebody else has the address shows when the link is opened, by whoever has the mailbox.
+    const isWanted = isAnother || !account.signIn.emailIsVerified
+    if (isWanted && (await mayStillTry(deps, MAILS_TO_ADDRESS, markOf(deps, email))))
+      await sendVerification(deps, account, email)
+    return answerWhenVisible(deps, reply, answer)
+  })
+
+  serveOpenWrite(app, restoreEmail, async ({ body, request, reply }) => {
+    const { user: userId, email, epoch } = openFormerAddress(deps, body.flow)
+    const account = await findActive(deps, userId)
+    if (account === null) throw new HttpProblem('link-invalid', 'The account of this link is gone.')
+    const sender = ownSender(request, account, RESTORE_EMAIL)
+    const context = contextOf(sender)
+    const command = { type: 'RestoreEmail', userId, email, epoch } as const
+    await executor.check(user, userId, command, context, sender.intent)
+    await claimEmail(deps, canonicalEmail(email), userId, sender)
+    const answer = await executor.execute(user, userId, command, context, sender.intent)
+    const { signIn } = await loadAccount(deps, userId)
+    const flow = makeLink(deps, RESET_PASSWORD, { user: userId, epoch: signIn.epoch })
+    return answerWithJson(deps, reply, answer, () => JSON.stringify({ flow }), 'site')
+  })
+}

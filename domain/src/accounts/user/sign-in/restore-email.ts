@@ -1,0 +1,25 @@
+import type { SignInCommand } from './commands.ts'
+import type { SignInEvent } from './events.ts'
+import type { SignIn } from './state.ts'
+
+/**
+ * Gives an account back to whoever has its former address. Whoever took it away knows the password, and may have added means of their
+ * own; a second factor that was there before stays, for the former mailbox may be what was stolen.
+ */
+export const restoreEmail = (
+  { userId, email, epoch }: Extract<SignInCommand, { type: 'RestoreEmail' }>,
+  { passwordHash, totp, passkeys, providers }: SignIn,
+): readonly SignInEvent[] => {
+  const isLater = ({ since }: { readonly since: number }) => since > epoch
+  const events: SignInEvent[] = [
+    { type: 'UserEmailChanged', data: { userId, email } },
+    { type: 'UserEmailVerified', data: { userId } },
+  ]
+  if (passwordHash !== null) events.push({ type: 'UserPasswordRemoved', data: { userId } })
+  if (totp && isLater(totp)) events.push({ type: 'TotpDisabled', data: { userId } })
+  for (const passkey of passkeys.filter(isLater))
+    events.push({ type: 'PasskeyRemoved', data: { userId, passkeyId: passkey.id } })
+  for (const { provider } of providers.filter(isLater))
+    events.push({ type: 'ProviderUnlinked', data: { userId, provider } })
+  return [...events, { type: 'UserSessionsEnded', data: { userId } }]
+}

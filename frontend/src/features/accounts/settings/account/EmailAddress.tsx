@@ -1,0 +1,58 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { changeTo } from '../../../../api/change.ts'
+import type { FormProblems } from '../../../../api/problems.ts'
+import { usePage } from '../../../../api/use-page.ts'
+import { Field } from '../../../../ui/Field.tsx'
+import { Form } from '../../../../ui/Form.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { useChange } from '../../auth/use-change.ts'
+import { ResendMail } from '../../email/ResendMail.tsx'
+import { ownUserAddress } from '../own-user-address.ts'
+
+/** The address of the account and whether it is verified, and a form for another one. */
+export function EmailAddress() {
+  const { pages } = useRouteContext({ from: '__root__' })
+  const user = usePage(ownUserAddress).data
+  const change = useChange(['email'])
+  // Another key is another form, in which nothing is typed any more.
+  const [round, setRound] = useState(0)
+
+  async function changeEmail(values: Record<string, unknown>): Promise<FormProblems | undefined> {
+    const email = String(values.email).trim()
+    const problems = await change(changeTo('PATCH /_internal/auth/email', { body: { email } }))
+    if (problems) return problems
+    const isAnother = email !== user?.email
+    if (user && isAnother) pages.put(ownUserAddress, { ...user, email, email_verified: false })
+    setRound(round + 1)
+    if (isAnother)
+      showToast({ type: 'success', title: 'Look at your mail', text: `We sent a link to ${email}.` })
+    return undefined
+  }
+
+  return (
+    <>
+      {user?.email ? (
+        <p className="wrap-anywhere">
+          <b>{user.email}</b>{' '}
+          {user.email_verified
+            ? 'is verified. You can sign in with it.'
+            : 'is not verified yet. Open the link in the mail that we sent to it.'}
+        </p>
+      ) : (
+        <p>Your account has no address. Without one you cannot get back in if you forget your password.</p>
+      )}
+      {user?.email && !user.email_verified && <ResendMail />}
+      <Form key={round} submit="Change address" onSend={changeEmail}>
+        <Field
+          name="email"
+          label="New e-mail address"
+          hint="It counts once you open the link that we send to it."
+          required
+          type="email"
+          autoComplete="email"
+        />
+      </Form>
+    </>
+  )
+}

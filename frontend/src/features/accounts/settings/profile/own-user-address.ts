@@ -1,3 +1,0 @@
-import { addressOf } from '../../../../api/address-of.ts'
-
-export const ownUserAddress = addressOf('/v3/user', {})

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { connect } from '../support/api.ts'
+import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
+import { mailedLink } from './mailed-link.ts'
+import { accountButton, fillSignIn, visitSignedIn } from './signed-in.ts'
+import { violationsOf } from './violations.ts'
+import { settled, type Visitor } from './visitor.ts'
+
+let visitor: Visitor
+let page: Page
+let name: string
+const mailOf = (host: string) => `${name}@${host}.test`
+
+beforeEach(async () => {
+  name = `mover-${randomBytes(4).toString('hex')}`
+  const made = await signUpAs(connect(inject('site').url), name, { email: mailOf('before') })
+  expect(made.status).toBe(200)
+  visitor = await visitSignedIn({ username: name, password: GOOD_PASSWORD }, '/settings/account')
+  page = visitor.page
+})
+afterEach(() => visitor.leave())
+
+const open = async (path: string) => {
+  await page.goto(path)
+  await settled(page)
+}
+const heading = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
+const changeTo = async (email: string) => {
+  await page.getByLabel('New e-mail address').fill(email)
+  await page.getByRole('button', { name: 'Change address' }).click()
+}
+
+test('the address of an account is changed, counts once it is verified, and comes back by the mail to the former one', async () => {
+  await page.getByText(`${mailOf('before')} is not verified yet`).waitFor()
+  await open(await mailedLink(page, mailOf('before'), 'verify-email'))
+  await heading('Your e-mail address is verified')
+
+  await open('/settings/account')
+  await page.getByText(`${mailOf('before')} is verified.`).waitFor()
+  await changeTo(mailOf('after'))
+  await page.getByRole('region', { name: 'Messages' }).getByText('Look at your mail').waitFor()
+  await page.getByText(`${mailOf('after')} is not verified yet`).waitFor()
+  expect(await page.getByLabel('New e-mail address').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Send the mail again' }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await open(await mailedLink(page, mailOf('after'), 'verify-email'))
+  await heading('Your e-mail address is verified')
+  await open('/settings/account')
+  await page.getByText(`${mailOf('after')} is verified.`).waitFor()
+
+  const restore = await mailedLink(page, mailOf('before'), 'restore-email')
+  await open(restore)
+  await heading('Take your account back')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Take my account back' }).click()
+  await heading('Choose a new password')
+  const next = `copper lamps of steading ${name}`
+  await page.getByLabel('New password', { exact: true }).fill(next)
+  await page.getByLabel('Confirm password', { exact: true }).fill(next)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await heading('Your password is changed')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, mailOf('before'), next)
+  await accountButton(page, name).waitFor()
+  expect(visitor.complaints).toEqual([])
+
+  await open(restore)
+  await page.getByRole('button', { name: 'Take my account back' }).click()
+  await heading('Your account was not taken back')
+  await page.getByText('This link was used before').waitFor()
+})
+
+test('an address that cannot be used is refused at its field and stays there', async () => {
+  await changeTo('mover@mailinator.com')
+  await page.getByText('Addresses of this provider are thrown away after use.').waitFor()
+  expect(await page.getByLabel('New e-mail address').inputValue()).toBe('mover@mailinator.com')
+  await changeTo(mailOf('usable'))
+  await page.getByText(`${mailOf('usable')} is not verified yet`).waitFor()
+})
+
+test('a link to take an account back that does not work says so', async () => {
+  await open('/auth/restore-email?flow=broken')
+  await page.getByRole('button', { name: 'Take my account back' }).click()
+  await heading('Your account was not taken back')
+  await page.getByRole('alert').getByText('This link does not work.').waitFor()
+  await open('/auth/restore-email')
+  await heading('Your account was not taken back')
+})
