@@ -21,6 +21,7 @@ import type { GiveBack, Throttle } from '@modstead/infra/rate-limits/throttle'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import type { Passkeys } from '@modstead/infra/second-factors/passkeys'
 import type { TotpSecretOf } from '@modstead/infra/second-factors/totp'
+import type { ProviderName, SignInProvider } from '@modstead/infra/sign-in-providers/port'
 import type { IdempotencyKeys } from './http/idempotency-keys.ts'
 
 /**
@@ -72,6 +73,8 @@ export interface CommandDependencies {
   readonly sessionCookie: SessionCookie
   /** Hides what browsers carry for us. */
   readonly sealed: SealedCookies
+  /** Those that are set up. */
+  readonly providers: ReadonlyMap<ProviderName, SignInProvider>
   /** Counts tries where all processes see them. */
   readonly throttle: Throttle
   readonly giveBack: GiveBack

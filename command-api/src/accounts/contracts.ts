@@ -26,8 +26,16 @@ import {
 import { giveBackAppTokens, takeAppTokens } from './oauth/token-contract.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkey/contract.ts'
 import { askPasskey, signInByPasskey } from './passkey/sign-in-contract.ts'
-import { askPasswordReset, changePassword, resetPassword } from './password/contract.ts'
+import { askPasswordReset, changePassword, removePassword, resetPassword } from './password/contract.ts'
 import { askProofByPasskey, proveSession } from './proof/contract.ts'
+import {
+  beginLink,
+  beginSignIn,
+  comeBack,
+  readNewcomer,
+  signUpWithProvider,
+  unlinkProvider,
+} from './provider/contract.ts'
 import { signInByCode } from './second-step/contract.ts'
 import { endOtherSessions, endSession, refreshSession, signOut } from './session/contract.ts'
 import { chooseNotifications, choosePreferences } from './settings/contract.ts'
@@ -56,6 +64,7 @@ export const accountsContracts = [
   askPasswordReset,
   resetPassword,
   changePassword,
+  removePassword,
   signIn,
   signInByCode,
   askPasskey,
@@ -70,6 +79,12 @@ export const accountsContracts = [
   addPasskey,
   renamePasskey,
   removePasskey,
+  beginSignIn,
+  comeBack,
+  readNewcomer,
+  signUpWithProvider,
+  beginLink,
+  unlinkProvider,
   signOut,
   refreshSession,
   endSession,

@@ -14,6 +14,8 @@ import { passkeyRoutes } from './passkey/routes.ts'
 import { passkeySignInRoutes } from './passkey/sign-in-routes.ts'
 import { passwordRoutes } from './password/routes.ts'
 import { proofRoutes } from './proof/routes.ts'
+import { newcomerRoutes } from './provider/newcomer-routes.ts'
+import { providerRoutes } from './provider/routes.ts'
 import {
   whenAdministratorRegisteredEnterThem,
   whenFirstAdministratorChosenAppointThem,
@@ -43,6 +45,8 @@ export const accounts: CommandModule = {
     emailRoutes,
     emailChangeRoutes,
     passwordRoutes,
+    providerRoutes,
+    newcomerRoutes,
     sessionRoutes,
     notificationRoutes,
     firstAdministratorRoutes,

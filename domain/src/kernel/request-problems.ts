@@ -116,6 +116,7 @@ export const requestProblems = {
   'pictures-busy': unavailable('Too many pictures to draw'),
   'passwords-busy': unavailable('Too many passwords to check'),
   'issuer-unavailable': unavailable('Issuer does not answer'),
+  'provider-unavailable': unavailable('Provider does not answer'),
   'captcha-unavailable': unavailable('Captcha cannot be checked'),
   'internal-error': failure('Internal error'),
 } as const satisfies Problems

@@ -112,6 +112,7 @@ export const requestProblemTexts: Readonly<Record<RequestProblemCode, string>> =
   'rendering-busy': 'Too many texts are being rendered. Try again in a moment.',
   'pictures-busy': 'Too many pictures are being drawn. Try again in a moment.',
   'passwords-busy': 'Too many people are signing in right now. Try again in a moment.',
+  'provider-unavailable': 'This provider does not answer right now. Try again in a moment.',
   'captcha-unavailable': 'Whether you are a person cannot be checked right now. Try again in a moment.',
   'internal-error': 'Something went wrong on our side. Try again later.',
 }

@@ -10,6 +10,7 @@ import { isDatabaseAway, isDatabaseFull } from '../postgres/database-away.ts'
 import { TryUncounted } from '../rate-limits/take-while-away.ts'
 import { isRedisAway } from '../redis/redis-away.ts'
 import { RenderingBusy } from '../rendering/rendering-busy.ts'
+import { ProviderAway } from '../sign-in-providers/provider-refused.ts'
 import type { Api } from './api.ts'
 import { answerOfKind, HttpProblem, ofField, unavailable } from './problem.ts'
 
@@ -71,6 +72,8 @@ const foreseen = (error: unknown, api: Api, refusals: RefusalTable): Told | null
       'captcha-unavailable',
       'Whether you are a person cannot be checked right now. Try again.',
     )
+  if (error instanceof ProviderAway)
+    return unavailable('provider-unavailable', 'This provider does not answer right now. Try again.', 30)
   if (error instanceof TryUncounted)
     return unavailable('tries-unavailable', 'This cannot be tried right now. Try again.')
   if (error instanceof UnstorableEvent)

@@ -22,6 +22,7 @@ import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import { createPasskeys } from '@modstead/infra/second-factors/passkeys'
 import { relyingPartyOf } from '@modstead/infra/second-factors/relying-party'
 import { createTotpSecrets } from '@modstead/infra/second-factors/totp'
+import { openSignInProviders } from '@modstead/infra/sign-in-providers/open-sign-in-providers'
 import type { Log } from '@modstead/infra/telemetry/log'
 import { createAnswers } from '@modstead/query-api/answers'
 import type { LifeCycle } from '../process/life-cycle.ts'
@@ -87,6 +88,7 @@ export const openCommands = (
     verifyCiToken: openCiTokens(settings.providers, once.use),
     scannerKeys: settings.scannerKeys,
     sessionCookie: sessionCookie(settings.publicUrl),
+    providers: openSignInProviders(settings.providers, once.use),
     sealed: createSealedCookies(keyFor('sealed cookies')),
     throttle,
     giveBack: createGiveBack(surroundings.allowances, { onFailure: untold }),

@@ -8,11 +8,23 @@ type Deps = Pick<CommandDependencies, 'executor' | 'blindIndex'>
 export const ofEmail = ({ blindIndex }: Pick<Deps, 'blindIndex'>, address: string): string =>
   blindIndex(`email:${address}`)
 
-/** The user to whom it belongs. */
-export const holderOf = async (
+/** As above for an account at a provider. */
+export const ofProvider = (
+  { blindIndex }: Pick<Deps, 'blindIndex'>,
+  { provider, subject }: { readonly provider: string; readonly subject: string },
+): string => blindIndex(`provider:${provider}:${subject}`)
+
+/** The user to whom it belongs, and since when. */
+export const claimOf = async (
   { executor }: Pick<Deps, 'executor'>,
   stream: string,
-): Promise<string | null> => (await executor.load(identifier, stream)).state.userId
+): Promise<{ readonly userId: string | null; readonly changedAt: string | undefined }> => {
+  const { state, changedAt } = await executor.load(identifier, stream)
+  return { userId: state.userId, changedAt }
+}
+
+export const holderOf = async (deps: Pick<Deps, 'executor'>, stream: string): Promise<string | null> =>
+  (await claimOf(deps, stream)).userId
 
 const change =
   (type: 'ClaimIdentifier' | 'ReleaseIdentifier') =>

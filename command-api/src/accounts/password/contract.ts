@@ -50,3 +50,18 @@ export const changePassword = contract({
     'too-many-tries',
   ]),
 })
+
+export const removePassword = contract({
+  method: 'DELETE',
+  path: '/auth/password',
+  roots: ['_internal'],
+  summary: 'Remove one’s password where there is another way to sign in',
+  right: 'signIn.change',
+  needsProof: true,
+  answer: null,
+  problems: eachOnce(userRejections.RemovePassword, [
+    'sign-in-required',
+    'session-not-found',
+    'proof-needed',
+  ]),
+})

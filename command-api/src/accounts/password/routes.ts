@@ -10,6 +10,7 @@ import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible } from '../../http/write-route.ts'
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts'
+import { changeSignIn } from '../change-sign-in.ts'
 import { openLink } from '../links.ts'
 import { ownSender } from '../own-sender.ts'
 import { sendSecurityMail } from '../security-mail.ts'
@@ -28,7 +29,7 @@ import {
 import { checkCaptcha } from '../sign-up/check-captcha.ts'
 import { type ActiveUser, findActive, loadAccount } from '../user/load-account.ts'
 import { checkNewPassword } from './check-new-password.ts'
-import { askPasswordReset, changePassword, resetPassword } from './contract.ts'
+import { askPasswordReset, changePassword, removePassword, resetPassword } from './contract.ts'
 import { RESET_PASSWORD, sendReset } from './password-mails.ts'
 
 /** An answer takes so long at least, so that its time tells nothing of the account. */
@@ -99,5 +100,13 @@ export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies):
     handOver(deps, request, reply, renewed)
     await sendSecurityMail(deps, account, request, passwordChangedMail)
     return answerWhenVisible(deps, reply, { position, revision: -1n }, 'site')
+  })
+
+  serveWrite(app, deps, removePassword, async ({ request, reply, ...write }) => {
+    const { userId } = write.principal
+    const account = await loadAccount(deps, userId)
+    const answer = await changeSignIn(deps, { type: 'RemovePassword', userId }, { ...write, request, reply })
+    await sendSecurityMail(deps, account, request, passwordChangedMail)
+    return answerWhenVisible(deps, reply, answer, 'site')
   })
 }

@@ -36,6 +36,8 @@ export const RESET_OF_NETWORK: Tries = { name: 'reset of network', max: 20, wind
 export const REPORTS_OF_NETWORK: Tries = { name: 'reports of network', max: 120, windowMs: 10 * MINUTE_MS }
 /** Runners of a CI share networks. */
 export const EXCHANGE_OF_NETWORK: Tries = { name: 'exchange of network', max: 300, windowMs: 10 * MINUTE_MS }
+/** Each makes the product ask the provider. */
+export const PROVIDER_OF_NETWORK: Tries = { name: 'provider of network', max: 50, windowMs: 10 * MINUTE_MS }
 /** Nobody's mailbox is filled by forms that others send. */
 export const MAILS_TO_ADDRESS: Tries = { name: 'mails to address', max: 5, windowMs: 60 * MINUTE_MS }
 export const MAILS_TO_ACCOUNT: Tries = { name: 'mails to account', max: 5, windowMs: 60 * MINUTE_MS }

@@ -8,6 +8,7 @@ import {
   readVersionsPage,
 } from './project.ts'
 import { readAllTypesPage, readSearchPage } from './search.ts'
+import { readSignInProviders } from './sign-in-providers.ts'
 import { readSuggestions } from './suggestions.ts'
 import { readViewer } from './viewer.ts'
 
@@ -24,4 +25,5 @@ export const siteContracts = [
   readUserPage,
   readOrganizationPage,
   readViewer,
+  readSignInProviders,
 ]

@@ -9,6 +9,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { ownPath } from '../../../viewer/own-path.ts'
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import { signInByPasskey } from '../passkeys/sign-in-by-passkey.ts'
+import { ProviderButtons } from '../providers/ProviderButtons.tsx'
 import { type FirstStep, SecondStep } from '../second-step/SecondStep.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
@@ -69,6 +70,7 @@ export function SignIn() {
           {notice}
         </p>
       )}
+      <ProviderButtons />
       <div ref={place}>
         <Form
           submit="Sign in"

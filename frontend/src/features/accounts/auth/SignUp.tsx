@@ -6,6 +6,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { Captcha } from '../captcha/Captcha.tsx'
 import { useCaptcha } from '../captcha/use-captcha.ts'
+import { ProviderButtons } from '../providers/ProviderButtons.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 import { passwordHint, passwordsDiffer } from './password-hint.ts'
@@ -50,6 +51,7 @@ export function SignUp() {
         </>
       }
     >
+      <ProviderButtons />
       <div onInput={() => void begin()}>
         <Form submit="Create account" onSend={signUp}>
           <Field name="username" label="Username" required autoComplete="username" />

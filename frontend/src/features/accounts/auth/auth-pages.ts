@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { ChooseUsername } from '../providers/ChooseUsername.tsx'
+import { providersAddress } from '../providers/providers-address.ts'
 import { Authorize } from './authorize/Authorize.tsx'
 import { FirstAdministrator } from './FirstAdministrator.tsx'
 import { SignInLauncher } from './launcher/SignInLauncher.tsx'
@@ -16,6 +18,8 @@ type Page = {
   onlyFor?: 'visitors' | 'signed-in'
   /** Its whole query outlives a detour over signing in. */
   keepsQuery?: true
+  /** What is read before it shows. */
+  reads?: readonly string[]
   Content: ComponentType
 }
 
@@ -23,7 +27,13 @@ type Page = {
 export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'sign-in',
-    { title: 'Sign in', description: 'Sign in to Modstead.', onlyFor: 'visitors', Content: SignIn },
+    {
+      title: 'Sign in',
+      description: 'Sign in to Modstead.',
+      onlyFor: 'visitors',
+      reads: [providersAddress],
+      Content: SignIn,
+    },
   ],
   [
     'sign-up',
@@ -31,7 +41,17 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       title: 'Create an account',
       description: 'An account to publish and follow add-ons.',
       onlyFor: 'visitors',
+      reads: [providersAddress],
       Content: SignUp,
+    },
+  ],
+  [
+    'choose-username',
+    {
+      title: 'Choose a username',
+      description: 'The last step to an account.',
+      onlyFor: 'visitors',
+      Content: ChooseUsername,
     },
   ],
   [

@@ -1,11 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
 
-type OwnQuery = { redirect?: string | undefined; flow?: string | undefined }
+type OwnQuery = {
+  redirect?: string | undefined
+  flow?: string | undefined
+  /** A code of what did not work elsewhere. */
+  error?: string | undefined
+}
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Where to go afterwards, and the secret of a link that was mailed. */
 export function useOwnQuery(): OwnQuery {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  return { redirect: text(search.redirect), flow: text(search.flow) }
+  return { redirect: text(search.redirect), flow: text(search.flow), error: text(search.error) }
 }

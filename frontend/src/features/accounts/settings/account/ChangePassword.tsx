@@ -8,7 +8,14 @@ import { PasswordField } from '../../../../ui/PasswordField.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { passwordHint, passwordsDiffer } from '../../auth/password-hint.ts'
 
-export function ChangePassword({ username }: { username: string }) {
+type Props = {
+  username: string
+  /** Without one, the first is set. */
+  hasPassword: boolean
+  onChanged: () => void
+}
+
+export function ChangePassword({ username, hasPassword, onChanged }: Props) {
   const [intent] = useState(createIntent)
   // Another key is another form, which holds no password any more.
   const [round, setRound] = useState(0)
@@ -16,20 +23,26 @@ export function ChangePassword({ username }: { username: string }) {
   async function change(values: Record<string, unknown>): Promise<FormProblems | undefined> {
     const { old_password, new_password, confirm } = values
     if (new_password !== confirm) return passwordsDiffer
-    const body = { old_password: String(old_password), new_password: String(new_password) }
+    const body = {
+      old_password: hasPassword ? String(old_password) : null,
+      new_password: String(new_password),
+    }
     const outcome = await send(changeTo('PATCH /_internal/auth/password', { body }), { intent })
     if (outcome.kind === 'forbidden' && outcome.code === 'sign-in-failed')
       return { fields: { old_password: ['This is not your present password.'] } }
     if (outcome.kind !== 'done') return formProblems(outcome, ['old_password', 'new_password'])
     setRound(round + 1)
+    onChanged()
     showToast({ type: 'success', title: 'Password changed', text: 'Every other browser is signed out.' })
     return undefined
   }
 
   return (
-    <Form key={round} submit="Change password" onSend={change}>
+    <Form key={round} submit={hasPassword ? 'Change password' : 'Set password'} onSend={change}>
       <input type="hidden" autoComplete="username" value={username} />
-      <PasswordField name="old_password" label="Present password" autoComplete="current-password" />
+      {hasPassword && (
+        <PasswordField name="old_password" label="Present password" autoComplete="current-password" />
+      )}
       <PasswordField
         name="new_password"
         label="New password"

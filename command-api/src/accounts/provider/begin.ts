@@ -1,0 +1,30 @@
+import { HttpProblem } from '@modstead/infra/http/problem'
+import type { ProviderName } from '@modstead/infra/sign-in-providers/port'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { countTryOfNetwork, PROVIDER_OF_NETWORK } from '../sign-in/tries.ts'
+import { begun } from './carried.ts'
+
+type Deps = Pick<CommandDependencies, 'providers' | 'throttle' | 'sealed' | 'publicUrl'>
+
+/** An operator registers it with each provider. */
+const CALLBACK = '/_internal/auth/callback'
+
+export const callbackUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string => `${publicUrl}${CALLBACK}`
+
+/** Begins to sign in or to link at a provider; gives where the browser goes. Throws the problem of one that is not offered, or ProviderAway. */
+export const beginAt = async (
+  deps: Deps,
+  name: ProviderName,
+  wanted: { readonly linkTo: string | null; readonly goTo: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> => {
+  const provider = deps.providers.get(name)
+  if (provider === undefined) throw new HttpProblem('not-found', 'This provider is not offered here.')
+  await countTryOfNetwork(deps, PROVIDER_OF_NETWORK, request)
+  const { redirectTo, pending } = await provider.start(callbackUrl(deps))
+  begun.keep(deps, reply, { pending, ...wanted })
+  reply.header('cache-control', 'no-store')
+  return redirectTo
+}

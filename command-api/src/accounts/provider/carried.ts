@@ -1,0 +1,50 @@
+import { ownCookie } from '@modstead/infra/identity/own-cookie'
+import type { SealedValue } from '@modstead/infra/identity/sealed-cookie'
+import { PROVIDER_NAMES, pendingSignIn } from '@modstead/infra/sign-in-providers/port'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { CommandDependencies } from '../../dependencies.ts'
+
+type Deps = Pick<CommandDependencies, 'sealed' | 'publicUrl'>
+
+/** As long as a provider may take, and as a newcomer may think about a name. */
+const LIFE_SECONDS = 10 * 60
+
+/** What a browser carries for us from one request to a later one. Nobody reads it, or makes one up. */
+const carriedAs = <Schema extends z.ZodType<SealedValue>>(name: string, schema: Schema) => ({
+  keep(deps: Deps, reply: FastifyReply, value: z.output<Schema>): void {
+    const sealed = deps.sealed.seal(name, value, new Date(Date.now() + LIFE_SECONDS * 1000))
+    reply.header('set-cookie', ownCookie(deps.publicUrl, name).keep(sealed, LIFE_SECONDS))
+  },
+  of(deps: Deps, { headers }: FastifyRequest): z.output<Schema> | null {
+    const text = ownCookie(deps.publicUrl, name).of(headers)
+    return text === null ? null : (schema.safeParse(deps.sealed.open(name, text, new Date())).data ?? null)
+  },
+  drop(deps: Deps, reply: FastifyReply): void {
+    reply.header('set-cookie', ownCookie(deps.publicUrl, name).drop)
+  },
+})
+
+/** Somebody who went to a provider: what has to fit its answer, and what they want. */
+export const begun = carriedAs(
+  'provider-begun',
+  z.strictObject({
+    pending: pendingSignIn,
+    /** Whose account is linked; null: somebody signs in. */
+    linkTo: z.string().nullable(),
+    /** The path of this site to go to in the end. */
+    goTo: z.string(),
+  }),
+)
+
+/** Somebody who came back from a provider, and has no account here. */
+export const newcomer = carriedAs(
+  'provider-newcomer',
+  z.strictObject({
+    provider: z.enum(PROVIDER_NAMES),
+    subject: z.string(),
+    username: z.string().nullable(),
+    email: z.string().nullable(),
+    emailIsVerified: z.boolean(),
+  }),
+)

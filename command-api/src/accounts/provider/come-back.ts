@@ -1,0 +1,80 @@
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { HttpProblem } from '@modstead/infra/http/problem'
+import type { ProviderIdentity } from '@modstead/infra/sign-in-providers/port'
+import { ProviderAway, ProviderRefused } from '@modstead/infra/sign-in-providers/provider-refused'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { askSecondStep, needsSecondStep } from '../second-step/second-step.ts'
+import { finishSignIn } from '../sign-in/finish-sign-in.ts'
+import { begun, newcomer } from './carried.ts'
+import { linkOwn } from './link-own.ts'
+import { linkedTo } from './linked-identity.ts'
+
+const pathWith = (path: string, query: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams(query)}`
+
+/** What a page tells of a failure: a code, and nothing of what the provider said. Other failures are no matter of pages. */
+const codeOf = (error: unknown): string => {
+  if (error instanceof ProviderRefused || error instanceof CommandRefused) return error.code
+  if (error instanceof ProviderAway) return 'provider-unavailable'
+  if (error instanceof HttpProblem) return error.code
+  throw error
+}
+
+type Begun = NonNullable<ReturnType<typeof begun.of>>
+
+/** Who they are, by the answer with which the browser came back. */
+const identityOf = (
+  deps: CommandDependencies,
+  { pending }: Begun,
+  request: FastifyRequest,
+): Promise<ProviderIdentity> => {
+  const provider = deps.providers.get(pending.provider)
+  if (provider === undefined) throw new HttpProblem('not-found', 'This provider is not offered here.')
+  return provider.finish(new URL(request.url, deps.publicUrl), pending)
+}
+
+/** Does what somebody went to a provider for; gives the path of this site to which the browser goes. */
+const finish = async (
+  deps: CommandDependencies,
+  carried: Begun,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> => {
+  const identity = await identityOf(deps, carried, request)
+  const { linkTo, goTo } = carried
+  if (linkTo !== null) {
+    await linkOwn(deps, linkTo, identity, request, reply)
+    return pathWith(goTo, { linked: identity.provider })
+  }
+  const account = await linkedTo(deps, identity)
+  if (account !== null && needsSecondStep(account))
+    return pathWith('/auth/sign-in', { flow: askSecondStep(deps, account).flow, redirect: goTo })
+  if (account !== null) {
+    await finishSignIn(deps, account, 'provider', request, reply)
+    return goTo
+  }
+  const { provider, subject, username, email, emailIsVerified } = identity
+  newcomer.keep(deps, reply, { provider, subject, username, email, emailIsVerified })
+  return pathWith('/auth/choose-username', { redirect: goTo })
+}
+
+/** As above; where it fails, to the page from which it was begun, with a code. */
+export const comeBackFrom = async (
+  deps: CommandDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> => {
+  const carried = begun.of(deps, request)
+  begun.drop(deps, reply)
+  if (carried === null) return pathWith('/auth/sign-in', { error: 'state-mismatch' })
+  try {
+    return await finish(deps, carried, request, reply)
+  } catch (error) {
+    const code = codeOf(error)
+    const { linkTo, goTo } = carried
+    return linkTo === null
+      ? pathWith('/auth/sign-in', { error: code, redirect: goTo })
+      : pathWith(goTo, { error: code })
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { user } from '@modstead/domain/accounts/aggregates'
+import { canonicalEmail, domainOf, emailProblem } from '@modstead/domain/accounts/user/email'
+import { usernameProblem } from '@modstead/domain/accounts/user/username'
+import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
+import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { isDisposable } from '@modstead/infra/email-domains/disposable'
+import type { FastifyRequest } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { bearerOf, claimEmail } from '../email/claim-email.ts'
+import { sendVerification } from '../email/send-verification.ts'
+import { ownSender } from '../own-sender.ts'
+import { MAILS_TO_ADDRESS, mayStillTry } from '../sign-in/tries.ts'
+import { type ActiveUser, loadAccount } from '../user/load-account.ts'
+import { registerUser } from '../user/register-user.ts'
+import type { newcomer } from './carried.ts'
+import { whileClaimed } from './linked-identity.ts'
+
+export type Newcomer = NonNullable<ReturnType<typeof newcomer.of>>
+
+type EmailState = 'none' | 'verified' | 'unverified' | 'taken'
+
+/** What becomes of the address that a provider tells. An account that has it is never entered by that alone. */
+const emailOf = async (
+  deps: CommandDependencies,
+  { email, emailIsVerified }: Newcomer,
+): Promise<{ email: string | null; emailState: EmailState }> => {
+  if (email === null || emailProblem(email) !== null || isDisposable(domainOf(email)))
+    return { email: null, emailState: 'none' }
+  if (!emailIsVerified) return { email, emailState: 'unverified' }
+  const isTaken = (await bearerOf(deps, canonicalEmail(email))) !== null
+  return { email, emailState: isTaken ? 'taken' : 'verified' }
+}
+
+/** As a page asks them for what is missing. */
+export const describeNewcomer = async (deps: CommandDependencies, who: Newcomer) => {
+  const { provider, username } = who
+  const isName = username !== null && usernameProblem(username) === null
+  return { provider, username: isName ? username : null, ...(await emailOf(deps, who)) }
+}
+
+const takeEmailOver = async (
+  deps: CommandDependencies,
+  account: ActiveUser,
+  { email, emailState }: { readonly email: string | null; readonly emailState: EmailState },
+  sender: Sender,
+): Promise<void> => {
+  const { userId } = account
+  if (email === null || emailState === 'taken') return
+  if (emailState === 'verified') {
+    await claimEmail(deps, canonicalEmail(email), userId, sender)
+    const command = { type: 'VerifyEmail', userId, email } as const
+    const intent = { ...sender.intent, commandId: randomUUID() }
+    await deps.executor.execute(user, userId, command, contextOf(sender), intent)
+    return
+  }
+  // Written to as any other form would be.
+  const key = deps.blindIndex(`email:${canonicalEmail(email)}`)
+  if (await mayStillTry(deps, MAILS_TO_ADDRESS, key)) await sendVerification(deps, account, email)
+}
+
+/** Makes the account of a newcomer, which signs in with the provider alone. Throws CommandRefused. */
+export const registerNewcomer = async (
+  deps: CommandDependencies,
+  who: Newcomer,
+  { username, wantsNewsletter }: { readonly username: string; readonly wantsNewsletter: boolean },
+  request: FastifyRequest,
+): Promise<ActiveUser> => {
+  const commandId = randomUUID()
+  const userId = deriveId(commandId, 'user')
+  const role = 'developer' as const
+  const sender = ownSender(request, { userId, role }, 'sign-up')
+  const address = await emailOf(deps, who)
+  const email = address.emailState === 'taken' ? null : address.email
+  await whileClaimed(deps, who, userId, sender, async () => {
+    await registerUser(deps, { userId, username, email, role, wantsNewsletter }, sender)
+    const { provider, subject, username: shownAs } = who
+    const command = { type: 'LinkProvider', userId, provider, subject, shownAs } as const
+    const intent = { ...sender.intent, commandId: randomUUID() }
+    await deps.executor.execute(user, userId, command, contextOf(sender), intent)
+  })
+  await takeEmailOver(deps, await loadAccount(deps, userId), address, sender)
+  return loadAccount(deps, userId)
+}

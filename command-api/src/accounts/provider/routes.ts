@@ -1,0 +1,68 @@
+import { providerTitles } from '@modstead/domain/accounts/user/sign-in/provider-titles'
+import { ownPath } from '@modstead/infra/http/own-path'
+import { HttpProblem } from '@modstead/infra/http/problem'
+import { ProviderAway } from '@modstead/infra/sign-in-providers/provider-refused'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { serveOpenWrite } from '../../http/serve-open-write.ts'
+import { serveWrite } from '../../http/serve-write.ts'
+import { answerWhenVisible } from '../../http/write-route.ts'
+import { providerUnlinkedMail } from '../../mail/templates/provider-unlinked.ts'
+import { changeSignIn } from '../change-sign-in.ts'
+import { ofProvider, releaseIdentifier } from '../identifier/claim-identifier.ts'
+import { sendSecurityMail } from '../security-mail.ts'
+import { ownSessionId } from '../session/own-session.ts'
+import { loadAccount } from '../user/load-account.ts'
+import { beginAt } from './begin.ts'
+import { comeBackFrom } from './come-back.ts'
+import { beginLink, beginSignIn, comeBack, unlinkProvider } from './contract.ts'
+
+const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
+
+/** Signing in with a provider, and linking one to an account. */
+export const providerRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  serveOpenWrite(app, beginSignIn, async ({ query, request, reply }) => {
+    // A link of another site would sign somebody in who never asked for it.
+    if (request.headers['sec-fetch-site'] === 'cross-site')
+      throw new HttpProblem('cross-site-request', 'A page of another site sent this request.')
+    const goTo = ownPath(query.url)
+    try {
+      const address = await beginAt(deps, query.provider, { linkTo: null, goTo }, request, reply)
+      return reply.redirect(address, 303)
+    } catch (error) {
+      if (!(error instanceof ProviderAway) || !isNavigation(request)) throw error
+      const failed = new URLSearchParams({ error: 'provider-unavailable', redirect: goTo })
+      return reply.redirect(`/auth/sign-in?${failed}`, 303)
+    }
+  })
+
+  serveOpenWrite(app, comeBack, async ({ request, reply }) => {
+    const path = await comeBackFrom(deps, request, reply)
+    return reply.header('cache-control', 'no-store').redirect(path, 303)
+  })
+
+  serveWrite(app, deps, beginLink, async ({ principal, body, request, reply }) => {
+    ownSessionId(principal)
+    const wanted = { linkTo: principal.userId, goTo: '/settings/account' }
+    const redirect = await beginAt(deps, body.provider, wanted, request, reply)
+    return reply.send({ redirect })
+  })
+
+  serveWrite(app, deps, unlinkProvider, async ({ body, request, reply, ...write }) => {
+    const { provider } = body
+    const { userId } = write.principal
+    const account = await loadAccount(deps, userId)
+    const linked = account.signIn.providers.find((each) => each.provider === provider)
+    const command = { type: 'UnlinkProvider', userId, provider } as const
+    const answer = await changeSignIn(deps, command, { ...write, request, reply })
+    if (linked?.subject) {
+      const stream = ofProvider(deps, { provider, subject: linked.subject })
+      await releaseIdentifier(deps, stream, userId, write.sender)
+    }
+    const title = providerTitles[provider]
+    await sendSecurityMail(deps, account, request, (facts) =>
+      providerUnlinkedMail({ ...facts, provider: title }),
+    )
+    return answerWhenVisible(deps, reply, answer)
+  })
+}

@@ -1,0 +1,91 @@
+import { providerTitles } from '@modstead/domain/accounts/user/sign-in/provider-titles'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { changeTo } from '../../../../api/change.ts'
+import { createIntent } from '../../../../api/intent.ts'
+import { problemText } from '../../../../api/problems.ts'
+import { send } from '../../../../api/send.ts'
+import { usePage } from '../../../../api/use-page.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { useOwnQuery } from '../../auth/use-own-query.ts'
+import { providerFailureText } from '../../providers/failure-text.ts'
+import { providersAddress } from '../../providers/providers-address.ts'
+import { ownUserAddress } from './own-user-address.ts'
+
+type Provider = keyof typeof providerTitles
+
+/** The providers that are set up here, and those that the account signs in with. */
+export function LinkedProviders() {
+  const { pages } = useRouteContext({ from: '__root__' })
+  const { error } = useOwnQuery()
+  const user = usePage(ownUserAddress).data
+  const offered = usePage(providersAddress).data ?? []
+  const [linking, setLinking] = useState<Provider>()
+  const isLinked = (provider: string) => user?.auth_providers?.includes(provider) === true
+  const names = Object.keys(providerTitles) as Provider[]
+  const shown = names.filter((provider) => offered.includes(provider) || isLinked(provider))
+  if (shown.length === 0) return null
+
+  async function link(provider: Provider) {
+    setLinking(provider)
+    const outcome = await send(changeTo('POST /_internal/auth/provider', { body: { provider } }), {
+      intent: createIntent(),
+    })
+    if (outcome.kind === 'done') return location.assign(outcome.value.redirect)
+    setLinking(undefined)
+    showToast({ type: 'error', title: 'Nothing was linked', text: problemText(outcome) })
+  }
+
+  async function unlink(provider: Provider): Promise<string | undefined> {
+    const change = changeTo('DELETE /_internal/auth/provider', { body: { provider } })
+    const outcome = await send(change, { intent: createIntent() })
+    if (outcome.kind !== 'done') return problemText(outcome)
+    const left = user?.auth_providers?.filter((each) => each !== provider) ?? []
+    if (user) pages.put(ownUserAddress, { ...user, auth_providers: left })
+    showToast({ type: 'success', title: `${providerTitles[provider]} is unlinked` })
+    return undefined
+  }
+
+  return (
+    <section aria-labelledby="providers" className="panel flex flex-col gap-3 p-6">
+      <h2 id="providers" className="section-title">
+        Sign in with others
+      </h2>
+      {error !== undefined && (
+        <p role="alert" className="notice notice-danger">
+          {providerFailureText(error)}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {shown.map((provider) => (
+          <li key={provider} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span>
+              <b>{providerTitles[provider]}</b>{' '}
+              <span className="text-muted text-sm">{isLinked(provider) ? 'Linked' : 'Not linked'}</span>
+            </span>
+            {isLinked(provider) ? (
+              <ConfirmDialog
+                trigger={<Button aria-label={`Unlink ${providerTitles[provider]}`}>Unlink</Button>}
+                title={`Unlink ${providerTitles[provider]}?`}
+                confirm="Unlink"
+                onConfirm={() => unlink(provider)}
+              >
+                You can no longer sign in with it, and every other browser is signed out.
+              </ConfirmDialog>
+            ) : (
+              <Button
+                aria-label={`Link ${providerTitles[provider]}`}
+                loading={linking === provider}
+                onClick={() => void link(provider)}
+              >
+                Link
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

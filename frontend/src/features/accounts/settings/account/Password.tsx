@@ -1,0 +1,59 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { changeTo } from '../../../../api/change.ts'
+import { createIntent } from '../../../../api/intent.ts'
+import { problemText } from '../../../../api/problems.ts'
+import { send } from '../../../../api/send.ts'
+import { usePage } from '../../../../api/use-page.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { useViewer } from '../../../../viewer/use-viewer.ts'
+import { ChangePassword } from './ChangePassword.tsx'
+import { ownUserAddress } from './own-user-address.ts'
+
+/** Changing the password of an account, setting its first one, and removing it where there is another way in. */
+export function Password() {
+  const { pages } = useRouteContext({ from: '__root__' })
+  const viewer = useViewer()
+  const user = usePage(ownUserAddress).data
+  const hasPassword = user?.has_password !== false
+  const note = (has_password: boolean) => {
+    if (user) pages.put(ownUserAddress, { ...user, has_password })
+  }
+
+  async function remove(): Promise<string | undefined> {
+    const outcome = await send(changeTo('DELETE /_internal/auth/password', {}), { intent: createIntent() })
+    if (outcome.kind !== 'done') return problemText(outcome)
+    note(false)
+    showToast({ type: 'success', title: 'Password removed' })
+    return undefined
+  }
+
+  return (
+    <section aria-labelledby="password" className="panel flex flex-col gap-5 p-6">
+      <h2 id="password" className="section-title">
+        Password
+      </h2>
+      {!hasPassword && <p>Your account has no password. You can set one to sign in with it too.</p>}
+      <ChangePassword
+        username={viewer?.username ?? ''}
+        hasPassword={hasPassword}
+        onChanged={() => note(true)}
+      />
+      {hasPassword && (
+        <ConfirmDialog
+          trigger={
+            <Button look="danger" className="self-start">
+              Remove password
+            </Button>
+          }
+          title="Remove your password?"
+          confirm="Remove password"
+          onConfirm={remove}
+        >
+          You then sign in by the other ways that you have set up, and every other browser is signed out.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect } from '../support/api.ts'
+import { type ProviderStandIn, startProviderStandIn } from '../support/openid/stand-in.ts'
+import { freePort, startProduct, type TestProduct } from '../support/product.ts'
+import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
+import { accountButton, fillSignIn } from './signed-in.ts'
+import { violationsOf } from './violations.ts'
+import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
+
+const client = { id: 'modstead', secret: 'known-to-the-provider-alone' }
+
+let standIn: ProviderStandIn
+let product: TestProduct
+beforeAll(async () => {
+  const port = await freePort()
+  const callback = `http://127.0.0.1:${port}/_internal/auth/callback`
+  standIn = await startProviderStandIn({ client, redirectUris: [callback] })
+  const env = {
+    ...{ GITHUB_CLIENT_ID: client.id, GITHUB_CLIENT_SECRET: client.secret },
+    ...{ GOOGLE_CLIENT_ID: client.id, GOOGLE_CLIENT_SECRET: client.secret },
+    ...{ STEAM_SIGN_IN: 'true', PROVIDER_STAND_IN: standIn.url },
+  }
+  product = await startProduct({ port, env })
+})
+afterAll(async () => {
+  await product.stop()
+  await product.forget()
+  await standIn.close()
+})
+
+let visitor: Visitor
+let page: Page
+beforeEach(async () => {
+  visitor = await visit({ ...sized(1440), baseURL: product.url })
+  page = visitor.page
+})
+afterEach(() => visitor.leave())
+
+const open = async (path: string) => {
+  await page.goto(path)
+  await settled(page)
+}
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const newName = () => `person-${randomBytes(4).toString('hex')}`
+
+/** At the page of the provider. */
+const sayWho = async (title: string, person: string, answer: 'Allow' | 'Deny' = 'Allow') => {
+  await heading(`Sign in to ${title}`)
+  await page.getByLabel('Name').fill(person)
+  await page.getByRole('button', { name: answer }).click()
+}
+const enter = async (title: string, person: string) => {
+  await open('/auth/sign-in?redirect=/docs')
+  await page.getByRole('link', { name: `Continue with ${title}` }).click()
+  await sayWho(title, person)
+}
+const leave = async () => {
+  await page.context().clearCookies()
+}
+
+describe('somebody who signs in with a provider', () => {
+  test('chooses a username once, and comes back to where they were', async () => {
+    const person = newName()
+    await enter('GitHub', person)
+    await heading('Choose a username')
+    await page.getByText(`${person}@example.org becomes the address of your account.`).waitFor()
+    expect(await page.getByLabel('Username').inputValue()).toBe(person)
+    await settled(page)
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await heading(`Welcome, ${person}`)
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.waitForURL('**/docs')
+    await leave()
+    await enter('GitHub', person)
+    await page.waitForURL('**/docs')
+    await accountButton(page, person).waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('is told of a name that somebody has, and keeps what was typed', async () => {
+    const taken = newName()
+    await signUpAs(connect(product.url), taken)
+    await enter('Google', newName())
+    await heading('Choose a username')
+    await page.getByLabel('Username').fill(taken)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('Somebody has this username.').waitFor()
+    const free = newName()
+    await page.getByLabel('Username').fill(free)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await heading(`Welcome, ${free}`)
+  })
+
+  test('and says no there is told so, and may try again', async () => {
+    await open('/auth/sign-up?redirect=/docs')
+    await page.getByRole('link', { name: 'Continue with GitHub' }).click()
+    await sayWho('GitHub', 'nobody', 'Deny')
+    await heading('Sign in')
+    await page.getByRole('alert').getByText('You did not allow it at the provider').waitFor()
+    await page.getByRole('link', { name: 'Continue with GitHub' }).click()
+    await sayWho('GitHub', newName())
+    await heading('Choose a username')
+  })
+
+  test('and comes back with what belongs to another visit is not let in', async () => {
+    await open('/_internal/auth/callback?code=made-up&state=made-up')
+    await heading('Sign in')
+    await page.getByRole('alert').getByText('Signing in with the provider did not work.').waitFor()
+    await open('/auth/choose-username')
+    await heading('This took too long')
+    await page.getByRole('link', { name: 'Begin again' }).click()
+    await heading('Create an account')
+  })
+})
+
+describe('in the settings of an account', () => {
+  const section = (name: string) => page.getByRole('region', { name })
+  const beSomebody = async () => {
+    const name = newName()
+    await signUpAs(connect(product.url), name)
+    await open('/auth/sign-in?redirect=/settings/account')
+    await fillSignIn(page, name, GOOD_PASSWORD)
+    await heading('Account')
+    await settled(page)
+    return name
+  }
+  const link = async (title: string, person: string) => {
+    await page.getByRole('button', { name: `Link ${title}` }).click()
+    await sayWho(title, person)
+    await heading('Account')
+    await settled(page)
+  }
+  const confirm = (label: string) =>
+    page.getByRole('alertdialog').getByRole('button', { name: label }).click()
+
+  test('a provider is linked, signs in, and is unlinked', async () => {
+    const name = await beSomebody()
+    const person = newName()
+    await link('GitHub', person)
+    await page.getByRole('button', { name: 'Unlink GitHub' }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await leave()
+    await enter('GitHub', person)
+    await accountButton(page, name).waitFor()
+    await open('/settings/account')
+    await page.getByRole('button', { name: 'Unlink GitHub' }).click()
+    await confirm('Unlink')
+    await page.getByRole('button', { name: 'Link GitHub' }).waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('what another account has linked is refused, and says so', async () => {
+    const person = newName()
+    await enter('GitHub', person)
+    await heading('Choose a username')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await heading(/^Welcome/)
+    await leave()
+    await beSomebody()
+    await link('GitHub', person)
+    await page.getByRole('alert').getByText('is linked to another account here').waitFor()
+    await page.getByRole('button', { name: 'Link GitHub' }).waitFor()
+  })
+
+  test('the last way in stays, and a password is set and removed', async () => {
+    const person = newName()
+    await enter('Google', person)
+    await page.getByLabel('Username').fill(person)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await heading(`Welcome, ${person}`)
+    await open('/settings/account')
+    await page.getByRole('button', { name: 'Unlink Google' }).click()
+    await confirm('Unlink')
+    await page.getByText('This is your last way to sign in.').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await section('Password').getByLabel('New password', { exact: true }).fill(GOOD_PASSWORD)
+    await section('Password').getByLabel('Confirm new password', { exact: true }).fill(GOOD_PASSWORD)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByRole('button', { name: 'Remove password' }).click()
+    await confirm('Remove password')
+    await page.getByRole('button', { name: 'Set password' }).waitFor()
+    await page.reload()
+    await settled(page)
+    await page.getByText('Your account has no password.').waitFor()
+  })
+})
+
+test.each(widths)('pages with providers break no rule of accessibility at %i px', async (width) => {
+  const reader = await visit({ ...sized(width), baseURL: product.url })
+  try {
+    for (const path of ['/auth/sign-in', '/auth/sign-up', '/auth/sign-in?error=denied'])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await reader.page.emulateMedia({ colorScheme })
+        await reader.page.goto(path)
+        await settled(reader.page)
+        expect(await reader.page.getByRole('link', { name: /^Continue with/ }).allTextContents()).toEqual([
+          ...['Continue with GitHub', 'Continue with Google', 'Continue with Steam'],
+        ])
+        expect(await violationsOf(reader.page), `${path} ${colorScheme}`).toEqual([])
+        expect(await overflowOf(reader.page)).toBeLessThanOrEqual(0)
+      }
+  } finally {
+    await reader.leave()
+  }
+})

@@ -1,0 +1,389 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '../../support/api.ts'
+import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
+import { cookiesOf } from '../../support/cookies.ts'
+import { flowIn, mailTo } from '../../support/kept-mails.ts'
+import { signInAtProvider } from '../../support/openid/sign-in-at-provider.ts'
+import type { Choice } from '../../support/openid/sign-in-page.ts'
+import { type ProviderStandIn, startProviderStandIn } from '../../support/openid/stand-in.ts'
+import { ok } from '../../support/publish.ts'
+import { GOOD_PASSWORD } from '../../support/sign-up.ts'
+
+const PUBLIC_URL = 'https://mods.example.org'
+const CALLBACK = `${PUBLIC_URL}/_internal/auth/callback`
+const client = { id: 'modstead', secret: 'known-to-the-provider-alone' }
+
+let standIn: ProviderStandIn
+let site: Catalogue
+beforeAll(async () => {
+  standIn = await startProviderStandIn({ client, redirectUris: [CALLBACK] })
+  const names = ['GITHUB', 'GITLAB', 'DISCORD', 'GOOGLE']
+  const clients = names.flatMap((name) => [
+    [`${name}_CLIENT_ID`, client.id],
+    [`${name}_CLIENT_SECRET`, client.secret],
+  ])
+  site = await startCatalogue({
+    ...Object.fromEntries(clients),
+    ...{ PUBLIC_URL, PROVIDER_STAND_IN: standIn.url, STEAM_SIGN_IN: 'true', TRUST_PROXY: '1' },
+  })
+})
+afterAll(async () => {
+  await site.stop()
+  await standIn.close()
+})
+
+let networks = 0
+
+/** A browser that keeps cookies, in a network of its own. */
+const openBrowser = () => {
+  const jar = new Map<string, string>()
+  networks += 1
+  const from = `2001:db8:1:${networks.toString(16)}::1`
+  const send = async (method: string, path: string, body?: unknown, headers = {}): Promise<Answer> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const own = { 'x-forwarded-for': from, ...(cookie && { cookie }), ...headers }
+    const answer = await site.nobody.send(method, path, { headers: own, ...(body !== undefined && { body }) })
+    for (const set of cookiesOf(answer)) {
+      const at = set.indexOf('=')
+      const [name, value] = [set.slice(0, at), set.slice(at + 1)]
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+  const arrive = async (address: URL): Promise<string> => {
+    const { status, headers } = await send('GET', `${address.pathname}${address.search}`)
+    expect(status).toBe(303)
+    return headers.get('location') ?? ''
+  }
+  const allow = (redirectTo: string, person: string, answer: Choice['answer'] = 'allow') =>
+    signInAtProvider(redirectTo, { person, answer })
+  const start = async (provider: string, url = '/docs') => {
+    const path = `/_internal/auth/init?${new URLSearchParams({ provider, url })}`
+    const begun = await send('GET', path)
+    expect(begun.status).toBe(303)
+    return begun.headers.get('location') ?? ''
+  }
+  return {
+    jar,
+    send,
+    start,
+    allow,
+    arrive,
+    /** Signs in at a provider as this person; gives the path to which it leads. */
+    async enter(provider: string, person: string, url?: string) {
+      return arrive(await allow(await start(provider, url), person))
+    },
+    /** Links the account of this person there. */
+    async link(provider: string, person: string) {
+      const { redirect } = ok(await send('POST', '/_internal/auth/provider', { provider })).as<{
+        redirect: string
+      }>()
+      return arrive(await allow(redirect, person))
+    },
+    signUp: (username: string) => send('POST', '/_internal/auth/create/oauth', { username }),
+    async who() {
+      const answer = await send('GET', '/v3/user')
+      return answer.status === 200 ? answer.as<OwnUser>() : null
+    },
+  }
+}
+
+interface OwnUser {
+  readonly username: string
+  readonly email: string | null
+  readonly email_verified: boolean
+  readonly has_password: boolean
+  readonly auth_providers: readonly string[]
+}
+
+const withPassword = async (name: string) => {
+  await site.addPerson(name, 'developer', GOOD_PASSWORD)
+  const browser = openBrowser()
+  ok(await browser.send('POST', '/_internal/auth/login', { username: name, password: GOOD_PASSWORD }))
+  return browser
+}
+const codeOf = ({ body }: Answer) => (body as { code?: string } | undefined)?.code
+
+describe('a newcomer from a provider', () => {
+  test.each(['github', 'gitlab', 'discord', 'google'])(
+    'of %s chooses a username, and is let in the next time',
+    async (provider) => {
+      const person = `new-${provider}`
+      const browser = openBrowser()
+      expect(await browser.enter(provider, person)).toBe('/auth/choose-username?redirect=%2Fdocs')
+      expect(await browser.who()).toBeNull()
+      expect(ok(await browser.send('GET', '/_internal/auth/create/oauth')).body).toEqual({
+        provider,
+        username: provider === 'google' ? null : person,
+        email: `${person}@example.org`,
+        emailState: 'verified',
+      })
+      ok(await browser.signUp(`Of-${provider}`))
+      expect(await browser.who()).toMatchObject({
+        username: `Of-${provider}`,
+        email: `${person}@example.org`,
+        ...{ email_verified: true, has_password: false, auth_providers: [provider] },
+      })
+      const again = openBrowser()
+      expect(await again.enter(provider, person, '/mods?g=fabric')).toBe('/mods?g=fabric')
+      expect(await again.who()).toMatchObject({ username: `Of-${provider}` })
+    },
+  )
+
+  test('of Steam has no address', async () => {
+    const browser = openBrowser()
+    await browser.enter('steam', 'gabe')
+    const { body } = ok(await browser.send('GET', '/_internal/auth/create/oauth'))
+    expect(body).toMatchObject({ provider: 'steam', email: null, emailState: 'none' })
+    ok(await browser.signUp('Of-steam'))
+    expect(await browser.who()).toMatchObject({ email: null, auth_providers: ['steam'] })
+  })
+
+  test('whose address the provider has not verified gets a mail, and cannot sign in by it before', async () => {
+    const browser = openBrowser()
+    await browser.enter('github', 'unverified-una')
+    ok(await browser.signUp('Una'))
+    const email = 'unverified-una@example.org'
+    expect(await browser.who()).toMatchObject({ email, email_verified: false })
+    const flow = flowIn(await mailTo(site.dataDir, email, 'Verify'))
+    ok(await browser.send('POST', '/_internal/auth/email/verify', { flow }))
+    expect(await browser.who()).toMatchObject({ email_verified: true })
+  })
+
+  test('is never let into an account by an address alone', async () => {
+    const first = openBrowser()
+    await first.enter('github', 'twice')
+    ok(await first.signUp('First'))
+    const second = openBrowser()
+    expect(await second.enter('gitlab', 'twice')).toContain('/auth/choose-username')
+    const { body } = ok(await second.send('GET', '/_internal/auth/create/oauth'))
+    expect(body).toMatchObject({ email: 'twice@example.org', emailState: 'taken' })
+    ok(await second.signUp('Second'))
+    expect(await second.who()).toMatchObject({ username: 'Second', email: null })
+    expect(await first.who()).toMatchObject({ username: 'First', auth_providers: ['github'] })
+  })
+
+  test('is told of a name that is taken, and may choose another', async () => {
+    await site.addPerson('somebody')
+    const browser = openBrowser()
+    await browser.enter('github', 'chooser')
+    expect(codeOf(await browser.signUp('SOMEBODY'))).toBe('username-taken')
+    expect(codeOf(await browser.signUp('no name'))).toBe('username-invalid')
+    ok(await browser.signUp('chooser'))
+    expect(codeOf(await browser.signUp('once-more'))).toBe('link-expired')
+  })
+
+  test('makes one account, whatever they send at once', async () => {
+    const browser = openBrowser()
+    await browser.enter('github', 'hasty')
+    const answers = await Promise.all(['hasty-a', 'hasty-b', 'hasty-c'].map(browser.signUp))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['what somebody made up', '__Host-provider-newcomer=AAAA'],
+  ])('is nobody with %s', async (_what, cookie) => {
+    const body = { username: 'made-up' }
+    const headers = cookie === '' ? {} : { cookie }
+    const answer = await site.nobody.send('POST', '/_internal/auth/create/oauth', { headers, body })
+    expect(codeOf(answer)).toBe('link-expired')
+  })
+})
+
+describe('an answer of a provider is refused', () => {
+  const failed = (code: string) => `/auth/sign-in?error=${code}&redirect=%2Fdocs`
+
+  test('in a browser that has not begun', async () => {
+    const [mine, theirs] = [openBrowser(), openBrowser()]
+    const back = await mine.allow(await mine.start('github'), 'crossed')
+    expect(await theirs.arrive(back)).toBe('/auth/sign-in?error=state-mismatch')
+    expect(await theirs.who()).toBeNull()
+  })
+
+  test('for another start of the same browser', async () => {
+    const browser = openBrowser()
+    const back = await browser.allow(await browser.start('github'), 'crossed')
+    await browser.start('github')
+    expect(await browser.arrive(back)).toBe(failed('state-mismatch'))
+  })
+
+  test('of another provider', async () => {
+    const browser = openBrowser()
+    const back = await browser.allow(await browser.start('google'), 'crossed')
+    const state = new URL(await browser.start('github')).searchParams.get('state') ?? ''
+    back.searchParams.set('state', state)
+    expect(await browser.arrive(back)).toBe(failed('issuer-mismatch'))
+  })
+
+  test('a second time', async () => {
+    const browser = openBrowser()
+    const back = await browser.allow(await browser.start('github'), 'replayed')
+    const jar = new Map(browser.jar)
+    await browser.arrive(back)
+    for (const [name, value] of jar) browser.jar.set(name, value)
+    expect(await browser.arrive(back)).toBe(failed('code-refused'))
+  })
+
+  test('when the person said no', async () => {
+    const browser = openBrowser()
+    const back = await browser.allow(await browser.start('github'), 'refusing', 'deny')
+    expect(await browser.arrive(back)).toBe(failed('denied'))
+    expect(browser.jar.size).toBe(0)
+  })
+
+  test('with another state, and without one', async () => {
+    for (const bend of ['bent', null]) {
+      const browser = openBrowser()
+      const back = await browser.allow(await browser.start('gitlab'), 'bent')
+      if (bend === null) back.searchParams.delete('state')
+      else back.searchParams.set('state', bend)
+      expect(await browser.arrive(back)).toBe(failed('state-mismatch'))
+    }
+  })
+})
+
+describe('going to a provider', () => {
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'docs', ''])(
+    'leads back to the front page for %s',
+    async (url) => {
+      const browser = openBrowser()
+      expect(await browser.enter('github', 'led-away', url)).toBe('/auth/choose-username?redirect=%2F')
+    },
+  )
+
+  test('keeps what belongs to the answer where no script and no other site reads it', async () => {
+    const answer = await site.nobody.get('/v2/auth/init?provider=google&url=/docs')
+    const [cookie, ...others] = answer.headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(cookie).toMatch(
+      /^__Host-provider-begun=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    const { searchParams } = new URL(answer.headers.get('location') ?? '')
+    expect(searchParams.get('redirect_uri')).toBe(CALLBACK)
+    expect(searchParams.get('code_challenge_method')).toBe('S256')
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/)
+  })
+
+  test.each([
+    ['microsoft', 404, 'not-found'],
+    ['myspace', 400, 'invalid-query'],
+  ])('%s is not offered', async (provider, status, code) => {
+    const answer = await site.nobody.get(`/_internal/auth/init?provider=${provider}`)
+    expect([answer.status, codeOf(answer)]).toEqual([status, code])
+  })
+
+  test('is nothing that a page of another site begins', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    const answer = await site.nobody.send('GET', '/_internal/auth/init?provider=github', { headers })
+    expect([answer.status, codeOf(answer), answer.headers.getSetCookie()]).toEqual([
+      401,
+      'cross-site-request',
+      [],
+    ])
+  })
+
+  test('that does not answer is told with when to try again, to pages on the page', async () => {
+    const address = 'https://gitlab.com/.well-known/openid-configuration'
+    standIn.replace(address, (_request, reply) => reply.writeHead(503).end())
+    const away = await startCatalogueOf('GITLAB')
+    try {
+      const answer = await away.nobody.get('/_internal/auth/init?provider=gitlab')
+      expect([answer.status, codeOf(answer)]).toEqual([503, 'provider-unavailable'])
+      expect(answer.headers.get('retry-after')).toBe('30')
+      const shown = await away.nobody.get('/_internal/auth/init?provider=gitlab&url=/docs', {
+        accept: 'text/html',
+      })
+      expect(shown.headers.get('location')).toBe('/auth/sign-in?error=provider-unavailable&redirect=%2Fdocs')
+    } finally {
+      standIn.replace(address, null)
+      await away.stop()
+    }
+  })
+
+  const startCatalogueOf = (name: string) =>
+    startCatalogue({
+      ...{ PUBLIC_URL, PROVIDER_STAND_IN: standIn.url },
+      ...{ [`${name}_CLIENT_ID`]: client.id, [`${name}_CLIENT_SECRET`]: client.secret },
+    })
+
+  test('is limited for each network', async () => {
+    const browser = openBrowser()
+    const init = () => browser.send('GET', '/_internal/auth/init?provider=github')
+    const answers = await Promise.all(Array.from({ length: 60 }, init))
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(9)
+  })
+})
+
+describe('an account', () => {
+  test('gets and loses a provider, which ends its other sessions and is told by mail', async () => {
+    const browser = await withPassword('linker')
+    const other = openBrowser()
+    const login = { username: 'linker', password: GOOD_PASSWORD }
+    ok(await other.send('POST', '/_internal/auth/login', login))
+    expect(await browser.link('github', 'linker-there')).toBe('/settings/account?linked=github')
+    expect(await browser.who()).toMatchObject({ auth_providers: ['github'] })
+    expect(await other.who()).toBeNull()
+    await mailTo(site.dataDir, 'linker@example.test', 'was added')
+    const entering = openBrowser()
+    expect(await entering.enter('github', 'linker-there')).toBe('/docs')
+    expect(await entering.who()).toMatchObject({ username: 'linker' })
+    ok(await browser.send('DELETE', '/_internal/auth/provider', { provider: 'github' }), 204)
+    expect(await browser.who()).toMatchObject({ auth_providers: [] })
+    expect(await entering.who()).toBeNull()
+    await mailTo(site.dataDir, 'linker@example.test', 'was removed')
+    expect(await openBrowser().enter('github', 'linker-there')).toContain('/auth/choose-username')
+    const missing = await browser.send('DELETE', '/_internal/auth/provider', { provider: 'github' })
+    expect([missing.status, codeOf(missing)]).toEqual([404, 'provider-not-linked'])
+  })
+
+  test('has one account of each provider, which belongs to nobody else', async () => {
+    const [one, two] = [await withPassword('holder'), await withPassword('wanter')]
+    await one.link('github', 'held')
+    expect(await two.link('github', 'held')).toBe('/settings/account?error=identifier-taken')
+    expect(await one.link('github', 'another')).toBe('/settings/account?error=provider-already-linked')
+    expect(await two.who()).toMatchObject({ auth_providers: [] })
+    // What was refused is nobody's.
+    expect(await two.link('github', 'another')).toBe('/settings/account?linked=github')
+    ok(await one.send('DELETE', '/_internal/auth/provider', { provider: 'github' }), 204)
+    ok(await two.send('DELETE', '/_internal/auth/provider', { provider: 'github' }), 204)
+    expect(await two.link('github', 'held')).toBe('/settings/account?linked=github')
+  })
+
+  test('never loses its last way in', async () => {
+    const browser = openBrowser()
+    await browser.enter('github', 'cornered')
+    ok(await browser.signUp('cornered'))
+    const unlink = () => browser.send('DELETE', '/_internal/auth/provider', { provider: 'github' })
+    const refused = await unlink()
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'last-way-in'])
+    await browser.link('discord', 'cornered')
+    ok(await unlink(), 204)
+    const last = await browser.send('DELETE', '/_internal/auth/provider', { provider: 'discord' })
+    expect(codeOf(last)).toBe('last-way-in')
+  })
+
+  test('is linked by nobody but the one who began', async () => {
+    const browser = await withPassword('beginner')
+    const begun = ok(await browser.send('POST', '/_internal/auth/provider', { provider: 'github' }))
+    const back = await browser.allow(begun.as<{ redirect: string }>().redirect, 'taken-along')
+    const other = await withPassword('stranger')
+    const session = other.jar.get('__Host-session') ?? ''
+    browser.jar.set('__Host-session', session)
+    expect(await browser.arrive(back)).toBe('/settings/account?error=sign-in-required')
+    expect(await other.who()).toMatchObject({ auth_providers: [] })
+  })
+
+  test('loses its password where there is another way in', async () => {
+    const browser = await withPassword('wordless')
+    const remove = () => browser.send('DELETE', '/_internal/auth/password')
+    expect(codeOf(await remove())).toBe('last-way-in')
+    await browser.link('github', 'wordless')
+    ok(await remove(), 204)
+    expect(await browser.who()).toMatchObject({ has_password: false })
+    const login = { username: 'wordless', password: GOOD_PASSWORD }
+    expect((await openBrowser().send('POST', '/_internal/auth/login', login)).status).toBe(401)
+  })
+})
