@@ -1,11 +1,9 @@
 import { HttpProblem } from '@modstead/infra/http/problem'
-import { deviceOf } from '@modstead/infra/identity/device'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { mailSiteOf } from '../../mail/composing/mail-site.ts'
-import { postMail } from '../../mail/send-mail.ts'
 import { emailChangedMail } from '../../mail/templates/email-changed.ts'
+import { sendSecurityMail } from '../security-mail.ts'
 import type { ActiveUser } from '../user/load-account.ts'
 
 type Deps = Pick<CommandDependencies, 'jobs' | 'vault' | 'sealed' | 'mailFrom' | 'publicUrl'>
@@ -26,19 +24,19 @@ export const openFormerAddress = ({ sealed }: Pick<Deps, 'sealed'>, flow: string
 /** Tells the address that an account has verified, and is about to lose, how to take the account back. `id` is the same for a repeat. */
 export const tellFormerAddress = async (
   deps: Deps,
-  { userId, username, signIn: { email, emailIsVerified, epoch } }: ActiveUser,
+  account: ActiveUser,
   request: FastifyRequest,
   id: string,
 ): Promise<void> => {
+  const { userId, signIn } = account
+  const { email, emailIsVerified, epoch } = signIn
   // Whoever has never shown that it is theirs may be a stranger.
   if (email === null || !emailIsVerified) return
   const until = new Date(Date.now() + RESTORE_DAYS * 24 * 60 * 60 * 1000)
   // Sealed, for addresses stand in no link.
   const flow = deps.sealed.seal(RESTORE_EMAIL, { user: userId, email, epoch }, until)
   const restoreLink = `${deps.publicUrl}/auth/restore-email?flow=${flow}`
-  const { os, browser } = deviceOf(request.headers['user-agent'])
-  const device = [browser, os].filter((part) => part !== null).join(' on ') || null
-  const occasion = { at: new Date().toISOString(), device, place: null }
-  const envelope = { id, to: email, username, site: mailSiteOf(deps) }
-  await postMail(deps, userId, emailChangedMail({ ...envelope, occasion, restoreLink, days: RESTORE_DAYS }))
+  await sendSecurityMail(deps, account, request, (facts) =>
+    emailChangedMail({ ...facts, id, restoreLink, days: RESTORE_DAYS }),
+  )
 }
