@@ -134,6 +134,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'DELETE /pat/:': 'likewise',
   'POST /auth/create': 'programs make accounts and sign in where they ask for all else',
   'POST /auth/login': 'likewise',
+  'GET /auth/init': 'likewise',
   'POST /auth/login/2fa': 'likewise',
   'POST /auth/passkey/login/start': 'likewise',
   'POST /auth/passkey/login/finish': 'likewise',

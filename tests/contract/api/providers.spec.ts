@@ -1,7 +1,9 @@
+import { appCode } from '@modstead/infra/second-factors/test-codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
 import { cookiesOf } from '../../support/cookies.ts'
+import { turnOnTotp } from '../../support/factors.ts'
 import { flowIn, mailTo } from '../../support/kept-mails.ts'
 import { signInAtProvider } from '../../support/openid/sign-in-at-provider.ts'
 import type { Choice } from '../../support/openid/sign-in-page.ts'
@@ -350,6 +352,20 @@ describe('an account', () => {
     ok(await one.send('DELETE', '/_internal/auth/provider', { provider: 'github' }), 204)
     ok(await two.send('DELETE', '/_internal/auth/provider', { provider: 'github' }), 204)
     expect(await two.link('github', 'held')).toBe('/settings/account?linked=github')
+  })
+
+  test('with an authenticator app needs its code after the provider too', async () => {
+    const browser = await withPassword('protected')
+    await browser.link('github', 'protected')
+    const { secret } = await turnOnTotp({ post: (path, body) => browser.send('POST', path, body) })
+    const entering = openBrowser()
+    const path = new URL(await entering.enter('github', 'protected'), PUBLIC_URL)
+    expect([path.pathname, path.searchParams.get('redirect')]).toEqual(['/auth/sign-in', '/docs'])
+    expect([...entering.jar.keys()]).toEqual([])
+    expect(await entering.who()).toBeNull()
+    const step = { flow: path.searchParams.get('flow'), code: appCode(secret) }
+    ok(await entering.send('POST', '/_internal/auth/login/2fa', step))
+    expect(await entering.who()).toMatchObject({ username: 'protected' })
   })
 
   test('never loses its last way in', async () => {

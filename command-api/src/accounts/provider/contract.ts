@@ -4,13 +4,12 @@ import { z } from 'zod'
 import { contract, eachOnce } from '../../http/contract.ts'
 import { signUp } from '../sign-up/contract.ts'
 
-const roots = ['v2', '_internal'] as const
 const provider = z.enum(PROVIDER_NAMES)
 
 export const beginSignIn = contract({
   method: 'GET',
   path: '/auth/init',
-  roots,
+  roots: ['v2', '_internal'],
   summary: 'Go to a provider to sign in with it',
   right: null,
   query: z.object({
@@ -87,7 +86,7 @@ export const beginLink = contract({
 export const unlinkProvider = contract({
   method: 'DELETE',
   path: '/auth/provider',
-  roots,
+  roots: ['_internal'],
   summary: 'Unlink a provider',
   right: 'signIn.change',
   needsProof: true,
