@@ -8,7 +8,6 @@ import type { DownloadLog } from '@modstead/infra/ingest/download-log'
 import type { LastUses } from '@modstead/infra/last-uses/port'
 import type { GroupProgress } from '@modstead/infra/log-following/group-progress'
 import type { SearchIndex } from '@modstead/infra/search/port'
-import type { ProviderName } from '@modstead/infra/sign-in-providers/port'
 import type pg from 'pg'
 
 /** Rows that a commit of the projectors changed, by table: keys, or `many` when they are too many to name. */
@@ -38,8 +37,6 @@ export interface QueryFoundation {
   readonly renderer: string
   /** Rendered HTML with the sizes that are known of other hosts' pictures in it. */
   readonly keepRoom: (html: string) => Promise<string>
-  /** With which people can sign in, in the order in which they are offered. */
-  readonly signInProviders: readonly ProviderName[]
   /** No slash at the end, as `publicUrl`. Files are served below its path. */
   readonly filesUrl: string
   readonly publicUrl: string

@@ -125,14 +125,14 @@ describe('in the settings of an account', () => {
     await signUpAs(connect(product.url), name)
     await open('/auth/sign-in?redirect=/settings/account')
     await fillSignIn(page, name, GOOD_PASSWORD)
-    await heading('Account')
+    await heading('Account and security')
     await settled(page)
     return name
   }
   const link = async (title: string, person: string) => {
     await page.getByRole('button', { name: `Link ${title}` }).click()
     await sayWho(title, person)
-    await heading('Account')
+    await heading('Account and security')
     await settled(page)
   }
   const confirm = (label: string) =>
@@ -198,7 +198,8 @@ test.each(widths)('pages with providers break no rule of accessibility at %i px'
         await reader.page.emulateMedia({ colorScheme })
         await reader.page.goto(path)
         await settled(reader.page)
-        expect(await reader.page.getByRole('link', { name: /^Continue with/ }).allTextContents()).toEqual([
+        const buttons = reader.page.getByRole('link', { name: /^Continue with/ })
+        expect(await buttons.allTextContents()).toEqual([
           ...['Continue with GitHub', 'Continue with Google', 'Continue with Steam'],
         ])
         expect(await violationsOf(reader.page), `${path} ${colorScheme}`).toEqual([])

@@ -118,7 +118,6 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     ...addresses,
     pool,
     isStoodIn: () => false,
-    signInProviders: [],
     authenticate: async ({ headers }) => principalOf(headers.authorization ?? ''),
     lastUses: { of: async () => new Map() },
     searching: { index, waitFor: follower.waitFor },

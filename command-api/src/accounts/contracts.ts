@@ -33,6 +33,7 @@ import {
   beginSignIn,
   comeBack,
   readNewcomer,
+  readProviders,
   signUpWithProvider,
   unlinkProvider,
 } from './provider/contract.ts'
@@ -79,6 +80,7 @@ export const accountsContracts = [
   addPasskey,
   renamePasskey,
   removePasskey,
+  readProviders,
   beginSignIn,
   comeBack,
   readNewcomer,

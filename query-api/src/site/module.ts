@@ -6,7 +6,6 @@ import { offersPageRoute } from './offers-page.ts'
 import { organizationPageRoute } from './organization-page.ts'
 import { projectPageRoute } from './project-page.ts'
 import { searchPageRoute } from './search-page.ts'
-import { signInProvidersRoute } from './sign-in-providers.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { suggestionsRoute } from './suggestions.ts'
 import { userPageRoute } from './user-page.ts'
@@ -25,7 +24,6 @@ export const site: QueryModule = {
     userPageRoute,
     organizationPageRoute,
     sitemapRoutes,
-    signInProvidersRoute,
   ],
   // Answered by the group of sessions too, or a renewed one would be asked to renew again.
   otherRoutes: [{ answeredBy: ['public', 'site'], routes: [viewerRoute] }],

@@ -9,7 +9,6 @@ import { storedPictureSizes } from '@modstead/infra/image-proxy/stored-picture-s
 import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
 import type { LastUses } from '@modstead/infra/last-uses/port'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
-import { offeredProviders } from '@modstead/infra/sign-in-providers/offered-providers'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { QueryFoundation } from '@modstead/query-api/dependencies'
@@ -70,7 +69,6 @@ export const openQueries = (
     downloads: downloads.log,
     renderer: texts.renderer,
     keepRoom: roomKeeper(signer, settings.filesUrl, storedPictureSizes(reads.pool)),
-    signInProviders: offeredProviders(settings.providers),
     filesUrl: settings.filesUrl,
     publicUrl: settings.publicUrl,
     clientDigest: downloads.clientDigest,

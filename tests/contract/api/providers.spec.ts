@@ -269,6 +269,11 @@ describe('going to a provider', () => {
       expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/)
   })
 
+  test('is offered for those that are set up, in one order', async () => {
+    const offered = ok(await site.nobody.get('/_internal/auth/providers')).body
+    expect(offered).toEqual(['github', 'gitlab', 'discord', 'google', 'steam'])
+  })
+
   test.each([
     ['microsoft', 404, 'not-found'],
     ['myspace', 400, 'invalid-query'],

@@ -6,6 +6,16 @@ import { signUp } from '../sign-up/contract.ts'
 
 const provider = z.enum(PROVIDER_NAMES)
 
+export const readProviders = contract({
+  method: 'GET',
+  path: '/auth/providers',
+  roots: ['_internal'],
+  summary: 'With which providers people can sign in',
+  right: null,
+  answer: z.array(provider),
+  problems: [],
+})
+
 export const beginSignIn = contract({
   method: 'GET',
   path: '/auth/init',

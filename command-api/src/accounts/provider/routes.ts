@@ -15,12 +15,16 @@ import { ownSessionId } from '../session/own-session.ts'
 import { loadAccount } from '../user/load-account.ts'
 import { beginAt } from './begin.ts'
 import { comeBackFrom } from './come-back.ts'
-import { beginLink, beginSignIn, comeBack, unlinkProvider } from './contract.ts'
+import { beginLink, beginSignIn, comeBack, readProviders, unlinkProvider } from './contract.ts'
 
 const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
 /** Signing in with a provider, and linking one to an account. */
 export const providerRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
+  serveOpenWrite(app, readProviders, async ({ reply }) =>
+    reply.header('cache-control', 'no-store').send([...deps.providers.keys()]),
+  )
+
   serveOpenWrite(app, beginSignIn, async ({ query, request, reply }) => {
     // A link of another site would sign somebody in who never asked for it.
     if (request.headers['sec-fetch-site'] === 'cross-site')

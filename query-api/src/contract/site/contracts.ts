@@ -8,7 +8,6 @@ import {
   readVersionsPage,
 } from './project.ts'
 import { readAllTypesPage, readSearchPage } from './search.ts'
-import { readSignInProviders } from './sign-in-providers.ts'
 import { readSuggestions } from './suggestions.ts'
 import { readViewer } from './viewer.ts'
 
@@ -25,5 +24,4 @@ export const siteContracts = [
   readUserPage,
   readOrganizationPage,
   readViewer,
-  readSignInProviders,
 ]

@@ -10,6 +10,7 @@ import { ownPath } from '../../../viewer/own-path.ts'
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import { signInByPasskey } from '../passkeys/sign-in-by-passkey.ts'
 import { ProviderButtons } from '../providers/ProviderButtons.tsx'
+import { ProviderFailure } from '../providers/ProviderFailure.tsx'
 import { type FirstStep, SecondStep } from '../second-step/SecondStep.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
@@ -70,7 +71,7 @@ export function SignIn() {
           {notice}
         </p>
       )}
-      <ProviderButtons />
+      <ProviderFailure />
       <div ref={place}>
         <Form
           submit="Sign in"
@@ -82,6 +83,7 @@ export function SignIn() {
         </Form>
       </div>
       <PasskeyButton onUse={usePasskey}>Sign in with a passkey</PasskeyButton>
+      <ProviderButtons />
     </AuthPanel>
   )
 }

@@ -51,7 +51,6 @@ export function SignUp() {
         </>
       }
     >
-      <ProviderButtons />
       <div onInput={() => void begin()}>
         <Form submit="Create account" onSend={signUp}>
           <Field name="username" label="Username" required autoComplete="username" />
@@ -63,6 +62,7 @@ export function SignUp() {
           <TermsNotice />
         </Form>
       </div>
+      <ProviderButtons />
     </AuthPanel>
   )
 }

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { ChooseUsername } from '../providers/ChooseUsername.tsx'
-import { providersAddress } from '../providers/providers-address.ts'
 import { Authorize } from './authorize/Authorize.tsx'
 import { FirstAdministrator } from './FirstAdministrator.tsx'
 import { SignInLauncher } from './launcher/SignInLauncher.tsx'
@@ -18,8 +17,6 @@ type Page = {
   onlyFor?: 'visitors' | 'signed-in'
   /** Its whole query outlives a detour over signing in. */
   keepsQuery?: true
-  /** What is read before it shows. */
-  reads?: readonly string[]
   Content: ComponentType
 }
 
@@ -31,7 +28,6 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       title: 'Sign in',
       description: 'Sign in to Modstead.',
       onlyFor: 'visitors',
-      reads: [providersAddress],
       Content: SignIn,
     },
   ],
@@ -41,7 +37,6 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       title: 'Create an account',
       description: 'An account to publish and follow add-ons.',
       onlyFor: 'visitors',
-      reads: [providersAddress],
       Content: SignUp,
     },
   ],

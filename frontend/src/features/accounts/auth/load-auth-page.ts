@@ -25,7 +25,6 @@ export async function loadAuthPage({ context: { pages, origin }, params: { page 
     throw redirect({ href: `/auth/launcher${location.searchStr}`, reloadDocument: true })
   if (found.onlyFor === 'visitors') requireVisitor(pages, location)
   if (found.onlyFor === 'signed-in') requireViewer(pages, found.keepsQuery ? wholeOf(location) : location)
-  await Promise.all((found.reads ?? []).map((address) => pages.read(address)))
   const pageHead = await loadPageHead()
   const { title, description } = found
   return { head: pageHead({ title, description, path: `/auth/${page}`, origin, hidden: true }) }

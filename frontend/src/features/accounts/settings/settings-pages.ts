@@ -1,6 +1,5 @@
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import type { ComponentType } from 'react'
-import { providersAddress } from '../providers/providers-address.ts'
 import { AccountSettings } from './account/AccountSettings.tsx'
 import { Appearance } from './appearance/Appearance.tsx'
 import { Applications } from './applications/Applications.tsx'
@@ -42,7 +41,7 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
     {
       title: 'Account and security',
       description: 'How you sign in, and the address we write to.',
-      reads: [factorsAddress, ownUserAddress, providersAddress],
+      reads: [factorsAddress, ownUserAddress],
       Content: AccountSettings,
     },
   ],

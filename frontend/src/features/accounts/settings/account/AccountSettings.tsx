@@ -14,9 +14,9 @@ export function AccountSettings() {
         <EmailAddress />
       </section>
       <Password />
-      <LinkedProviders />
       <TwoFactor />
       <Passkeys />
+      <LinkedProviders />
     </>
   )
 }

@@ -9,8 +9,7 @@ import { usePage } from '../../../../api/use-page.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { useOwnQuery } from '../../auth/use-own-query.ts'
-import { providerFailureText } from '../../providers/failure-text.ts'
+import { ProviderFailure } from '../../providers/ProviderFailure.tsx'
 import { providersAddress } from '../../providers/providers-address.ts'
 import { ownUserAddress } from './own-user-address.ts'
 
@@ -19,7 +18,6 @@ type Provider = keyof typeof providerTitles
 /** The providers that are set up here, and those that the account signs in with. */
 export function LinkedProviders() {
   const { pages } = useRouteContext({ from: '__root__' })
-  const { error } = useOwnQuery()
   const user = usePage(ownUserAddress).data
   const offered = usePage(providersAddress).data ?? []
   const [linking, setLinking] = useState<Provider>()
@@ -53,11 +51,7 @@ export function LinkedProviders() {
       <h2 id="providers" className="section-title">
         Sign in with others
       </h2>
-      {error !== undefined && (
-        <p role="alert" className="notice notice-danger">
-          {providerFailureText(error)}
-        </p>
-      )}
+      <ProviderFailure />
       <ul className="divide-y divide-line">
         {shown.map((provider) => (
           <li key={provider} className="flex flex-wrap items-center justify-between gap-3 py-3">
