@@ -44,6 +44,19 @@ describe('what is dangerous', () => {
     expect((await dangerous(browser)).status).toBe(200)
   })
 
+  test.each([
+    ['PATCH', '/_internal/auth/email', { email: 'another@mods-mail.test' }],
+    ['POST', '/_internal/auth/provider', { provider: 'github' }],
+    ['DELETE', '/_internal/auth/provider', { provider: 'github' }],
+    ['DELETE', '/_internal/auth/password', undefined],
+  ])('is %s %s', async (method, path, body) => {
+    const { browser } = await newPerson()
+    waitLong()
+    const headers = { cookie: browser.cookie() }
+    const answer = await site.nobody.send(method, path, { headers, ...(body && { body }) })
+    expect(codeOf(answer)).toEqual([401, 'proof-needed'])
+  })
+
   test('is not opened by a wrong password, and tries are counted', async () => {
     const { browser } = await newPerson()
     waitLong()
