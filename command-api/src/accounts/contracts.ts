@@ -1,7 +1,7 @@
 import { createAccessToken, editAccessToken, revokeAccessToken } from './access-token/contract.ts'
 import { becomeFirstAdministrator } from './administrators/contract.ts'
-import { reportFoundSecrets } from './found-secrets/contract.ts'
 import { changeEmail, resendVerification, restoreEmail, verifyEmail } from './email/contract.ts'
+import { reportFoundSecrets } from './found-secrets/contract.ts'
 import {
   deleteNotification,
   deleteNotifications,

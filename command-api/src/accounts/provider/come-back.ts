@@ -1,10 +1,11 @@
+import { needsSecondStep } from '@modstead/domain/accounts/user/sign-in/second-step'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { HttpProblem } from '@modstead/infra/http/problem'
 import type { ProviderIdentity } from '@modstead/infra/sign-in-providers/port'
 import { ProviderAway, ProviderRefused } from '@modstead/infra/sign-in-providers/provider-refused'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { askSecondStep, needsSecondStep } from '../second-step/second-step.ts'
+import { askSecondStep } from '../second-step/second-step.ts'
 import { finishSignIn } from '../sign-in/finish-sign-in.ts'
 import { begun, newcomer } from './carried.ts'
 import { linkOwn } from './link-own.ts'
@@ -48,7 +49,7 @@ const finish = async (
     return pathWith(goTo, { linked: identity.provider })
   }
   const account = await linkedTo(deps, identity)
-  if (account !== null && needsSecondStep(account))
+  if (account !== null && needsSecondStep(account.signIn))
     return pathWith('/auth/sign-in', { flow: askSecondStep(deps, account).flow, redirect: goTo })
   if (account !== null) {
     await finishSignIn(deps, account, 'provider', request, reply)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { needsSecondStep, provesByCode, secondFactors } from './second-step.ts'
 import { noSignIn, type Passkey } from './state.ts'
 
-const totp = { secret: 'GEZDGNBV', lastStep: 1 }
+const totp = { secret: 'GEZDGNBV', lastStep: 1, since: 1 }
 const passkey: Passkey = {
   id: 'PASSKEY0',
   credentialId: 'id',
@@ -10,6 +10,7 @@ const passkey: Passkey = {
   name: 'Phone',
   counter: 0,
   transports: [],
+  since: 1,
 }
 
 describe('the second step', () => {
