@@ -46,6 +46,8 @@ const openRoutes = new Set([
 const actsElsewhere = new Set(['DELETE /project/:'])
 /** Refused to everybody: to tokens, and where there is an administrator. */
 const closedRoutes = new Set(['DELETE /user/:', 'POST /auth/first-administrator'])
+/** Where there is a provider: `providers.spec.ts`. */
+const walkedElsewhere = new Set(['DELETE /auth/provider'])
 
 let site: Fixture
 let walk: Walk
