@@ -104,6 +104,11 @@ describe('the picture', () => {
     await page.screenshot({ path: 'test-results/settings/crop.png' })
     const part = page.getByRole('group', { name: /^Part of the picture/ })
     const corner = page.getByRole('button', { name: /^Bottom right corner/ })
+    const shownAlpha = () =>
+      page
+        .getByRole('img', { name: 'How your picture will look' })
+        .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(9, 9, 1, 1).data[3])
+    await expect.poll(shownAlpha).toBe(255)
     const before = await part.boundingBox()
     await corner.focus()
     for (let steps = 0; steps < 8; steps++) await page.keyboard.press('Shift+ArrowLeft')

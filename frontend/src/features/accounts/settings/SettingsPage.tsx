@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { SettingsLayout } from '../../../layout/SettingsLayout.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
+import { ChoiceStyles } from './ChoiceStyles.tsx'
 import { openGroups, settingsGroups } from './settings-groups.ts'
 import { settingsPages } from './settings-pages.ts'
 import { staffGroups } from './staff/staff-groups.ts'
@@ -17,6 +18,7 @@ export function SettingsPage() {
       description={description}
       groups={viewer ? [...settingsGroups, ...staffGroups(viewer)] : openGroups}
     >
+      <ChoiceStyles />
       <Content key={page} />
     </SettingsLayout>
   )

@@ -3,7 +3,8 @@ import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-i
 import cropStyles from 'react-image-crop/dist/ReactCrop.css?url'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { drawPart, pictureOfPart } from './draw-picture.ts'
+import { CropPreview } from './CropPreview.tsx'
+import { pictureOfPart } from './draw-picture.ts'
 
 type Props = {
   source: HTMLCanvasElement
@@ -25,7 +26,6 @@ const ariaLabels = {
 }
 
 const minSide = 32
-const previewSide = 96
 
 const widestSquare = ({ width, height }: HTMLCanvasElement): PercentCrop => {
   const fit = width < height ? { width: 100 } : { height: 100 }
@@ -37,11 +37,6 @@ export function CropDialog({ source, onUse, onClose }: Props) {
   const [crop, setCrop] = useState(() => widestSquare(source))
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const preview = useRef<HTMLCanvasElement>(null)
-
-  useEffect(() => {
-    if (preview.current) drawPart(source, crop, preview.current, previewSide * 2)
-  }, [source, crop])
 
   async function use() {
     setSending(true)
@@ -80,16 +75,7 @@ export function CropDialog({ source, onUse, onClose }: Props) {
         >
           <SourcePicture source={source} />
         </ReactCrop>
-        <div className="flex flex-col gap-1.5">
-          <p className="text-muted text-sm">Preview</p>
-          <canvas
-            ref={preview}
-            role="img"
-            aria-label="How your picture will look"
-            className="rounded-full bg-raised"
-            style={{ width: previewSide, height: previewSide }}
-          />
-        </div>
+        <CropPreview source={source} crop={crop} />
       </div>
       <p role="alert" className="field-error empty:hidden">
         {problem}
