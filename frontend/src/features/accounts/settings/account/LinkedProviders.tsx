@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { ProviderFailure } from '../../providers/ProviderFailure.tsx'
 import { providersAddress } from '../../providers/providers-address.ts'
-import { ownUserAddress } from './own-user-address.ts'
+import { ownUserAddress } from '../own-user-address.ts'
 
 type Provider = keyof typeof providerTitles
 

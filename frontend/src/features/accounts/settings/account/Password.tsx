@@ -8,8 +8,8 @@ import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
+import { ownUserAddress } from '../own-user-address.ts'
 import { ChangePassword } from './ChangePassword.tsx'
-import { ownUserAddress } from './own-user-address.ts'
 
 /** Changing the password of an account, setting its first one, and removing it where there is another way in. */
 export function Password() {
