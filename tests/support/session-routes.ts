@@ -16,6 +16,8 @@ export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
     'DELETE /sessions/others': (by, root) => by.delete(`${root}/sessions/others`),
     'POST /auth/logout': (by, root) => by.post(`${root}/auth/logout`),
     'PATCH /auth/email': (by, root) => by.patch(`${root}/auth/email`, { email: 'another@mods-mail.test' }),
+    'DELETE /auth/password': (by, root) => by.delete(`${root}/auth/password`),
+    'POST /auth/provider': (by, root) => by.post(`${root}/auth/provider`, { provider: 'steam' }),
     'PATCH /auth/password': (by, root) => by.patch(`${root}/auth/password`, { new_password: GOOD_PASSWORD }),
     ...factorAttempts,
     'POST /project/:/publishers': async (by, root) => {

@@ -2,11 +2,9 @@ import { appCode } from '@modstead/infra/second-factors/test-codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
-import { cookiesOf } from '../../support/cookies.ts'
 import { turnOnTotp } from '../../support/factors.ts'
 import { flowIn, mailTo } from '../../support/kept-mails.ts'
-import { signInAtProvider } from '../../support/openid/sign-in-at-provider.ts'
-import type { Choice } from '../../support/openid/sign-in-page.ts'
+import { openBrowser } from '../../support/openid/browser.ts'
 import { type ProviderStandIn, startProviderStandIn } from '../../support/openid/stand-in.ts'
 import { ok } from '../../support/publish.ts'
 import { GOOD_PASSWORD } from '../../support/sign-up.ts'
@@ -34,74 +32,9 @@ afterAll(async () => {
   await standIn.close()
 })
 
-let networks = 0
-
-/** A browser that keeps cookies, in a network of its own. */
-const openBrowser = () => {
-  const jar = new Map<string, string>()
-  networks += 1
-  const from = `2001:db8:1:${networks.toString(16)}::1`
-  const send = async (method: string, path: string, body?: unknown, headers = {}): Promise<Answer> => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const own = { 'x-forwarded-for': from, ...(cookie && { cookie }), ...headers }
-    const answer = await site.nobody.send(method, path, { headers: own, ...(body !== undefined && { body }) })
-    for (const set of cookiesOf(answer)) {
-      const at = set.indexOf('=')
-      const [name, value] = [set.slice(0, at), set.slice(at + 1)]
-      if (value === '') jar.delete(name)
-      else jar.set(name, value)
-    }
-    return answer
-  }
-  const arrive = async (address: URL): Promise<string> => {
-    const { status, headers } = await send('GET', `${address.pathname}${address.search}`)
-    expect(status).toBe(303)
-    return headers.get('location') ?? ''
-  }
-  const allow = (redirectTo: string, person: string, answer: Choice['answer'] = 'allow') =>
-    signInAtProvider(redirectTo, { person, answer })
-  const start = async (provider: string, url = '/docs') => {
-    const path = `/_internal/auth/init?${new URLSearchParams({ provider, url })}`
-    const begun = await send('GET', path)
-    expect(begun.status).toBe(303)
-    return begun.headers.get('location') ?? ''
-  }
-  return {
-    jar,
-    send,
-    start,
-    allow,
-    arrive,
-    /** Signs in at a provider as this person; gives the path to which it leads. */
-    async enter(provider: string, person: string, url?: string) {
-      return arrive(await allow(await start(provider, url), person))
-    },
-    /** Links the account of this person there. */
-    async link(provider: string, person: string) {
-      const { redirect } = ok(await send('POST', '/_internal/auth/provider', { provider })).as<{
-        redirect: string
-      }>()
-      return arrive(await allow(redirect, person))
-    },
-    signUp: (username: string) => send('POST', '/_internal/auth/create/oauth', { username }),
-    async who() {
-      const answer = await send('GET', '/v3/user')
-      return answer.status === 200 ? answer.as<OwnUser>() : null
-    },
-  }
-}
-
-interface OwnUser {
-  readonly username: string
-  readonly email: string | null
-  readonly email_verified: boolean
-  readonly has_password: boolean
-  readonly auth_providers: readonly string[]
-}
-
 const withPassword = async (name: string) => {
   await site.addPerson(name, 'developer', GOOD_PASSWORD)
-  const browser = openBrowser()
+  const browser = openBrowser(site.nobody)
   ok(await browser.send('POST', '/_internal/auth/login', { username: name, password: GOOD_PASSWORD }))
   return browser
 }
@@ -112,7 +45,7 @@ describe('a newcomer from a provider', () => {
     'of %s chooses a username, and is let in the next time',
     async (provider) => {
       const person = `new-${provider}`
-      const browser = openBrowser()
+      const browser = openBrowser(site.nobody)
       expect(await browser.enter(provider, person)).toBe('/auth/choose-username?redirect=%2Fdocs')
       expect(await browser.who()).toBeNull()
       expect(ok(await browser.send('GET', '/_internal/auth/create/oauth')).body).toEqual({
@@ -127,14 +60,14 @@ describe('a newcomer from a provider', () => {
         email: `${person}@example.org`,
         ...{ email_verified: true, has_password: false, auth_providers: [provider] },
       })
-      const again = openBrowser()
+      const again = openBrowser(site.nobody)
       expect(await again.enter(provider, person, '/mods?g=fabric')).toBe('/mods?g=fabric')
       expect(await again.who()).toMatchObject({ username: `Of-${provider}` })
     },
   )
 
   test('of Steam has no address', async () => {
-    const browser = openBrowser()
+    const browser = openBrowser(site.nobody)
     await browser.enter('steam', 'gabe')
     const { body } = ok(await browser.send('GET', '/_internal/auth/create/oauth'))
     expect(body).toMatchObject({ provider: 'steam', email: null, emailState: 'none' })
@@ -143,7 +76,7 @@ describe('a newcomer from a provider', () => {
   })
 
   test('whose address the provider has not verified gets a mail, and cannot sign in by it before', async () => {
-    const browser = openBrowser()
+    const browser = openBrowser(site.nobody)
     await browser.enter('github', 'unverified-una')
     ok(await browser.signUp('Una'))
     const email = 'unverified-una@example.org'
@@ -154,10 +87,10 @@ describe('a newcomer from a provider', () => {
   })
 
   test('is never let into an account by an address alone', async () => {
-    const first = openBrowser()
+    const first = openBrowser(site.nobody)
     await first.enter('github', 'twice')
     ok(await first.signUp('First'))
-    const second = openBrowser()
+    const second = openBrowser(site.nobody)
     expect(await second.enter('gitlab', 'twice')).toContain('/auth/choose-username')
     const { body } = ok(await second.send('GET', '/_internal/auth/create/oauth'))
     expect(body).toMatchObject({ email: 'twice@example.org', emailState: 'taken' })
@@ -168,7 +101,7 @@ describe('a newcomer from a provider', () => {
 
   test('is told of a name that is taken, and may choose another', async () => {
     await site.addPerson('somebody')
-    const browser = openBrowser()
+    const browser = openBrowser(site.nobody)
     await browser.enter('github', 'chooser')
     expect(codeOf(await browser.signUp('SOMEBODY'))).toBe('username-taken')
     expect(codeOf(await browser.signUp('no name'))).toBe('username-invalid')
@@ -177,7 +110,7 @@ describe('a newcomer from a provider', () => {
   })
 
   test('makes one account, whatever they send at once', async () => {
-    const browser = openBrowser()
+    const browser = openBrowser(site.nobody)
     await browser.enter('github', 'hasty')
     const answers = await Promise.all(['hasty-a', 'hasty-b', 'hasty-c'].map(browser.signUp))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
@@ -198,21 +131,21 @@ describe('an answer of a provider is refused', () => {
   const failed = (code: string) => `/auth/sign-in?error=${code}&redirect=%2Fdocs`
 
   test('in a browser that has not begun', async () => {
-    const [mine, theirs] = [openBrowser(), openBrowser()]
+    const [mine, theirs] = [openBrowser(site.nobody), openBrowser(site.nobody)]
     const back = await mine.allow(await mine.start('github'), 'crossed')
     expect(await theirs.arrive(back)).toBe('/auth/sign-in?error=state-mismatch')
     expect(await theirs.who()).toBeNull()
   })
 
   test('for another start of the same browser', async () => {
-    const browser = openBrowser()
+    const browser = openBrowser(site.nobody)
     const back = await browser.allow(await browser.start('github'), 'crossed')
     await browser.start('github')
     expect(await browser.arrive(back)).toBe(failed('state-mismatch'))
   })
 
   test('of another provider', async () => {
-    const browser = openBrowser()
+    const browser = openBrowser(site.nobody)
     const back = await browser.allow(await browser.start('google'), 'crossed')
     const state = new URL(await browser.start('github')).searchParams.get('state') ?? ''
     back.searchParams.set('state', state)
@@ -220,7 +153,7 @@ describe('an answer of a provider is refused', () => {
   })
 
   test('a second time', async () => {
-    const browser = openBrowser()
+    const browser = openBrowser(site.nobody)
     const back = await browser.allow(await browser.start('github'), 'replayed')
     const jar = new Map(browser.jar)
     await browser.arrive(back)
@@ -229,7 +162,7 @@ describe('an answer of a provider is refused', () => {
   })
 
   test('when the person said no', async () => {
-    const browser = openBrowser()
+    const browser = openBrowser(site.nobody)
     const back = await browser.allow(await browser.start('github'), 'refusing', 'deny')
     expect(await browser.arrive(back)).toBe(failed('denied'))
     expect(browser.jar.size).toBe(0)
@@ -237,7 +170,7 @@ describe('an answer of a provider is refused', () => {
 
   test('with another state, and without one', async () => {
     for (const bend of ['bent', null]) {
-      const browser = openBrowser()
+      const browser = openBrowser(site.nobody)
       const back = await browser.allow(await browser.start('gitlab'), 'bent')
       if (bend === null) back.searchParams.delete('state')
       else back.searchParams.set('state', bend)
@@ -250,7 +183,7 @@ describe('going to a provider', () => {
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'docs', ''])(
     'leads back to the front page for %s',
     async (url) => {
-      const browser = openBrowser()
+      const browser = openBrowser(site.nobody)
       expect(await browser.enter('github', 'led-away', url)).toBe('/auth/choose-username?redirect=%2F')
     },
   )
@@ -317,7 +250,7 @@ describe('going to a provider', () => {
     })
 
   test('is limited for each network', async () => {
-    const browser = openBrowser()
+    const browser = openBrowser(site.nobody)
     const init = () => browser.send('GET', '/_internal/auth/init?provider=github')
     const answers = await Promise.all(Array.from({ length: 60 }, init))
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(9)
@@ -327,21 +260,21 @@ describe('going to a provider', () => {
 describe('an account', () => {
   test('gets and loses a provider, which ends its other sessions and is told by mail', async () => {
     const browser = await withPassword('linker')
-    const other = openBrowser()
+    const other = openBrowser(site.nobody)
     const login = { username: 'linker', password: GOOD_PASSWORD }
     ok(await other.send('POST', '/_internal/auth/login', login))
     expect(await browser.link('github', 'linker-there')).toBe('/settings/account?linked=github')
     expect(await browser.who()).toMatchObject({ auth_providers: ['github'] })
     expect(await other.who()).toBeNull()
     await mailTo(site.dataDir, 'linker@example.test', 'was added')
-    const entering = openBrowser()
+    const entering = openBrowser(site.nobody)
     expect(await entering.enter('github', 'linker-there')).toBe('/docs')
     expect(await entering.who()).toMatchObject({ username: 'linker' })
     ok(await browser.send('DELETE', '/_internal/auth/provider', { provider: 'github' }), 204)
     expect(await browser.who()).toMatchObject({ auth_providers: [] })
     expect(await entering.who()).toBeNull()
     await mailTo(site.dataDir, 'linker@example.test', 'was removed')
-    expect(await openBrowser().enter('github', 'linker-there')).toContain('/auth/choose-username')
+    expect(await openBrowser(site.nobody).enter('github', 'linker-there')).toContain('/auth/choose-username')
     const missing = await browser.send('DELETE', '/_internal/auth/provider', { provider: 'github' })
     expect([missing.status, codeOf(missing)]).toEqual([404, 'provider-not-linked'])
   })
@@ -363,7 +296,7 @@ describe('an account', () => {
     const browser = await withPassword('protected')
     await browser.link('github', 'protected')
     const { secret } = await turnOnTotp({ post: (path, body) => browser.send('POST', path, body) })
-    const entering = openBrowser()
+    const entering = openBrowser(site.nobody)
     const path = new URL(await entering.enter('github', 'protected'), PUBLIC_URL)
     expect([path.pathname, path.searchParams.get('redirect')]).toEqual(['/auth/sign-in', '/docs'])
     expect([...entering.jar.keys()]).toEqual([])
@@ -373,8 +306,14 @@ describe('an account', () => {
     expect(await entering.who()).toMatchObject({ username: 'protected' })
   })
 
+  test('loses a provider to nobody without a session', async () => {
+    const { api } = await site.addPerson('by-token')
+    for (const by of [site.nobody, api])
+      expect((await by.delete('/_internal/auth/provider', { provider: 'github' })).status).toBe(401)
+  })
+
   test('never loses its last way in', async () => {
-    const browser = openBrowser()
+    const browser = openBrowser(site.nobody)
     await browser.enter('github', 'cornered')
     ok(await browser.signUp('cornered'))
     const unlink = () => browser.send('DELETE', '/_internal/auth/provider', { provider: 'github' })
@@ -405,6 +344,6 @@ describe('an account', () => {
     ok(await remove(), 204)
     expect(await browser.who()).toMatchObject({ has_password: false })
     const login = { username: 'wordless', password: GOOD_PASSWORD }
-    expect((await openBrowser().send('POST', '/_internal/auth/login', login)).status).toBe(401)
+    expect((await openBrowser(site.nobody).send('POST', '/_internal/auth/login', login)).status).toBe(401)
   })
 })
