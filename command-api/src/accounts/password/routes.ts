@@ -107,6 +107,6 @@ export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies):
     const account = await loadAccount(deps, userId)
     const answer = await changeSignIn(deps, { type: 'RemovePassword', userId }, { ...write, request, reply })
     await sendSecurityMail(deps, account, request, passwordChangedMail)
-    return answerWhenVisible(deps, reply, answer, 'site')
+    return answerWhenVisible(deps, reply, answer)
   })
 }
