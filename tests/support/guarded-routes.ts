@@ -6,7 +6,6 @@ import { jar, picture, sha1 } from './add-on-files.ts'
 import type { Answer, Api } from './api.ts'
 import { appAttempts } from './app-attempts.ts'
 import type { Person } from './catalogue.ts'
-import { leaveDeadJob } from './dead-job.ts'
 import type { Fixture } from './fixture.ts'
 import {
   addMember,
@@ -20,6 +19,7 @@ import {
   versionData,
 } from './publish.ts'
 import { settingsAttempts } from './settings-attempts.ts'
+import { staffAttempts } from './staff-attempts.ts'
 
 /** Where the walk goes along: what stands there, and what its member may do. */
 export interface Walk {
@@ -42,6 +42,9 @@ export type Holders =
   | { readonly project: number }
   | { readonly organization: number }
   | { readonly staff: StaffRight }
+
+/** The right of a write stands in its contract. */
+export type Attempted = Omit<Guarded, 'right'> & Partial<Pick<Guarded, 'right'>>
 
 export interface Guarded {
   /** Of a write its contract says it. */
@@ -123,9 +126,6 @@ export const writes: readonly string[] = [...rightsOfWrites.keys()]
 export const openWrites: readonly string[] = commandContracts.flatMap((contract) =>
   contract.right === null ? [writeOf(contract)] : [],
 )
-
-/** Of a route that writes, its contract says the right. */
-export type Attempted = Omit<Guarded, 'right'> & Partial<Pick<Guarded, 'right'>>
 
 const withRight = (key: string, { right = rightsOfWrites.get(key), ...attempted }: Attempted): Guarded => {
   if (right === undefined) throw new Error(`no contract of a write is ${key}`)
@@ -367,37 +367,6 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
       ok(await walk.site.user.api.post(path, { project_id: id }))
       return by.delete(`${path}/${id}`, { new_owner: walk.site.user.id })
     }),
-    'GET /events': {
-      right: 'event.read',
-      holders: { staff: 'READ_EVENTS' },
-      attempt: (by, root) => by.get(`${root}/events?follow=false&type=ProjectDeleted`),
-    },
-    'GET /admin/jobs': {
-      holders: 'nobody-else',
-      attempt: (by, root) => by.get(`${root}/admin/jobs`),
-    },
-    'GET /admin/jobs/dead': {
-      holders: 'nobody-else',
-      attempt: (by, root) => by.get(`${root}/admin/jobs/dead`),
-    },
-    'POST /admin/jobs/dead/:/replay': {
-      holders: 'nobody-else',
-      attempt: async (by, root, { site, next }) =>
-        by.post(`${root}/admin/jobs/dead/${await leaveDeadJob(site.databaseUrl, next())}/replay`),
-    },
-    'POST /admin/user-looks': {
-      holders: { staff: 'VIEW_USERS' },
-      attempt: (by, root, { site }) =>
-        by.post(`${root}/admin/user-looks`, { user: site.enemy.id, reason: 'Walked along' }),
-    },
-    'GET /admin/user-looks': {
-      right: 'user.listLooks',
-      holders: 'nobody-else',
-      attempt: (by, root) => by.get(`${root}/admin/user-looks`),
-    },
-    'POST /admin/mail/test': {
-      holders: 'nobody-else',
-      attempt: (by, root) => by.post(`${root}/admin/mail/test`, { to: 'staff@mods.test' }),
-    },
+    ...staffAttempts,
   }).map(([key, attempted]) => [key, withRight(key, attempted)]),
 )

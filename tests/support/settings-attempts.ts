@@ -1,9 +1,7 @@
-import type { Guarded } from './guarded-routes.ts'
+import type { Attempted } from './guarded-routes.ts'
 
 /** What somebody chooses for themselves. */
-export const settingsAttempts: Readonly<
-  Record<string, Omit<Guarded, 'right'> & Partial<Pick<Guarded, 'right'>>>
-> = {
+export const settingsAttempts: Readonly<Record<string, Attempted>> = {
   'GET /settings/notifications': {
     right: 'settings.read',
     holders: 'everybody',
