@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'integration',
           include: [
             '{infra,command-api,projectors,query-api,server,tools}/src/**/*.int.spec.ts',
-            'tests/{contract,faults,import,reactions,sign-in}/**/*.spec.ts',
+            'tests/{contract,erasure,faults,import,reactions,sign-in}/**/*.spec.ts',
           ],
           exclude: [...exclude, ...underLoad],
           ...withProcesses,

@@ -6,6 +6,7 @@ import type { SentMails } from '@modstead/infra/mail/sent-mails'
 import type { Vault } from '@modstead/infra/personal-data/vault'
 import type { Timers } from '@modstead/infra/timers/port'
 import type pg from 'pg'
+import type { AccountParts } from './accounts/account-parts.ts'
 
 /** The surroundings of reactions, and of jobs and timers as well. */
 export interface BackgroundParts {
@@ -15,6 +16,7 @@ export interface BackgroundParts {
   readonly timers: Pick<Timers, 'set' | 'cancel'>
   /** Read models, to find things. No decision may depend on them. */
   readonly pool: pg.Pool
+  readonly accounts: AccountParts
 }
 
 /** Sends the mails of the product. */

@@ -7,6 +7,7 @@ import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { DownloadLog } from '@modstead/infra/ingest/download-log'
 import type { LastUses } from '@modstead/infra/last-uses/port'
 import type { GroupProgress } from '@modstead/infra/log-following/group-progress'
+import type { KeptExports } from '@modstead/infra/personal-data/exports/kept-exports'
 import type { SearchIndex } from '@modstead/infra/search/port'
 import type pg from 'pg'
 
@@ -32,6 +33,7 @@ export interface QueryFoundation {
   readonly files: Pick<ContentStore, 'open'>
   readonly images: Pick<ImageStore, 'open'>
   readonly externalPictures: ExternalPictures
+  readonly exports: Pick<KeptExports, 'read'>
   readonly downloads: Pick<DownloadLog, 'record'>
   /** Whose HTML of descriptions and changelogs pages show. */
   readonly renderer: string

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { AccountParts } from '@modstead/command-api/accounts/account-parts'
 import type { MailSending } from '@modstead/command-api/background-parts'
 import { workOnJobs } from '@modstead/command-api/jobs/command-job'
 import { allJobs, allReactions, allTimers } from '@modstead/command-api/modules'
@@ -45,7 +46,7 @@ beforeEach(async () => {
   jobs = createJobQueue({ url: log.databaseUrl, onError: () => {} })
   const types = allTimers.map(({ type }) => type)
   const timers = await openTimers({ pool: log.pool, jobs, types, log: log.parts.log })
-  const parts = { executor, files, pool: log.pool, jobs, timers }
+  const parts = { executor, files, accounts: {} as AccountParts, pool: log.pool, jobs, timers }
   workOnJobs(jobs, allJobs, { ...parts, mails: {} as MailSending })
   const waitForReadModels = async () => true
   running = await startReactions({ ...log.parts, ...parts, reactions: allReactions, waitForReadModels })

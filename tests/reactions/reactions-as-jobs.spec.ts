@@ -1,3 +1,4 @@
+import type { AccountParts } from '@modstead/command-api/accounts/account-parts'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
@@ -58,6 +59,7 @@ const start = async (given: readonly Reaction[], changes: Partial<ReactionsSetti
     ...log.parts,
     // These reactions need none of them.
     executor: {} as Executor,
+    accounts: {} as AccountParts,
     files: {} as ContentStore,
     timers: {} as Timers,
     jobs,

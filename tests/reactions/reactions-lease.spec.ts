@@ -1,3 +1,4 @@
+import type { AccountParts } from '@modstead/command-api/accounts/account-parts'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import type { ContentStore } from '@modstead/infra/files/content-store'
 import { createJobQueue } from '@modstead/infra/jobs/bullmq/job-queue'
@@ -37,6 +38,7 @@ const start = async () => {
     ...log.parts,
     // This reaction needs none of them.
     executor: {} as Executor,
+    accounts: {} as AccountParts,
     files: {} as ContentStore,
     timers: {} as Timers,
     jobs: createJobQueue({ url: log.databaseUrl, onError: () => {} }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AccountParts } from '@modstead/command-api/accounts/account-parts'
 import { allReactions } from '@modstead/command-api/modules'
 import { fileClaim, project, projectSlug, team, version } from '@modstead/domain/catalogue/aggregates'
 import { NOW } from '@modstead/domain/catalogue/examples'
@@ -126,6 +127,7 @@ const start = async (changes: Partial<ReactionsSettings> = {}) => {
     pool,
     executor,
     files,
+    accounts: {} as AccountParts,
     log: silent,
     jobs,
     timers: await openTimers({ pool, jobs, types: [], log: silent }),

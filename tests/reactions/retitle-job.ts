@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AccountParts } from '@modstead/command-api/accounts/account-parts'
 import type { MailSending } from '@modstead/command-api/background-parts'
 import { commandJob, workOnJobs } from '@modstead/command-api/jobs/command-job'
 import { project } from '@modstead/domain/catalogue/aggregates'
@@ -39,7 +40,12 @@ export const openRetitling = async (databaseUrl: string, afterwards: () => void)
       afterwards()
     },
   })
-  const unused = { files: {} as ContentStore, timers: {} as Timers, mails: {} as MailSending }
+  const unused = {
+    accounts: {} as AccountParts,
+    files: {} as ContentStore,
+    timers: {} as Timers,
+    mails: {} as MailSending,
+  }
   workOnJobs(jobs, [retitle], { executor, pool, jobs, ...unused })
   return {
     store,

@@ -1,3 +1,4 @@
+import type { AccountParts } from '@modstead/command-api/accounts/account-parts'
 import type { MailSending } from '@modstead/command-api/background-parts'
 import { workOnJobs } from '@modstead/command-api/jobs/command-job'
 import { allJobs, allReactions, allTimers } from '@modstead/command-api/modules'
@@ -39,7 +40,14 @@ const startProcess = async (reactions = allReactions, by = newExecutor()) => {
   const jobs = createJobQueue({ url: log.databaseUrl, onError: () => {} })
   const types = allTimers.map(({ type }) => type)
   const timers = await openTimers({ pool: log.pool, jobs, types, log: log.parts.log })
-  const parts = { executor: by, files: {} as ContentStore, pool: log.pool, jobs, timers }
+  const parts = {
+    executor: by,
+    files: {} as ContentStore,
+    accounts: {} as AccountParts,
+    pool: log.pool,
+    jobs,
+    timers,
+  }
   workOnJobs(jobs, allJobs, { ...parts, mails: {} as MailSending })
   const running = await startReactions({
     ...log.parts,

@@ -119,6 +119,7 @@ export const openReadWorld = async (urls: { filesUrl?: string } = {}) => {
     pool,
     isStoodIn: () => false,
     authenticate: async ({ headers }) => principalOf(headers.authorization ?? ''),
+    exports: { read: async function* () {} },
     lastUses: { of: async () => new Map() },
     searching: { index, waitFor: follower.waitFor },
     eventFeed,

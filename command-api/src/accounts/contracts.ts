@@ -1,6 +1,8 @@
 import { createAccessToken, editAccessToken, revokeAccessToken } from './access-token/contract.ts'
 import { becomeFirstAdministrator } from './administrators/contract.ts'
+import { keepAccount, keepAccountByLink, planDeletion } from './deletion/contract.ts'
 import { changeEmail, resendVerification, restoreEmail, verifyEmail } from './email/contract.ts'
+import { askExport } from './export/contract.ts'
 import { reportFoundSecrets } from './found-secrets/contract.ts'
 import {
   deleteNotification,
@@ -114,4 +116,8 @@ export const accountsContracts = [
   revokeAuthorization,
   takeAppTokens,
   giveBackAppTokens,
+  planDeletion,
+  keepAccount,
+  keepAccountByLink,
+  askExport,
 ] as const

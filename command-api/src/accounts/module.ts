@@ -1,8 +1,23 @@
 import type { CommandModule } from '../command-module.ts'
 import { accessTokenRoutes } from './access-token/routes.ts'
 import { firstAdministratorRoutes } from './administrators/routes.ts'
+import { eraseAccountTimer } from './deletion/erase-timer.ts'
+import { forgetFarewell } from './deletion/farewell.ts'
+import { deletionRoutes } from './deletion/routes.ts'
+import {
+  whenDeletionGivenUpCancelItsTimer,
+  whenDeletionPlannedSetItsTimer,
+  whenDeletionPlannedTellItsOwner,
+} from './deletion/when-deletion-planned.ts'
 import { emailChangeRoutes } from './email/change-routes.ts'
 import { emailRoutes } from './email/routes.ts'
+import {
+  dropExport,
+  exportData,
+  whenExportAskedMakeIt,
+  whenExportFinishedTellItsOwner,
+} from './export/export-jobs.ts'
+import { exportRoutes } from './export/routes.ts'
 import { foundSecretRoutes } from './found-secrets/routes.ts'
 import { notificationRoutes } from './inbox/routes.ts'
 import { launcherRoutes } from './launcher/routes.ts'
@@ -22,6 +37,7 @@ import {
   whenRoleGivenEnterAdministrator,
 } from './reactions/when-role-given-enter-administrator.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
+import { whenSessionStartedTellOfNewDevice } from './security-log/when-session-started-tell-of-new-device.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -55,6 +71,8 @@ export const accounts: CommandModule = {
     launcherRoutes,
     oauthAppRoutes,
     authorizeRoutes,
+    deletionRoutes,
+    exportRoutes,
   ],
   formRoutes: [tokenRoutes],
   pictureRoutes: [avatarRoutes, appIconRoutes],
@@ -62,6 +80,14 @@ export const accounts: CommandModule = {
     whenAdministratorRegisteredEnterThem,
     whenRoleGivenEnterAdministrator,
     whenFirstAdministratorChosenAppointThem,
+    whenSessionStartedTellOfNewDevice,
+    whenDeletionPlannedSetItsTimer,
+    whenDeletionPlannedTellItsOwner,
+    whenDeletionGivenUpCancelItsTimer,
+    whenExportAskedMakeIt,
+    whenExportFinishedTellItsOwner,
   ],
   signedRoutes: [foundSecretRoutes],
+  jobs: [exportData],
+  timers: [eraseAccountTimer, forgetFarewell, dropExport],
 }

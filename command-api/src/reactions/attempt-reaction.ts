@@ -1,5 +1,6 @@
 import { bySystem } from '@modstead/domain/kernel/provenance'
 import type { Position, RecordedEvent } from '@modstead/infra/event-store/port'
+import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { Tracing } from '@modstead/infra/telemetry/tracing'
 import type { BackgroundParts } from '../background-parts.ts'
 import type { Reaction } from './reaction.ts'
@@ -7,7 +8,11 @@ import type { Reaction } from './reaction.ts'
 const READ_MODEL_WAIT_MS = 1_000
 
 export interface AttemptParts extends BackgroundParts {
-  readonly waitForReadModels: (position: Position, timeoutMs: number) => Promise<boolean>
+  readonly waitForReadModels: (
+    position: Position,
+    timeoutMs: number,
+    group?: ProjectionGroup,
+  ) => Promise<boolean>
   readonly tracing?: Tracing | undefined
 }
 
@@ -44,8 +49,10 @@ export const attemptReaction = async (
   parts: AttemptParts,
 ): Promise<boolean> => {
   // Before they show the event, the reaction would find too few rows and leave the others behind for good.
-  if (reaction.afterReadModels && !(await parts.waitForReadModels(event.position, READ_MODEL_WAIT_MS)))
-    return false
+  const { afterReadModels = false } = reaction
+  const group = typeof afterReadModels === 'string' ? afterReadModels : undefined
+  const isShown = () => parts.waitForReadModels(event.position, READ_MODEL_WAIT_MS, group)
+  if (afterReadModels !== false && !(await isShown())) return false
   await inTraceOf(event, reaction.name, parts.tracing, () =>
     reaction.react(event.data, parts, senderFor(event, reaction)),
   )

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@modstead/domain/kernel/event'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
+import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { BackgroundParts } from '../background-parts.ts'
 
 /**
@@ -9,8 +10,8 @@ import type { BackgroundParts } from '../background-parts.ts'
 export interface Reaction<Event extends DomainEvent = DomainEvent> {
   readonly name: string
   readonly type: Event['type']
-  /** Needs the read models to show the event first. */
-  readonly afterReadModels?: boolean
+  /** Needs the read models to show the event first; those of the group `public` unless told. */
+  readonly afterReadModels?: boolean | ProjectionGroup
   /** Also handles the events that were stored before the release that adds this reaction. */
   readonly includesHistory?: boolean
   react(data: Event['data'], parts: BackgroundParts, sender: Sender): Promise<void>

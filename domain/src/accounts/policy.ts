@@ -28,6 +28,12 @@ const selfOrAdmin = (scope: Scope): Rule<OfSomebody> => ({
   holds: ({ actor, userId }) => actor !== null && (actorId(actor) === userId || isAdmin(actor)),
 })
 
+/** What follows from a decision that was made before. */
+const product: Rule<OfSomebody> = {
+  scope: 'USER_DELETE',
+  holds: ({ actor }) => actor !== null && actor.kind === 'system',
+}
+
 export const accountsPolicy = {
   'user.register': adminsOnly('USER_WRITE'),
   'user.readOwn': signedIn('USER_READ'),
@@ -46,6 +52,9 @@ export const accountsPolicy = {
   'settings.read': signedIn('SESSION_ACCESS'),
   'settings.change': self('SESSION_ACCESS'),
   'user.delete': signedIn('USER_DELETE'),
+  'user.erase': product,
+  'user.export': signedIn('SESSION_ACCESS'),
+  'securityLog.read': signedIn('SESSION_READ'),
   'token.list': signedIn('PAT_READ'),
   'token.create': signedIn('PAT_CREATE'),
   'token.edit': signedIn('PAT_WRITE'),

@@ -5,7 +5,7 @@ import type { DomainEvent } from './event.ts'
 export interface BytesOfEvent {
   /** Each value is the path of a picture, or a file with its `sha1` and `sha512`. They are there once the event is. */
   readonly stored?: readonly string[]
-  /** Each value is the sha1 of a file whose bytes are removed from then on. */
+  /** Each value is the sha1 of a file, or the path of a picture, whose bytes are removed from then on. */
   readonly released?: readonly string[]
 }
 

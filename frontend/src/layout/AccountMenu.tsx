@@ -1,3 +1,4 @@
+import { formatMoment } from '@modstead/domain/formats/dates'
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { LogOut, Settings, UserRound } from 'lucide-react'
@@ -38,6 +39,16 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<Viewer> }) {
       >
         <Avatar url={avatarUrl} name={username} size={28} />
       </button>
+      {viewer.deletesAt !== null && (
+        <p className="notice notice-danger fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl">
+          <span>
+            This account will be deleted on {formatMoment(viewer.deletesAt)}.{' '}
+            <Link to="/settings/$page" params={{ page: 'privacy' }} className="text-link">
+              Keep it
+            </Link>
+          </span>
+        </p>
+      )}
       <nav
         id="account-menu"
         popover="auto"

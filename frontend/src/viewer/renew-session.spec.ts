@@ -18,6 +18,7 @@ test('a session is renewed once for each page that is loaded', async () => {
       listsLooks: false,
       renews: true,
       preferences: null,
+      deletesAt: null,
     },
   }
   await renewSession(pages, anna)
@@ -25,5 +26,10 @@ test('a session is renewed once for each page that is loaded', async () => {
     '/_internal/session/refresh',
     expect.objectContaining({ method: 'POST' }),
   )
-  expect(pages.peek(viewerAddress)?.data).toEqual({ ...anna, renews: false, preferences: null })
+  expect(pages.peek(viewerAddress)?.data).toEqual({
+    ...anna,
+    renews: false,
+    preferences: null,
+    deletesAt: null,
+  })
 })

@@ -13,6 +13,7 @@ const anna = {
     listsLooks: false,
     renews: false,
     preferences: null,
+    deletesAt: null,
   },
 }
 const pagesOf = (viewer: typeof anna | null) => {

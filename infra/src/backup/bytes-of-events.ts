@@ -19,7 +19,7 @@ export type BytesName = NamedFile | NamedPicture
 
 export interface BytesChange {
   readonly stored: readonly BytesName[]
-  /** sha1 of files whose bytes are removed from then on. */
+  /** sha1 of files, and paths of pictures, whose bytes are removed from then on. */
   readonly released: readonly string[]
 }
 
@@ -61,7 +61,10 @@ export class BytesHeld {
     for (const name of stored)
       if (name.kind === 'file') this.#files.set(name.sha1, name)
       else this.#pictures.add(name.path)
-    for (const sha1 of released) this.#files.delete(sha1)
+    for (const name of released) {
+      this.#files.delete(name)
+      this.#pictures.delete(name)
+    }
   }
 
   *names(): Generator<BytesName> {

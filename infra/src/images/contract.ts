@@ -38,6 +38,17 @@ export const imageStoreContract = (name: string, prepare: () => Promise<ImageSto
       expect(await under.count()).toBe(before + 2)
     })
 
+    it('removes what was saved, and that alone', async () => {
+      const [bytes, others] = [randomBytes(1_000), randomBytes(1_000)]
+      const path = await store.save({ bytes, ext: 'png' })
+      const other = await store.save({ bytes: others, ext: 'png' })
+      await store.remove(path)
+      await store.remove(path)
+      expect(await store.open(path)).toBeNull()
+      expect(await wholeOf(store.open(other))).toEqual(others)
+      await expect(store.remove('images/../../secret.png')).rejects.toThrow(RangeError)
+    })
+
     it('opens nothing where nothing was saved', async () => {
       expect(await store.open(`images/${'a'.repeat(40)}.png`)).toBeNull()
     })

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type OnDiffer, openProvedFile } from '../files/open-proved-file.ts'
 import { storageFailure } from '../files/storage-errors.ts'
-import { type ImageStore, picturePath, sha1OfPicture } from './image-store.ts'
+import { assertPicturePath, type ImageStore, picturePath, sha1OfPicture } from './image-store.ts'
 
 /** `directory` is the one of the files; the pictures lie in `images/` below it. */
 export const openImageStore = async (directory: string, onDiffer?: OnDiffer): Promise<ImageStore> => {
@@ -37,6 +37,10 @@ export const openImageStore = async (directory: string, onDiffer?: OnDiffer): Pr
     open: async (path) => {
       const proof = { algorithm: 'sha1', hash: sha1OfPicture(path) } as const
       return openProvedFile(join(directory, path), proof, onDiffer)
+    },
+    remove: async (path) => {
+      assertPicturePath(path)
+      await rm(join(directory, path), { force: true })
     },
     save: async (picture) => {
       const { bytes } = picture

@@ -12,6 +12,8 @@ export interface ImageStore {
   save(picture: PictureToStore): Promise<string>
   /** Null: there is no such picture. Throws RangeError for a path that `save` cannot give, or FilesAway. */
   open(path: string): Promise<StoredBytes | null>
+  /** Removing what is not there is fine. Throws RangeError as `open` does, or FilesAway. */
+  remove(path: string): Promise<void>
 }
 
 const PATH = /^images\/([0-9a-f]{40})(?:_\d{1,4})?\.(?:png|jpg|webp|gif)$/

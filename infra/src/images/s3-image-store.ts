@@ -1,5 +1,6 @@
 import type { AskBucket } from '../files/s3/bucket.ts'
 import { putObject } from '../files/s3/put-object.ts'
+import { removeObject } from '../files/s3/remove-object.ts'
 import { openObject } from '../files/s3/stored-object.ts'
 import { assertPicturePath, type ImageStore, picturePath } from './image-store.ts'
 
@@ -8,6 +9,10 @@ export const s3ImageStore = (ask: AskBucket): ImageStore => ({
   open: async (path) => {
     assertPicturePath(path)
     return openObject(ask, path)
+  },
+  remove: async (path) => {
+    assertPicturePath(path)
+    await removeObject(ask, path)
   },
   save: async (picture) => {
     const path = picturePath(picture)

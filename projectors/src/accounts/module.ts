@@ -3,6 +3,8 @@ import { accessTokenProjection } from './access-token/fold.ts'
 import { authorizationProjection } from './authorization/fold.ts'
 import { notificationProjection } from './notification/fold.ts'
 import { oauthAppProjection } from './oauth-app/fold.ts'
+import { privacyProjection } from './privacy/fold.ts'
+import { securityLogProjection } from './security-log/fold.ts'
 import { sessionProjection } from './session/fold.ts'
 import { settingsProjection } from './settings/fold.ts'
 import { signInProjection } from './sign-in/fold.ts'
@@ -14,6 +16,8 @@ export const accounts: ProjectorModule = {
     userProjection(settings),
     signInProjection,
     sessionProjection,
+    securityLogProjection,
+    privacyProjection,
     accessTokenProjection,
     notificationProjection,
     userLookProjection,

@@ -8,6 +8,8 @@ import type {
   teamInviteTable,
 } from './notification/table.ts'
 import type { oauthAppTable } from './oauth-app/table.ts'
+import type { privacyTable } from './privacy/table.ts'
+import type { securityLogTable, securityPageTable, securitySessionTable } from './security-log/table.ts'
 import type { sessionTable } from './session/table.ts'
 import type { settingsTable } from './settings/table.ts'
 import type { signInTable } from './sign-in/table.ts'
@@ -19,7 +21,11 @@ export interface AccountsTables {
   readonly app_authorization: RowOf<typeof authorizationTable>
   readonly notification_mark: RowOf<typeof notificationMarkTable>
   readonly oauth_app: RowOf<typeof oauthAppTable>
+  readonly privacy: RowOf<typeof privacyTable>
   readonly project_update: RowOf<typeof projectUpdateTable>
+  readonly security_log: RowOf<typeof securityLogTable>
+  readonly security_page: RowOf<typeof securityPageTable>
+  readonly security_session: RowOf<typeof securitySessionTable>
   readonly session: RowOf<typeof sessionTable>
   readonly settings: RowOf<typeof settingsTable>
   readonly sign_in: RowOf<typeof signInTable>

@@ -33,7 +33,11 @@ const ABOUT_PROJECTS: ReadonlySet<string> = new Set(
     (type) => !LONG_TEXTS.has(type),
   ),
 )
-const NAMING_USERS: ReadonlySet<string> = new Set<UserEvent['type']>(['UserRegistered', 'UsernameChanged'])
+const NAMING_USERS: ReadonlySet<string> = new Set<UserEvent['type']>([
+  'UserRegistered',
+  'UsernameChanged',
+  'UserErased',
+])
 const NAMING_ORGANIZATIONS: ReadonlySet<string> = new Set<OrganizationEvent['type']>([
   'OrganizationCreated',
   'OrganizationRenamed',

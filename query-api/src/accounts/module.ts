@@ -4,6 +4,8 @@ import { factorRoutes } from './factor-routes.ts'
 import { limitRoutes } from './limits.ts'
 import { notificationRoutes } from './notification-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
+import { privacyRoutes } from './privacy-routes.ts'
+import { securityLogRoutes } from './security-log-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { userLookRoutes } from './user-look-routes.ts'
@@ -14,8 +16,11 @@ export const accounts: QueryModule = {
   routes: [userRoutes, userProjectRoutes, limitRoutes],
   otherRoutes: [
     // They name projects, versions and teams, and are for those who follow or joined them.
-    { answeredBy: ['site', 'public'], routes: [notificationRoutes] },
-    { answeredBy: ['site'], routes: [accessTokenRoutes, sessionRoutes, factorRoutes, settingsRoutes] },
+    { answeredBy: ['site', 'public'], routes: [notificationRoutes, privacyRoutes] },
+    {
+      answeredBy: ['site'],
+      routes: [accessTokenRoutes, sessionRoutes, factorRoutes, settingsRoutes, securityLogRoutes],
+    },
     // It names people.
     { answeredBy: ['back-office', 'public'], routes: [userLookRoutes] },
     // The account is found by its name among the public ones.

@@ -19,22 +19,29 @@ const isToRenew = async ({ pool }: QueryDependencies, { via }: Principal): Promi
   return row !== undefined && Date.parse(row.expires_at) - Date.now() < RENEWED_BELOW_MS
 }
 
+const deletionOf = async ({ pool }: QueryDependencies, { userId }: Principal): Promise<string | null> => {
+  const planned = build.selectFrom('privacy').where('user_id', '=', userId).select('deletes_at')
+  const [row] = await rowsOf(pool, planned)
+  return row?.deletes_at ?? null
+}
+
 /** For every page: who is signed in. */
 export const viewerRoute = (app: FastifyInstance, deps: QueryDependencies): void =>
   serveRead(app, readViewer, async ({ request, reply }) => {
     reply.header('cache-control', 'private, no-store')
     const principal = await viewerOf(deps, request)
     if (principal === null) return reply.send('null')
-    const [[user], renews, { preferences }] = await Promise.all([
+    const [[user], renews, { preferences }, deletesAt] = await Promise.all([
       readUsers(deps.pool, [principal.userId]),
       isToRenew(deps, principal),
       readSettings(deps.pool, principal.userId),
+      deletionOf(deps, principal),
     ])
     if (user === undefined) return reply.send('null')
     const { id, username, name, avatar_url: avatarUrl, email_verified: isEmailVerified } = user
     const acting = { actor: actorOf(principal) }
     return {
-      ...{ id, username, name, avatarUrl, isEmailVerified, renews, preferences },
+      ...{ id, username, name, avatarUrl, isEmailVerified, renews, preferences, deletesAt },
       seesStaffPages: may(acting, 'staff.pages'),
       viewsUsers: may(acting, 'user.viewDetails'),
       listsLooks: may(acting, 'user.listLooks'),

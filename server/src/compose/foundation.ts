@@ -19,6 +19,7 @@ import { lastUseMigrations } from '@modstead/infra/last-uses/tables'
 import { followLogTail, type LogTail } from '@modstead/infra/log-following/log-tail'
 import { mailMigrations } from '@modstead/infra/mail/tables'
 import { onceMigrations } from '@modstead/infra/once/tables'
+import { exportMigrations } from '@modstead/infra/personal-data/exports/tables'
 import { openMasterKey } from '@modstead/infra/personal-data/master-key'
 import { holdsKeys } from '@modstead/infra/personal-data/postgres-vault'
 import type { Vault } from '@modstead/infra/personal-data/vault'
@@ -104,6 +105,7 @@ export const layFoundation = async (
   await migrate(connections, 'last-uses', lastUseMigrations)
   await migrate(connections, 'image-proxy', pictureSizeMigrations)
   await migrate(connections, 'mail', mailMigrations)
+  await migrate(connections, 'exports', exportMigrations)
   await migrate(connections, 'once', onceMigrations)
   await migrate(connections, 'rate-limits', rateLimitMigrations)
   await migrate(connections, 'renderings', renderingMigrations)

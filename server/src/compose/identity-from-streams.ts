@@ -8,7 +8,7 @@ import {
   user,
 } from '@modstead/domain/accounts/aggregates'
 import type { SessionState } from '@modstead/domain/accounts/session/decider'
-import type { UserState } from '@modstead/domain/accounts/user/decider'
+import type { UserState } from '@modstead/domain/accounts/user/state'
 import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import type {
   Account,

@@ -11,7 +11,6 @@ import { postgresFirstRequests } from '@modstead/infra/idempotency/postgres-firs
 import type { Authenticate } from '@modstead/infra/identity/authenticate'
 import { createSealedCookies } from '@modstead/infra/identity/sealed-cookie'
 import { sessionCookie } from '@modstead/infra/identity/session-cookie'
-import { createSignedTokens } from '@modstead/infra/identity/signed-token'
 import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
 import { usedOnce } from '@modstead/infra/once/used-once'
 import { openPasswordHasher } from '@modstead/infra/passwords/password-hasher'
@@ -27,6 +26,7 @@ import type { Log } from '@modstead/infra/telemetry/log'
 import { createAnswers } from '@modstead/query-api/answers'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import type { Foundation } from './foundation.ts'
+import { openLinks } from './open-links.ts'
 import type { Stores } from './open-stores.ts'
 import type { ReadModels } from './read-models.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
@@ -81,7 +81,7 @@ export const openCommands = (
       throttle,
       onFailure: (error) => logTrouble(log, error, 'answers to captchas cannot be checked'),
     }),
-    links: createSignedTokens(keyFor('links in mails')),
+    links: openLinks(masterKey),
     once: once.use,
     passkeys: createPasskeys(relyingPartyOf(settings.publicUrl, mailSiteOf(settings).name)),
     totpSecretOf: createTotpSecrets(keyFor('secrets of authenticator apps')),

@@ -8,6 +8,7 @@ import { createAddressSigner } from '@modstead/infra/image-proxy/signed-address'
 import { storedPictureSizes } from '@modstead/infra/image-proxy/stored-picture-sizes'
 import { openPictureProcesses } from '@modstead/infra/images/picture-processes'
 import type { LastUses } from '@modstead/infra/last-uses/port'
+import { postgresExports } from '@modstead/infra/personal-data/exports/kept-exports'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
@@ -66,6 +67,7 @@ export const openQueries = (
       processes,
       sizes,
     }),
+    exports: postgresExports(pool, foundation.vault),
     downloads: downloads.log,
     renderer: texts.renderer,
     keepRoom: roomKeeper(signer, settings.filesUrl, storedPictureSizes(reads.pool)),

@@ -1,12 +1,18 @@
 import { allReactions } from '@modstead/command-api/modules'
 import { type Reactions, startReactions } from '@modstead/command-api/reactions/start-reactions'
+import type { Settings } from '@modstead/infra/config/settings'
+import type { Position } from '@modstead/infra/event-store/port'
+import { haveAllPassed } from '@modstead/infra/log-following/group-progress'
+import { PROJECTION_GROUPS } from '@modstead/infra/log-following/projection-groups'
 import type { Mailer } from '@modstead/infra/mail/port'
 import { sentMails } from '@modstead/infra/mail/sent-mails'
+import { postgresExports } from '@modstead/infra/personal-data/exports/kept-exports'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import type { Foundation } from './foundation.ts'
 import { type Background, openBackground } from './open-background.ts'
+import { openLinks } from './open-links.ts'
 import type { Stores } from './open-stores.ts'
 import type { ReadModels } from './read-models.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
@@ -16,6 +22,7 @@ import { watchJobs } from './watch-jobs.ts'
 import { watchTimers } from './watch-timers.ts'
 
 export interface ReactionSurroundings {
+  readonly settings: Pick<Settings, 'publicUrl' | 'mailFrom'>
   readonly foundation: Foundation
   readonly readModels: Pick<ReadModels, 'waitFor'>
   readonly stores: Stores
@@ -25,23 +32,31 @@ export interface ReactionSurroundings {
 
 /** Starts the reactions, and opens the jobs and timers that they hand on to, which begin with `background.start`. */
 export const openReactions = async (
-  { foundation, readModels, stores, mailer, metrics }: ReactionSurroundings,
+  { settings, foundation, readModels, stores, mailer, metrics }: ReactionSurroundings,
   log: Log,
   life: LifeCycle,
 ): Promise<{ readonly reactions: Reactions; readonly background: Background }> => {
-  const { store, streams, pool, executor, vault, tracing } = foundation
-  const { files } = stores
+  const { store, streams, pool, executor, vault, masterKey, tracing } = foundation
+  const { files, images } = stores
   const sent = sentMails(pool)
   sweepLeftOvers({ 'ids of sent mails': sent.sweep }, log, life)
   const mails = { mailer, sent, vault }
-  const background = await openBackground(foundation, { pool, executor, files, mails }, log, life)
+  const { publicUrl, mailFrom } = settings
+  const exports = postgresExports(pool, vault)
+  sweepLeftOvers({ 'exports of personal data': exports.sweep }, log, life)
+  const accounts = {
+    ...{ vault, links: openLinks(masterKey), publicUrl, mailFrom, store, exports, images },
+    decodeBatch: streams.decodeBatch,
+    isShown: (position: Position, timeoutMs: number) =>
+      haveAllPassed(readModels.waitFor, PROJECTION_GROUPS, position, timeoutMs),
+  }
+  const parts = { pool, executor, files, accounts }
+  const background = await openBackground(foundation, { ...parts, mails }, log, life)
   const { jobs, timers } = background
   const reactions = await startReactions({
     store,
     decodeBatch: streams.decodeBatch,
-    pool,
-    executor,
-    files,
+    ...parts,
     jobs,
     timers,
     log,

@@ -89,7 +89,7 @@ export const startRoles = async (
   watchLag(metrics, groups, () => projectors.lag(store))
   watchParkedStreams(metrics, pool, sets)
   const { reactions, background } = await openReactions(
-    { foundation, readModels: projectors, stores, mailer, metrics },
+    { settings, foundation, readModels: projectors, stores, mailer, metrics },
     log,
     life,
   )

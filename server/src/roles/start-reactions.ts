@@ -11,7 +11,7 @@ export const startReactions = async (surroundings: Surroundings): Promise<Starte
   const mailer = openMailer(settings)
   const key = await openHeadKey(settings)
   const { foundation, readModels, stores, watch } = await openApiParts(surroundings, { mailer })
-  const parts = { foundation, readModels, stores, mailer, metrics }
+  const parts = { settings, foundation, readModels, stores, mailer, metrics }
   const { background } = await openReactions(parts, log, life)
   const { databaseUrl, store } = foundation
   signHeads({ databaseUrl, store, key, log, life })

@@ -35,11 +35,11 @@ export const deleteUser = contract({
   method: 'DELETE',
   path: '/user/:user',
   roots: APIS,
-  summary: 'Refused: an account is not deleted with an access token',
+  summary: 'Have one’s account deleted in two weeks; never with an access token',
   right: 'user.delete',
   params,
   answer: null,
-  problems: ['sign-in-required'],
+  problems: eachOnce(userRejections.PlanDeletion, ['sign-in-required', 'proof-needed', 'not-found']),
 })
 
 export const createUser = contract({

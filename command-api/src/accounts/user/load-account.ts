@@ -1,5 +1,5 @@
 import { user } from '@modstead/domain/accounts/aggregates'
-import type { UserState } from '@modstead/domain/accounts/user/decider'
+import type { UserState } from '@modstead/domain/accounts/user/state'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import type { CommandDependencies } from '../../dependencies.ts'
 

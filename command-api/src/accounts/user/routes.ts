@@ -1,10 +1,11 @@
-import { unauthorized } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveForAdministrators, serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import type { EditUser } from '../administrators/change-role.ts'
+import { planDeletionOf } from '../deletion/plan-deletion.ts'
+import { ownSessionId } from '../session/own-session.ts'
 import { changeUser } from './change-user.ts'
 import { createUser, deleteUser, editUser } from './contract.ts'
 import { locateUser } from './locate-user.ts'
@@ -27,11 +28,11 @@ export const userRoutes = (app: FastifyInstance, deps: CommandDependencies): voi
     return answerWhenVisible(deps, reply, await changeUser(deps, editOf(userId, body), sender))
   })
 
-  serveWrite(app, deps, deleteUser, async () => {
-    throw unauthorized(
-      'An account is deleted by its owner after signing in, not with an access token.',
-      'sign-in-required',
-    )
+  serveWrite(app, deps, deleteUser, async ({ params, principal, sender, reply }) => {
+    ownSessionId(principal)
+    const userId = await locateUser(deps, params.user)
+    const answer = await planDeletionOf(deps, principal, userId, [], sender)
+    return answerWhenVisible(deps, reply, answer, 'site')
   })
 
   serveForAdministrators(app, deps, createUser, async ({ body, sender, reply }) => {

@@ -48,7 +48,15 @@ export const sessionEvents = {
   SessionEnded: {
     version: 1,
     confidential: true,
-    data: dataOf({ because: z.enum(['signed-out', 'ended-by-user', 'left-for-another', 'found-in-public']) }),
+    data: dataOf({
+      because: z.enum([
+        'signed-out',
+        'ended-by-user',
+        'left-for-another',
+        'found-in-public',
+        'account-deleted',
+      ]),
+    }),
   },
 } satisfies DescribedEvents
 

@@ -5,11 +5,13 @@ import { may } from '../policy.ts'
 import { type EditUser, editRejections, editUser, isKept, nameReserved } from './edit-user.ts'
 import type { UserEvent } from './events.ts'
 import type { Picture } from './picture.ts'
+import type { PrivacyCommand } from './privacy/commands.ts'
+import { decidePrivacy } from './privacy/decide.ts'
+import { privacyRejections } from './privacy/rejections.ts'
 import type { SignInCommand } from './sign-in/commands.ts'
 import { decideSignIn } from './sign-in/decide.ts'
 import { signInRejections } from './sign-in/rejections.ts'
-import { evolveSignIn, noSignIn, type SignIn } from './sign-in/state.ts'
-import { evolveRole, type RoleState, registeredAs } from './staff/role.ts'
+import { evolveUser, type UserState } from './state.ts'
 import { usernameProblem } from './username.ts'
 
 export type UserCommand =
@@ -25,30 +27,21 @@ export type UserCommand =
       readonly wantsNewsletter?: boolean
     }
   | SignInCommand
+  | PrivacyCommand
+  /** The end of an erasure, once the key of the person is gone. */
+  | { readonly type: 'EraseUser'; readonly userId: string }
   | EditUser
   | { readonly type: 'SetAvatar'; readonly userId: string; readonly avatar: Picture }
   | { readonly type: 'RemoveAvatar'; readonly userId: string }
   | { readonly type: 'ChooseNewsletter'; readonly userId: string; readonly isWanted: boolean }
-
-export type UserState =
-  | { readonly status: 'none' }
-  | ({
-      readonly status: 'active'
-      readonly userId: string
-      readonly username: string
-      readonly name: string | null
-      readonly bio: string | null
-      readonly badges: number
-      readonly hasAvatar: boolean
-      readonly wantsNewsletter: boolean
-      readonly signIn: SignIn
-    } & RoleState)
 
 const guarded = ['user-not-found', 'not-this-user'] as const
 
 /** Why each command may be refused. */
 export const userRejections = {
   ...signInRejections,
+  ...privacyRejections,
+  EraseUser: ['erasure-not-begun'],
   RegisterUser: ['user-exists', 'username-invalid', 'username-reserved'],
   EditUser: [...guarded, ...editRejections],
   SetAvatar: guarded,
@@ -57,9 +50,6 @@ export const userRejections = {
 } as const satisfies Record<UserCommand['type'], readonly string[]>
 
 export type UserRejection = (typeof userRejections)[keyof typeof userRejections][number]
-
-/** An erased text counts as absent: a decision only needs to know that there is none. */
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const PROFILE_COMMANDS = [
   'RegisterUser',
@@ -73,6 +63,9 @@ type ProfileCommand = Extract<UserCommand, { type: (typeof PROFILE_COMMANDS)[num
 
 const isProfileCommand = (command: UserCommand): command is ProfileCommand =>
   PROFILE_COMMANDS.some((type) => type === command.type)
+
+const isPrivacyCommand = (command: UserCommand): command is PrivacyCommand =>
+  Object.hasOwn(privacyRejections, command.type)
 
 export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejection> = {
   initial: { status: 'none' },
@@ -92,10 +85,18 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
       if (command.wantsNewsletter !== true) return [registered]
       return [registered, { type: 'UserNewsletterChosen', data: { userId, isWanted: true } }]
     }
-    if (state.status === 'none') return reject('user-not-found', 'This user does not exist.')
+    if (command.type === 'EraseUser') {
+      if (state.status === 'leaving') return [{ type: 'UserErased', data: { userId } }]
+      return state.status === 'erased' ? [] : reject('erasure-not-begun', 'This account is in use.')
+    }
+    if (command.type === 'BeginErasure' && (state.status === 'leaving' || state.status === 'erased'))
+      return []
+    if (state.status !== 'active') return reject('user-not-found', 'This user does not exist.')
     const right = isProfileCommand(command) ? 'user.edit' : 'signIn.change'
     if (!may({ ...context, userId }, right))
       return reject('not-this-user', 'You can only change your own account.')
+    if (isPrivacyCommand(command))
+      return decidePrivacy(command, state.privacy, state.role !== 'developer', context)
     if (!isProfileCommand(command)) return decideSignIn(command, state.signIn, context.now)
     switch (command.type) {
       case 'EditUser':
@@ -114,39 +115,5 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
       }
     }
   },
-  evolve: (state, event) => {
-    if (event.type === 'UserRegistered') {
-      const { userId, username, email, role } = event.data
-      const blank = {
-        name: null,
-        bio: null,
-        badges: 0,
-        hasAvatar: false,
-        wantsNewsletter: false,
-        ...registeredAs(role),
-      }
-      const signIn = { ...noSignIn, email: text(email) }
-      return { status: 'active', userId, username: text(username) ?? '', ...blank, signIn }
-    }
-    if (state.status === 'none') return state
-    switch (event.type) {
-      case 'UsernameChanged':
-        return { ...state, username: text(event.data.username) ?? '' }
-      case 'UserProfileChanged':
-        return { ...state, name: text(event.data.name), bio: text(event.data.bio) }
-      case 'UserRoleChanged':
-      case 'StaffRightsChanged':
-        return evolveRole(state, event)
-      case 'UserBadgesChanged':
-        return { ...state, badges: event.data.badges }
-      case 'UserAvatarSet':
-        return { ...state, hasAvatar: true }
-      case 'UserAvatarRemoved':
-        return { ...state, hasAvatar: false }
-      case 'UserNewsletterChosen':
-        return { ...state, wantsNewsletter: event.data.isWanted }
-      default:
-        return { ...state, signIn: evolveSignIn(state.signIn, event) }
-    }
-  },
+  evolve: evolveUser,
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
 import { moment, personalText, text } from '../../kernel/event-fields.ts'
 import type { Picture } from './picture.ts'
+import { privacyEvents } from './privacy/events.ts'
 import { signInEvents } from './sign-in/events.ts'
 
 const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ userId: text, ...shape })
@@ -21,6 +22,7 @@ const picture = z.object({
 /** Stream `user-<userId>`. */
 export const userEvents = {
   ...signInEvents,
+  ...privacyEvents,
   UserRegistered: {
     ...personal('username', 'email'),
     data: dataOf({ username: personalText, email: personalText.nullable(), role, createdAt: moment }),

@@ -7,6 +7,7 @@ import { openIncoming, type ReceivedFile } from '../incoming.ts'
 import { sweepUploads } from './abandoned-uploads.ts'
 import type { AskBucket } from './bucket.ts'
 import { partBuffers } from './part-buffers.ts'
+import { removeObject } from './remove-object.ts'
 import { storeFile } from './store-file.ts'
 import { openObject, sizeOfObject } from './stored-object.ts'
 
@@ -46,12 +47,7 @@ export const openS3ContentStore = async (options: S3StoreOptions): Promise<Conte
     },
     open: async (sha512) => openObject(ask, keyOf(sha512)),
     withLock: (name, work) => locks.take(name, work),
-    remove: async (sha512) => {
-      const Key = keyOf(sha512)
-      await ask(({ commands, client, Bucket }, abortSignal) =>
-        client.send(new commands.DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
-      )
-    },
+    remove: async (sha512) => removeObject(ask, keyOf(sha512)),
     sweep: async () => {
       await incoming.sweep()
       await sweepUploads(ask, CONTENT, new Date(Date.now() - ABANDONED_AFTER_MS))

@@ -89,6 +89,7 @@ const apply = (event: Recorded<UserEvent>, tables: Tables) => {
   const rows = tables.of(signInTable)
   const { userId } = event.data
   if (event.type === 'UserRegistered') return rows.set(blank(userId))
+  if (event.type === 'UserErased') return rows.delete(userId)
   const row = rows.get(userId)
   if (!row) return
   rows.set({ ...evolve(row, event), epoch: row.epoch + (endsSessions(event.type) ? 1 : 0) })
@@ -97,7 +98,7 @@ const apply = (event: Recorded<UserEvent>, tables: Tables) => {
 export const signInProjection = defineProjection<UserEvent>({
   name: 'accounts/sign-in',
   group: 'site',
-  version: 1,
+  version: 2,
   types: typesOf(userEvents),
   tables: [signInTable],
   keys: (event) => [{ table: signInTable, key: event.data.userId }],

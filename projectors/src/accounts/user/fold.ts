@@ -80,6 +80,7 @@ const evolve = (row: FoldedUserRow, event: Recorded<UserEvent>): FoldedUserRow =
 const apply = (event: Recorded<UserEvent>, tables: Tables) => {
   const users = tables.of(userTable)
   if (event.type === 'UserRegistered') return users.set(registered(event))
+  if (event.type === 'UserErased') return users.delete(event.data.userId)
   const row = users.get(event.data.userId)
   if (row) users.set({ ...evolve(row, event), revision: Number(event.revision) })
 }
@@ -124,7 +125,7 @@ export const userProjection = (settings: ReadModelSettings): Projection =>
   defineProjection<UserEvent>({
     name: 'accounts/user',
     group: 'public',
-    version: 2,
+    version: 3,
     fingerprint: JSON.stringify(settings),
     types: typesOf(userEvents),
     tables: [userTable],

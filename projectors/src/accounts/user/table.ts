@@ -1,7 +1,7 @@
 import type { Role } from '@modstead/domain/kernel/actor'
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
-/** A registered user. The name of an erased person reads `deleted-<id>`, other personal fields null. */
+/** A registered user, until they are erased: while that goes on, the name may read `deleted-<id>` and other personal fields null. */
 export interface UserRow {
   readonly id: string
   readonly username: string

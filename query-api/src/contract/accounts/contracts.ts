@@ -3,6 +3,8 @@ import { readFactors } from './factors.ts'
 import { readCollectionLimit, readOrganizationLimit, readProjectLimit } from './limits.ts'
 import { listNotifications, readNotification, readNotificationsByIds } from './notification.ts'
 import { listAuthorizations, listOauthApps, readOauthApp, readOauthApps } from './oauth.ts'
+import { downloadExport, readPrivacy } from './privacy.ts'
+import { readSecurityLog } from './security-log.ts'
 import { listSessions } from './session.ts'
 import { readNotificationChoices } from './settings.ts'
 import { readOwnUser, readUser, readUsersByIds } from './user.ts'
@@ -30,4 +32,7 @@ export const accountsContracts = [
   readOauthApps,
   listOauthApps,
   listAuthorizations,
+  readSecurityLog,
+  readPrivacy,
+  downloadExport,
 ]

@@ -20,6 +20,8 @@ export const viewer = z
     renews: z.boolean(),
     /** As chosen in whatever browser they used last. null: never. */
     preferences: z.object({ chosen: preferencesSchema, at: z.string() }).nullable(),
+    /** When the account is to be deleted, ISO 8601; null: it stays. */
+    deletesAt: z.string().nullable(),
   })
   .nullable()
 export type Viewer = z.infer<typeof viewer>

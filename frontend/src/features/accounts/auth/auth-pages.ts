@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { ChooseUsername } from '../providers/ChooseUsername.tsx'
 import { Authorize } from './authorize/Authorize.tsx'
 import { FirstAdministrator } from './FirstAdministrator.tsx'
+import { KeepAccount } from './KeepAccount.tsx'
 import { SignInLauncher } from './launcher/SignInLauncher.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { RestoreEmail } from './RestoreEmail.tsx'
@@ -88,6 +89,10 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       description: 'The link of a mail leads here.',
       Content: RestoreEmail,
     },
+  ],
+  [
+    'keep-account',
+    { title: 'Keep your account', description: 'The link of a mail leads here.', Content: KeepAccount },
   ],
   [
     'welcome',

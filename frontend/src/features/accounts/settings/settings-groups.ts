@@ -2,12 +2,14 @@ import {
   AppWindow,
   Bell,
   FlaskConical,
+  History,
   KeyRound,
   MonitorSmartphone,
   Palette,
   ShieldCheck,
   SquareTerminal,
   UserRound,
+  UserRoundX,
 } from 'lucide-react'
 import type { SideGroup } from '../../../layout/SideNavigation.tsx'
 
@@ -30,6 +32,8 @@ export const settingsGroups: readonly SideGroup[] = [
       { name: 'Your applications', href: '/settings/applications', Icon: AppWindow },
       { name: 'Sessions', href: '/settings/sessions', Icon: MonitorSmartphone },
       { name: 'Access tokens', href: '/settings/pats', Icon: SquareTerminal },
+      { name: 'Security log', href: '/settings/security-log', Icon: History },
+      { name: 'Privacy', href: '/settings/privacy', Icon: UserRoundX },
     ],
   },
   openGroup,

@@ -13,7 +13,11 @@ import { NotificationChoices } from './notifications/NotificationChoices.tsx'
 import { ownUserAddress } from './own-user-address.ts'
 import { AccessTokens } from './pats/AccessTokens.tsx'
 import { tokensAddress } from './pats/tokens-address.ts'
+import { Privacy } from './privacy/Privacy.tsx'
+import { privacyAddress } from './privacy/privacy-address.ts'
 import { ProfileSettings } from './profile/ProfileSettings.tsx'
+import { SecurityLog } from './security-log/SecurityLog.tsx'
+import { securityLogAddress } from './security-log/security-log-address.ts'
 import { Sessions } from './sessions/Sessions.tsx'
 import { sessionsAddress } from './sessions/sessions-address.ts'
 import { Looks } from './staff/Looks.tsx'
@@ -138,6 +142,24 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       description: 'What you let apps do with your account. Revoke what you do not use.',
       reads: [authorizationsAddress],
       Content: Authorizations,
+    },
+  ],
+  [
+    'security-log',
+    {
+      title: 'Security log',
+      description: 'What was done to your account, when and from where. Only you see it.',
+      reads: [securityLogAddress],
+      Content: SecurityLog,
+    },
+  ],
+  [
+    'privacy',
+    {
+      title: 'Privacy',
+      description: 'Take your data with you, or have it deleted.',
+      reads: [privacyAddress],
+      Content: Privacy,
     },
   ],
 ])

@@ -1,0 +1,21 @@
+import type { EventStore, Position, RecordedEvent } from '@modstead/infra/event-store/port'
+import type { SignedTokens } from '@modstead/infra/identity/signed-token'
+import type { ImageStore } from '@modstead/infra/images/image-store'
+import type { KeptExports } from '@modstead/infra/personal-data/exports/kept-exports'
+import type { Vault } from '@modstead/infra/personal-data/vault'
+
+/** What reactions and jobs need that look after accounts. */
+export interface AccountParts {
+  readonly vault: Pick<Vault, 'keyFor' | 'erase' | 'blindIndex'>
+  /** Signs links that mails carry. */
+  readonly links: SignedTokens
+  readonly publicUrl: string
+  readonly mailFrom: string
+  /** Settles when all read models show this position, or after a bounded wait (false). */
+  readonly isShown: (position: Position, timeoutMs: number) => Promise<boolean>
+  readonly store: Pick<EventStore, 'readStream' | 'readAll' | 'head'>
+  /** Decrypts and lifts. */
+  readonly decodeBatch: (events: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>
+  readonly images: Pick<ImageStore, 'remove'>
+  readonly exports: KeptExports
+}

@@ -1,0 +1,46 @@
+import { user } from '@modstead/domain/accounts/aggregates'
+import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { Postponed } from '@modstead/infra/jobs/port'
+import type { JobParts } from '../../background-parts.ts'
+import { endAccess } from './end-access.ts'
+import { postFarewell } from './farewell.ts'
+import { isInAnything, leaveEverything } from './leave-everything.ts'
+import { ownPictures } from './own-pictures.ts'
+import { releaseNames } from './release-names.ts'
+
+const SHOWN_WITHIN_MS = 10_000
+const AGAIN_AFTER_MS = 2_000
+
+/** Read models name what is to go: they must show all that was done so far. */
+const waitUntilShown = async ({ accounts }: JobParts): Promise<void> => {
+  if (!(await accounts.isShown(await accounts.store.head(), SHOWN_WITHIN_MS)))
+    throw new Postponed(AGAIN_AFTER_MS)
+}
+
+/**
+ * Erases an account whose day has come. Each step does nothing where it is done already, so that a run after a crash goes on;
+ * the key goes when nothing needs it any more, and what comes after it needs none.
+ */
+export const eraseAccount = async (parts: JobParts, userId: string, sender: Sender): Promise<void> => {
+  const { executor, accounts } = parts
+  const run = (command: Parameters<typeof user.decider.decide>[0]) => {
+    const anew = asProductAnew(sender)
+    return executor.execute(user, userId, command, contextOf(anew), anew.intent)
+  }
+  const { state: before } = await executor.loadAfresh(user, userId)
+  if (before.status === 'active')
+    await run({ type: 'BeginErasure', userId, pictures: await ownPictures(parts, userId) })
+  const { state } = await executor.loadAfresh(user, userId)
+  if (state.status !== 'leaving') return
+  await waitUntilShown(parts)
+  await endAccess(parts, userId, sender)
+  await leaveEverything(parts, userId, state.privacy.deletion?.projects ?? [], sender)
+  await waitUntilShown(parts)
+  if (await isInAnything(parts, userId)) throw new Postponed(AGAIN_AFTER_MS)
+  for (const path of state.pictures) await accounts.images.remove(path)
+  await accounts.exports.dropAllOf(userId)
+  await releaseNames(parts, userId, sender)
+  await postFarewell(parts, state)
+  await accounts.vault.erase(userId)
+  await run({ type: 'EraseUser', userId })
+}

@@ -1,0 +1,40 @@
+import type { LeavingUser } from '@modstead/domain/accounts/user/state'
+import { type JobType, ORDINARY_LANE } from '@modstead/infra/jobs/port'
+import type { BackgroundParts } from '../../background-parts.ts'
+import { commandJob } from '../../jobs/command-job.ts'
+import { mailSiteOf } from '../../mail/composing/mail-site.ts'
+import { postMail } from '../../mail/send-mail.ts'
+import { accountDeletedMail } from '../../mail/templates/account-deleted.ts'
+
+const FORGET_FAREWELL: JobType = {
+  name: 'forget-farewell',
+  lane: ORDINARY_LANE,
+  attempts: 12,
+  backOffMs: 30_000,
+  timeLimitMs: 60_000,
+}
+
+/** Longer than a mail is tried. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+/** The last mail outlives the key of its person, so that it has one of its own. */
+const keeperOf = (userId: string): string => `farewell.${userId}`
+
+export const postFarewell = async (
+  { jobs, timers, accounts }: Pick<BackgroundParts, 'jobs' | 'timers' | 'accounts'>,
+  { userId, username, signIn: { email } }: LeavingUser,
+): Promise<void> => {
+  if (email === null) return
+  const person = keeperOf(userId)
+  const dueAt = new Date(Date.now() + KEPT_MS).toISOString()
+  // Before there is something to forget.
+  await timers.set(`${FORGET_FAREWELL.name}.${userId}`, dueAt, FORGET_FAREWELL, { userId })
+  const envelope = { id: `account-deleted.${userId}`, to: email, username, site: mailSiteOf(accounts) }
+  await postMail({ jobs, vault: accounts.vault }, person, accountDeletedMail(envelope))
+}
+
+/** From then on nobody can read the last mail, wherever it still waits. */
+export const forgetFarewell = commandJob<{ readonly userId: string }>({
+  type: FORGET_FAREWELL,
+  run: ({ userId }, { accounts }) => accounts.vault.erase(keeperOf(userId)),
+})

@@ -1,0 +1,104 @@
+import type { Heir, ProjectChoice } from '@modstead/domain/accounts/user/privacy/events'
+import { organization, project } from '@modstead/domain/catalogue/aggregates'
+import type { FormedTeam } from '@modstead/domain/catalogue/team/state'
+import type { Executor } from '@modstead/infra/command-pipeline/executor'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { asProductAnew, type Sender } from '@modstead/infra/command-pipeline/sender'
+import type pg from 'pg'
+import { locateOrganization, locateProject } from '../../catalogue/access.ts'
+import { moveToOrganization } from '../../catalogue/organization/move-project.ts'
+import { productContext } from '../../catalogue/product-context.ts'
+import { locateTeam, transferTeamOwnership } from '../../catalogue/team/command-team.ts'
+
+interface Parts {
+  readonly executor: Executor
+  readonly pool: pg.Pool
+}
+
+/** The owner’s rights decide, as long as they are one. */
+const asOwner = (userId: string, sender: Sender): Sender => ({
+  ...asProductAnew(sender),
+  actor: { kind: 'user', id: userId, role: 'developer' },
+})
+
+/** The member of the longest standing; members stand in the order in which they came. */
+const successor = ({ members, ownerId }: FormedTeam): string | null =>
+  [...members.values()].find(({ userId, accepted }) => accepted && userId !== ownerId)?.userId ?? null
+
+/** false: the rules refuse, such as an heir who is no member any more. */
+const unlessRefused = async (work: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (error instanceof CommandRefused) return false
+    throw error
+  }
+}
+
+const handOver = async (
+  { executor }: Parts,
+  projectId: string,
+  heir: Heir,
+  sender: Sender,
+): Promise<boolean> => {
+  const located = await locateProject(executor, projectId)
+  if (located === null) return true
+  if (heir.kind === 'user') {
+    const team = await locateTeam(executor, located.project.teamId)
+    return unlessRefused(() => transferTeamOwnership(executor, team, heir.id, sender))
+  }
+  const target = await locateOrganization(executor, heir.id)
+  return target !== null && unlessRefused(() => moveToOrganization(executor, located, target, sender))
+}
+
+const deleteProject = async ({ executor }: Parts, projectId: string, sender: Sender): Promise<void> => {
+  const anew = asProductAnew(sender)
+  const command = { type: 'DeleteProject', projectId } as const
+  await executor.execute(project, projectId, command, productContext(anew), anew.intent)
+}
+
+/** By the choice; without one that still holds, to the member of the longest standing; without members it is deleted. */
+export const giveUpProject = async (
+  parts: Parts,
+  userId: string,
+  projectId: string,
+  choices: readonly ProjectChoice[],
+  sender: Sender,
+): Promise<void> => {
+  const located = await locateProject(parts.executor, projectId)
+  if (located === null || located.team.ownerId !== userId) return
+  const choice = choices.find((each) => each.projectId === projectId)
+  if (choice?.heir === null) return deleteProject(parts, projectId, sender)
+  const owner = asOwner(userId, sender)
+  if (choice && (await handOver(parts, projectId, choice.heir, owner))) return
+  const next = successor(located.team)
+  if (next !== null && (await handOver(parts, projectId, { kind: 'user', id: next }, owner))) return
+  await deleteProject(parts, projectId, sender)
+}
+
+/** To the member of the longest standing; one without other members is deleted, with its projects. */
+export const giveUpOrganization = async (
+  parts: Parts,
+  userId: string,
+  organizationId: string,
+  sender: Sender,
+): Promise<void> => {
+  const { executor, pool } = parts
+  const located = await locateOrganization(executor, organizationId)
+  if (located === null || located.team.ownerId !== userId) return
+  const next = successor(located.team)
+  if (next !== null) {
+    const team = await locateTeam(executor, located.organization.teamId)
+    await transferTeamOwnership(executor, team, next, asOwner(userId, sender))
+    return
+  }
+  const { rows } = await pool.query<{ id: string }>('select id from project where organization_id = $1', [
+    organizationId,
+  ])
+  for (const { id } of rows)
+    if ((await locateProject(executor, id)) !== null) await deleteProject(parts, id, sender)
+  const anew = asProductAnew(sender)
+  const command = { type: 'DeleteOrganization', organizationId } as const
+  await executor.execute(organization, organizationId, command, productContext(anew), anew.intent)
+}

@@ -1,0 +1,45 @@
+import type { SessionEvent } from '@modstead/domain/accounts/session/events'
+import { isErased, type Personal } from '@modstead/domain/kernel/event-definition'
+import type pg from 'pg'
+import { mailSiteOf } from '../../mail/composing/mail-site.ts'
+import { postMail } from '../../mail/send-mail.ts'
+import { newSignInMail } from '../../mail/templates/new-sign-in.ts'
+import { reactionTo } from '../../reactions/reaction.ts'
+import { findActive } from '../user/load-account.ts'
+
+type Started = Extract<SessionEvent, { type: 'SessionStarted' }>
+
+/** Whether a device came by this session that the account was not used from before. */
+const broughtNewDevice = async (pool: pg.Pool, userId: string, sessionId: string): Promise<boolean> => {
+  const { rows } = await pool.query<{ devices: string; first_session: string | null }>(
+    'select devices, first_session from security_log where user_id = $1',
+    [userId],
+  )
+  const [log] = rows
+  if (log === undefined || log.first_session === sessionId) return false
+  const devices: readonly { readonly since: string }[] = JSON.parse(log.devices)
+  return devices.some(({ since }) => since === sessionId)
+}
+
+const clear = (text: Personal | null): string | null => (text === null || isErased(text) ? null : text)
+
+/** The mail has the id of the session, so that a repeat posts no second one. */
+export const whenSessionStartedTellOfNewDevice = reactionTo<Started>({
+  name: 'when-session-started-tell-of-new-device',
+  type: 'SessionStarted',
+  afterReadModels: 'site',
+  async react({ userId, sessionId, browser, os, startedAt }, { executor, pool, jobs, accounts }) {
+    if (!(await broughtNewDevice(pool, userId, sessionId))) return
+    const account = await findActive({ executor }, userId)
+    if (account === null || account.signIn.email === null) return
+    const device = [clear(browser), clear(os)].filter((part) => part !== null).join(' on ') || null
+    const mail = newSignInMail({
+      id: `new-sign-in.${sessionId}`,
+      to: account.signIn.email,
+      username: account.username,
+      site: mailSiteOf(accounts),
+      occasion: { at: startedAt, device, place: null },
+    })
+    await postMail({ jobs, vault: accounts.vault }, userId, mail)
+  },
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { DescribedEvents, EventOf } from '../../../kernel/event-definition.ts'
+import { moment, text, texts } from '../../../kernel/event-fields.ts'
+
+const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ userId: text, ...shape })
+
+const exportId = text.describe('8 base62 characters')
+
+const heir = z.object({ kind: z.enum(['user', 'organization']), id: text })
+
+/** What somebody asks to be done with all that is kept of them. Stream `user-<userId>`. */
+export const privacyEvents = {
+  UserExportAsked: { version: 1, confidential: true, data: dataOf({ exportId, askedAt: moment }) },
+  UserExportFinished: {
+    version: 1,
+    confidential: true,
+    data: dataOf({ exportId, bytes: z.number(), keptUntil: moment }),
+  },
+  UserExportFailed: { version: 1, confidential: true, data: dataOf({ exportId }) },
+  /** Its file is gone. */
+  UserExportDropped: { version: 1, confidential: true, data: dataOf({ exportId }) },
+  UserDeletionPlanned: {
+    version: 1,
+    confidential: true,
+    data: dataOf({
+      deletesAt: moment,
+      projects: z
+        .array(z.object({ projectId: text, heir: heir.nullable().describe('null: it is deleted') }))
+        .readonly(),
+    }),
+  },
+  UserDeletionGivenUp: { version: 1, confidential: true, data: dataOf({}) },
+  /** There is no way back: nobody signs in to the account any more. */
+  UserErasureBegun: {
+    version: 1,
+    confidential: true,
+    bytes: { released: ['pictures.*'] },
+    data: dataOf({ pictures: texts.describe('Paths of avatars that nobody else has') }),
+  },
+  /** The last event of a person. Their key is gone, and with it all that is personal in the events before. */
+  UserErased: { version: 1, data: dataOf({}) },
+} satisfies DescribedEvents
+
+export type PrivacyEvent = EventOf<typeof privacyEvents>
+
+/** Who gets a project when its owner goes. */
+export type Heir = z.output<typeof heir>
+
+export interface ProjectChoice {
+  readonly projectId: string
+  /** null: it is deleted. */
+  readonly heir: Heir | null
+}

@@ -1,0 +1,93 @@
+import { formatBytes } from '@modstead/domain/formats/bytes'
+import { formatMoment } from '@modstead/domain/formats/dates'
+import type { readPrivacy } from '@modstead/query-api/contract/accounts/privacy'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { addressOf } from '../../../../api/address-of.ts'
+import { changeTo } from '../../../../api/change.ts'
+import { createIntent } from '../../../../api/intent.ts'
+import { problemText } from '../../../../api/problems.ts'
+import { send } from '../../../../api/send.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Spinner } from '../../../../ui/Spinner.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { refreshPrivacy } from './privacy-address.ts'
+
+const LOOK_AGAIN_MS = 2_000
+
+type Asked = z.output<typeof readPrivacy.answer>['export']
+
+/** Says where the last export stands. */
+function ExportState({ asked }: { asked: NonNullable<Asked> }) {
+  const { status, id, bytes, keptUntil } = asked
+  if (status === 'running')
+    return (
+      <p role="status" className="flex items-center gap-2">
+        <Spinner /> Your data is being put together. You get a mail when it is ready.
+      </p>
+    )
+  if (status === 'kept')
+    return (
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a
+          className="button button-main"
+          href={addressOf('/_internal/user/export/:export', { params: { export: id } })}
+          download
+        >
+          Download my data
+        </a>
+        <span className="text-muted text-sm">
+          {bytes !== null && `${formatBytes(bytes)} · `}
+          {keptUntil !== null && `kept until ${formatMoment(keptUntil)}`}
+        </span>
+      </p>
+    )
+  return (
+    <p role="status">
+      {status === 'failed'
+        ? 'The last export did not succeed. Ask for another one.'
+        : 'The last export is deleted.'}
+    </p>
+  )
+}
+
+export function ExportData({ asked }: { asked: Asked }) {
+  const { pages } = useRouteContext({ from: '__root__' })
+  const [isAsking, setAsking] = useState(false)
+  const isRunning = asked?.status === 'running'
+
+  useEffect(() => {
+    if (!isRunning) return
+    const again = setInterval(() => void refreshPrivacy(pages), LOOK_AGAIN_MS)
+    return () => clearInterval(again)
+  }, [isRunning, pages])
+
+  async function ask() {
+    setAsking(true)
+    const outcome = await send(changeTo('POST /_internal/user/export', {}), { intent: createIntent() })
+    if (outcome.kind !== 'done')
+      showToast({ type: 'error', title: 'No export was begun', text: problemText(outcome) })
+    await refreshPrivacy(pages)
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <p>
+        One JSON file with all that we keep about you: account, sessions, tokens without their secrets,
+        projects, follows, the security log, and every event that names you. It is kept for a week, and only
+        you can open it.
+      </p>
+      {asked && <ExportState asked={asked} />}
+      <Button
+        className="self-start"
+        loading={isAsking}
+        disabledReason={isRunning ? 'One export is under way.' : undefined}
+        onClick={() => void ask()}
+      >
+        Export my data
+      </Button>
+    </>
+  )
+}

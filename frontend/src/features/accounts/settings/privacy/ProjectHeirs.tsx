@@ -1,0 +1,39 @@
+import { Select } from '../../../../ui/Select.tsx'
+import type { PrivacyView } from './DeleteAccount.tsx'
+import { defaultHeirOf, NOBODY } from './project-heirs.ts'
+
+type Props = {
+  projects: PrivacyView['projects']
+  organizations: PrivacyView['mayReceive']
+  onChange: (projectId: string, value: string) => void
+}
+
+/** What becomes of each project that its owner leaves. */
+export function ProjectHeirs({ projects, organizations, onChange }: Props) {
+  if (projects.length === 0) return null
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-3 font-semibold">What becomes of your projects</legend>
+      {projects.map((project) => (
+        <Select
+          key={project.id}
+          name={`heir-${project.id}`}
+          label={project.title}
+          defaultValue={defaultHeirOf(project)}
+          options={[
+            ...project.members.map(({ id, username }) => ({
+              value: `user:${id}`,
+              label: `Goes to ${username}`,
+            })),
+            ...organizations.map(({ id, name }) => ({
+              value: `organization:${id}`,
+              label: `Goes to the organization ${name}`,
+            })),
+            { value: NOBODY, label: 'Is deleted' },
+          ]}
+          onChange={(value) => onChange(project.id, value)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { addressOf } from '../../../../api/address-of.ts'
+import { usePage } from '../../../../api/use-page.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { TimeSince } from '../../../../ui/TimeSince.tsx'
+import { deviceName } from '../sessions/session-texts.ts'
+import { entryText, type SecurityEntry } from './entry-texts.ts'
+import { securityLogAddress } from './security-log-address.ts'
+
+function placeOf({ os, browser, address }: SecurityEntry): string {
+  const device = os === null && browser === null ? [] : [deviceName({ os, browser, platform: null })]
+  return [...device, ...(address === null ? [] : [address])].join(' · ')
+}
+
+function EntryRow({ entry }: { entry: SecurityEntry }) {
+  const place = placeOf(entry)
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
+      <div className="min-w-0">
+        <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {entryText(entry)}
+          {entry.newDevice && <span className="chip">New device</span>}
+        </p>
+        {place !== '' && <p className="wrap-anywhere text-muted text-sm">{place}</p>}
+      </div>
+      <p className="shrink-0 text-muted text-sm">
+        <TimeSince date={entry.at} />
+      </p>
+    </li>
+  )
+}
+
+export function SecurityLog() {
+  const { pages } = useRouteContext({ from: '__root__' })
+  const first = usePage(securityLogAddress).data
+  const [further, setFurther] = useState<{ entries: readonly SecurityEntry[]; next: number | null }>()
+  const [isLoading, setLoading] = useState(false)
+  const next = further ? further.next : (first?.next ?? null)
+
+  async function more(before: number) {
+    setLoading(true)
+    try {
+      const page = await pages.read(addressOf('/_internal/user/security-log', { query: { before } }))
+      setFurther({ entries: [...(further?.entries ?? []), ...page.entries], next: page.next })
+    } catch {
+      showToast({ type: 'error', title: 'Older entries could not be loaded' })
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <>
+      <ul aria-label="What was done" className="panel divide-y divide-line">
+        {[...(first?.entries ?? []), ...(further?.entries ?? [])].map((entry) => (
+          <EntryRow key={entry.number} entry={entry} />
+        ))}
+      </ul>
+      {next === null ? (
+        <p className="text-muted text-sm">The latest 450 entries at least are kept.</p>
+      ) : (
+        <Button className="self-start" loading={isLoading} onClick={() => void more(next)}>
+          Show older ones
+        </Button>
+      )}
+    </>
+  )
+}

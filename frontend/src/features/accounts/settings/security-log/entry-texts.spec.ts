@@ -1,0 +1,13 @@
+import { describe, expect, test } from 'vitest'
+import { entryText } from './entry-texts.ts'
+
+describe('an entry of the security log', () => {
+  test.each([
+    ['SessionStarted', 'password', 'Signed in with a password'],
+    ['SessionStarted', 'of-later', 'Signed in'],
+    ['AccessTokenCreated', 'Upload', 'Access token created: Upload'],
+    ['PasskeyAdded', null, 'Passkey added'],
+    ['UserPasswordSet', null, 'Password set'],
+    ['OfLater', null, 'Something else was changed'],
+  ])('of kind %s about %s says "%s"', (kind, about, text) => expect(entryText({ kind, about })).toBe(text))
+})

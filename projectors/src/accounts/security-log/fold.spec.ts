@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { project, recorded } from '../../runtime/specification.ts'
+import { securityLogProjection } from './fold.ts'
+import { type SecurityEntry, securityLogTable, securityPageTable, securitySessionTable } from './table.ts'
+import type { SecurityEvent } from './told-events.ts'
+
+const userId = 'UUUUUUUU'
+const erased = { erased: true } as const
+const firefox = { os: 'Linux', browser: 'Firefox' }
+
+const signedIn = (sessionId: string, changes: object = {}): SecurityEvent => ({
+  type: 'SessionStarted',
+  data: {
+    userId,
+    sessionId,
+    secretHash: 'hash',
+    epoch: 0,
+    means: 'password',
+    startedAt: '2026-01-01T00:00:00Z',
+    expiresAt: '2026-01-15T00:00:00Z',
+    endsAt: '2026-03-02T00:00:00Z',
+    address: '192.0.2.7',
+    platform: 'X11',
+    ...firefox,
+    ...changes,
+  },
+})
+const ended = (sessionId: string): SecurityEvent => ({
+  type: 'SessionEnded',
+  data: { userId, sessionId, because: 'signed-out' },
+})
+const password: SecurityEvent = { type: 'UserPasswordSet', data: { userId, passwordHash: 'argon' } }
+const token = (name: string | typeof erased): SecurityEvent => ({
+  type: 'AccessTokenCreated',
+  data: {
+    userId,
+    tokenId: 'TTTTTTTT',
+    name,
+    scopes: '1',
+    expiresAt: '2027-01-01T00:00:00Z',
+    secretHash: 'h',
+  },
+})
+const gone: SecurityEvent = { type: 'UserErased', data: { userId } }
+
+const streamOf = ({ data }: SecurityEvent): string => {
+  if ('sessionId' in data) return `session-${data.sessionId}`
+  return 'tokenId' in data ? `accessToken-${data.tokenId}` : `user-${data.userId}`
+}
+
+const read = async (events: readonly SecurityEvent[], via?: string) => {
+  const facts = recorded(events, streamOf)
+  const by = via === undefined ? {} : { via: { kind: 'session', id: via } as const }
+  const rows = await project(
+    securityLogProjection,
+    facts.map((fact) => ({ ...fact, ...by })),
+  )
+  return {
+    entries: rows
+      .rows(securityPageTable)
+      .flatMap((page): readonly SecurityEntry[] => JSON.parse(page.entries))
+      .sort((one, other) => one.number - other.number),
+    logs: rows.rows(securityLogTable),
+    sessions: rows.rows(securitySessionTable),
+  }
+}
+
+describe('the security log', () => {
+  it('tells when and from where somebody signed in', async () =>
+    expect((await read([signedIn('A')])).entries).toEqual([
+      {
+        number: 0,
+        at: '2026-01-01T00:00:00.000Z',
+        kind: 'SessionStarted',
+        about: 'password',
+        newDevice: false,
+        address: '192.0.2.7',
+        ...firefox,
+      },
+    ]))
+
+  it('calls a device new by browser and system, but for the first of an account', async () => {
+    const { entries } = await read([
+      signedIn('A'),
+      signedIn('B', { address: '203.0.113.9' }),
+      signedIn('C', { browser: 'Chrome' }),
+      signedIn('D', { os: 'Windows' }),
+      signedIn('E', { browser: 'Chrome' }),
+    ])
+    expect(entries.map(({ newDevice }) => newDevice)).toEqual([false, false, true, true, false])
+  })
+
+  it('forgets the device that was not used for the longest time among more than fifty', async () => {
+    const others = Array.from({ length: 49 }, (_none, n) => signedIn(`N${n}`, { browser: `B${n}` }))
+    const again = (session: string) => signedIn(session)
+    const { entries } = await read([
+      signedIn('A'),
+      ...others,
+      again('Y'),
+      signedIn('Z', { browser: 'last' }),
+      again('X'),
+      signedIn('W', { browser: 'B0' }),
+    ])
+    expect(entries.slice(-4).map(({ newDevice }) => newDevice)).toEqual([false, true, false, true])
+  })
+
+  it('tells from where a change was made, by the session that made it', async () => {
+    const { entries, sessions } = await read([signedIn('A'), password, ended('A'), password], 'A')
+    expect(entries.map(({ kind, address }) => [kind, address])).toEqual([
+      ['SessionStarted', '192.0.2.7'],
+      ['UserPasswordSet', '192.0.2.7'],
+      ['SessionEnded', '192.0.2.7'],
+      ['UserPasswordSet', null],
+    ])
+    expect(sessions).toEqual([])
+  })
+
+  it('names what was made, unless its person was erased', async () => {
+    const { entries } = await read([token('Upload'), token(erased), password])
+    expect(entries.map(({ about }) => about)).toEqual(['Upload', null, null])
+  })
+
+  it('keeps the latest few hundred', async () => {
+    const { entries } = await read(Array.from({ length: 503 }, () => password))
+    expect([entries[0]?.number, entries.at(-1)?.number, entries.length]).toEqual([50, 502, 453])
+  })
+
+  it('is empty once the person is erased', async () => {
+    const { entries, logs } = await read([signedIn('A'), password, ended('A'), gone])
+    expect([entries, logs]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,36 @@
+import type { AccessTokenEvent } from '@modstead/domain/accounts/access-token/events'
+import type { SessionEvent } from '@modstead/domain/accounts/session/events'
+import type { UserEvent } from '@modstead/domain/accounts/user/events'
+
+export type SecurityEvent = UserEvent | SessionEvent | AccessTokenEvent
+
+/** What the log tells; all else that happens to an account is no matter of its security. */
+export const TOLD_EVENTS = [
+  'UserRegistered',
+  'UsernameChanged',
+  'UserEmailChanged',
+  'UserEmailVerified',
+  'UserPasswordSet',
+  'UserPasswordRemoved',
+  'UserSessionsEnded',
+  'TotpEnabled',
+  'TotpDisabled',
+  'BackupCodesReplaced',
+  'BackupCodeUsed',
+  'PasskeyAdded',
+  'PasskeyRenamed',
+  'PasskeyRemoved',
+  'ProviderLinked',
+  'ProviderUnlinked',
+  'UserRoleChanged',
+  'UserExportAsked',
+  'UserDeletionPlanned',
+  'UserDeletionGivenUp',
+  'SessionStarted',
+  'SessionProven',
+  'SessionEnded',
+  'AccessTokenCreated',
+  'AccessTokenScopesChanged',
+  'AccessTokenExpiryChanged',
+  'AccessTokenRevoked',
+] as const satisfies readonly SecurityEvent['type'][]

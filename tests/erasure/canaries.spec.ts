@@ -1,0 +1,234 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { user } from '@modstead/domain/accounts/aggregates'
+import type { ProjectChoice } from '@modstead/domain/accounts/user/privacy/events'
+import { eventCatalogue } from '@modstead/domain/contexts'
+import { bySystem } from '@modstead/domain/kernel/provenance'
+import { createExecutor } from '@modstead/infra/command-pipeline/executor'
+import { openLog } from '@modstead/infra/event-store/open-log'
+import { mailboxDirectory } from '@modstead/infra/mail/mailbox/mailbox-directory'
+import { createPool } from '@modstead/infra/postgres/pool'
+import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { picture } from '../support/add-on-files.ts'
+import { type Api, connect } from '../support/api.ts'
+import { mailTo } from '../support/kept-mails.ts'
+import { runOperation } from '../support/operations.ts'
+import { startProduct, type TestProduct } from '../support/product.ts'
+import { addMember, createEmptyProject, ok } from '../support/publish.ts'
+import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
+import { readStoredData } from '../support/stored-data.ts'
+import { filesBelow, formsOf, namesFoundIn, rowsOf } from './haystacks.ts'
+
+const masterKey = randomBytes(32)
+const COOL_OFF_MS = 15 * 24 * 60 * 60 * 1000
+
+/** Each is in one place alone, so that it tells what was left. */
+const canary = (about: string) => `${about}${randomBytes(6).toString('hex')}`
+const canaries = {
+  username: canary('user'),
+  email: `${canary('mail')}@mods-mail.test`,
+  name: canary('name'),
+  bio: canary('bio'),
+  token: canary('token'),
+  renamedToken: canary('renamed'),
+  formerName: canary('former'),
+}
+const address = '203.0.113.77'
+const device = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+const foundIn = (haystack: string) => namesFoundIn(haystack, canaries)
+
+const cleanUps: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+})
+const folder = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'modstead-canaries-'))
+  cleanUps.push(() => rm(directory, { recursive: true, force: true }))
+  return directory
+}
+
+let database: TestDatabase
+let pool: pg.Pool
+let product: TestProduct
+let userId: string
+let kept: { id: string; slug: string }
+let gone: { id: string; slug: string }
+let avatar: string
+let rowsBefore: string
+let exported: string
+let stranger: number
+const variables = () => ({ DATABASE_URL: database.url, MASTER_KEY: masterKey.toString('hex') })
+const backups = { before: '', after: '' }
+const backUp = async (into: string) =>
+  expect(
+    await runOperation('back-up-product', [into], { ...variables(), DATA_DIR: product.dataDir }),
+  ).toMatchObject({ code: 0 })
+
+const signInAs = async (username: string, password: string, agent: string): Promise<Api> => {
+  const headers = { 'user-agent': agent, 'x-forwarded-for': address }
+  const body = { username, password }
+  const answer = ok(await connect(product.url).send('POST', '/v2/auth/login', { headers, body }))
+  const { session } = answer.as<{ session: string }>()
+  return connect(product.url, session)
+}
+
+/** What its owner asked for two weeks ago. */
+const planLongAgo = async (projects: readonly ProjectChoice[]) => {
+  const opened = await openLog({ pool, databaseUrl: database.url, masterKey, eventCatalogue })
+  const executor = createExecutor(opened.streams)
+  const now = new Date(Date.now() - COOL_OFF_MS).toISOString()
+  const context = { actor: { kind: 'user', id: userId, role: 'developer' }, now } as const
+  const intent = { commandId: randomUUID(), via: bySystem('specs') }
+  await executor.execute(user, userId, { type: 'PlanDeletion', userId, projects }, context, intent)
+  await opened.store.close()
+}
+
+const isErased = async () => {
+  const { rows } = await pool.query(`select 1 from event where type = 'UserErased'`)
+  if (rows.length !== 1) throw new Error(`the account is not erased yet:\n${product.output()}`)
+}
+
+/** The wrapped key as a backup has it; null: it was taken out. */
+const keyIn = async (backup: string): Promise<string | null | undefined> => {
+  const lines = (await filesBelow(backup)).split('\n')
+  const line = lines.findLast((each) => each.includes(`["${userId}",`))
+  return line?.includes(`["${userId}",null]`) ? null : line
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  cleanUps.push(() => database.close())
+  pool = createPool(database.url, { name: 'specs' })
+  cleanUps.push(() => pool.end())
+  product = await startProduct({ env: { ...variables(), TRUST_PROXY: 'true' } })
+  cleanUps.push(() => product.forget())
+  cleanUps.push(() => product.stop())
+  const first = product.accounts.creator
+  const friend = { id: first?.id ?? '', api: connect(product.url, first?.token) }
+  const { username, email, name, bio } = canaries
+  ok(await signUpAs(connect(product.url), canaries.formerName, { email }))
+  const me = await signInAs(canaries.formerName, GOOD_PASSWORD, device)
+  userId = ok(await me.get('/v2/user')).as<{ id: string }>().id
+  ok(await me.patch(`/v2/user/${userId}`, { username, name, bio }), 204)
+  ok(await me.send('PATCH', `/v2/user/${userId}/icon?ext=png`, { body: picture() }), 204)
+  avatar = ok(await me.get('/v2/user')).as<{ avatar_url: string }>().avatar_url
+  const expires = new Date(Date.now() + 86_400_000).toISOString()
+  const token = ok(await me.post('/v2/pat', { name: canaries.token, scopes: 1, expires })).as<{
+    id: string
+  }>()
+  ok(await me.patch(`/v2/pat/${token.id}`, { name: canaries.renamedToken }), 204)
+  kept = await createEmptyProject(me, 'handed-over')
+  gone = await createEmptyProject(me, 'goes-along')
+  await addMember(me, (kept as unknown as { team: string }).team, friend)
+  await signInAs(username, GOOD_PASSWORD, device.replace('Firefox/140.0', 'Firefox/140.0 OPR/120.0'))
+  const { id } = ok(await me.post('/_internal/user/export')).as<{ id: string }>()
+  const read = (by: Api) => by.get(`/_internal/user/export/${id}`)
+  exported = (await vi.waitFor(async () => ok(await read(me)), { timeout: 60_000, interval: 200 })).text
+  stranger = (await read(friend.api)).status
+  await mailTo(product.dataDir, email, 'is ready')
+  rowsBefore = await rowsOf(pool)
+  backups.before = join(await folder(), 'before')
+  await backUp(backups.before)
+  const heir = { kind: 'user', id: friend.id } as const
+  await planLongAgo([
+    { projectId: kept.id, heir },
+    { projectId: gone.id, heir: null },
+  ])
+  await vi.waitFor(isErased, { timeout: 90_000, interval: 200 })
+  await mailTo(product.dataDir, email, 'was deleted')
+  backups.after = join(await folder(), 'after')
+  await backUp(backups.after)
+})
+
+describe('a copy of one’s data', () => {
+  test('tells all that is kept, in the clear, and nothing that proves who somebody is', () => {
+    const { events, account } = JSON.parse(exported)
+    expect(foundIn(exported)).toEqual(Object.keys(canaries))
+    expect(account).toMatchObject([{ id: userId, email: canaries.email }])
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'UserProfileChanged', by: 'you', data: expect.anything() }),
+    )
+    expect(exported).not.toMatch(/passwordHash|secretHash|secret_hash|argon2/)
+  })
+
+  test('is for its owner alone', () => expect(stranger).toBe(404))
+})
+
+describe('once an account is erased', () => {
+  test('the canaries would be found: they stood in the read models, and stand in the mailbox', async () => {
+    expect(foundIn(rowsBefore)).toEqual(['username', 'email', 'name', 'bio', 'token', 'renamedToken'])
+    expect(rowsBefore).toContain(address)
+    for (const form of formsOf(canaries.name)) expect(foundIn(`_${form}_`)).toEqual(['name'])
+    expect(foundIn(await filesBelow(mailboxDirectory(product.dataDir)))).toContain('email')
+  })
+
+  test('no row of any table holds what was personal, and no device or address', async () => {
+    const rows = await rowsOf(pool)
+    expect(foundIn(rows)).toEqual([])
+    expect(rows).not.toContain(address)
+    expect(rows).toContain(userId)
+  })
+
+  // Outside production mails lie in a folder for a week; in production there is no such folder.
+  test('no file does, but for the mails that were kept to be looked at', async () => {
+    expect(foundIn(await filesBelow(product.dataDir, [mailboxDirectory(product.dataDir)]))).toEqual([])
+  })
+
+  test('the log of the product does not, and it told of no trouble', () => {
+    expect(foundIn(product.output())).toEqual([])
+    expect(product.output()).not.toMatch(/"level":(50|60)/)
+  })
+
+  test('search does not', async () => {
+    const nobody = connect(product.url)
+    const found = await nobody.get(`/v2/search?query=${canaries.username}`)
+    expect(foundIn(found.text.replaceAll('"query"', ''))).toEqual([])
+  })
+
+  test('its projects went by its choices', async () => {
+    const [creator, admin] = ['creator', 'admin'].map((name) =>
+      connect(product.url, product.accounts[name]?.token),
+    )
+    expect((await admin?.get(`/v2/project/${gone.id}`))?.status).toBe(404)
+    expect((await creator?.get(`/v2/project/${kept.id}`))?.status).toBe(200)
+    const members = ok(await connect(product.url).get(`/v2/project/${kept.id}/members`))
+    expect(members.as<{ user: { id: string }; is_owner: boolean }[]>()).toMatchObject([
+      { user: { id: product.accounts.creator?.id }, is_owner: true },
+    ])
+  })
+
+  test('a backup made afterwards holds no key of the person, nor does one that goes on', async () => {
+    expect(foundIn(await filesBelow(backups.after))).toEqual([])
+    expect(await keyIn(backups.after)).toBeNull()
+    expect(await keyIn(backups.before)).toMatch(/./)
+    await backUp(backups.before)
+    expect(await keyIn(backups.before)).toBeNull()
+    const target = await openTestDatabase()
+    cleanUps.push(() => target.close())
+    const into = { ...variables(), DATABASE_URL: target.url, DATA_DIR: await folder() }
+    expect(await runOperation('restore-product', [backups.after], into)).toMatchObject({ code: 0 })
+    const restored = createPool(target.url, { name: 'specs' })
+    expect(foundIn(await rowsOf(restored))).toEqual([])
+    await restored.end()
+  })
+
+  test('nobody finds it, and others may have its names', async () => {
+    const nobody = connect(product.url)
+    for (const name of [userId, canaries.username, canaries.formerName])
+      expect((await nobody.get(`/v2/user/${name}`)).status).toBe(404)
+    expect((await nobody.get(new URL(avatar).pathname)).status).toBe(404)
+    expect((await signUpAs(nobody, canaries.username, { email: canaries.email })).status).toBe(200)
+  })
+
+  test('every read model rebuilds equal, and every chain verifies', async () => {
+    await product.stop()
+    const stored = await readStoredData(product.dataDir, product.url, variables())
+    expect(stored.proved).toEqual(stored.projections)
+    expect(stored.chain).toMatchObject({ broken: [] })
+  })
+})
