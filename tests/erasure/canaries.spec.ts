@@ -196,9 +196,9 @@ describe('once an account is erased', () => {
     )
     expect((await admin?.get(`/v2/project/${gone.id}`))?.status).toBe(404)
     expect((await creator?.get(`/v2/project/${kept.id}`))?.status).toBe(200)
-    const members = ok(await connect(product.url).get(`/v2/project/${kept.id}/members`))
-    expect(members.as<{ user: { id: string }; is_owner: boolean }[]>()).toMatchObject([
-      { user: { id: product.accounts.creator?.id }, is_owner: true },
+    const members = await creator?.get(`/v2/project/${kept.id}/members`)
+    expect(members?.as<{ user: { id: string }; role: string }[]>()).toMatchObject([
+      { user: { id: product.accounts.creator?.id }, role: 'Owner' },
     ])
   })
 

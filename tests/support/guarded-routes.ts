@@ -7,6 +7,7 @@ import type { Answer, Api } from './api.ts'
 import { appAttempts } from './app-attempts.ts'
 import type { Person } from './catalogue.ts'
 import type { Fixture } from './fixture.ts'
+import { ownExport } from './own-export.ts'
 import {
   addMember,
   approve,
@@ -319,6 +320,25 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
       right: 'session.list',
       holders: 'everybody',
       attempt: (by, root) => by.get(`${root}/session/list`),
+    },
+    'GET /user/security-log': {
+      right: 'securityLog.read',
+      holders: 'everybody',
+      attempt: (by, root) => by.get(`${root}/user/security-log`),
+    },
+    'GET /user/privacy': {
+      right: 'user.export',
+      holders: 'everybody',
+      attempt: (by, root) => by.get(`${root}/user/privacy`),
+    },
+    'GET /user/export/:': {
+      right: 'user.export',
+      holders: 'personal',
+      attempt: async (by, root, { site }) => by.get(`${root}/user/export/${await ownExport(site)}`),
+    },
+    'DELETE /user/deletion': {
+      holders: 'everybody',
+      attempt: (by, root) => by.delete(`${root}/user/deletion`),
     },
     'GET /auth/factors': {
       right: 'signIn.read',

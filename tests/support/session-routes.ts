@@ -19,6 +19,12 @@ export const sessionRoutes: ReadonlyMap<string, Attempt> = new Map(
     'DELETE /auth/password': (by, root) => by.delete(`${root}/auth/password`),
     'POST /auth/provider': (by, root) => by.post(`${root}/auth/provider`, { provider: 'steam' }),
     'PATCH /auth/password': (by, root) => by.patch(`${root}/auth/password`, { new_password: GOOD_PASSWORD }),
+    'POST /user/export': (by, root) => by.post(`${root}/user/export`),
+    'POST /user/deletion': async (by, root) => {
+      const { body } = await by.get('/v2/user')
+      const { username = '' } = body as { username?: string }
+      return by.post(`${root}/user/deletion`, { username, projects: [] })
+    },
     ...factorAttempts,
     'POST /project/:/publishers': async (by, root) => {
       const made = await by.post('/v2/project', form(projectData(`trusting-${randomUUID()}`), [jarPart()]))

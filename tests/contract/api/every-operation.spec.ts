@@ -147,7 +147,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'GET /session/list': 'sessions are seen and ended by what signed in there',
   'POST /session/refresh': 'likewise',
   'DELETE /session/:': 'likewise',
-  'DELETE /user/:': 'refuses whoever asks for it by a token',
+  'DELETE /user/:': 'is for those who have signed in',
   'GET /version_file/:/download': 'launchers download by the hash alone',
   'POST /version_files/project': 'launchers find the projects of what is installed',
   'POST /version_files/update_individual': 'launchers look for updates, each file with filters of its own',

@@ -1,3 +1,4 @@
+import type { UserEvent } from '@modstead/domain/accounts/user/events'
 import type { UserLookEvent } from '@modstead/domain/accounts/user-look/events'
 import { describe, expect, it } from 'vitest'
 import { project, recorded } from '../../runtime/specification.ts'
@@ -8,7 +9,11 @@ const look = (userId: string, reason: UserLookEvent['data']['reason'] = 'Asked b
   type: 'UserDetailsViewed',
   data: { userId, foundBy: 'email', reason },
 })
-const read = async (...events: UserLookEvent[]) =>
+const erased: Extract<UserEvent, { type: 'UserErased' }> = {
+  type: 'UserErased',
+  data: { userId: 'UUUUUUUU' },
+}
+const read = async (...events: (UserLookEvent | typeof erased)[]) =>
   (
     await project(
       userLookProjection,
@@ -37,6 +42,11 @@ describe('the history of looks', () => {
       },
     ])
   })
+  it('forgets the reasons once the person is erased, and those of others not', async () =>
+    expect(await read(look('UUUUUUUU'), look('OOOOOOOO'), erased)).toMatchObject([
+      { user_id: 'UUUUUUUU', reason: null },
+      { user_id: 'OOOOOOOO', reason: 'Asked by mail' },
+    ]))
   it('keeps that there was one where the reason was erased', async () =>
     expect(await read(look('UUUUUUUU', { erased: true }))).toEqual([{ ...row, reason: null }]))
 })

@@ -1,12 +1,40 @@
+import type { UserEvent } from '@modstead/domain/accounts/user/events'
 import { type UserLookEvent, userLookEvents } from '@modstead/domain/accounts/user-look/events'
 import { isErased } from '@modstead/domain/kernel/event-definition'
 import type { Recorded } from '@modstead/infra/log-following/recorded'
 import { instant } from '../../runtime/instant.ts'
-import { defineProjection, type Tables, typesOf } from '../../runtime/projection.ts'
-import { userLookTable } from './table.ts'
+import { defineProjection, type RowName, type Tables, typesOf } from '../../runtime/projection.ts'
+import { userLooksTable, userLookTable } from './table.ts'
 
-const apply = (event: Recorded<UserLookEvent>, tables: Tables) => {
-  const { userId, foundBy, reason } = event.data
+type Event = UserLookEvent | Extract<UserEvent, { type: 'UserErased' }>
+
+const lookIds = (userId: string, tables: Tables): readonly string[] =>
+  JSON.parse(tables.of(userLooksTable).get(userId)?.look_ids ?? '[]')
+
+const keys = (event: Recorded<Event>): RowName[] => [
+  { table: userLooksTable, key: event.data.userId },
+  ...(event.type === 'UserErased' ? [] : [{ table: userLookTable, key: event.id }]),
+]
+
+/** Reasons tell of the person, too. */
+const related = (event: Recorded<Event>, tables: Tables): RowName[] =>
+  event.type === 'UserErased'
+    ? lookIds(event.data.userId, tables).map((key) => ({ table: userLookTable, key }))
+    : []
+
+const forgetReasons = (userId: string, tables: Tables) => {
+  const looks = tables.of(userLookTable)
+  for (const id of lookIds(userId, tables)) {
+    const row = looks.get(id)
+    if (row) looks.set({ ...row, reason: null })
+  }
+  tables.of(userLooksTable).delete(userId)
+}
+
+const apply = (event: Recorded<Event>, tables: Tables) => {
+  const { userId } = event.data
+  if (event.type === 'UserErased') return forgetReasons(userId, tables)
+  const { foundBy, reason } = event.data
   tables.of(userLookTable).set({
     id: event.id,
     user_id: userId,
@@ -15,14 +43,17 @@ const apply = (event: Recorded<UserLookEvent>, tables: Tables) => {
     reason: isErased(reason) ? null : reason,
     viewed_at: instant(event.at),
   })
+  const look_ids = JSON.stringify([...lookIds(userId, tables), event.id])
+  tables.of(userLooksTable).set({ user_id: userId, look_ids })
 }
 
-export const userLookProjection = defineProjection<UserLookEvent>({
+export const userLookProjection = defineProjection<Event>({
   name: 'accounts/user-look',
   group: 'back-office',
-  version: 1,
-  types: typesOf(userLookEvents),
-  tables: [userLookTable],
-  keys: (event) => [{ table: userLookTable, key: event.id }],
+  version: 2,
+  types: [...typesOf(userLookEvents), 'UserErased'],
+  tables: [userLookTable, userLooksTable],
+  keys,
+  related,
   apply,
 })

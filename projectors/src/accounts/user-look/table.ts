@@ -26,3 +26,17 @@ export const userLookTable: TableDefinition<UserLookRow> = {
   },
   indexes: ['(viewed_at desc)'],
 }
+
+/** Which looks a person's erasure concerns. */
+export interface UserLooksRow {
+  readonly user_id: string
+  /** JSON: list of ids. */
+  readonly look_ids: string
+}
+
+export const userLooksTable: TableDefinition<UserLooksRow> = {
+  name: 'user_looks',
+  key: ['user_id'],
+  columns: { user_id: TEXT, look_ids: 'text' },
+  indexes: [],
+}
