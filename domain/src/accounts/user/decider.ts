@@ -95,8 +95,10 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
     const right = isProfileCommand(command) ? 'user.edit' : 'signIn.change'
     if (!may({ ...context, userId }, right))
       return reject('not-this-user', 'You can only change your own account.')
-    if (isPrivacyCommand(command))
-      return decidePrivacy(command, state.privacy, state.role !== 'developer', context)
+    if (isPrivacyCommand(command)) {
+      const { role, staffRights } = state
+      return decidePrivacy(command, state.privacy, { kind: 'user', id: userId, role, staffRights }, context)
+    }
     if (!isProfileCommand(command)) return decideSignIn(command, state.signIn, context.now)
     switch (command.type) {
       case 'EditUser':

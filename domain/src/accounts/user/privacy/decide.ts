@@ -1,3 +1,4 @@
+import type { Actor } from '../../../kernel/actor.ts'
 import type { Context } from '../../../kernel/decider.ts'
 import { type Rejection, reject } from '../../../kernel/rejection.ts'
 import { may } from '../../policy.ts'
@@ -9,9 +10,9 @@ import { EXPORTS_A_DAY, type Privacy } from './state.ts'
 type Decided = readonly PrivacyEvent[] | Rejection<PrivacyRejection>
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** So long the file of an export is kept. */
+/** The file of an export is kept for so long. */
 const EXPORT_KEPT_MS = 7 * DAY_MS
-/** Whoever asked for a deletion may think better of it for so long. */
+/** A deletion can be given up for so long. */
 const COOL_OFF_MS = 14 * DAY_MS
 /** One event must hold them. */
 const MAX_CHOICES = 1_000
@@ -36,11 +37,11 @@ const askExport = (
 /** Staff hold rights that others look after: an administrator takes them away before the account can go. */
 const planDeletion = (
   { userId, projects }: Extract<PrivacyCommand, { type: 'PlanDeletion' }>,
-  isStaff: boolean,
   state: Privacy,
+  owner: Actor,
   now: string,
 ): Decided => {
-  if (isStaff)
+  if (may({ actor: owner }, 'staff.pages'))
     return reject('staff-account', 'Have an administrator take your role away before you delete the account.')
   if (projects.length > MAX_CHOICES)
     return reject('too-many-choices', `Choose for at most ${MAX_CHOICES} projects.`)
@@ -63,7 +64,8 @@ const beginErasure = (
 export const decidePrivacy = (
   command: PrivacyCommand,
   state: Privacy,
-  isStaff: boolean,
+  /** As the account has them now. */
+  owner: Actor,
   context: Context,
 ): Decided => {
   const { userId } = command
@@ -88,7 +90,7 @@ export const decidePrivacy = (
       return isKept ? [{ type: 'UserExportDropped', data: { userId, exportId } }] : []
     }
     case 'PlanDeletion':
-      return planDeletion(command, isStaff, state, context.now)
+      return planDeletion(command, state, owner, context.now)
     case 'KeepAccount':
       return state.deletion === null ? [] : [{ type: 'UserDeletionGivenUp', data: { userId } }]
     case 'BeginErasure':
