@@ -86,6 +86,7 @@ describe('two releases', () => {
     expect(schemas).toEqual([
       ['public', false],
       ['site', true],
+      ['back-office', true],
     ])
   })
 

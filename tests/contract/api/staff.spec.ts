@@ -50,8 +50,8 @@ const newPerson = () => {
 
 describe('a look at the data of a user', () => {
   test('finds them by the address that they have verified, in any case, and by nothing alike', async () => {
-    const { session } = ok(await signUpAs(site.nobody, 'verified')).as<{ session: string }>()
-    const address = 'verified@mods-mail.test'
+    const { session } = ok(await signUpAs(site.nobody, 'looked-up')).as<{ session: string }>()
+    const address = 'looked-up@mods-mail.test'
     expect((await look(helper.api, address)).status).toBe(404)
     const flow = flowIn(await mailTo(site.dataDir, address, 'Verify'))
     ok(await site.nobody.post('/_internal/auth/email/verify', { flow }))
@@ -59,7 +59,7 @@ describe('a look at the data of a user', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer.body).toEqual({
       id: expect.stringMatching(/^[0-9A-Za-z]{8}$/),
-      username: 'verified',
+      username: 'looked-up',
       name: null,
       email: address,
       email_verified: true,
@@ -72,7 +72,7 @@ describe('a look at the data of a user', () => {
       auth_providers: [],
       sessions: 1,
     })
-    for (const wrong of ['verified@mods-mail', 'verified+a@mods-mail.test', 'erified@mods-mail.test'])
+    for (const wrong of ['looked-up@mods-mail', 'looked-up+a@mods-mail.test', 'ooked-up@mods-mail.test'])
       expect((await look(helper.api, wrong)).status).toBe(404)
     expect(ok(await connect(site.url, session).get('/v2/user')).status).toBe(200)
   })

@@ -95,6 +95,8 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   organization: ['lodge001'],
   user: ['user0001', 'user0002', 'user0003'],
   notification: [],
+  app: [],
+  export: [],
   license: ['MIT'],
   listing: ['mods'],
 }
@@ -181,7 +183,8 @@ const SILENT = [
   /^GET \/v3\/(audit\/|events\/schemas$|games|limits\/|link_platform|loader_field)/,
   /^POST \/v3\/search$/,
   /^GET \/v[23]\/project\/:project\/check$/,
-  /\/(pat|session\/list)$/,
+  /\/(pat|session\/list|auth\/factors|admin\/user-looks|settings\/notifications|publishers)$/,
+  /\/(oauth\/\w+|oauth_apps|user\/privacy|user\/security-log|user\/export\/:export)\b/,
   /^GET \/site\/(home|search(\/|$)|suggestions|viewer$)/,
   /^GET \/sitemap/,
   /maven-metadata\.xml\.(md5|sha1|sha512)$/,

@@ -176,7 +176,9 @@ describe('npm run projections -- drop', () => {
     const asked = await projections('drop')
     expect(asked).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/^read_public_\w+, last used at .*\nNothing was dropped/),
+      out: expect.stringMatching(
+        /^read_public_\w+, last used at .*\nread_site_\w+, last used at .*\nNothing was dropped/,
+      ),
     })
     expect(await schemas()).toHaveLength(own().length + ofOther().length)
     expect(await projections('drop', '--yes')).toEqual({
