@@ -130,6 +130,7 @@ describe('the picture', () => {
 
     await page.getByRole('button', { name: 'Remove picture' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
     expect(await avatarIn(page).count()).toBe(1)
     await page.getByRole('button', { name: 'Remove picture' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click()

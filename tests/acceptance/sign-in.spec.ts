@@ -120,9 +120,20 @@ describe('a page for the signed-in', () => {
   })
 })
 
+/** Other journeys sign the same person in. */
+const endOthers = async (page: Page) => {
+  await settled(page)
+  const button = page.getByRole('button', { name: 'Revoke all others' })
+  if ((await button.count()) === 0) return
+  await button.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke all others' }).click()
+  await page.getByText('You are signed in nowhere else.').waitFor()
+}
+
 describe('sessions', () => {
   test('one that is revoked is signed out in its browser, this one goes on', async () => {
     const here = joined(await visitSignedIn(creator, '/settings/sessions'))
+    await endOthers(here)
     const there = joined(await visitSignedIn(creator, '/docs'))
     await here.reload()
     await settled(here)

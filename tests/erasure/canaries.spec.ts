@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { picture } from '../support/add-on-files.ts'
 import { type Api, connect } from '../support/api.ts'
 import { mailTo } from '../support/kept-mails.ts'
+import { letIn, newApp } from '../support/oauth.ts'
 import { runOperation } from '../support/operations.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
 import { addMember, createEmptyProject, ok } from '../support/publish.ts'
@@ -36,6 +37,7 @@ const canaries = {
   token: canary('token'),
   renamedToken: canary('renamed'),
   formerName: canary('former'),
+  app: canary('app'),
 }
 const address = '203.0.113.77'
 const device = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -122,6 +124,8 @@ beforeAll(async () => {
     id: string
   }>()
   ok(await me.patch(`/v2/pat/${token.id}`, { name: canaries.renamedToken }), 204)
+  await newApp(me, { name: canaries.app })
+  await letIn(me, { client_id: (await newApp(friend.api)).id, scope: 'USER_READ' })
   kept = await createEmptyProject(me, 'handed-over')
   gone = await createEmptyProject(me, 'goes-along')
   await addMember(me, (kept as unknown as { team: string }).team, friend)

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,7 @@ export interface TestProduct {
   readonly url: string
   readonly dataDir: string
   readonly process: ChildProcess
-  /** user, creator, moderator, admin; none in production. */
+  /** user, creator, moderator, admin; none in a catalogue that began in production. */
   readonly accounts: Readonly<Record<string, TestAccount>>
   /** The output of the process so far. */
   output(): string
@@ -76,7 +77,9 @@ const waitUntilReady = async (url: string, child: ChildProcess, output: () => st
 }
 
 const readAccounts = async (dataDir: string): Promise<Record<string, TestAccount>> => {
-  const { users } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as { users: TestAccount[] }
+  const file = join(dataDir, 'demo.json')
+  if (!existsSync(file)) return {}
+  const { users } = JSON.parse(await readFile(file, 'utf8')) as { users: TestAccount[] }
   return Object.fromEntries(users.map((user) => [user.username, user]))
 }
 
@@ -144,7 +147,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<TestPr
     url,
     dataDir,
     process: child,
-    accounts: options.env?.NODE_ENV === 'production' ? {} : await readAccounts(dataDir),
+    accounts: await readAccounts(dataDir),
     output,
     stop,
     forget: () => rm(dataDir, { recursive: true, force: true }),

@@ -1,13 +1,12 @@
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
-import { type ReactNode, Suspense } from 'react'
-import { late } from '../late/late.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { DisplayMode } from '../preferences/preferences.ts'
 import { RowSkeletons, TileSkeletons } from './CardSkeletons.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
 
 // Lists show rows by default; the code for tiles loads on demand.
 const loadTile = async () => (await import('./ProjectTile.tsx')).ProjectTile
-const ProjectTile = import.meta.env.SSR ? await loadTile() : late(loadTile)
+const ProjectTile = import.meta.env.SSR ? await loadTile() : lazy(async () => ({ default: await loadTile() }))
 
 const tracks = {
   grid: 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3',

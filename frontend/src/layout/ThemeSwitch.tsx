@@ -1,6 +1,6 @@
 import { Monitor } from 'lucide-react'
 import type { KeyboardEvent, ToggleEvent } from 'react'
-import { chooseTheme } from '../preferences/appearance.ts'
+import type { Theme } from '../preferences/preferences.ts'
 import { useStored } from '../preferences/use-stored.ts'
 import { closeWhenLeft } from './close-when-left.ts'
 import { themeChoices } from './theme-choices.ts'
@@ -22,6 +22,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (target === undefined) return
   event.preventDefault()
   items.at(target % items.length)?.focus()
+}
+
+async function choose(theme: Theme) {
+  const { chooseTheme } = await import('../preferences/appearance.ts')
+  chooseTheme(theme)
 }
 
 export function ThemeSwitch() {
@@ -59,7 +64,7 @@ export function ThemeSwitch() {
             tabIndex={theme === current ? 0 : -1}
             className="menu-item w-full aria-checked:bg-raised"
             onClick={(event) => {
-              chooseTheme(theme)
+              void choose(theme)
               event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
             }}
           >

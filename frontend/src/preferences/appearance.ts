@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from './cookies.ts'
+import { writeCookie } from './cookies.ts'
 import { type Cosmetics, readCosmetics, storeCosmetics, stored } from './cosmetics.ts'
 import { lookOf } from './look.ts'
 import { type DarkTheme, darkThemes, oneOf, readPreferences, type Theme } from './preferences.ts'
@@ -39,13 +39,4 @@ export function takeOver(theme: string, cosmetics: Cosmetics): void {
   writeCookie('cosmetics', JSON.stringify(cosmetics))
   showStored()
   dispatchEvent(new Event(stored))
-}
-
-/** The cookies as they are now, for parts that follow them. */
-export const storedNow = (): string =>
-  `${readCookie(document.cookie, 'theme') ?? ''} ${readCookie(document.cookie, 'cosmetics') ?? ''}`
-
-export function onStored(called: () => void): () => void {
-  addEventListener(stored, called)
-  return () => removeEventListener(stored, called)
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { showToast } from '../ui/show-toast.ts'
-import { choose } from './appearance.ts'
 import { readCosmetics } from './cosmetics.ts'
 import { isSwitchedOn } from './look.ts'
 
@@ -8,7 +7,8 @@ const clicksToToggle = 5
 /** Clicks further apart than this, in milliseconds, lead home and mean nothing more. */
 const maxPause = 1_500
 
-function toggle(): void {
+async function toggle() {
+  const { choose } = await import('./appearance.ts')
   const developerMode = !isSwitchedOn(readCosmetics(document.cookie), 'developerMode')
   choose({ developerMode })
   const text = developerMode ? 'You can copy the ids of versions. Five clicks on the logo end it.' : undefined
@@ -30,7 +30,7 @@ export function useDeveloperMode(): void {
       last = timeStamp
       if (clicks < clicksToToggle) return
       clicks = 0
-      toggle()
+      void toggle()
     }
     document.addEventListener('click', count)
     return () => document.removeEventListener('click', count)

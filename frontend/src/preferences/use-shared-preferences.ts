@@ -1,7 +1,7 @@
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { onStored } from './appearance.ts'
+import { onStored } from './follow-stored.ts'
 import { readPreferences } from './preferences.ts'
 import { agree } from './shared-preferences.ts'
 

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
-import { onStored, storedNow } from './appearance.ts'
 import { type Cosmetics, readCosmetics } from './cosmetics.ts'
+import { onStored, storedNow } from './follow-stored.ts'
 import { type Preferences, readPreferences } from './preferences.ts'
 
 const unknown = () => undefined

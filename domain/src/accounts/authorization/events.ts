@@ -18,7 +18,7 @@ export const authorizationEvents = {
   AuthorizationRevoked: {
     version: 1,
     confidential: true,
-    data: dataOf({ because: z.enum(['by-user', 'refresh-token-reused']) }),
+    data: dataOf({ because: z.enum(['by-user', 'refresh-token-reused', 'account-deleted']) }),
   },
 } satisfies DescribedEvents
 
