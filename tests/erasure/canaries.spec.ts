@@ -165,7 +165,7 @@ describe('a copy of one’s data', () => {
 
 describe('once an account is erased', () => {
   test('the canaries would be found: they stood in the read models, and stand in the mailbox', async () => {
-    expect(foundIn(rowsBefore)).toEqual(['username', 'email', 'name', 'bio', 'token', 'renamedToken'])
+    expect(foundIn(rowsBefore)).toEqual(['username', 'email', 'name', 'bio', 'token', 'renamedToken', 'app'])
     expect(rowsBefore).toContain(address)
     for (const form of formsOf(canaries.name)) expect(foundIn(`_${form}_`)).toEqual(['name'])
     expect(foundIn(await filesBelow(mailboxDirectory(product.dataDir)))).toContain('email')
