@@ -1,6 +1,6 @@
 import { picture } from './add-on-files.ts'
 import type { Api } from './api.ts'
-import type { Attempted, Walk } from './guarded-routes.ts'
+import type { Attempted, Walk } from './attempt.ts'
 import { APP_SCOPES, askFor, letIn, newApp, REDIRECT } from './oauth.ts'
 import { ok } from './publish.ts'
 

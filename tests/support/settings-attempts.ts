@@ -1,4 +1,4 @@
-import type { Attempted } from './guarded-routes.ts'
+import type { Attempted } from './attempt.ts'
 
 /** What somebody chooses for themselves. */
 export const settingsAttempts: Readonly<Record<string, Attempted>> = {

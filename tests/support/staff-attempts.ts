@@ -1,5 +1,5 @@
+import type { Attempted } from './attempt.ts'
 import { leaveDeadJob } from './dead-job.ts'
-import type { Attempted } from './guarded-routes.ts'
 
 /** What only staff may do. */
 export const staffAttempts: Readonly<Record<string, Attempted>> = {

@@ -1,5 +1,4 @@
 import { readCookie, writeCookie } from './cookies.ts'
-import type { DisplayMode, OwnGame } from './preferences.ts'
 
 /** What a visitor chose, as the cookie has it. Whatever was never chosen is missing. */
 export type Cosmetics = Readonly<Record<string, unknown>>
@@ -23,13 +22,4 @@ export function storeCosmetics(change: Cosmetics): void {
   const at = Math.max(Date.now(), Number(before.at ?? 0) + 1)
   writeCookie('cosmetics', JSON.stringify({ ...before, ...change, at }))
   dispatchEvent(new Event(stored))
-}
-
-/** `modes` are those of all types. */
-export function storeDisplayModes(modes: Readonly<Record<string, DisplayMode>>): void {
-  storeCosmetics({ searchDisplayMode: modes })
-}
-
-export function storeOwnGame(ownGame: OwnGame): void {
-  storeCosmetics({ ownGame })
 }

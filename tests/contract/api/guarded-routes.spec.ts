@@ -11,16 +11,10 @@ import type { RouteContract } from '@modstead/infra/http/routes/route-contract'
 import { queryContracts } from '@modstead/query-api/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Api, connect } from '../../support/api.ts'
+import type { Guarded, Holders, Walk } from '../../support/attempt.ts'
 import type { Person } from '../../support/catalogue.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
-import {
-  type Guarded,
-  guardedRoutes,
-  type Holders,
-  openWrites,
-  type Walk,
-  writes,
-} from '../../support/guarded-routes.ts'
+import { guardedRoutes, openWrites, writes } from '../../support/guarded-routes.ts'
 import { APP_SCOPES, type NewApp, newApp, tokensFor } from '../../support/oauth.ts'
 import { addMember, approve, createProject, ok } from '../../support/publish.ts'
 import { administratorRoutes, sessionRoutes } from '../../support/session-routes.ts'

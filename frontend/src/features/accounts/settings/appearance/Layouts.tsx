@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { projectTypes } from '../../../../catalogue/project-types.ts'
-import { storeDisplayModes } from '../../../../preferences/cosmetics.ts'
 import { displayModes, oneOf } from '../../../../preferences/preferences.ts'
+import { storeDisplayModes } from '../../../../preferences/store-preferences.ts'
 import { useStored } from '../../../../preferences/use-stored.ts'
 
 const names = { list: 'List', grid: 'Grid', gallery: 'Gallery' } as const

@@ -1,7 +1,5 @@
-import type { readPrivacy } from '@modstead/query-api/contract/accounts/privacy'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { changeTo } from '../../../../api/change.ts'
 import { createIntent } from '../../../../api/intent.ts'
 import { problemText } from '../../../../api/problems.ts'
@@ -13,9 +11,8 @@ import { useViewer } from '../../../../viewer/use-viewer.ts'
 import { viewerAddress } from '../../../../viewer/viewer-address.ts'
 import { ProjectHeirs } from './ProjectHeirs.tsx'
 import { refreshPrivacy } from './privacy-address.ts'
+import type { PrivacyView } from './privacy-view.ts'
 import { defaultHeirOf, heirOf } from './project-heirs.ts'
-
-export type PrivacyView = z.output<typeof readPrivacy.answer>
 
 /** Asks what becomes of projects, then for the username, before anything is planned. */
 export function DeleteAccount({ privacy }: { privacy: PrivacyView }) {

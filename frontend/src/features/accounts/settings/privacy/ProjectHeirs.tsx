@@ -1,5 +1,5 @@
 import { Select } from '../../../../ui/Select.tsx'
-import type { PrivacyView } from './DeleteAccount.tsx'
+import type { PrivacyView } from './privacy-view.ts'
 import { defaultHeirOf, NOBODY } from './project-heirs.ts'
 
 type Props = {
