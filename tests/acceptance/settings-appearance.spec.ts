@@ -46,6 +46,18 @@ describe('the appearance, for visitors too', () => {
     expect(await answer?.text()).toMatch(/<html[^>]*data-theme="light"[^>]*data-dark="oled"/)
   })
 
+  test('is drawn by the rules of all pages, and by its own', async () => {
+    const page = await open('/settings/appearance')
+    const styleOf = (selector: string, property: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+    expect(await styleOf('main .panel', 'border-top-width')).toBe('1px')
+    expect(await styleOf('.page-width', 'padding-left')).toBe('24px')
+    expect(await styleOf('.choice', 'border-top-width')).toBe('1px')
+  })
+
   test('has a preferred dark theme, which the system’s darkness brings', async () => {
     const page = await open('/settings/appearance')
     await themes(page, 'Preferred dark theme').getByRole('radio', { name: 'Retro' }).check()
