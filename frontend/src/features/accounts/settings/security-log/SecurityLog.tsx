@@ -59,7 +59,7 @@ export function SecurityLog() {
         ))}
       </ul>
       {next === null ? (
-        <p className="text-muted text-sm">The latest 450 entries at least are kept.</p>
+        <p className="text-muted text-sm">At least the latest 450 entries are kept.</p>
       ) : (
         <Button className="self-start" loading={isLoading} onClick={() => void more(next)}>
           Show older ones
