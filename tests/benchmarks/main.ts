@@ -22,6 +22,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   p15: async () => (await import('./p15-revocation.ts')).revocation,
   p16: async () => (await import('./p16-feed.ts')).feed,
   p17: async () => (await import('./p17-audit.ts')).audit,
+  p19: async () => (await import('./p19-sign-in.ts')).signIn,
   storage: async () => (await import('./storage-costs.ts')).storageCosts,
   p18: async () => (await import('./p18-restore.ts')).restoring,
   soak: async () => (await import('./soak/soak.ts')).soak,
