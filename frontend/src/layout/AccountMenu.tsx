@@ -40,7 +40,7 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<Viewer> }) {
         <Avatar url={avatarUrl} name={username} size={28} />
       </button>
       {viewer.deletesAt !== null && (
-        <p className="notice notice-danger fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl">
+        <p className="notice notice-danger fixed inset-x-4 bg-surface bottom-4 z-40 mx-auto max-w-xl">
           <span>
             This account will be deleted on {formatMoment(viewer.deletesAt)}.{' '}
             <Link to="/settings/$page" params={{ page: 'privacy' }} className="text-link">
