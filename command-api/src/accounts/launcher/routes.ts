@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
+import { answerWithJson } from '../../http/write-route.ts'
 import { ownSessionId } from '../session/own-session.ts'
 import { startSession } from '../session/start-session.ts'
 import { findActive, loadAccount } from '../user/load-account.ts'
@@ -55,8 +56,9 @@ export const launcherRoutes = (app: FastifyInstance, deps: CommandDependencies):
     if (!(await once(`launcher ${body.code}`, Date.now() + CODE_MS + LEEWAY_MS))) throw wrongCode()
     const { userId, role, signIn } = account
     const proven = { userId, role, epoch: signIn.epoch, means: 'launcher' } as const
-    const { secret, endsAt } = await startSession(deps, proven, request)
+    const { secret, endsAt, position } = await startSession(deps, proven, request)
     reply.header('cache-control', 'no-store')
-    return { session: secret, user_id: userId, refresh_expires: endsAt }
+    const json = () => JSON.stringify({ session: secret, user_id: userId, refresh_expires: endsAt })
+    return answerWithJson(deps, reply, { position, revision: -1n }, json, 'site')
   })
 }
