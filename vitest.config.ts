@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{domain,infra,command-api,projectors,query-api,server,tools,frontend}/src/**/*.spec.{ts,tsx}',
+            'frontend/localize/**/*.spec.ts',
             'tests/{architecture,benchmarks,containers,monitoring,relevance}/**/*.spec.ts',
           ],
           exclude: [...exclude, '**/*.{int,engine}.spec.ts'],

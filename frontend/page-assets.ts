@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { folderToken } from './localize/tokens.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 type Manifest = Record<string, Chunk>
 
 const moduleId = 'virtual:page-assets'
 const entry = 'src/client.tsx'
-const address = (file: string) => `/${file}`
+const address = (file: string) => `/assets/${folderToken}${basename(file)}`
 
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]

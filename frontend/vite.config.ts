@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
+import { localizePages } from './localize/localize-pages.ts'
 import { pageAssets } from './page-assets.ts'
 import { slimIcons } from './slim-icons.ts'
 import { slimImports } from './slim-imports.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     pageAssets(),
+    localizePages(),
   ],
   // Built into React since 18; this drops the package's shim for older versions.
   resolve: {

@@ -38,7 +38,7 @@ const importsOf = ({ path, text }: File): string[] =>
   )
 
 const isStart = (path: string): boolean =>
-  /^frontend\/src\/(routes\/|client|server|router)/.test(path) ||
+  /^frontend\/src\/(routes\/|client|server|router|texts\/[\w-]+\/all)/.test(path) ||
   scripts.some(({ text }) => text.includes(path))
 
 /** Files that run with the product, without those that only specs and their helpers import. */

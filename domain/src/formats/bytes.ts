@@ -1,4 +1,8 @@
+import { displayLocale } from './display-locale.ts'
+
 const units = ['Bytes', 'KiB', 'MiB', 'GiB'] as const
+
+const number = new Intl.NumberFormat(displayLocale, { maximumFractionDigits: 2, useGrouping: false })
 
 /** Formats a size in base 1024 with up to two decimals: `0 Bytes`, `1.5 KiB`, `2.25 GiB`. */
 export const formatBytes = (bytes: number): string => {
@@ -8,5 +12,5 @@ export const formatBytes = (bytes: number): string => {
     value /= 1024
     unit++
   }
-  return `${Math.round(value * 100) / 100} ${units[unit]}`
+  return `${number.format(value)} ${units[unit]}`
 }

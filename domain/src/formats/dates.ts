@@ -1,6 +1,10 @@
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+import { displayLocale } from './display-locale.ts'
+
+const relative = new Intl.RelativeTimeFormat(displayLocale, { numeric: 'auto' })
 // One time zone for everybody, so that server and browser render the same text.
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const inUtc = { dateStyle: 'long', timeZone: 'UTC' } as const
+const day = new Intl.DateTimeFormat(displayLocale, inUtc)
+const moment = new Intl.DateTimeFormat(displayLocale, { ...inUtc, timeStyle: 'short', hourCycle: 'h23' })
 
 const SECOND = 1000
 const DAY = 86_400 * SECOND
@@ -29,9 +33,5 @@ export const formatDate = (date: string): string =>
   Number.isNaN(Date.parse(date)) ? '' : day.format(Date.parse(date))
 
 /** `January 5, 2026 at 15:04 UTC`. */
-export const formatMoment = (date: string): string => {
-  const moment = Date.parse(date)
-  return Number.isNaN(moment)
-    ? ''
-    : `${day.format(moment)} at ${new Date(moment).toISOString().slice(11, 16)} UTC`
-}
+export const formatMoment = (date: string): string =>
+  Number.isNaN(Date.parse(date)) ? '' : `${moment.format(Date.parse(date))} UTC`

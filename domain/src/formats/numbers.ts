@@ -1,10 +1,15 @@
-const separated = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+import { displayLocale } from './display-locale.ts'
+
+const withDigits = (digits: number) =>
+  new Intl.NumberFormat(displayLocale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+const [separated, tenths, hundredths] = [withDigits(0), withDigits(1), withDigits(2)]
 
 /** Shortens a count for pages: `9,999`, `12.3k`, `4.56M`. */
 export const formatNumber = (count: number): string => {
   // From 999,950 on, one decimal of thousands would round up to "1000.0k".
-  if (count >= 999_950) return `${(count / 1_000_000).toFixed(2)}M`
-  if (count >= 10_000) return `${(count / 1000).toFixed(1)}k`
+  if (count >= 999_950) return `${hundredths.format(count / 1_000_000)}M`
+  if (count >= 10_000) return `${tenths.format(count / 1000)}k`
   return separated.format(count)
 }
 

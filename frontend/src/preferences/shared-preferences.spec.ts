@@ -4,11 +4,14 @@ import { chosenHere } from './shared-preferences.ts'
 const cosmetics = (value: unknown) => `cosmetics=${encodeURIComponent(JSON.stringify(value))}`
 
 test('what was chosen here is told, and nothing else of the cookies', () => {
-  const cookies = `theme=oled; session=secret; ${cosmetics({ at: 12, highContrast: true, other: 'x' })}`
-  expect(chosenHere(cookies)).toEqual({ chosen: { theme: 'oled', highContrast: true }, at: 12 })
+  const cookies = `theme=oled; locale=de-DE; session=secret; ${cosmetics({ at: 12, highContrast: true, other: 'x' })}`
+  expect(chosenHere(cookies)).toEqual({
+    chosen: { theme: 'oled', locale: 'de-DE', highContrast: true },
+    at: 12,
+  })
 })
 
 test('without a moment nothing was chosen', () => {
   expect(chosenHere('')).toEqual({ chosen: {}, at: 0 })
-  expect(chosenHere(`theme=neon; ${cosmetics({ at: 'now' })}`)).toEqual({ chosen: {}, at: 0 })
+  expect(chosenHere(`theme=neon; locale=xx; ${cosmetics({ at: 'now' })}`)).toEqual({ chosen: {}, at: 0 })
 })

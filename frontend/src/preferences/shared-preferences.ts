@@ -7,8 +7,9 @@ import { takeOver } from './appearance.ts'
 import { readCookie } from './cookies.ts'
 import { readCosmetics } from './cosmetics.ts'
 import { oneOf, themes } from './preferences.ts'
+import { chosenLocale, keepLocale } from './stored-locale.ts'
 
-/** What follows somebody to other browsers, beside the theme. */
+/** What follows somebody to other browsers, beside the theme and the language. */
 const sharedKeys = [
   'preferredDarkTheme',
   'searchDisplayMode',
@@ -29,19 +30,21 @@ export type Shared = NonNullable<NonNullable<Viewer>['preferences']>
 export function chosenHere(cookies: string): { chosen: StoredPreferences; at: number } {
   const cosmetics = readCosmetics(cookies)
   const theme = oneOf(themes, readCookie(cookies, 'theme'))
+  const locale = chosenLocale(cookies)
   const known = sharedKeys.flatMap((key) => (cosmetics[key] === undefined ? [] : [[key, cosmetics[key]]]))
   const { at } = cosmetics
   return {
     // The server takes only what is well formed.
-    chosen: { ...(theme && { theme }), ...Object.fromEntries(known) },
+    chosen: { ...(theme && { theme }), ...(locale && { locale }), ...Object.fromEntries(known) },
     at: typeof at === 'number' && at > 0 ? at : 0,
   }
 }
 
 /** Makes this browser show what was chosen elsewhere; what was chosen here alone stays. */
 function takeOverShared({ chosen, at }: Shared): void {
-  const { theme = 'system', ...cosmetics } = chosen
+  const { theme = 'system', locale, ...cosmetics } = chosen
   const here = readCosmetics(document.cookie)
+  if (locale) keepLocale(locale)
   takeOver(theme, { ...here, ...cosmetics, at: Date.parse(at) })
 }
 

@@ -1,4 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { displayLocale } from '@modstead/domain/formats/display-locale'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { DefaultLayout } from '../layout/DefaultLayout.tsx'
@@ -38,7 +39,7 @@ function Shell({ children }: { children: ReactNode }) {
   const { preferences, styles, look } = Route.useRouteContext()
   return (
     <html
-      lang="en"
+      lang={displayLocale}
       data-theme={preferences.theme}
       data-dark={preferences.preferredDarkTheme}
       data-look={look}

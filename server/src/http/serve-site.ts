@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
+import { defaultLocale } from '@modstead/domain/accounts/settings/locales'
 import type { Settings } from '@modstead/infra/config/settings'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DevMailSettings, serveDevMail } from '../dev-mail/serve-dev-mail.ts'
@@ -10,6 +11,7 @@ import { isApiPath } from './api-path.ts'
 import { sendUnknownRoute } from './build-http.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { serveMovedPages } from './moved-pages.ts'
+import { type PageLocale, pageLocale } from './page-locale.ts'
 import { prefersJson } from './prefers-json.ts'
 import type { DataAnswer, ReadSiteData } from './read-site-data.ts'
 import { serveRootFiles } from './site-root-files.ts'
@@ -31,17 +33,21 @@ export interface SiteModule {
 
 /** As it was built. */
 export interface Site {
-  readonly module: SiteModule
+  /** The pages of a language, which is loaded when it is asked for. */
+  module(locale: PageLocale): Promise<SiteModule>
   /** Directory of what browsers load. */
   readonly client: string
 }
 
-/** Loads the site that was built into `dist`, with `client/` and `server/`. */
+/** Loads the site that was built into `dist`, with `client/` and `server/`, in the default language. */
 export const loadSite = async (dist: string): Promise<Site> => {
-  const entry = join(dist, 'server', 'server.js')
-  if (!existsSync(entry))
-    throw new Error(`The site is not built: ${entry} is missing. Start with npm start, which builds it.`)
-  return { module: (await import(entry)) as SiteModule, client: join(dist, 'client') }
+  const entry = (locale: PageLocale) =>
+    join(dist, 'server', locale === defaultLocale ? '' : locale, 'server.js')
+  const module = async (locale: PageLocale): Promise<SiteModule> => import(entry(locale))
+  if (!existsSync(entry(defaultLocale)))
+    throw new Error(`The site is not built: ${dist} has no pages. Start with npm start, which builds them.`)
+  await module(defaultLocale)
+  return { module, client: join(dist, 'client') }
 }
 
 /** In production there are no pages for those who build the site. */
@@ -71,10 +77,10 @@ const about = (publicUrl: string) => ({
 
 /** Serves the built site: its assets, and every page that no other route takes, rendered on the server. */
 export const serveSite = async (app: FastifyInstance, settings: SiteSettings): Promise<void> => {
-  const { module, client } = settings.site
-  await serveRootFiles(app, { publicUrl: settings.publicUrl, client })
+  const { site } = settings
+  await serveRootFiles(app, { publicUrl: settings.publicUrl, client: site.client })
   await app.register(fastifyStatic, {
-    root: join(client, 'assets'),
+    root: join(site.client, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
@@ -93,7 +99,7 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cache-control': 'private, no-cache',
-      vary: 'accept, cookie',
+      vary: 'accept, accept-language, cookie',
     })
     let isUnavailable = false
     const get = async (path: string): Promise<DataAnswer> => {
@@ -101,7 +107,8 @@ export const serveSite = async (app: FastifyInstance, settings: SiteSettings): P
       if (answer.status === 503) isUnavailable = true
       return answer
     }
-    const rendered = await module.handle(asked, {
+    const { handle } = await site.module(pageLocale(request, settings.production))
+    const rendered = await handle(asked, {
       nonce,
       origin: settings.publicUrl,
       get,

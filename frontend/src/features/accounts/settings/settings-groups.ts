@@ -4,6 +4,7 @@ import {
   FlaskConical,
   History,
   KeyRound,
+  Languages,
   MonitorSmartphone,
   Palette,
   ShieldCheck,
@@ -12,11 +13,13 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import type { SideGroup } from '../../../layout/SideNavigation.tsx'
+import { t } from '../../../texts/t.ts'
 
 const openGroup: SideGroup = {
   title: 'This site',
   entries: [
     { name: 'Appearance', href: '/settings/appearance', Icon: Palette },
+    { name: t('language.title'), href: '/settings/language', Icon: Languages },
     { name: 'Feature flags', href: '/settings/flags', Icon: FlaskConical },
   ],
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import type { ComponentType } from 'react'
+import { t } from '../../../texts/t.ts'
 import { AccountSettings } from './account/AccountSettings.tsx'
 import { Appearance } from './appearance/Appearance.tsx'
 import { Applications } from './applications/Applications.tsx'
@@ -8,6 +9,7 @@ import { Authorizations } from './authorizations/Authorizations.tsx'
 import { authorizationsAddress } from './authorizations/authorizations-address.ts'
 import { factorsAddress } from './factors-address.ts'
 import { FeatureFlags } from './flags/FeatureFlags.tsx'
+import { LanguageChoice } from './language/LanguageChoice.tsx'
 import { choicesAddress } from './notifications/choices-address.ts'
 import { NotificationChoices } from './notifications/NotificationChoices.tsx'
 import { ownUserAddress } from './own-user-address.ts'
@@ -75,6 +77,16 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       isOpen: true,
       reads: [],
       Content: Appearance,
+    },
+  ],
+  [
+    'language',
+    {
+      title: t('language.title'),
+      description: t('language.description'),
+      isOpen: true,
+      reads: [],
+      Content: LanguageChoice,
     },
   ],
   [

@@ -1,0 +1,13 @@
+/** Languages of the pages as BCP 47 tags, each with its name in itself. The first one is the default. */
+export const localeNames = {
+  'en-US': 'English (United States)',
+  'de-DE': 'Deutsch (Deutschland)',
+} as const
+
+export type Locale = keyof typeof localeNames
+
+export const locales = Object.keys(localeNames) as [Locale, ...Locale[]]
+export const defaultLocale: Locale = 'en-US'
+
+/** English with accents and longer words, which shows texts that nobody can translate. Not for production. */
+export const pseudoLocale = 'en-XA'

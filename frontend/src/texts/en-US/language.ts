@@ -1,0 +1,8 @@
+export const language = {
+  title: 'Language',
+  description: 'The language of this site. What others write here stays as they wrote it.',
+  applying: 'Loading {name}…',
+  failed: 'Cannot load this language. Try again in a bit.',
+  'needs-scripts': 'This choice is kept by a script, and scripts are off in this browser.',
+  list: 'Languages',
+} as const

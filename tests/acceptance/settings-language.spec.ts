@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { visitSignedIn } from './signed-in.ts'
+import { settled, sized, type Visitor, visit } from './visitor.ts'
+
+const { accounts } = inject('site')
+const user = accounts.user ?? { username: '', password: '' }
+
+const visitors: Visitor[] = []
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map(({ leave }) => leave()))
+})
+const joined = (visitor: Visitor): Visitor => {
+  visitors.push(visitor)
+  return visitor
+}
+const open = async (path: string, locale = 'en-US'): Promise<Page> => {
+  const { page } = joined(await visit({ ...sized(1440), locale }))
+  await page.goto(path)
+  await settled(page)
+  return page
+}
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+describe('the language of the pages', () => {
+  test('is that of the browser, which needs not be of the same country', async () => {
+    const page = await open('/settings/language', 'de-AT')
+    expect(await languageOf(page)).toBe('de-DE')
+    await heading(page, 'Sprache').waitFor()
+    await page.getByRole('radio', { name: 'Deutsch (Deutschland)', checked: true }).waitFor()
+  })
+
+  test('is that of an address that names one, without a mistake between server and browser', async () => {
+    const { page, complaints } = joined(await visit(sized(1440)))
+    const answer = await page.goto('/settings/language?hl=de')
+    await settled(page)
+    expect(answer?.headers().vary).toContain('accept-language')
+    await heading(page, 'Sprache').waitFor()
+    expect(complaints).toEqual([])
+    await page.goto('/settings/language')
+    await heading(page, 'Language').waitFor()
+  })
+
+  test('is chosen by keyboard, holds on the next page and after a reload, and is told while it loads', async () => {
+    const page = await open('/settings/language')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/settings/language?hl=de-DE', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('radio', { name: 'English (United States)', checked: true }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByText('Loading Deutsch (Deutschland)…').waitFor()
+    expect(await page.getByRole('radio', { name: 'English (United States)' }).isDisabled()).toBe(true)
+    held.resolve()
+    await heading(page, 'Sprache').waitFor()
+    await page.goto('/docs')
+    expect(await languageOf(page)).toBe('de-DE')
+    await page.goto('/settings/language')
+    await settled(page)
+    await page.getByRole('radio', { name: 'English (United States)' }).check()
+    await heading(page, 'Language').waitFor()
+    expect(await languageOf(page)).toBe('en-US')
+  })
+
+  test('stays as it was where the other one cannot be loaded', async () => {
+    const page = await open('/settings/language')
+    for (const fail of ['refused', 'another language']) {
+      await page.route('**/settings/language?hl=de-DE', (route) =>
+        fail === 'refused' ? route.abort() : route.fulfill({ body: '<html lang="en-US">', status: 200 }),
+      )
+      await page.getByRole('radio', { name: 'Deutsch (Deutschland)' }).click()
+      await page.getByText('Cannot load this language. Try again in a bit.').waitFor()
+      await page.getByRole('radio', { name: 'English (United States)', checked: true }).waitFor()
+      await page.unroute('**/settings/language?hl=de-DE')
+    }
+    await page.getByRole('radio', { name: 'Deutsch (Deutschland)' }).click()
+    await heading(page, 'Sprache').waitFor()
+  })
+
+  test('follows its owner to another browser, whose next page is in it', async () => {
+    const there = joined(await visitSignedIn(user, '/settings/language', sized(1440))).page
+    await there.getByRole('radio', { name: 'Deutsch (Deutschland)' }).click()
+    await heading(there, 'Sprache').waitFor()
+    const told = there.waitForResponse((answer) => answer.url().endsWith('/settings/preferences'))
+    expect((await told).status()).toBe(200)
+
+    const here = joined(await visitSignedIn(user, '/settings/language', sized(1440))).page
+    await expect.poll(() => here.evaluate(() => document.cookie)).toContain('locale=de-DE')
+    await here.getByRole('link', { name: 'Feature flags' }).click()
+    await expect.poll(() => languageOf(here)).toBe('de-DE')
+    await here.goto('/settings/language')
+    await settled(here)
+    await here.getByRole('radio', { name: 'English (United States)' }).click()
+    await heading(here, 'Language').waitFor()
+    await here.waitForResponse((answer) => answer.url().endsWith('/settings/preferences'))
+  })
+})
