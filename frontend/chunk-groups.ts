@@ -11,7 +11,7 @@ export const chunkGroups = [
   { name: 'site', tags: ['$initial' as const], priority: 1 },
   {
     name: 'search',
-    test: /features\/catalogue\/search\/(SearchB|Failure|use-|result-head|addresses)|icons\/(search|rotate-cw|sliders|list|layout-g|gallery-h)/,
+    test: /features\/catalogue\/search\/(SearchB|use-|result-head|addresses)|icons\/(search|sliders|list|layout-g|gallery-h)/,
   },
   { name: 'cards', test: /src\/cards\/(Card[A-Z]|ProjectRow|ProjectLink|Author|Loader|loader)|loader-hues/ },
   {

@@ -9,7 +9,6 @@ import { useOwnGame, withChoice } from '../../../preferences/own-game.ts'
 import type { DisplayMode } from '../../../preferences/preferences.ts'
 import { storeDisplayModes } from '../../../preferences/store-preferences.ts'
 import { searchAddress } from './addresses.ts'
-import { FailureNotice } from './FailureNotice.tsx'
 import { gameIn } from './own-game-filter.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { defaultPageSize, filterCount, type SearchState } from './search-state.ts'
@@ -25,6 +24,9 @@ const loadPagination = async () => (await import('../../../ui/Pagination.tsx')).
 const Pagination = import.meta.env.SSR ? await loadPagination() : late(loadPagination)
 const loadEmpty = async () => (await import('./EmptyResults.tsx')).EmptyResults
 const EmptyResults = import.meta.env.SSR ? await loadEmpty() : late(loadEmpty)
+// Loads before it is needed: without a connection it could not.
+const loadFailure = async () => (await import('./FailureNotice.tsx')).FailureNotice
+const FailureNotice = import.meta.env.SSR ? await loadFailure() : late(loadFailure)
 
 function headline({ line }: ProjectTypeInfo, state: SearchState, total: number | undefined): string {
   if (total === undefined) return `${line}.`
@@ -95,7 +97,11 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
             filters={data?.filters}
           />
         </Suspense>
-        {failure && <FailureNotice message={failure.message} onRetry={retry} />}
+        {failure && (
+          <Suspense>
+            <FailureNotice message={failure.message} onRetry={retry} />
+          </Suspense>
+        )}
         <div className={waiting || failure ? 'stale' : ''}>
           {!data && <CardListSkeleton mode={mode} />}
           {data && data.hits.length > 0 && <CardList cards={data.hits} mode={mode} />}
