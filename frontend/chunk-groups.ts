@@ -11,7 +11,7 @@ export const chunkGroups = [
   { name: 'site', tags: ['$initial' as const], priority: 1 },
   {
     name: 'search',
-    test: /features\/catalogue\/search\/(SearchB|use-|result-head|addresses)|icons\/(search|sliders|list|layout-g|gallery-h)/,
+    test: /features\/catalogue\/search\/(SearchB|use-|result-head|addresses)|icons\/(search|sliders)/,
   },
   { name: 'cards', test: /src\/cards\/(Card[A-Z]|ProjectRow|ProjectLink|Author|Loader|loader)|loader-hues/ },
   {
@@ -20,6 +20,6 @@ export const chunkGroups = [
   },
   {
     name: 'common',
-    test: /use-page|preferences\/(own-game|cosmetics|cookies)|load-page-head|frontend\/src\/(catalogue|format)\/|formats\/(dates|numbers)|ProjectIcon|ui\/(TimeSince|EmptyState)|icons\/(sprout|heart|download|rotate-ccw-clock)\./,
+    test: /use-page|preferences\/(own-game|cosmetics|cookies)|load-page-head|frontend\/src\/(catalogue|texts)\/|formats\/(dates|numbers)|ProjectIcon|ui\/(TimeSince|EmptyState)|icons\/(sprout|heart|download|rotate-ccw-clock)\./,
   },
 ]

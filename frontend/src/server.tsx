@@ -9,6 +9,7 @@ import { readCosmetics } from './preferences/cosmetics.ts'
 import { lookOf } from './preferences/look.ts'
 import { readPreferences } from './preferences/preferences.ts'
 import { makeRouter } from './router.tsx'
+import { t } from './texts/t.ts'
 import { readViewer } from './viewer/read-viewer.ts'
 import { viewerAddress } from './viewer/viewer-address.ts'
 
@@ -44,7 +45,7 @@ function guarded(get: ApiGet, onError: HandleOptions['onError']): ApiGet {
       return await get(path)
     } catch (error) {
       onError(error)
-      return { status: 503, body: { detail: 'The catalogue cannot be reached right now.' } }
+      return { status: 503, body: { detail: t('site.catalogue-unreachable') } }
     }
   }
 }

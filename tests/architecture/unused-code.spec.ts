@@ -10,7 +10,10 @@ const code = repositoryFiles()
   .filter(isCode)
   .map((path) => ({ path, text: textOf(path) }))
 const product = code.filter(({ path }) => isProduct(path))
-const scripts = code.filter(({ path }) => path.startsWith('scripts/'))
+/** What runs to build the product and to start it. */
+const scripts = code.filter(
+  ({ path }) => /^(scripts|frontend\/localize)\//.test(path) && !path.includes('.spec.'),
+)
 
 const declared = /^export (?:abstract )?(?:async )?(const|function\*?|class|interface|type) (\w+)/gm
 const words = /[A-Za-z_$][\w$]*/g

@@ -1,3 +1,4 @@
+import { t } from '../texts/t.ts'
 import type { Failure, FieldProblem } from './outcome.ts'
 import { problemTexts } from './problem-texts.ts'
 
@@ -5,13 +6,13 @@ const texts = new Map<string, string>(Object.entries(problemTexts))
 
 /** The text for the code, or else the server's message. */
 function textOf(code: string | undefined, detail: string): string {
-  return (code === undefined ? undefined : texts.get(code)) || detail || 'This was not accepted.'
+  return (code === undefined ? undefined : texts.get(code)) || detail || t('requests.refused')
 }
 
 function wait(seconds: number | undefined): string {
-  if (seconds === undefined || seconds === 0) return 'Try again in a moment.'
-  if (seconds < 90) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
-  return `Try again in ${Math.ceil(seconds / 60)} minutes.`
+  if (seconds === undefined || seconds === 0) return t('requests.try-again-in-a-moment')
+  if (seconds < 90) return t('requests.try-again-in-seconds', { seconds })
+  return t('requests.try-again-in-minutes', { minutes: Math.ceil(seconds / 60) })
 }
 
 /** Says what happened and what to do, in plain words. */
@@ -21,17 +22,17 @@ export function problemText(failure: Failure): string {
     case 'forbidden':
       return textOf(failure.code, failure.detail)
     case 'conflict':
-      return texts.get(failure.code) ?? 'Somebody changed this in the meantime. Reload it and try again.'
+      return texts.get(failure.code) ?? t('requests.conflict')
     case 'unauthenticated':
-      return 'You are not signed in, or may not do this. Sign in and try again.'
+      return t('requests.not-signed-in')
     case 'missing':
-      return 'This is gone, or you may not see it.'
+      return t('requests.missing')
     case 'too-many':
-      return `You sent too many requests. ${wait(failure.retryAfter)}`
+      return t('requests.too-many', { retryAfter: wait(failure.retryAfter) })
     case 'unavailable':
-      return `The catalogue cannot take changes right now. Nothing is lost. ${wait(failure.retryAfter)}`
+      return t('requests.unavailable', { retryAfter: wait(failure.retryAfter) })
     case 'offline':
-      return 'The catalogue cannot be reached. Nothing is lost. Check your connection and try again.'
+      return t('requests.offline')
   }
 }
 

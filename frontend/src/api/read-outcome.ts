@@ -1,3 +1,4 @@
+import { t } from '../texts/t.ts'
 import type { Failure, FieldProblem, Outcome } from './outcome.ts'
 
 const problemType = /^(?:application\/problem\+json|application\/json)\b/
@@ -32,7 +33,7 @@ function fieldProblems(errors: unknown): FieldProblem[] {
     const code = text(entry.code)
     return {
       field: fieldOf(entry),
-      detail: text(entry.detail, entry.message, entry.title) ?? 'This is not accepted.',
+      detail: text(entry.detail, entry.message, entry.title) ?? t('requests.field-refused'),
       ...(code !== undefined && { code }),
     }
   })

@@ -1,4 +1,5 @@
 import { notFound } from '@tanstack/react-router'
+import { t } from '../texts/t.ts'
 import { ApiError } from './api-error.ts'
 import type { PageAddress } from './page-address.ts'
 
@@ -18,7 +19,7 @@ function messageOf(body: unknown): string {
     if ('detail' in body && typeof body.detail === 'string') return body.detail
     if ('description' in body && typeof body.description === 'string') return body.description
   }
-  return 'The catalogue gave an unexpected answer.'
+  return t('requests.unexpected-answer')
 }
 
 /** Reads one page's data. Follows redirects of the API; a 404 or 400 becomes the router's "not found". */
@@ -36,5 +37,5 @@ export async function readPage<Page>(get: ApiGet, page: PageAddress<Page>): Prom
     if (answer.status !== 200) throw new ApiError(answer.status, messageOf(answer.body))
     return answer.body as Page
   }
-  throw new ApiError(500, 'The catalogue redirects in a circle.')
+  throw new ApiError(500, t('requests.redirects-in-a-circle'))
 }

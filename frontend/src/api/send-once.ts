@@ -1,3 +1,4 @@
+import { t } from '../texts/t.ts'
 import type { Change } from './change.ts'
 import type { Intent } from './intent.ts'
 import type { Outcome } from './outcome.ts'
@@ -16,7 +17,7 @@ const uploadTimeLimit = 60 * 60 * 1000
 
 function failedToAnswer(error: unknown): Outcome<never> {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return { kind: 'unavailable', detail: 'The answer took too long.' }
+    return { kind: 'unavailable', detail: t('requests.answer-took-too-long') }
   return { kind: 'offline' }
 }
 

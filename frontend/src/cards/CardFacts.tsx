@@ -2,7 +2,7 @@ import { formatNumber } from '@modstead/domain/formats/numbers'
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
 import { Download, Heart, History, Sprout } from 'lucide-react'
 import { rangesInShort } from '../catalogue/made-for.ts'
-import { noun, plural } from '../format/plural.ts'
+import { t } from '../texts/t.ts'
 import { TimeSince } from '../ui/TimeSince.tsx'
 import { LoaderMark } from './LoaderMark.tsx'
 
@@ -16,27 +16,27 @@ export function CardFacts({ card, short }: { card: ProjectCard; short?: boolean 
   return (
     <ul className="flex h-5 flex-wrap gap-x-4 overflow-hidden text-muted text-xs leading-5">
       {card.downloads === 0 ? (
-        <li className={fact} title="Not downloaded yet">
+        <li className={fact} title={t('cards.not-downloaded-yet')}>
           <Sprout size={14} aria-hidden="true" />
-          New
+          {t('cards.new')}
         </li>
       ) : (
-        <li className={fact} title={plural(card.downloads, 'download')}>
+        <li className={fact} title={t('cards.downloads', { count: card.downloads })}>
           <Download size={14} aria-hidden="true" />
           {formatNumber(card.downloads)}
-          <span className="sr-only">{noun(card.downloads, 'download')}</span>
+          <span className="sr-only">{t('cards.downloads-word', { count: card.downloads })}</span>
         </li>
       )}
       {card.follows > 0 && (
-        <li className={fact} title={plural(card.follows, 'follower')}>
+        <li className={fact} title={t('cards.followers', { count: card.follows })}>
           <Heart size={14} aria-hidden="true" />
           {formatNumber(card.follows)}
-          <span className="sr-only">{noun(card.follows, 'follower')}</span>
+          <span className="sr-only">{t('cards.followers-word', { count: card.follows })}</span>
         </li>
       )}
       <li className={fact}>
         <History size={14} aria-hidden="true" />
-        <span className="sr-only">updated</span>
+        <span className="sr-only">{t('cards.updated')}</span>
         <TimeSince date={card.updatedAt} />
       </li>
       {!short &&
@@ -51,7 +51,7 @@ export function CardFacts({ card, short }: { card: ProjectCard; short?: boolean 
           className={`${roomy} h-5 items-center whitespace-nowrap`}
           title={card.gameVersionRanges.join(', ')}
         >
-          <span className="sr-only">for </span>
+          <span className="sr-only">{t('cards.for')} </span>
           {rangesInShort(card.gameVersionRanges)}
         </li>
       )}

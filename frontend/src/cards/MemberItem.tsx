@@ -1,5 +1,6 @@
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
+import { t } from '../texts/t.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 
 /** A team member with their role. */
@@ -16,8 +17,7 @@ export function MemberItem({ user, role, isOwner }: ProjectPage['members'][numbe
           {user.username}
         </Link>
         <p className="truncate text-muted text-xs">
-          {role}
-          {isOwner && role !== 'Owner' && ', owner'}
+          {isOwner && role !== 'Owner' ? t('cards.role-and-owner', { role }) : role}
         </p>
       </div>
     </li>

@@ -1,54 +1,13 @@
-const loaderNames: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    neoforge: 'NeoForge',
-    liteloader: 'LiteLoader',
-    modloader: "Risugami's ModLoader",
-    bungeecord: 'BungeeCord',
-    optifine: 'OptiFine',
-    datapack: 'Data pack',
-    minecraft: 'Resource pack',
-    vanilla: 'Vanilla shader',
-    canvas: 'Canvas',
-    mrpack: 'Modpack',
-    'bta-babric': 'BTA (Babric)',
-    'java-agent': 'Java agent',
-    'legacy-fabric': 'Legacy Fabric',
-    nilloader: 'NilLoader',
-  }),
-)
+import { t } from '../texts/t.ts'
 
-const categoryNames: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    gui: 'GUI',
-    pbr: 'PBR',
-    '8x-': '8x or lower',
-    '512x+': '512x or higher',
-    'kitchen-sink': 'Kitchen sink',
-  }),
-)
+function named(list: string): ReadonlyMap<string, string> {
+  return new Map(list.split('|').map((entry) => entry.split('=') as [string, string]))
+}
 
-const environmentNames: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    client_and_server: 'Client and server',
-    client_only: 'Client',
-    client_only_server_optional: 'Client, server optional',
-    singleplayer_only: 'Singleplayer',
-    server_only: 'Server or singleplayer',
-    server_only_client_optional: 'Server, client optional',
-    dedicated_server_only: 'Server',
-    client_or_server: 'Client or server',
-    client_or_server_prefers_both: 'Client or server, best on both',
-  }),
-)
-
-const headings: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    categories: 'Categories',
-    features: 'Features',
-    resolutions: 'Resolutions',
-    'performance impact': 'Performance impact',
-  }),
-)
+const loaderNames = named(t('labels.loaders'))
+const categoryNames = named(t('labels.categories'))
+const environmentNames = named(t('labels.environments'))
+const headings = named(t('labels.headings'))
 
 function sentenceCase(value: string): string {
   const words = value.replaceAll(/[-_]/g, ' ')

@@ -1,3 +1,5 @@
+import { t } from '../texts/t.ts'
+
 /** One of the six types of add-on: `type` in addresses of projects, `listing` in those of search pages. */
 export type ProjectTypeInfo = {
   type: string
@@ -9,29 +11,47 @@ export type ProjectTypeInfo = {
 }
 
 export const projectTypes: readonly ProjectTypeInfo[] = [
-  { type: 'mod', listing: 'mods', name: 'Mod', names: 'Mods', line: 'New content and better performance' },
+  {
+    type: 'mod',
+    listing: 'mods',
+    name: t('project-types.mod'),
+    names: t('project-types.mods'),
+    line: t('project-types.mod-line'),
+  },
   {
     type: 'modpack',
     listing: 'modpacks',
-    name: 'Modpack',
-    names: 'Modpacks',
-    line: 'Ready-made collections of mods',
+    name: t('project-types.modpack'),
+    names: t('project-types.modpacks'),
+    line: t('project-types.modpack-line'),
   },
-  { type: 'plugin', listing: 'plugins', name: 'Plugin', names: 'Plugins', line: 'Tools for servers' },
+  {
+    type: 'plugin',
+    listing: 'plugins',
+    name: t('project-types.plugin'),
+    names: t('project-types.plugins'),
+    line: t('project-types.plugin-line'),
+  },
   {
     type: 'resourcepack',
     listing: 'resourcepacks',
-    name: 'Resource pack',
-    names: 'Resource packs',
-    line: 'Textures, models, sounds',
+    name: t('project-types.resourcepack'),
+    names: t('project-types.resourcepacks'),
+    line: t('project-types.resourcepack-line'),
   },
-  { type: 'shader', listing: 'shaders', name: 'Shader', names: 'Shaders', line: 'Light, water and sky' },
+  {
+    type: 'shader',
+    listing: 'shaders',
+    name: t('project-types.shader'),
+    names: t('project-types.shaders'),
+    line: t('project-types.shader-line'),
+  },
   {
     type: 'datapack',
     listing: 'datapacks',
-    name: 'Data pack',
-    names: 'Data packs',
-    line: 'World changes without any mods',
+    name: t('project-types.datapack'),
+    names: t('project-types.datapacks'),
+    line: t('project-types.datapack-line'),
   },
 ]
 
@@ -44,5 +64,5 @@ export function listingInfo(listing: string): ProjectTypeInfo | undefined {
 }
 
 export function typeName(type: string): string {
-  return typeInfo(type)?.name ?? 'Project'
+  return typeInfo(type)?.name ?? t('project-types.project')
 }

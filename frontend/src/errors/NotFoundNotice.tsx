@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { t } from '../texts/t.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { missingPage, missingPart } from './missing-page.ts'
@@ -14,7 +15,7 @@ export function NotFoundNotice() {
   const Heading = belowProject ? 'h2' : 'h1'
   return (
     <div className="mx-auto w-full max-w-2xl py-6 sm:py-14">
-      <title>Not found - Modstead</title>
+      <title>{t('errors.not-found-document-title')}</title>
       <meta name="robots" content="noindex" />
       <Heading className="mb-4 break-words font-bold text-2xl tracking-tight">{title}</Heading>
       <EmptyState title={line}>

@@ -1,14 +1,17 @@
+import { displayLocale } from '@modstead/domain/formats/display-locale'
+import { t } from '../texts/t.ts'
+
 const html = `<!doctype html>
-<html lang="en">
+<html lang="${displayLocale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Something went wrong - Modstead</title>
+<title>${t('errors.document-title')}</title>
 <style>
   body { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; max-width: 36rem; margin: 18vh auto; padding: 0 1.5rem }
 </style>
-<h1>Uh oh! Something went wrong.</h1>
-<p>The page could not be displayed. Please try again in a few minutes.</p>
-<p><a href="/">Go to the front page</a></p>
+<h1>${t('errors.failure')}</h1>
+<p>${t('errors.failure-line')}</p>
+<p><a href="/">${t('missing-page.go-to-the-front-page')}</a></p>
 </html>
 `
 

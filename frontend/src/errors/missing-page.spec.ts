@@ -8,8 +8,8 @@ test.each([
   ['/user/nobody', 'User not found', '/'],
   ['/organization/none', 'Organization not found', '/'],
   ['/collection/none', 'Collection not found', '/'],
-  ['/user', "Page not found: '/user'", '/'],
-  ['/constructor/x', "Page not found: '/constructor/x'", '/'],
+  ['/user', 'Page not found: ‘/user’', '/'],
+  ['/constructor/x', 'Page not found: ‘/constructor/x’', '/'],
 ])('%s says "%s" and leads on to %s', (path, title, href) => {
   const page = missingPage(path)
   expect([page.title, page.next.href]).toEqual([title, href])
@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   ['/mod/lanterns/version/9', 'Version not found', '/mod/lanterns/versions'],
-  ['/mod/lanterns/nothing', "Page not found: '/mod/lanterns/nothing'", '/mod/lanterns'],
+  ['/mod/lanterns/nothing', 'Page not found: ‘/mod/lanterns/nothing’', '/mod/lanterns'],
 ])('below a project %s says "%s" and leads on to %s', (path, title, href) => {
   const page = missingPart(path)
   expect([page.title, page.next.href]).toEqual([title, href])

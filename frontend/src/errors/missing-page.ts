@@ -1,3 +1,5 @@
+import { t } from '../texts/t.ts'
+
 export type MissingPage = {
   title: string
   line: string
@@ -6,42 +8,42 @@ export type MissingPage = {
 }
 
 const project: Omit<MissingPage, 'next'> = {
-  title: 'Project not found',
-  line: "The project you were looking for doesn't seem to exist.",
+  title: t('missing-page.project-not-found'),
+  line: t('missing-page.no-such-project'),
   reasons: [
-    'You may have mistyped the address.',
-    'The address may have changed, or the project was made private or deleted.',
-    'The project may have been taken down by the moderators.',
+    t('missing-page.address-mistyped'),
+    t('missing-page.project-moved-or-hidden'),
+    t('missing-page.project-taken-down'),
   ],
 }
 
 const kinds = new Map<string, Omit<MissingPage, 'next'>>(
   Object.entries({
     user: {
-      title: 'User not found',
-      line: "The user you were looking for doesn't seem to exist.",
+      title: t('missing-page.user-not-found'),
+      line: t('missing-page.no-such-user'),
       reasons: [
-        'You may have mistyped the name.',
-        'The name may have changed, or the account was deleted.',
-        'The account may have been closed by the moderators.',
+        t('missing-page.name-mistyped'),
+        t('missing-page.user-renamed-or-deleted'),
+        t('missing-page.account-closed'),
       ],
     },
     organization: {
-      title: 'Organization not found',
-      line: "The organization you were looking for doesn't seem to exist.",
+      title: t('missing-page.organization-not-found'),
+      line: t('missing-page.no-such-organization'),
       reasons: [
-        'You may have mistyped the address.',
-        'The address may have changed, or the organization was deleted.',
-        'The organization may have been removed by the moderators.',
+        t('missing-page.address-mistyped'),
+        t('missing-page.organization-moved-or-deleted'),
+        t('missing-page.organization-removed'),
       ],
     },
     collection: {
-      title: 'Collection not found',
-      line: "The collection you were looking for doesn't seem to exist.",
+      title: t('missing-page.collection-not-found'),
+      line: t('missing-page.no-such-collection'),
       reasons: [
-        'You may have mistyped the address.',
-        'The collection may be private.',
-        'The collection may have been taken down by the moderators.',
+        t('missing-page.address-mistyped'),
+        t('missing-page.collection-private'),
+        t('missing-page.collection-taken-down'),
       ],
     },
   }),
@@ -59,12 +61,12 @@ const listings = new Map(
   }),
 )
 
-const frontPage = { name: 'Go to the front page', href: '/' }
+const frontPage = { name: t('missing-page.go-to-the-front-page'), href: '/' }
 
 function unknownPage(pathname: string, next: MissingPage['next']): MissingPage {
   return {
-    title: `Page not found: '${pathname}'`,
-    line: "The page you were looking for doesn't seem to exist.",
+    title: t('missing-page.unknown-page', { path: pathname }),
+    line: t('missing-page.no-such-page'),
     reasons: [],
     next,
   }
@@ -74,7 +76,8 @@ function unknownPage(pathname: string, next: MissingPage['next']): MissingPage {
 export function missingPage(pathname: string): MissingPage {
   const [, first = '', second = ''] = pathname.split('/')
   const listing = listings.get(first)
-  if (second !== '' && listing) return { ...project, next: { name: 'Search for it', href: listing } }
+  if (second !== '' && listing)
+    return { ...project, next: { name: t('missing-page.search-for-it'), href: listing } }
   const kind = second === '' ? undefined : kinds.get(first)
   return kind ? { ...kind, next: frontPage } : unknownPage(pathname, frontPage)
 }
@@ -83,11 +86,11 @@ export function missingPage(pathname: string): MissingPage {
 export function missingPart(pathname: string): MissingPage {
   const [, type = '', slug = '', part = ''] = pathname.split('/')
   if (part !== 'version')
-    return unknownPage(pathname, { name: 'Go to the project', href: `/${type}/${slug}` })
+    return unknownPage(pathname, { name: t('missing-page.go-to-the-project'), href: `/${type}/${slug}` })
   return {
-    title: 'Version not found',
-    line: 'This project has no version with that number.',
-    reasons: ['You may have mistyped the address.', 'The version may have been deleted.'],
-    next: { name: 'See all versions', href: `/${type}/${slug}/versions` },
+    title: t('missing-page.version-not-found'),
+    line: t('missing-page.no-such-version'),
+    reasons: [t('missing-page.address-mistyped'), t('missing-page.version-deleted')],
+    next: { name: t('missing-page.see-all-versions'), href: `/${type}/${slug}/versions` },
   }
 }

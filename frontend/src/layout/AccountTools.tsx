@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { LogIn } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { t } from '../texts/t.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
 
 const loadMenu = async () => (await import('./AccountMenu.tsx')).AccountMenu
@@ -25,7 +26,7 @@ export function AccountTools() {
       className="button ms-1 px-2.5 sm:px-4"
     >
       <LogIn size={18} aria-hidden="true" className="sm:hidden" />
-      <span className="sr-only sm:not-sr-only">Sign in</span>
+      <span className="sr-only sm:not-sr-only">{t('layout.sign-in')}</span>
     </Link>
   )
 }

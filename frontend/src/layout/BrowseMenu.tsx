@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { projectTypes } from '../catalogue/project-types.ts'
+import { t } from '../texts/t.ts'
 import { closeWhenLeft } from './close-when-left.ts'
 import { TypeIcon } from './TypeIcon.tsx'
 
@@ -8,13 +9,18 @@ import { TypeIcon } from './TypeIcon.tsx'
 export function BrowseMenu() {
   return (
     <>
-      <button type="button" popoverTarget="browse-menu" className="icon-button lg:hidden" aria-label="Browse">
+      <button
+        type="button"
+        popoverTarget="browse-menu"
+        className="icon-button lg:hidden"
+        aria-label={t('layout.browse')}
+      >
         <Menu size={20} aria-hidden="true" />
       </button>
       <nav
         id="browse-menu"
         popover="auto"
-        aria-label="Browse"
+        aria-label={t('layout.browse')}
         className="floating top-16 w-60 p-1.5"
         onBlur={closeWhenLeft}
       >

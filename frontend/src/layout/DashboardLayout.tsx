@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../texts/t.ts'
 import { type SideGroup, SideNavigation } from './SideNavigation.tsx'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 export function DashboardLayout({ title, groups, actions, children }: Props) {
   return (
     <div className="side-layout">
-      <SideNavigation label="Dashboard" groups={groups} />
+      <SideNavigation label={t('layout.dashboard')} groups={groups} />
       <div className="min-w-0">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
           <h1 className="font-bold text-2xl tracking-tight">{title}</h1>

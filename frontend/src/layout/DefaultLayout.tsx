@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { late } from '../late/late.tsx'
 import { SearchShortcut } from './SearchShortcut.tsx'
-import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { SkipLink } from './SkipLink.tsx'
+
+const loadFooter = async () => (await import('./SiteFooter.tsx')).SiteFooter
+const SiteFooter = import.meta.env.SSR ? await loadFooter() : late(loadFooter)
 
 /** Header, page and footer: the layout for browsing. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
@@ -14,7 +17,9 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="page-width flex-1 py-6 outline-none sm:py-8">
         {children}
       </main>
-      <SiteFooter />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { QuickSearch } from '../features/catalogue/quick-search/QuickSearch.tsx'
+import { t } from '../texts/t.ts'
 
 const icon = <Search size={20} aria-hidden="true" />
 
@@ -23,21 +24,21 @@ export function SearchSheet() {
       <button
         type="button"
         className="icon-button scripted sm:hidden"
-        aria-label="Search"
+        aria-label={t('layout.search')}
         aria-haspopup="dialog"
         onClick={open}
       >
         {icon}
       </button>
       <noscript>
-        <Link to="/search" className="icon-button sm:hidden" aria-label="Search">
+        <Link to="/search" className="icon-button sm:hidden" aria-label={t('layout.search')}>
           {icon}
         </Link>
       </noscript>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it closes by Escape and by its button */}
       <dialog
         ref={sheet}
-        aria-label="Search"
+        aria-label={t('layout.search')}
         className="search-sheet"
         onClick={(event) => {
           // The sheet's content covers everything but the backdrop.
@@ -46,7 +47,12 @@ export function SearchSheet() {
       >
         <div className="flex items-start gap-1 px-4 py-3">
           <QuickSearch place="sheet" onLeave={close} />
-          <button type="button" className="icon-button -mr-2 mt-1" aria-label="Close search" onClick={close}>
+          <button
+            type="button"
+            className="icon-button -mr-2 mt-1"
+            aria-label={t('layout.close-search')}
+            onClick={close}
+          >
             <X size={20} aria-hidden="true" />
           </button>
         </div>

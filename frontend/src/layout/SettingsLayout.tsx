@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../texts/t.ts'
 import { type SideGroup, SideNavigation } from './SideNavigation.tsx'
 
 type Props = { title: string; description?: string; groups: readonly SideGroup[]; children: ReactNode }
@@ -7,7 +8,7 @@ type Props = { title: string; description?: string; groups: readonly SideGroup[]
 export function SettingsLayout({ title, description, groups, children }: Props) {
   return (
     <div className="side-layout">
-      <SideNavigation label="Settings" groups={groups} />
+      <SideNavigation label={t('layout.settings')} groups={groups} />
       <div className="min-w-0 max-w-2xl">
         <h1 className="font-bold text-2xl tracking-tight">{title}</h1>
         {description && <p className="mt-1 text-muted">{description}</p>}

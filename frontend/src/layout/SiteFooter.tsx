@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { projectTypes } from '../catalogue/project-types.ts'
+import { t } from '../texts/t.ts'
 import { Logo } from './Logo.tsx'
 
 export function SiteFooter() {
@@ -11,24 +12,28 @@ export function SiteFooter() {
             <Logo size={20} />
             Modstead
           </p>
-          <p className="mt-2 text-muted">
-            An open catalogue for game add-ons. Not affiliated with Mojang or Microsoft.
-          </p>
+          <p className="mt-2 text-muted">{t('layout.about-the-site')}</p>
         </div>
-        <nav aria-label="All add-ons" className="grid grid-cols-2 gap-x-10 gap-y-1 sm:grid-cols-4">
+        <nav
+          aria-label={t('layout.all-add-ons')}
+          className="grid grid-cols-2 gap-x-10 gap-y-1 sm:grid-cols-4"
+        >
           {projectTypes.map(({ listing, names }) => (
             <Link key={listing} to="/$listing" params={{ listing }} className="quiet-link py-1">
               {names}
             </Link>
           ))}
           <Link to="/docs" className="quiet-link py-1">
-            Public API
+            {t('layout.public-api')}
           </Link>
           <Link to="/legal/$page" params={{ page: 'terms' }} className="quiet-link py-1">
-            Terms
+            {t('layout.terms')}
           </Link>
           <Link to="/legal/$page" params={{ page: 'privacy' }} className="quiet-link py-1">
-            Privacy
+            {t('layout.privacy')}
+          </Link>
+          <Link to="/settings/$page" params={{ page: 'language' }} className="quiet-link py-1">
+            {t('language.title')}
           </Link>
         </nav>
       </div>

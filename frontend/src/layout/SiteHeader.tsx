@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { projectTypes } from '../catalogue/project-types.ts'
 import { late } from '../late/late.tsx'
+import { t } from '../texts/t.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { Logo } from './Logo.tsx'
 
@@ -16,7 +17,7 @@ export function SiteHeader() {
           <Logo />
           Modstead
         </Link>
-        <nav aria-label="Add-ons" className="ml-3 hidden gap-0.5 lg:flex">
+        <nav aria-label={t('layout.add-ons')} className="ml-3 hidden gap-0.5 lg:flex">
           {projectTypes.map(({ listing, names }) => (
             <Link
               key={listing}

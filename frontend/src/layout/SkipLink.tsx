@@ -1,7 +1,9 @@
+import { t } from '../texts/t.ts'
+
 export function SkipLink() {
   return (
     <a href="#content" className="skip-link">
-      Skip to content
+      {t('layout.skip-to-content')}
     </a>
   )
 }

@@ -2,6 +2,7 @@ import { Monitor } from 'lucide-react'
 import type { KeyboardEvent, ToggleEvent } from 'react'
 import type { Theme } from '../preferences/preferences.ts'
 import { useStored } from '../preferences/use-stored.ts'
+import { t } from '../texts/t.ts'
 import { closeWhenLeft } from './close-when-left.ts'
 import { themeChoices } from './theme-choices.ts'
 
@@ -39,7 +40,7 @@ export function ThemeSwitch() {
         type="button"
         popoverTarget="theme-menu"
         className="icon-button scripted"
-        aria-label="Theme"
+        aria-label={t('layout.theme')}
         aria-haspopup="menu"
       >
         <CurrentIcon size={20} aria-hidden="true" />
@@ -48,7 +49,7 @@ export function ThemeSwitch() {
         id="theme-menu"
         popover="auto"
         role="menu"
-        aria-label="Theme"
+        aria-label={t('layout.theme')}
         tabIndex={-1}
         className="floating top-16 w-52 p-1.5"
         onToggle={focusCurrent}

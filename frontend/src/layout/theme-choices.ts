@@ -1,10 +1,11 @@
 import { Contrast, Gamepad2, Monitor, Moon, Sun } from 'lucide-react'
 import type { Theme } from '../preferences/preferences.ts'
+import { t } from '../texts/t.ts'
 
 export const themeChoices: readonly { theme: Theme; name: string; Icon: typeof Sun }[] = [
-  { theme: 'system', name: 'Match system', Icon: Monitor },
-  { theme: 'light', name: 'Light', Icon: Sun },
-  { theme: 'dark', name: 'Dark', Icon: Moon },
-  { theme: 'oled', name: 'OLED black', Icon: Contrast },
-  { theme: 'retro', name: 'Retro', Icon: Gamepad2 },
+  { theme: 'system', name: t('layout.match-system'), Icon: Monitor },
+  { theme: 'light', name: t('layout.light'), Icon: Sun },
+  { theme: 'dark', name: t('layout.dark'), Icon: Moon },
+  { theme: 'oled', name: t('layout.oled-black'), Icon: Contrast },
+  { theme: 'retro', name: t('layout.retro'), Icon: Gamepad2 },
 ]

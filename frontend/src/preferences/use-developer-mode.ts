@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '../texts/t.ts'
 import { showToast } from '../ui/show-toast.ts'
 import { readCosmetics } from './cosmetics.ts'
 import { isSwitchedOn } from './look.ts'
@@ -11,10 +12,10 @@ async function toggle() {
   const { choose } = await import('./appearance.ts')
   const developerMode = !isSwitchedOn(readCosmetics(document.cookie), 'developerMode')
   choose({ developerMode })
-  const text = developerMode ? 'You can copy the ids of versions. Five clicks on the logo end it.' : undefined
+  const text = developerMode ? t('preferences.about-developer-mode') : undefined
   showToast({
     type: 'info',
-    title: `Developer mode is ${developerMode ? 'on' : 'off'}`,
+    title: developerMode ? t('preferences.developer-mode-on') : t('preferences.developer-mode-off'),
     ...(text && { text }),
   })
 }

@@ -4,6 +4,8 @@ import { searchAddress } from '../features/catalogue/search/addresses.ts'
 import { resultHead } from '../features/catalogue/search/result-head.ts'
 import { SearchPage } from '../features/catalogue/search/SearchPage.tsx'
 import { filterCount, parseSearchState } from '../features/catalogue/search/search-state.ts'
+import { t } from '../texts/t.ts'
+import { withinSentence } from '../texts/within-sentence.ts'
 import { printFlatSearch } from '../url/flat-search.ts'
 
 export const Route = createFileRoute('/$listing')({
@@ -15,8 +17,11 @@ export const Route = createFileRoute('/$listing')({
     const { q, page } = deps
     const reading = pages.read(searchAddress(info.listing, deps))
     const head = await resultHead(reading, {
-      title: q ? `${q} in ${info.names.toLowerCase()}` : info.names,
-      description: `${info.names}: ${info.line.toLowerCase()}. Search by game version, loader and category, and download for free.`,
+      title: q ? t('page-heads.listing-search', { q, names: withinSentence(info.names) }) : info.names,
+      description: t('page-heads.listing-description', {
+        names: info.names,
+        line: withinSentence(info.line),
+      }),
       path: `/${info.listing}${printFlatSearch({ page })}`,
       origin,
       hidden: q !== undefined || filterCount(deps) > 0,

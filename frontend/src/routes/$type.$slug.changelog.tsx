@@ -3,6 +3,7 @@ import { changelogAddress, projectAddress } from '../features/catalogue/project/
 import { Changelog } from '../features/catalogue/project/Changelog.tsx'
 import { parseVersionFilter } from '../features/catalogue/project/version-filter.ts'
 import { loadPageHead } from '../head/load-page-head.ts'
+import { t } from '../texts/t.ts'
 
 export const Route = createFileRoute('/$type/$slug/changelog')({
   validateSearch: parseVersionFilter,
@@ -12,8 +13,8 @@ export const Route = createFileRoute('/$type/$slug/changelog')({
     const { title, iconUrl } = await pages.read(projectAddress(slug))
     const pageHead = await loadPageHead()
     const head = pageHead({
-      title: `${title} - Changelog`,
-      description: `What changed in each version of ${title}.`,
+      title: t('page-heads.changelog', { title }),
+      description: t('page-heads.changelog-description', { title }),
       path: `/${type}/${slug}/changelog`,
       origin,
       image: iconUrl,

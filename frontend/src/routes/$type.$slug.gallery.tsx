@@ -4,6 +4,7 @@ import { Gallery } from '../features/catalogue/project/Gallery.tsx'
 import { parseGalleryPicture } from '../features/catalogue/project/gallery-picture.ts'
 import { useProject } from '../features/catalogue/project/use-project.ts'
 import { loadPageHead } from '../head/load-page-head.ts'
+import { t } from '../texts/t.ts'
 
 export const Route = createFileRoute('/$type/$slug/gallery')({
   validateSearch: parseGalleryPicture,
@@ -11,8 +12,8 @@ export const Route = createFileRoute('/$type/$slug/gallery')({
     const { title, gallery } = await pages.read(projectAddress(slug))
     const pageHead = await loadPageHead()
     const head = pageHead({
-      title: `${title} - Gallery`,
-      description: `Pictures of ${title}.`,
+      title: t('page-heads.gallery', { title }),
+      description: t('page-heads.gallery-description', { title }),
       path: `/${type}/${slug}/gallery`,
       origin,
       image: (gallery.find(({ featured }) => featured) ?? gallery[0])?.url ?? null,

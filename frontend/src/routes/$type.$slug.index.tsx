@@ -3,6 +3,7 @@ import { projectAddress } from '../features/catalogue/project/addresses.ts'
 import { descriptionHtml } from '../features/catalogue/project/description-html.ts'
 import { loadProjectHead } from '../features/catalogue/project/load-project-head.ts'
 import { useProject } from '../features/catalogue/project/use-project.ts'
+import { t } from '../texts/t.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Prose } from '../ui/Prose.tsx'
 
@@ -21,8 +22,8 @@ function Description() {
   const project = useProject()
   if (project.bodyHtml.trim() === '') {
     return (
-      <EmptyState title="No description yet">
-        <p className="text-muted">The creators of {project.title} have not written one.</p>
+      <EmptyState title={t('page-heads.no-description-yet')}>
+        <p className="text-muted">{t('page-heads.not-described', { title: project.title })}</p>
       </EmptyState>
     )
   }

@@ -3,6 +3,7 @@ import { loaderName } from '../catalogue/labels.ts'
 import { versionAddress } from '../features/catalogue/project/addresses.ts'
 import { VersionDetails } from '../features/catalogue/project/VersionDetails.tsx'
 import { loadPageHead } from '../head/load-page-head.ts'
+import { t } from '../texts/t.ts'
 
 export const Route = createFileRoute('/$type/$slug/version/$version')({
   loader: async ({ context: { pages, origin }, params }) => {
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/$type/$slug/version/$version')({
     const pageHead = await loadPageHead()
     const head = pageHead({
       title,
-      description: `Download ${title}${fits && ` for ${fits}`}.`,
+      description: fits
+        ? t('page-heads.version-description-for', { title, fits })
+        : t('page-heads.version-description', { title }),
       path: `/${params.type}/${params.slug}/version/${encodeURIComponent(address)}`,
       origin,
       image: project.iconUrl,

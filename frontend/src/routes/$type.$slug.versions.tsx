@@ -3,6 +3,7 @@ import { projectAddress, versionsAddress } from '../features/catalogue/project/a
 import { VersionList } from '../features/catalogue/project/VersionList.tsx'
 import { parseVersionFilter } from '../features/catalogue/project/version-filter.ts'
 import { loadPageHead } from '../head/load-page-head.ts'
+import { t } from '../texts/t.ts'
 
 export const Route = createFileRoute('/$type/$slug/versions')({
   validateSearch: parseVersionFilter,
@@ -12,8 +13,8 @@ export const Route = createFileRoute('/$type/$slug/versions')({
     const { title, iconUrl } = await pages.read(projectAddress(slug))
     const pageHead = await loadPageHead()
     const head = pageHead({
-      title: `${title} - Versions`,
-      description: `All versions of ${title}, by game version and loader.`,
+      title: t('page-heads.versions', { title }),
+      description: t('page-heads.versions-description', { title }),
       path: `/${type}/${slug}/versions`,
       origin,
       image: iconUrl,

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApiDocs } from '../features/docs/ApiDocs.tsx'
 import { loadPageHead } from '../head/load-page-head.ts'
+import { t } from '../texts/t.ts'
 
 export const Route = createFileRoute('/docs')({
   loader: async ({ context: { origin } }) => {
     const pageHead = await loadPageHead()
     const head = pageHead({
-      title: 'Public API',
-      description: 'How programs search, download and publish add-ons: addresses, tokens, limits and errors.',
+      title: t('page-heads.public-api'),
+      description: t('page-heads.public-api-description'),
       path: '/docs',
       origin,
     })

@@ -3,6 +3,7 @@ import { AllTypesPage } from '../features/catalogue/search/AllTypesPage.tsx'
 import { allTypesAddress } from '../features/catalogue/search/addresses.ts'
 import { resultHead } from '../features/catalogue/search/result-head.ts'
 import { parseSearchState, withoutFilters } from '../features/catalogue/search/search-state.ts'
+import { t } from '../texts/t.ts'
 import { printFlatSearch } from '../url/flat-search.ts'
 
 export const Route = createFileRoute('/search')({
@@ -12,8 +13,8 @@ export const Route = createFileRoute('/search')({
     const { q, page } = deps
     const reading = pages.read(allTypesAddress(deps))
     const head = await resultHead(reading, {
-      title: q ? `${q} in all add-ons` : 'All add-ons',
-      description: 'Search every mod, modpack, plugin, resource pack, shader and data pack at once.',
+      title: q ? t('page-heads.search-everywhere', { q }) : t('page-heads.all-add-ons'),
+      description: t('page-heads.all-add-ons-description'),
       path: `/search${printFlatSearch({ page })}`,
       origin,
       hidden: q !== undefined,

@@ -4,8 +4,8 @@ import { parseListing } from '../features/accounts/profile/listing-param.ts'
 import { ProfileSkeleton } from '../features/accounts/profile/ProfileSkeleton.tsx'
 import { parseProfileSearch } from '../features/accounts/profile/profile-search.ts'
 import { UserProfile } from '../features/accounts/profile/UserProfile.tsx'
-import { plural } from '../format/plural.ts'
 import { loadPageHead } from '../head/load-page-head.ts'
+import { t } from '../texts/t.ts'
 
 export const Route = createFileRoute('/user/$name/{-$projectType}')({
   validateSearch: parseProfileSearch,
@@ -29,7 +29,11 @@ export const Route = createFileRoute('/user/$name/{-$projectType}')({
       title: username,
       description:
         bio ||
-        `${username} published ${plural(projectCount, 'project')} with ${plural(downloads, 'download')}.`,
+        t('page-heads.profile-description', {
+          username,
+          count: projectCount,
+          count2: downloads,
+        }),
       path: `/user/${encodeURIComponent(username)}`,
       origin,
       image: avatarUrl,

@@ -15,14 +15,14 @@ export type TextOf<Key extends TextKey> = Key extends `${infer Area}.${infer Nam
     : never
   : never
 
-/** Words within a form of a plural stand in braces too, but they are no names. */
-type Name<Inside extends string> = Inside extends `${string}${' ' | '#' | '<'}${string}` | '' ? never : Inside
-
-type UpTo<Inside extends string> = Inside extends `${infer Before},${string}` ? Before : Inside
+/** What comes after the forms of a plural, whose braces stand around words. */
+type AfterForms<Rest extends string> = Rest extends `${string}}}${infer After}` ? After : ''
 
 /** Names of the values that a message takes: of `{name}` and `{count, plural, …}`. */
 export type ValueNames<Message extends string> = Message extends `${string}{${infer Inside}}${infer Rest}`
-  ? Name<UpTo<Inside>> | ValueNames<Rest>
+  ? Inside extends `${infer Name}, plural, ${string}`
+    ? Name | ValueNames<AfterForms<Rest>>
+    : Inside | ValueNames<Rest>
   : never
 
 /** Names of the elements in a message: of `<link>…</link>`. */

@@ -1,5 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { rich } from '../texts/rich.ts'
+import { t } from '../texts/t.ts'
 import { Button } from './Button.tsx'
 
 type Props = {
@@ -55,7 +57,9 @@ export function ConfirmDialog({ trigger, title, children, confirm, typeToConfirm
             {typeToConfirm !== undefined && (
               <div className="field">
                 <label htmlFor={inputId} className="field-label">
-                  Type <b className="font-mono">{typeToConfirm}</b> to confirm
+                  {rich('ui.type-to-confirm', {
+                    typeToConfirm: <b className="font-mono">{typeToConfirm}</b>,
+                  })}
                 </label>
                 <input
                   id={inputId}
@@ -71,11 +75,11 @@ export function ConfirmDialog({ trigger, title, children, confirm, typeToConfirm
               {problem}
             </p>
             <div className="dialog-actions">
-              <AlertDialog.Close className="button">Cancel</AlertDialog.Close>
+              <AlertDialog.Close className="button">{t('ui.cancel')}</AlertDialog.Close>
               <Button
                 look="danger"
                 loading={busy}
-                disabledReason={lacking ? `Type ${typeToConfirm} first.` : undefined}
+                disabledReason={lacking ? t('ui.type-first', { typeToConfirm }) : undefined}
                 onClick={() => void destroy()}
               >
                 {confirm}

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t } from '../texts/t.ts'
 import { copyText } from './copy-text.ts'
 
 const shownFor = 2000
@@ -23,8 +24,8 @@ export function CopyButton({ value, name }: { value: string; name: string }) {
       type="button"
       onClick={copy}
       className="icon-button scripted size-8"
-      title="Copy to clipboard"
-      aria-label={copied ? `Copied ${name}` : `Copy ${name}`}
+      title={t('ui.copy-to-clipboard')}
+      aria-label={copied ? t('ui.copied', { name }) : t('ui.copy', { name })}
     >
       {copied ? (
         <Check size={16} aria-hidden="true" className="text-success" />

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { t } from '../texts/t.ts'
 
 type Props = {
   /** The control that opens the dialog and gets focus back. */
@@ -25,7 +26,7 @@ export function Dialog({ trigger, open, onOpenChange, title, description, childr
           <Base.Popup className="dialog">
             <div className="flex items-start justify-between gap-3">
               <Base.Title className="section-title pt-1.5">{title}</Base.Title>
-              <Base.Close className="icon-button" aria-label="Close">
+              <Base.Close className="icon-button" aria-label={t('ui.close')}>
                 <X size={20} aria-hidden="true" />
               </Base.Close>
             </div>

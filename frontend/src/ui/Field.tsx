@@ -1,5 +1,6 @@
 import { Field as Base } from '@base-ui/react/field'
 import { type ComponentProps, useState } from 'react'
+import { t } from '../texts/t.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 
 type Props = {
@@ -34,7 +35,7 @@ export function Field({
   const [length, setLength] = useState(lengthOf(defaultValue))
 
   function problemOf(value: unknown): string | null {
-    if (maxLength !== undefined && lengthOf(value) > maxLength) return `At most ${maxLength} characters fit.`
+    if (maxLength !== undefined && lengthOf(value) > maxLength) return t('ui.too-long', { maxLength })
     return validate?.(String(value ?? '')) ?? null
   }
 
@@ -49,7 +50,7 @@ export function Field({
       aside={
         maxLength === undefined ? undefined : (
           <span className={length > maxLength ? 'text-danger' : undefined}>
-            {length} of {maxLength}
+            {t('ui.length', { length, maxLength })}
           </span>
         )
       }

@@ -1,5 +1,6 @@
 import { Field as Base } from '@base-ui/react/field'
 import type { ReactNode } from 'react'
+import { t } from '../texts/t.ts'
 
 type Props = {
   name: string
@@ -41,7 +42,7 @@ export function FieldFrame({
           {...(!nativeLabel && { render: <span /> })}
         >
           {label}
-          {!required && <span className="font-normal text-muted"> (optional)</span>}
+          {!required && <span className="font-normal text-muted"> {t('ui.optional')}</span>}
         </Base.Label>
         {aside && <span className="text-muted text-xs">{aside}</span>}
       </div>

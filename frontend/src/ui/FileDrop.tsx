@@ -1,6 +1,9 @@
 import { formatBytes } from '@modstead/domain/formats/bytes'
 import { File as FileIcon, Upload, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { rich } from '../texts/rich.ts'
+import { t } from '../texts/t.ts'
+import { withinSentence } from '../texts/within-sentence.ts'
 import { splitFiles } from './split-files.ts'
 
 type Props = {
@@ -78,8 +81,13 @@ export function FileDrop(props: Props) {
       >
         <Upload size={20} aria-hidden="true" className="text-muted" />
         <span className="text-sm">
-          Drop {multiple ? 'files' : 'a file'} here or{' '}
-          <span className="text-link">choose from your device</span>
+          {multiple
+            ? rich('ui.drop-files', {
+                chooseFrom: (inside) => <span className="text-link">{inside}</span>,
+              })
+            : rich('ui.drop-file', {
+                chooseFrom: (inside) => <span className="text-link">{inside}</span>,
+              })}
         </span>
         <input
           ref={input}
@@ -116,7 +124,7 @@ export function FileDrop(props: Props) {
                 <button
                   type="button"
                   className="icon-button size-8"
-                  aria-label={`Remove ${file.name}`}
+                  aria-label={t('ui.remove', { name: file.name })}
                   onClick={() => remove(file)}
                 >
                   <X size={16} aria-hidden="true" />
@@ -127,7 +135,12 @@ export function FileDrop(props: Props) {
         </ul>
       )}
       {sending && (
-        <progress className="progress" aria-label={`Sending ${label.toLowerCase()}`} max={1} value={progress}>
+        <progress
+          className="progress"
+          aria-label={t('ui.sending', { label: withinSentence(label) })}
+          max={1}
+          value={progress}
+        >
           {Math.round(progress * 100)} %
         </progress>
       )}

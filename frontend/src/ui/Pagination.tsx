@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../texts/t.ts'
 import { pageNumbers } from '../url/page-numbers.ts'
 
 type Props = {
@@ -16,10 +17,10 @@ const cell = 'inline-flex size-10 items-center justify-center rounded-control te
 export function Pagination({ page, lastPage, linkTo }: Props) {
   if (lastPage <= 1) return null
   return (
-    <nav aria-label="Pages" className="flex items-center justify-center gap-1 pt-6">
+    <nav aria-label={t('ui.pages')} className="flex items-center justify-center gap-1 pt-6">
       <Step
         link={page > 1 ? linkTo(Math.min(page - 1, lastPage)) : undefined}
-        label="Previous page"
+        label={t('ui.previous-page')}
         rel="prev"
       >
         <ChevronLeft size={18} aria-hidden="true" />
@@ -33,7 +34,7 @@ export function Pagination({ page, lastPage, linkTo }: Props) {
           <Link
             key={number}
             {...linkTo(number)}
-            aria-label={`Page ${number}`}
+            aria-label={t('ui.page-number', { number })}
             aria-current={number === page ? 'page' : undefined}
             activeProps={{}}
             className={
@@ -44,7 +45,7 @@ export function Pagination({ page, lastPage, linkTo }: Props) {
           </Link>
         ),
       )}
-      <Step link={page < lastPage ? linkTo(page + 1) : undefined} label="Next page" rel="next">
+      <Step link={page < lastPage ? linkTo(page + 1) : undefined} label={t('ui.next-page')} rel="next">
         <ChevronRight size={18} aria-hidden="true" />
       </Step>
     </nav>

@@ -1,6 +1,8 @@
 import { Field as Base } from '@base-ui/react/field'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../texts/t.ts'
+import { withinSentence } from '../texts/within-sentence.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 
 type Props = {
@@ -35,7 +37,7 @@ export function PasswordField({ name, label, autoComplete, hintOf }: Props) {
         <button
           type="button"
           className="icon-button scripted absolute end-0 top-0"
-          aria-label={`Show ${label.toLowerCase()}`}
+          aria-label={t('ui.show', { label: withinSentence(label) })}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

@@ -1,6 +1,7 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
+import { t } from '../texts/t.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { PopupPlace } from './PopupPlace.tsx'
 import { Spinner } from './Spinner.tsx'
@@ -26,7 +27,7 @@ export function Select({
   label,
   options,
   hint,
-  placeholder = 'Choose',
+  placeholder = t('ui.choose'),
   required = false,
   defaultValue,
   loading = false,
@@ -34,15 +35,14 @@ export function Select({
   onChange,
 }: Props) {
   const place = useRef<HTMLSpanElement>(null)
-  const reason =
-    disabledReason ?? (options.length === 0 && !loading ? 'There is nothing to choose from.' : undefined)
+  const reason = disabledReason ?? (options.length === 0 && !loading ? t('ui.no-choices') : undefined)
   return (
     <FieldFrame
       name={name}
       label={label}
       hint={hint}
       required={required}
-      disabledReason={loading ? 'The choices are being loaded.' : reason}
+      disabledReason={loading ? t('ui.loading-choices') : reason}
       nativeLabel={false}
     >
       <Base.Root

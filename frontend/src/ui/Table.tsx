@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../texts/t.ts'
 import { Button } from './Button.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -79,7 +80,7 @@ export function Table<Row>(props: Props<Row>) {
                 ) : (
                   <span role="alert" className="flex flex-col items-center gap-3 text-danger">
                     {problem}
-                    {onRetry && <Button onClick={onRetry}>Try again</Button>}
+                    {onRetry && <Button onClick={onRetry}>{t('ui.try-again')}</Button>}
                   </span>
                 )}
               </td>

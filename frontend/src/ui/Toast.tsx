@@ -1,5 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { t } from '../texts/t.ts'
 import { CopyButton } from './CopyButton.tsx'
 import type { ToastText, ToastType } from './show-toast.ts'
 import { copiedText } from './toast-text.ts'
@@ -41,15 +42,20 @@ export function Toast({ toast, onLeave }: Props) {
             {data.count > 1 && (
               <span className="chip">
                 <span aria-hidden="true">×{data.count}</span>
-                <span className="sr-only">{data.count} times</span>
+                <span className="sr-only">{t('ui.times', { count: data.count })}</span>
               </span>
             )}
           </div>
           <Base.Description className="text-sm" />
           {data.code && <p className="mt-1 font-mono text-muted text-xs">{data.code}</p>}
         </div>
-        {data.type === 'error' && <CopyButton value={copiedText(data)} name="message" />}
-        <Base.Close aria-hidden={false} className="icon-button size-8" aria-label="Dismiss" title="Dismiss">
+        {data.type === 'error' && <CopyButton value={copiedText(data)} name={t('ui.the-message')} />}
+        <Base.Close
+          aria-hidden={false}
+          className="icon-button size-8"
+          aria-label={t('ui.dismiss')}
+          title={t('ui.dismiss')}
+        >
           <X size={16} aria-hidden="true" />
         </Base.Close>
       </Base.Content>

@@ -1,5 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
+import { t } from '../texts/t.ts'
 import { onToast, type ToastText } from './show-toast.ts'
 import { type CountedToast, Toast } from './Toast.tsx'
 import { toastId } from './toast-text.ts'
@@ -12,7 +13,7 @@ export function ToastRegion() {
   return (
     <Base.Provider timeout={shownFor} limit={shownAtOnce}>
       <Base.Portal>
-        <Base.Viewport className="toasts" aria-label="Messages">
+        <Base.Viewport className="toasts" aria-label={t('ui.messages')}>
           <Messages />
         </Base.Viewport>
       </Base.Portal>

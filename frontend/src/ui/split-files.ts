@@ -1,14 +1,22 @@
 import { formatBytes } from '@modstead/domain/formats/bytes'
+import { displayLocale } from '@modstead/domain/formats/display-locale'
+import { t } from '../texts/t.ts'
+
+const anyOf = new Intl.ListFormat(displayLocale, { type: 'disjunction' })
 
 type Limits = { endings: readonly string[]; maxBytes: number; multiple: boolean }
 
 function problemOf(file: File, { endings, maxBytes }: Limits): string | undefined {
   const name = file.name.toLowerCase()
   if (!endings.some((ending) => name.endsWith(ending)))
-    return `${file.name} is not taken: it has to end in ${endings.join(' or ')}.`
-  if (file.size === 0) return `${file.name} is not taken: it is empty.`
+    return t('ui.wrong-ending', { name: file.name, endings: anyOf.format(endings) })
+  if (file.size === 0) return t('ui.empty-file', { name: file.name })
   if (file.size > maxBytes)
-    return `${file.name} is not taken: it has ${formatBytes(file.size)}, and ${formatBytes(maxBytes)} is the limit.`
+    return t('ui.file-too-big', {
+      name: file.name,
+      size: formatBytes(file.size),
+      maxBytes: formatBytes(maxBytes),
+    })
   return undefined
 }
 
@@ -20,7 +28,7 @@ export function splitFiles(files: readonly File[], limits: Limits): { taken: Fil
     const problem = problemOf(file, limits)
     if (problem !== undefined) problems.push(problem)
     else if (limits.multiple || taken.length === 0) taken.push(file)
-    else problems.push(`${file.name} is not taken: only one file fits here.`)
+    else problems.push(t('ui.only-one-file', { name: file.name }))
   }
   return { taken, problems }
 }

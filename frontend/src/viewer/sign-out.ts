@@ -2,6 +2,7 @@ import { changeTo } from '../api/change.ts'
 import { createIntent } from '../api/intent.ts'
 import { problemText } from '../api/problems.ts'
 import { send } from '../api/send.ts'
+import { t } from '../texts/t.ts'
 import { showToast } from '../ui/show-toast.ts'
 
 /** Ends the session of this browser, and reads everything anew. */
@@ -9,5 +10,5 @@ export async function signOut(): Promise<void> {
   const outcome = await send(changeTo('POST /_internal/auth/logout', {}), { intent: createIntent() })
   // A session that the server does not know has ended already.
   if (outcome.kind === 'done' || outcome.kind === 'unauthenticated') location.assign('/')
-  else showToast({ type: 'error', title: 'You are still signed in', text: problemText(outcome) })
+  else showToast({ type: 'error', title: t('viewer.sign-out-failed'), text: problemText(outcome) })
 }

@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { rich } from '../../texts/rich.ts'
+import { t } from '../../texts/t.ts'
 import { AppsDocs } from './AppsDocs.tsx'
 import { type ApiRoute, apiOutline } from './api-outline.ts'
 
@@ -10,20 +12,18 @@ export function ApiDocs() {
   const { origin } = route.useRouteContext()
   return (
     <article className="prose mx-auto max-w-4xl">
-      <h1 className="mt-0! mb-2! font-bold text-2xl tracking-tight">The public API</h1>
-      <p>
-        Programs can read everything this site shows, and publish everything it holds. The API is version 2 of
-        the one that launchers, build tools and libraries for add-ons already use. Point such a client to this
-        base address:
-      </p>
+      <h1 className="mt-0! mb-2! font-bold text-2xl tracking-tight">{t('docs-api.title')}</h1>
+      <p>{t('docs-api.introduction')}</p>
       <pre>
         <code>{`${origin}/v2`}</code>
       </pre>
       <p>
-        Answers are JSON, times are RFC 3339 in UTC. Reading needs no account. Please send a{' '}
-        <code>User-Agent</code> that names your program and a way to reach you. Organizations and newer forms
-        of the same answers are below <code>/v3</code>: <a href="/docs/api/">the reference</a> lists every
-        operation of it, as does <a href="/v3/openapi.json">its OpenAPI document</a>.
+        {rich('docs-api.about-answers', {
+          code: <code>User-Agent</code>,
+          code2: <code>/v3</code>,
+          reference: (inside) => <a href="/docs/api/">{inside}</a>,
+          openapiDocument: (inside) => <a href="/v3/openapi.json">{inside}</a>,
+        })}
       </p>
 
       {apiOutline.map(({ about, routes }) => (
@@ -32,12 +32,12 @@ export function ApiDocs() {
         </Section>
       ))}
 
-      <Section title="Tokens">
+      <Section title={t('docs-api.tokens')}>
         <p>
-          Requests that change something or read private data need a personal access token in the{' '}
-          <code>Authorization</code> header. <a href="/settings/pats">Your settings</a> make them: a token
-          acts for you within its scopes until it expires, for all that is yours or only for projects and
-          organizations that you choose. Its secret is shown only once.
+          {rich('docs-api.about-tokens', {
+            code: <code>Authorization</code>,
+            settings: (inside) => <a href="/settings/pats">{inside}</a>,
+          })}
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls on small screens, by keyboard too */}
         <pre tabIndex={0}>
@@ -45,12 +45,11 @@ export function ApiDocs() {
         </pre>
       </Section>
 
-      <Section title="Publishing from a CI">
+      <Section title={t('docs-api.publishing-from-a-ci')}>
         <p>
-          A project can trust a workflow to publish to it, so that no token has to be stored in the CI. Who
-          may upload versions says which with <code>{'POST /v3/project/{id or slug}/publishers'}</code>. A run
-          then sends the token that the CI vouches by, with the address of this site as its audience, and gets
-          one for 15 minutes which publishes to this project alone:
+          {rich('docs-api.about-trusted-publishing', {
+            code: <code>{'POST /v3/project/{id or slug}/publishers'}</code>,
+          })}
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls on small screens, by keyboard too */}
         <pre tabIndex={0}>
@@ -58,45 +57,45 @@ export function ApiDocs() {
         </pre>
       </Section>
 
-      <Section title="Leaked secrets">
-        <p>
-          Did you find a token of somebody in public? Report it with <code>POST /v3/found-secrets</code>: it
-          is revoked at once, and its owner is told where it stood.
-        </p>
+      <Section title={t('docs-api.leaked-secrets')}>
+        <p>{rich('docs-api.about-leaked-secrets', { code: <code>POST /v3/found-secrets</code> })}</p>
       </Section>
 
-      <Section title="Apps">
+      <Section title={t('docs-api.apps')}>
         <AppsDocs origin={origin} />
       </Section>
 
-      <Section title="Rate limits">
+      <Section title={t('docs-api.rate-limits')}>
         <p>
-          Requests are limited per address and minute. Every answer says how many are allowed (
-          <code>X-Ratelimit-Limit</code>), how many are left (<code>X-Ratelimit-Remaining</code>) and how many
-          seconds remain until the count resets (<code>X-Ratelimit-Reset</code>). Beyond the limit the answer
-          is 429. The pages of this site and files do not count.
+          {rich('docs-api.about-rate-limits', {
+            code: <code>X-Ratelimit-Limit</code>,
+            code2: <code>X-Ratelimit-Remaining</code>,
+            code3: <code>X-Ratelimit-Reset</code>,
+          })}
         </p>
       </Section>
 
-      <Section title="Errors">
+      <Section title={t('docs-api.errors')}>
         <p>
-          Errors have a matching status and a JSON body with a fixed code in <code>error</code> and a sentence
-          in <code>description</code>. In version 2, anything that does not exist or is hidden from you is a
-          404 with an empty body.
+          {rich('docs-api.about-errors', {
+            code: <code>error</code>,
+            code2: <code>description</code>,
+          })}
         </p>
       </Section>
 
-      <Section title="Other ways in">
+      <Section title={t('docs-api.other-ways-in')}>
         <ul>
+          <li>{rich('docs-api.maven-repository', { code: <code>{`${origin}/maven`}</code> })}</li>
           <li>
-            <code>{`${origin}/maven`}</code> is a Maven repository of all files, for build tools.
+            {rich('docs-api.update-checker', {
+              code: <code>{`${origin}/updates/{id or slug}/forge_updates.json`}</code>,
+            })}
           </li>
           <li>
-            <code>{`${origin}/updates/{id or slug}/forge_updates.json`}</code> is for the update checker in
-            the game.
-          </li>
-          <li>
-            <a href="/sitemap.xml">The sitemap</a> lists every public project.
+            {rich('docs-api.sitemap', {
+              sitemap: (inside) => <a href="/sitemap.xml">{inside}</a>,
+            })}
           </li>
         </ul>
       </Section>

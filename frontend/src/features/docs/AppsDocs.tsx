@@ -1,3 +1,6 @@
+import { rich } from '../../texts/rich.ts'
+import { t } from '../../texts/t.ts'
+
 /** How a program of others gets access to an account, for those who write it. */
 export function AppsDocs({ origin }: { origin: string }) {
   const ask = `${origin}/auth/authorize?response_type=code
@@ -15,41 +18,52 @@ export function AppsDocs({ origin }: { origin: string }) {
   return (
     <>
       <p>
-        A program that acts for other people asks them for access by OAuth 2 (RFC 6749). Register it at{' '}
-        <a href="/settings/applications">your applications</a>: you get a client id and, unless the app is
-        public, a secret. Send people to this address, with everything encoded:
+        {rich('docs-apps.introduction', {
+          applications: (inside) => <a href="/settings/applications">{inside}</a>,
+        })}
       </p>
       <pre className="wrap-anywhere whitespace-pre-wrap">
         <code>{ask}</code>
       </pre>
       <p>
-        They come back to your redirect address with <code>code</code>, your <code>state</code> and{' '}
-        <code>iss</code>, or with <code>error</code>. Compare <code>state</code> with what you sent and{' '}
-        <code>iss</code> with <code>{origin}</code>. Within ten minutes, turn the code into tokens:
+        {rich('docs-apps.redirect-back', {
+          code: <code>code</code>,
+          code2: <code>state</code>,
+          code3: <code>iss</code>,
+          code4: <code>error</code>,
+          code5: <code>{origin}</code>,
+        })}
       </p>
       <pre className="wrap-anywhere whitespace-pre-wrap">
         <code>{redeem}</code>
       </pre>
       <ul>
         <li>
-          <code>access_token</code> goes into <code>Authorization: Bearer …</code>. It lives for 14 days, and
-          reaches what was approved as long as your app asks for it.
+          {rich('docs-apps.access-token', {
+            code: <code>access_token</code>,
+            code2: <code>Authorization: Bearer …</code>,
+          })}
         </li>
         <li>
-          <code>refresh_token</code> gives the next pair, by <code>grant_type=refresh_token</code>. Each works
-          once: keep the new one. Whoever sends one a second time loses all access to that person.
+          {rich('docs-apps.refresh-token', {
+            code: <code>refresh_token</code>,
+            code2: <code>grant_type=refresh_token</code>,
+          })}
         </li>
-        <li>A code works once, too. A second use ends the tokens that the first one gave.</li>
+        <li>{t('docs-apps.code-works-once')}</li>
         <li>
-          The secret may also stand alone in <code>Authorization</code>, or in <code>client_secret</code>.
-          Public apps send their <code>client_id</code>, and have to send a challenge. Others should.
+          {rich('docs-apps.secret-and-challenge', {
+            code: <code>Authorization</code>,
+            code2: <code>client_secret</code>,
+            code3: <code>client_id</code>,
+          })}
         </li>
+        <li>{rich('docs-apps.redirect-addresses', { code: <code>http://127.0.0.1</code> })}</li>
         <li>
-          Redirect addresses are compared letter by letter. <code>http://127.0.0.1</code> may have any port,
-          for programs on a device.
-        </li>
-        <li>
-          <code>POST /_internal/oauth/revoke</code> with <code>token</code> gives tokens back.
+          {rich('docs-apps.revoke', {
+            code: <code>POST /_internal/oauth/revoke</code>,
+            code2: <code>token</code>,
+          })}
         </li>
       </ul>
     </>

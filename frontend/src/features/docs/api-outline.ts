@@ -1,60 +1,70 @@
+import { t } from '../../texts/t.ts'
+
 export type ApiRoute = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; does: string }
 
 /** The routes that most clients need, by what they are about. */
 export const apiOutline: { about: string; routes: ApiRoute[] }[] = [
   {
-    about: 'Find',
+    about: t('docs-api.find'),
     routes: [
       {
         method: 'GET',
         path: '/search?query=…&facets=[["categories:fabric"],["versions:1.21.1"]]',
-        does: 'Search with facets, sort order (index), offset and limit',
+        does: t('docs-api.search-with-facets'),
       },
-      { method: 'GET', path: '/project/{id or slug}', does: 'One project' },
-      { method: 'GET', path: '/projects?ids=["…","…"]', does: 'Several projects at once' },
-      { method: 'GET', path: '/project/{id or slug}/dependencies', does: 'The dependencies of a project' },
-      { method: 'GET', path: '/statistics', does: 'Counts of projects, versions, files and authors' },
+      { method: 'GET', path: '/project/{id or slug}', does: t('docs-api.one-project') },
+      { method: 'GET', path: '/projects?ids=["…","…"]', does: t('docs-api.several-projects') },
+      {
+        method: 'GET',
+        path: '/project/{id or slug}/dependencies',
+        does: t('docs-api.project-dependencies'),
+      },
+      { method: 'GET', path: '/statistics', does: t('docs-api.statistics') },
     ],
   },
   {
-    about: 'Versions and files',
+    about: t('docs-api.versions-and-files'),
     routes: [
       {
         method: 'GET',
         path: '/project/{id or slug}/version?loaders=["fabric"]&game_versions=["1.21.1"]',
-        does: 'Versions, newest first',
+        does: t('docs-api.versions-newest-first'),
       },
-      { method: 'GET', path: '/version/{id}', does: 'One version with its files and hashes' },
-      { method: 'GET', path: '/version_file/{hash}', does: 'The version that a file belongs to' },
-      { method: 'POST', path: '/version_files', does: 'The versions that many files belong to' },
-      { method: 'POST', path: '/version_files/update', does: 'The newest compatible version for many files' },
+      { method: 'GET', path: '/version/{id}', does: t('docs-api.one-version') },
+      { method: 'GET', path: '/version_file/{hash}', does: t('docs-api.version-of-file') },
+      { method: 'POST', path: '/version_files', does: t('docs-api.versions-of-files') },
+      {
+        method: 'POST',
+        path: '/version_files/update',
+        does: t('docs-api.updates-for-files'),
+      },
     ],
   },
   {
-    about: 'People and tags',
+    about: t('docs-api.people-and-tags'),
     routes: [
-      { method: 'GET', path: '/user/{id or name}', does: 'One user' },
-      { method: 'GET', path: '/user/{id or name}/projects', does: 'What a user has published' },
-      { method: 'GET', path: '/project/{id or slug}/members', does: 'The team of a project' },
+      { method: 'GET', path: '/user/{id or name}', does: t('docs-api.one-user') },
+      { method: 'GET', path: '/user/{id or name}/projects', does: t('docs-api.user-projects') },
+      { method: 'GET', path: '/project/{id or slug}/members', does: t('docs-api.project-team') },
       {
         method: 'GET',
         path: '/tag/{category, loader, game_version, license, …}',
-        does: 'Every value that fields and facets can have',
+        does: t('docs-api.possible-values'),
       },
     ],
   },
   {
-    about: 'Publish',
+    about: t('docs-api.publish'),
     routes: [
-      { method: 'POST', path: '/project', does: 'Create a project (multipart: data and files)' },
-      { method: 'PATCH', path: '/project/{id or slug}', does: 'Change a project' },
-      { method: 'POST', path: '/version', does: 'Publish a version (multipart: data and files)' },
+      { method: 'POST', path: '/project', does: t('docs-api.create-a-project') },
+      { method: 'PATCH', path: '/project/{id or slug}', does: t('docs-api.change-a-project') },
+      { method: 'POST', path: '/version', does: t('docs-api.publish-a-version') },
       {
         method: 'POST',
         path: '/project/{id or slug}/gallery',
-        does: 'Add a picture (the body is the picture)',
+        does: t('docs-api.add-a-picture'),
       },
-      { method: 'DELETE', path: '/version/{id}', does: 'Delete a version' },
+      { method: 'DELETE', path: '/version/{id}', does: t('docs-api.delete-a-version') },
     ],
   },
 ]

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { rich } from '../../texts/rich.ts'
+import { t } from '../../texts/t.ts'
 import { CalendarDay } from '../../ui/CalendarDay.tsx'
 
 type Props = {
@@ -17,12 +19,12 @@ export function LegalText({ title, changedAt, short, sections }: Props) {
     <article className="prose mx-auto max-w-3xl">
       <h1 className="mt-0! mb-1! font-bold text-2xl tracking-tight">{title}</h1>
       <p className="text-muted text-sm">
-        Last changed <CalendarDay date={changedAt} />
+        {rich('legal.last-changed', { calendarDay: <CalendarDay date={changedAt} /> })}
       </p>
       <p className="panel p-4">
-        <strong>In short.</strong> {short}
+        <strong>{t('legal.in-short')}</strong> {short}
       </p>
-      <nav aria-label="Contents">
+      <nav aria-label={t('legal.contents')}>
         <ol>
           {sections.map(({ id, title: name }) => (
             <li key={id}>
@@ -40,15 +42,18 @@ export function LegalText({ title, changedAt, short, sections }: Props) {
         </section>
       ))}
       <p className="text-muted text-sm">
-        See also the{' '}
-        <Link to="/legal/$page" params={{ page: 'terms' }}>
-          terms of use
-        </Link>{' '}
-        and the{' '}
-        <Link to="/legal/$page" params={{ page: 'privacy' }}>
-          privacy notice
-        </Link>
-        .
+        {rich('legal.see-also', {
+          termsUse: (inside) => (
+            <Link to="/legal/$page" params={{ page: 'terms' }}>
+              {inside}
+            </Link>
+          ),
+          privacyNotice: (inside) => (
+            <Link to="/legal/$page" params={{ page: 'privacy' }}>
+              {inside}
+            </Link>
+          ),
+        })}
       </p>
     </article>
   )

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { t } from '../../texts/t.ts'
 import { Privacy } from './Privacy.tsx'
 import { Terms } from './Terms.tsx'
 
@@ -9,16 +10,16 @@ export const legalPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'terms',
     {
-      title: 'Terms of use',
-      description: 'What everybody agrees to who publishes here: accounts, content, moderation and the API.',
+      title: t('legal.terms-of-use'),
+      description: t('legal.terms-line'),
       Content: Terms,
     },
   ],
   [
     'privacy',
     {
-      title: 'Privacy notice',
-      description: 'What is kept about you, why and for how long, and how to see, take along or delete it.',
+      title: t('legal.privacy-notice'),
+      description: t('legal.privacy-line'),
       Content: Privacy,
     },
   ],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '../../../ui/Link.tsx'
 import { useOwnQuery } from './use-own-query.ts'
 
@@ -6,7 +7,7 @@ type Props = {
   /** Where to go afterwards; where this page was to lead, unless given. */
   redirect?: string
   look?: 'text' | 'main' | 'button'
-  children: string
+  children: ReactNode
 }
 
 /** Leads to another task around an account. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../texts/t.ts'
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode; below?: ReactNode }
 
@@ -11,9 +12,7 @@ export function AuthPanel({ title, lead, children, below }: Props) {
           <h1 className="font-bold text-xl">{title}</h1>
           {lead && <p className="wrap-anywhere text-muted text-sm">{lead}</p>}
         </div>
-        <p className="notice noscript:flex hidden">
-          This needs JavaScript. Allow it for this site and reload the page.
-        </p>
+        <p className="notice noscript:flex hidden">{t('auth.needs-javascript')}</p>
         {children}
       </div>
       {below && <p className="mt-4 text-center text-sm">{below}</p>}

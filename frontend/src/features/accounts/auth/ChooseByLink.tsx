@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changeTo } from '../../../api/change.ts'
 import type { FormProblems } from '../../../api/problems.ts'
+import { t } from '../../../texts/t.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { viewerAddress } from '../../../viewer/viewer-address.ts'
@@ -31,26 +32,26 @@ export function ChooseByLink({ flow }: { flow: string }) {
 
   if (isDone)
     return (
-      <TaskDone title="Your password is changed">
-        <p>Every device that was signed in has to sign in again.</p>
+      <TaskDone title={t('auth.your-password-is-changed')}>
+        <p>{t('auth.sign-in-everywhere-again')}</p>
         <AuthLink page="sign-in" look="main">
-          Sign in
+          {t('auth.sign-in')}
         </AuthLink>
       </TaskDone>
     )
   return (
     <AuthPanel
-      title="Choose a new password"
-      below={<AuthLink page="reset-password">Ask for a new link</AuthLink>}
+      title={t('auth.choose-a-new-password')}
+      below={<AuthLink page="reset-password">{t('auth.ask-for-a-new-link')}</AuthLink>}
     >
-      <Form submit="Change password" onSend={choose}>
+      <Form submit={t('auth.change-password')} onSend={choose}>
         <PasswordField
           name="new_password"
-          label="New password"
+          label={t('auth.new-password')}
           autoComplete="new-password"
           hintOf={passwordHint}
         />
-        <PasswordField name="confirm" label="Confirm password" autoComplete="new-password" />
+        <PasswordField name="confirm" label={t('auth.confirm-password')} autoComplete="new-password" />
       </Form>
     </AuthPanel>
   )

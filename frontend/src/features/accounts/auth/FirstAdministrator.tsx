@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { changeTo } from '../../../api/change.ts'
+import { rich } from '../../../texts/rich.ts'
+import { t } from '../../../texts/t.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
@@ -9,7 +11,7 @@ import { TaskDone } from './TaskDone.tsx'
 import { useChange } from './use-change.ts'
 import { useOwnQuery } from './use-own-query.ts'
 
-const title = 'Become the first administrator'
+const title = t('auth.become-the-first-administrator')
 
 /** The link that the product printed leads here: whoever is signed in takes the role, or signs in first. */
 export function FirstAdministrator() {
@@ -26,26 +28,23 @@ export function FirstAdministrator() {
 
   if (isDone)
     return (
-      <TaskDone title="You are an administrator">
-        <p>The link works no more. You can give the role to others, and rights to moderators.</p>
+      <TaskDone title={t('auth.you-are-an-administrator')}>
+        <p>{t('auth.administrator-hint')}</p>
         <Link to="/" reloadDocument look="main">
-          Go to the front page
+          {t('auth.go-to-the-front-page')}
         </Link>
       </TaskDone>
     )
   if (!viewer) {
     const back = `/auth/first-administrator?${new URLSearchParams({ flow })}`
     return (
-      <AuthPanel
-        title={title}
-        lead="Nobody administers this catalogue yet. Take the role with an account of your own."
-      >
+      <AuthPanel title={title} lead={t('auth.nobody-administers')}>
         <div className="flex flex-wrap gap-3">
           <AuthLink page="sign-up" redirect={back} look="main">
-            Create an account
+            {t('auth.create-an-account')}
           </AuthLink>
           <AuthLink page="sign-in" redirect={back} look="button">
-            Sign in
+            {t('auth.sign-in')}
           </AuthLink>
         </div>
       </AuthPanel>
@@ -54,10 +53,11 @@ export function FirstAdministrator() {
   return (
     <AuthPanel title={title}>
       <p>
-        The account <strong className="wrap-anywhere">{viewer.username}</strong> will be able to do everything
-        in this catalogue, and to give roles to others.
+        {rich('auth.administrator-may', {
+          username: <strong className="wrap-anywhere">{viewer.username}</strong>,
+        })}
       </p>
-      <Form submit="Become administrator" onSend={become}>
+      <Form submit={t('auth.become-administrator')} onSend={become}>
         {null}
       </Form>
     </AuthPanel>

@@ -3,12 +3,13 @@ import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
 import { problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 import { useOwnQuery } from './use-own-query.ts'
 
-const noLink = 'This link does not work. Open the one in the mail, or sign in to keep your account.'
+const noLink = t('auth.keep-link-broken')
 
 /** The link of a mail leads here. Programs that look into mails open it too, so that it takes a click. */
 export function KeepAccount() {
@@ -28,20 +29,20 @@ export function KeepAccount() {
 
   if (isKept)
     return (
-      <AuthPanel title="Your account stays">
-        <p role="status">Nothing was deleted. If somebody else asked for it, choose another password.</p>
+      <AuthPanel title={t('auth.your-account-stays')}>
+        <p role="status">{t('auth.nothing-deleted')}</p>
         <Link to="/" look="main" className="self-start">
-          Go to the front page
+          {t('auth.go-to-the-front-page')}
         </Link>
       </AuthPanel>
     )
   return (
-    <AuthPanel title="Keep your account?">
+    <AuthPanel title={t('auth.keep-your-account')}>
       {problem === undefined ? (
         <>
-          <p>It is to be deleted. Keep it, and nothing is lost.</p>
+          <p>{t('auth.keep-hint')}</p>
           <Button look="main" className="self-start" loading={isSending} onClick={() => void keep()}>
-            Keep my account
+            {t('auth.keep-my-account')}
           </Button>
         </>
       ) : (

@@ -3,6 +3,8 @@ import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
 import { type FormProblems, formProblems, problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
+import { rich } from '../../../texts/rich.ts'
+import { t } from '../../../texts/t.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
@@ -16,7 +18,7 @@ import { AuthLink } from './AuthLink.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 import { useOwnQuery } from './use-own-query.ts'
 
-const tooLate = 'That took too long, or something changed meanwhile. Sign in again.'
+const tooLate = t('auth.too-late')
 
 export function SignIn() {
   const { redirect, flow } = useOwnQuery()
@@ -59,12 +61,10 @@ export function SignIn() {
   if (begun) return <SecondStep begun={begun} onSignedIn={leave} onExpired={startAgain} />
   return (
     <AuthPanel
-      title="Sign in"
-      below={
-        <>
-          New here? <AuthLink page="sign-up">Create an account</AuthLink>
-        </>
-      }
+      title={t('auth.sign-in')}
+      below={rich('auth.new-here', {
+        createAccount: (inside) => <AuthLink page="sign-up">{inside}</AuthLink>,
+      })}
     >
       {notice !== undefined && (
         <p role="alert" className="notice">
@@ -74,15 +74,15 @@ export function SignIn() {
       <ProviderFailure />
       <div ref={place}>
         <Form
-          submit="Sign in"
-          aside={<AuthLink page="reset-password">Forgot password?</AuthLink>}
+          submit={t('auth.sign-in')}
+          aside={<AuthLink page="reset-password">{t('auth.forgot-password')}</AuthLink>}
           onSend={signIn}
         >
-          <Field name="username" label="Username or e-mail" required autoComplete="username" />
-          <PasswordField name="password" label="Password" autoComplete="current-password" />
+          <Field name="username" label={t('auth.username-or-e-mail')} required autoComplete="username" />
+          <PasswordField name="password" label={t('auth.password')} autoComplete="current-password" />
         </Form>
       </div>
-      <PasskeyButton onUse={usePasskey}>Sign in with a passkey</PasskeyButton>
+      <PasskeyButton onUse={usePasskey}>{t('auth.sign-in-with-a-passkey')}</PasskeyButton>
       <ProviderButtons />
     </AuthPanel>
   )

@@ -1,5 +1,7 @@
 import { changeTo } from '../../../api/change.ts'
 import type { FormProblems } from '../../../api/problems.ts'
+import { rich } from '../../../texts/rich.ts'
+import { t } from '../../../texts/t.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -44,20 +46,23 @@ export function SignUp() {
 
   return (
     <AuthPanel
-      title="Create an account"
-      below={
-        <>
-          Have an account? <AuthLink page="sign-in">Sign in</AuthLink>
-        </>
-      }
+      title={t('auth.create-an-account')}
+      below={rich('auth.have-an-account', {
+        signIn: (inside) => <AuthLink page="sign-in">{inside}</AuthLink>,
+      })}
     >
       <div onInput={() => void begin()}>
-        <Form submit="Create account" onSend={signUp}>
-          <Field name="username" label="Username" required autoComplete="username" />
-          <Field name="email" label="E-mail" required type="email" autoComplete="email" />
-          <PasswordField name="password" label="Password" autoComplete="new-password" hintOf={passwordHint} />
-          <PasswordField name="confirm" label="Confirm password" autoComplete="new-password" />
-          <Checkbox name="newsletter" label="Send me news about the site now and then" />
+        <Form submit={t('auth.create-account')} onSend={signUp}>
+          <Field name="username" label={t('auth.username')} required autoComplete="username" />
+          <Field name="email" label={t('auth.e-mail')} required type="email" autoComplete="email" />
+          <PasswordField
+            name="password"
+            label={t('auth.password')}
+            autoComplete="new-password"
+            hintOf={passwordHint}
+          />
+          <PasswordField name="confirm" label={t('auth.confirm-password')} autoComplete="new-password" />
+          <Checkbox name="newsletter" label={t('auth.newsletter')} />
           <Captcha {...shown} />
           <TermsNotice />
         </Form>

@@ -3,6 +3,8 @@ import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
 import { problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
+import { rich } from '../../../texts/rich.ts'
+import { t } from '../../../texts/t.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useViewer } from '../../../viewer/use-viewer.ts'
@@ -13,7 +15,7 @@ import { useOwnQuery } from './use-own-query.ts'
 
 type State = 'asking' | 'verified' | 'already-verified' | { problem: string }
 
-const noLink = 'This link does not work. Open the one in the last mail that you got.'
+const noLink = t('auth.verify-link-broken')
 
 async function verify(flow: string): Promise<State> {
   const change = changeTo('POST /_internal/auth/email/verify', { body: { flow } })
@@ -34,37 +36,36 @@ export function VerifyEmail() {
 
   if (state === 'asking')
     return (
-      <AuthPanel title="Verify your e-mail address">
+      <AuthPanel title={t('auth.verify-your-e-mail-address')}>
         <p role="status" className="flex items-center gap-2">
-          <Spinner /> One moment
+          <Spinner /> {t('auth.one-moment')}
         </p>
       </AuthPanel>
     )
   if (typeof state === 'object')
     return (
-      <AuthPanel title="Your e-mail address is not verified">
+      <AuthPanel title={t('auth.not-verified')}>
         <p role="alert">{state.problem}</p>
         {viewer ? (
           <ResendMail />
         ) : (
           <p className="text-sm">
-            <AuthLink page="sign-in" redirect="/auth/verify-email">
-              Sign in
-            </AuthLink>{' '}
-            to have a new mail sent.
+            {rich('auth.sign-in-for-mail', {
+              signIn: (inside) => (
+                <AuthLink page="sign-in" redirect="/auth/verify-email">
+                  {inside}
+                </AuthLink>
+              ),
+            })}
           </p>
         )}
       </AuthPanel>
     )
   return (
-    <AuthPanel title={state === 'verified' ? 'Your e-mail address is verified' : 'Verified already'}>
-      <p role="status">
-        {state === 'verified'
-          ? 'You can sign in with it from now on, and get back in by it if you forget your password.'
-          : 'Your e-mail address was verified before. There is nothing left to do.'}
-      </p>
+    <AuthPanel title={state === 'verified' ? t('auth.verified') : t('auth.verified-already')}>
+      <p role="status">{state === 'verified' ? t('auth.verified-hint') : t('auth.verified-already-hint')}</p>
       <Link to="/" look="main" className="self-start">
-        Go to the front page
+        {t('auth.go-to-the-front-page')}
       </Link>
     </AuthPanel>
   )

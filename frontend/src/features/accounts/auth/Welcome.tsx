@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { ownPath } from '../../../viewer/own-path.ts'
 import { useViewer } from '../../../viewer/use-viewer.ts'
@@ -10,18 +11,15 @@ export function Welcome() {
   const viewer = useViewer()
   const { redirect } = useOwnQuery()
   return (
-    <AuthPanel title={`Welcome, ${viewer?.username}`} lead="Your account is there, and you are signed in.">
+    <AuthPanel title={t('auth.welcome', { username: viewer?.username ?? '' })} lead={t('auth.welcome-lead')}>
       {viewer?.isEmailVerified === false && (
         <div className="flex flex-col gap-3">
-          <p>
-            We sent you a mail. Open the link in it to verify your address: you can then sign in with it, and
-            get back in if you forget your password.
-          </p>
+          <p>{t('auth.verify-hint')}</p>
           <ResendMail />
         </div>
       )}
       <Link to={ownPath(redirect)} look="main" className="self-start">
-        {redirect ? 'Continue' : 'Go to the front page'}
+        {redirect ? t('auth.continue') : t('auth.go-to-the-front-page')}
       </Link>
     </AuthPanel>
   )

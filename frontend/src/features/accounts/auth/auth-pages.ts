@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { t } from '../../../texts/t.ts'
 import { ChooseUsername } from '../providers/ChooseUsername.tsx'
 import { Authorize } from './authorize/Authorize.tsx'
 import { FirstAdministrator } from './FirstAdministrator.tsx'
@@ -26,8 +27,8 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'sign-in',
     {
-      title: 'Sign in',
-      description: 'Sign in to Modstead.',
+      title: t('auth-pages.sign-in'),
+      description: t('auth-pages.sign-in-to-modstead'),
       onlyFor: 'visitors',
       Content: SignIn,
     },
@@ -35,8 +36,8 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'sign-up',
     {
-      title: 'Create an account',
-      description: 'An account to publish and follow add-ons.',
+      title: t('auth-pages.create-an-account'),
+      description: t('auth-pages.account-to-publish-and-follow'),
       onlyFor: 'visitors',
       Content: SignUp,
     },
@@ -44,29 +45,33 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'choose-username',
     {
-      title: 'Choose a username',
-      description: 'The last step to an account.',
+      title: t('auth-pages.choose-a-username'),
+      description: t('auth-pages.last-step-to-an-account'),
       onlyFor: 'visitors',
       Content: ChooseUsername,
     },
   ],
   [
     'reset-password',
-    { title: 'Reset your password', description: 'Choose a new password.', Content: ResetPassword },
+    {
+      title: t('auth-pages.reset-your-password'),
+      description: t('auth-pages.choose-a-new-password'),
+      Content: ResetPassword,
+    },
   ],
   [
     'verify-email',
     {
-      title: 'Verify your e-mail address',
-      description: 'The link of a mail leads here.',
+      title: t('auth-pages.verify-your-e-mail-address'),
+      description: t('auth-pages.from-a-mail'),
       Content: VerifyEmail,
     },
   ],
   [
     'authorize',
     {
-      title: 'Authorize an app',
-      description: 'What an app asks for.',
+      title: t('auth-pages.authorize-an-app'),
+      description: t('auth-pages.what-an-app-asks-for'),
       onlyFor: 'signed-in',
       keepsQuery: true,
       Content: Authorize,
@@ -75,8 +80,8 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'launcher',
     {
-      title: 'Sign in to the launcher',
-      description: 'The launcher leads here.',
+      title: t('auth-pages.sign-in-to-the-launcher'),
+      description: t('auth-pages.launcher-leads-here'),
       onlyFor: 'signed-in',
       keepsQuery: true,
       Content: SignInLauncher,
@@ -85,24 +90,33 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'restore-email',
     {
-      title: 'Take your account back',
-      description: 'The link of a mail leads here.',
+      title: t('auth-pages.take-your-account-back'),
+      description: t('auth-pages.from-a-mail'),
       Content: RestoreEmail,
     },
   ],
   [
     'keep-account',
-    { title: 'Keep your account', description: 'The link of a mail leads here.', Content: KeepAccount },
+    {
+      title: t('auth-pages.keep-your-account'),
+      description: t('auth-pages.from-a-mail'),
+      Content: KeepAccount,
+    },
   ],
   [
     'welcome',
-    { title: 'Welcome', description: 'The account is there.', onlyFor: 'signed-in', Content: Welcome },
+    {
+      title: t('auth-pages.welcome'),
+      description: t('auth-pages.account-is-there'),
+      onlyFor: 'signed-in',
+      Content: Welcome,
+    },
   ],
   [
     'first-administrator',
     {
-      title: 'First administrator',
-      description: 'The link that the product printed leads here.',
+      title: t('auth-pages.first-administrator'),
+      description: t('auth-pages.from-a-printed-link'),
       Content: FirstAdministrator,
     },
   ],

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { t } from '../../../texts/t.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 
@@ -6,22 +7,20 @@ import type { CaptchaState } from './use-captcha.ts'
 export function CaptchaLine({ state }: { state: CaptchaState }) {
   return (
     <p role="status" className="flex min-h-6 items-center gap-2 text-muted text-sm">
-      {state === 'idle' && 'A short check against bots runs while you type.'}
+      {state === 'idle' && t('captcha.idle')}
       {state === 'working' && (
         <>
-          <Spinner /> The check against bots is running
+          <Spinner /> {t('captcha.running')}
         </>
       )}
       {state === 'solved' && (
         <>
-          <CircleCheck size={16} aria-hidden="true" className="shrink-0 text-success" /> The check against
-          bots is done
+          <CircleCheck size={16} aria-hidden="true" className="shrink-0 text-success" /> {t('captcha.done')}
         </>
       )}
       {state === 'failed' && (
         <>
-          <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-danger" /> The check against bots
-          did not work. It runs again when you send the form.
+          <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-danger" /> {t('captcha.failed')}
         </>
       )}
     </p>

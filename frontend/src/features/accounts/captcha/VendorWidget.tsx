@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useCallback, useState } from 'react'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DrawnWidget } from './DrawnWidget.tsx'
 
@@ -14,10 +15,8 @@ export function VendorWidget(props: Props) {
   return (
     <div role="alert" className="notice notice-danger flex-wrap">
       <CircleAlert size={18} aria-hidden="true" className="shrink-0" />
-      <p className="flex-1">
-        The check that you are a person could not be loaded. Your browser or network may block it.
-      </p>
-      <Button onClick={() => setLost(false)}>Try again</Button>
+      <p className="flex-1">{t('captcha.not-loaded')}</p>
+      <Button onClick={() => setLost(false)}>{t('captcha.try-again')}</Button>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { browserGet } from '../../../api/browser-get.ts'
 import { problemTexts } from '../../../api/problem-texts.ts'
 import type { FormProblems } from '../../../api/problems.ts'
 import { readPage } from '../../../api/read-page.ts'
+import { t } from '../../../texts/t.ts'
 import { solve } from './solve.ts'
 import type { VendorChallenge } from './vendor-widget.ts'
 
@@ -13,7 +14,7 @@ export type CaptchaState = 'idle' | 'working' | 'solved' | 'failed'
 const spareSeconds = 30
 
 const failed: FormProblems = { fields: {}, message: problemTexts['captcha-failed'] }
-const notAnswered: FormProblems = { fields: {}, message: 'Complete the check that you are a person first.' }
+const notAnswered: FormProblems = { fields: {}, message: t('captcha.not-answered') }
 
 type Answer = { text: string; expiresAt: number }
 

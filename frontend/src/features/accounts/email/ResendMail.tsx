@@ -3,6 +3,7 @@ import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
 import { problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 
@@ -16,13 +17,13 @@ export function ResendMail() {
     const outcome = await send(change, { intent: createIntent() })
     setSending(false)
     if (outcome.kind === 'done')
-      showToast({ type: 'success', title: 'Mail sent', text: 'Open the link in it within a day.' })
-    else showToast({ type: 'error', title: 'No mail was sent', text: problemText(outcome) })
+      showToast({ type: 'success', title: t('email.sent'), text: t('email.open-the-link') })
+    else showToast({ type: 'error', title: t('email.not-sent'), text: problemText(outcome) })
   }
 
   return (
     <Button loading={isSending} onClick={() => void resend()} className="self-start">
-      Send the mail again
+      {t('email.send-again')}
     </Button>
   )
 }

@@ -1,12 +1,13 @@
+import { t } from '../../../texts/t.ts'
 import type { PasskeyFailure } from './ceremony.ts'
 
 const texts: Readonly<Record<PasskeyFailure, string>> = {
-  cancelled: 'No passkey was given. Try again, or take another way.',
-  superseded: 'This was begun anew somewhere else. Try again.',
-  'already-made': 'This device has a passkey for your account already.',
-  unsuitable: 'This device cannot make a passkey of the kind that is needed. Try another one.',
-  unsupported: 'This browser, or this address of the site, has no passkeys.',
-  failed: 'The passkey could not be read. Try again.',
+  cancelled: t('passkeys.cancelled'),
+  superseded: t('passkeys.superseded'),
+  'already-made': t('passkeys.already-made'),
+  unsuitable: t('passkeys.unsuitable'),
+  unsupported: t('passkeys.unsupported'),
+  failed: t('passkeys.failed'),
 }
 
 export const passkeyFailureText = (why: PasskeyFailure): string => texts[why]

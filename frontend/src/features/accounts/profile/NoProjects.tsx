@@ -1,5 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ProjectTypeInfo } from '../../../catalogue/project-types.ts'
+import { t } from '../../../texts/t.ts'
+import { withinSentence } from '../../../texts/within-sentence.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 type Props = {
@@ -11,18 +13,29 @@ type Props = {
 }
 
 export function NoProjects({ chosen, isBehindLast, owner, others }: Props) {
-  const names = chosen?.names.toLowerCase()
-  const nothing = names === undefined ? 'anything yet' : `any ${names}`
+  const names = chosen && withinSentence(chosen.names)
   return (
     <EmptyState
-      title={isBehindLast ? `No more ${names ?? 'projects'}` : names ? `No ${names}` : 'No projects yet'}
+      title={
+        isBehindLast
+          ? names
+            ? t('profile.no-more-of-type', { names })
+            : t('profile.no-more-projects')
+          : names
+            ? t('profile.none-of-type', { names })
+            : t('profile.no-projects-yet')
+      }
     >
       <p className="text-muted">
-        {isBehindLast ? 'The list ends before this page.' : `${owner} has not published ${nothing}.`}
+        {isBehindLast
+          ? t('profile.behind-last-page')
+          : names
+            ? t('profile.has-none-of-type', { owner, names })
+            : t('profile.has-published-nothing', { owner })}
       </p>
       {others && (
         <Link {...others} className="button" activeProps={{}}>
-          Show all projects
+          {t('profile.show-all-projects')}
         </Link>
       )}
     </EmptyState>

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { MemberItem } from '../../../cards/MemberItem.tsx'
-import { plural } from '../../../format/plural.ts'
+import { t } from '../../../texts/t.ts'
 import { parseListing } from './listing-param.ts'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileProjects } from './ProfileProjects.tsx'
@@ -16,14 +16,14 @@ export function OrganizationProfile() {
     <>
       <ProfileHeader
         name={organization.name}
-        kind="Organization"
+        kind={t('profile.organization')}
         picture={organization.iconUrl}
         square
         text={organization.description}
         facts={
           <>
             <ProfileTotals downloads={organization.downloads} follows={organization.follows} />
-            <li>{plural(organization.members.length, 'member')}</li>
+            <li>{t('profile.member-count', { count: organization.members.length })}</li>
           </>
         }
       />
@@ -43,7 +43,7 @@ export function OrganizationProfile() {
         </div>
         <aside aria-labelledby="members" className="panel p-5">
           <h2 id="members" className="mb-2 font-bold text-base">
-            Members
+            {t('profile.members')}
           </h2>
           <ul className="-mx-2">
             {organization.members.map((member) => (

@@ -4,6 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { CardList } from '../../../cards/CardList.tsx'
 import { type ProjectTypeInfo, projectTypes } from '../../../catalogue/project-types.ts'
 import { TabStrip } from '../../../layout/TabStrip.tsx'
+import { t } from '../../../texts/t.ts'
 import { NoProjects } from './NoProjects.tsx'
 
 type Props = Pick<OwnedProjects, 'projects' | 'projectCount' | 'types' | 'next'> & {
@@ -34,14 +35,14 @@ export function ProfileProjects({
   return (
     <>
       {kinds.length > 1 && (
-        <TabStrip label="Project types">
-          <Tab link={linkTo(undefined)} name="All" current={!chosen} />
+        <TabStrip label={t('profile.project-types')}>
+          <Tab link={linkTo(undefined)} name={t('profile.all')} current={!chosen} />
           {kinds.map((kind) => (
             <Tab key={kind.type} link={linkTo(kind.listing)} name={kind.names} current={kind === chosen} />
           ))}
         </TabStrip>
       )}
-      <h2 className="sr-only">{chosen?.names ?? 'Projects'}</h2>
+      <h2 className="sr-only">{chosen?.names ?? t('profile.projects')}</h2>
       <CardList
         cards={projects.map((card) => withoutOwner(card, owner))}
         mode="list"
@@ -59,15 +60,15 @@ export function ProfileProjects({
 function Steps({ back, on }: { back: LinkProps | undefined; on: LinkProps | undefined }) {
   if (!back && !on) return null
   return (
-    <nav aria-label="Pages" className="flex justify-center gap-3 pt-6">
+    <nav aria-label={t('profile.pages')} className="flex justify-center gap-3 pt-6">
       {back && (
         <Link {...back} className="button" activeProps={{}}>
-          First page
+          {t('profile.first-page')}
         </Link>
       )}
       {on && (
         <Link {...on} rel="next" className="button" activeProps={{}}>
-          Next page
+          {t('profile.next-page')}
         </Link>
       )}
     </nav>

@@ -1,5 +1,5 @@
 import { formatNumber } from '@modstead/domain/formats/numbers'
-import { noun } from '../../../format/plural.ts'
+import { rich } from '../../../texts/rich.ts'
 
 /** Sums over the projects of a profile, without those that are zero. */
 export function ProfileTotals({ downloads, follows }: { downloads: number; follows: number }) {
@@ -7,12 +7,18 @@ export function ProfileTotals({ downloads, follows }: { downloads: number; follo
     <>
       {downloads > 0 && (
         <li>
-          <strong>{formatNumber(downloads)}</strong> {noun(downloads, 'download')}
+          {rich('profile.download-count', {
+            downloads: <strong>{formatNumber(downloads)}</strong>,
+            count: downloads,
+          })}
         </li>
       )}
       {follows > 0 && (
         <li>
-          <strong>{formatNumber(follows)}</strong> {noun(follows, 'project follower')}
+          {rich('profile.follower-count', {
+            follows: <strong>{formatNumber(follows)}</strong>,
+            count: follows,
+          })}
         </li>
       )}
     </>

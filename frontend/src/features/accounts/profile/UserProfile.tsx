@@ -1,5 +1,7 @@
 import type { UserPage } from '@modstead/query-api/contract/site/profile'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { rich } from '../../../texts/rich.ts'
+import { t } from '../../../texts/t.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { CalendarDay } from '../../../ui/CalendarDay.tsx'
 import { parseListing } from './listing-param.ts'
@@ -9,12 +11,12 @@ import { ProfileTotals } from './ProfileTotals.tsx'
 
 const route = getRouteApi('/user/$name/{-$projectType}')
 const roleNames: ReadonlyMap<string, string> = new Map(
-  Object.entries({ admin: 'Admin', moderator: 'Moderator' }),
+  Object.entries({ admin: t('profile.admin'), moderator: t('profile.moderator') }),
 )
 
 /** Says by what name they go, if not by their username, and what they are here. */
 const kindOf = ({ name, role, projectCount }: UserPage): string => {
-  const kind = roleNames.get(role) ?? (projectCount > 0 ? 'Creator' : 'Member')
+  const kind = roleNames.get(role) ?? (projectCount > 0 ? t('profile.creator') : t('profile.member'))
   return name === null ? kind : `${name} · ${kind}`
 }
 
@@ -32,14 +34,12 @@ export function UserProfile() {
         facts={
           <>
             <ProfileTotals downloads={user.downloads} follows={user.follows} />
-            <li>
-              Joined <CalendarDay date={user.createdAt} />
-            </li>
+            <li>{rich('profile.joined', { calendarDay: <CalendarDay date={user.createdAt} /> })}</li>
           </>
         }
       />
       {user.organizations.length > 0 && (
-        <ul aria-label="Organizations" className="mb-6 flex flex-wrap gap-2">
+        <ul aria-label={t('profile.organizations')} className="mb-6 flex flex-wrap gap-2">
           {user.organizations.map((organization) => (
             <li key={organization.id}>
               <Link

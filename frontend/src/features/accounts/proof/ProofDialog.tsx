@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { browserGet } from '../../../api/browser-get.ts'
 import { readPage } from '../../../api/read-page.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { factorsAddress } from '../settings/factors-address.ts'
@@ -35,20 +36,18 @@ export function ProofDialog({ onEnd }: Props) {
       onClose={() => onEnd(dialog.current?.returnValue === 'proven')}
     >
       <h2 id="proof-title" className="section-title">
-        Confirm that it is you
+        {t('proof.confirm-that-it-is-you')}
       </h2>
-      <p className="text-muted text-sm">
-        This can change who gets into your account. Once confirmed, you are not asked again for ten minutes.
-      </p>
+      <p className="text-muted text-sm">{t('proof.lead')}</p>
       {typeof factors === 'object' ? (
         <ProofForm factors={factors} onProven={() => dialog.current?.close('proven')} />
       ) : (
         <p role="status" className="flex items-center gap-2">
-          {factors === 'failed' ? 'This cannot be asked right now. Try again in a moment.' : <Spinner />}
+          {factors === 'failed' ? t('proof.unavailable') : <Spinner />}
         </p>
       )}
       <Button look="quiet" className="self-end" onClick={() => dialog.current?.close('')}>
-        Cancel
+        {t('proof.cancel')}
       </Button>
     </dialog>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type FormProblems, formProblems, problemText } from '../../../api/problems.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
@@ -10,7 +11,7 @@ import { type Factors, proveByPasskey, proveByText, signInAnew } from './proofs.
 type Props = { factors: Factors; onProven: () => void }
 
 const wrong = new Map([
-  ['sign-in-failed', 'This is not your password.'],
+  ['sign-in-failed', t('proof.wrong-password')],
   ['code-wrong', undefined],
 ])
 
@@ -40,20 +41,20 @@ export function ProofForm({ factors, onProven }: Props) {
   return (
     <div ref={place} className="flex flex-col gap-4">
       {isTyped && (
-        <Form submit="Confirm" onSend={prove}>
+        <Form submit={t('proof.confirm')} onSend={prove}>
           {has_password ? (
-            <PasswordField name="password" label="Your password" autoComplete="current-password" />
+            <PasswordField name="password" label={t('proof.your-password')} autoComplete="current-password" />
           ) : (
-            <CodeField label="Code of your app, or a backup code" />
+            <CodeField label={t('proof.code')} />
           )}
         </Form>
       )}
-      {passkeys.length > 0 && <PasskeyButton onUse={usePasskey}>Use a passkey</PasskeyButton>}
+      {passkeys.length > 0 && <PasskeyButton onUse={usePasskey}>{t('proof.use-a-passkey')}</PasskeyButton>}
       {!isTyped && passkeys.length === 0 && (
         <>
-          <p>Sign out and in again, and do this within ten minutes.</p>
+          <p>{t('proof.sign-in-again-hint')}</p>
           <Button look="main" className="self-start" onClick={() => void signInAnew()}>
-            Sign in again
+            {t('proof.sign-in-again')}
           </Button>
         </>
       )}

@@ -6,6 +6,8 @@ import { changeTo } from '../../../api/change.ts'
 import type { AnswerOf, Contracts } from '../../../api/contracts.ts'
 import type { FormProblems } from '../../../api/problems.ts'
 import { readPage } from '../../../api/read-page.ts'
+import { rich } from '../../../texts/rich.ts'
+import { t } from '../../../texts/t.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -18,19 +20,20 @@ import { useOwnQuery } from '../auth/use-own-query.ts'
 
 type Newcomer = AnswerOf<Contracts['GET /_internal/auth/create/oauth']>
 
-const title = 'Choose a username'
+const title = t('providers.choose-a-username')
 
 /** What is known of them besides, and what becomes of it. */
-function emailText({ email, emailState }: Newcomer): string {
+function emailText({ email: known, emailState }: Newcomer): string {
+  const email = known ?? ''
   switch (emailState) {
     case 'verified':
-      return `${email} becomes the address of your account.`
+      return t('providers.email-verified', { email })
     case 'unverified':
-      return `We send a mail to ${email}. Open its link to make it the address of your account.`
+      return t('providers.email-unverified', { email })
     case 'taken':
-      return `An account with the address ${email} is there already. If it is yours, sign in to it and link the provider in its settings. A new account begins without an address.`
+      return t('providers.email-taken', { email })
     case 'none':
-      return 'Your account begins without an e-mail address. You can add one in its settings.'
+      return t('providers.no-email')
   }
 }
 
@@ -60,39 +63,40 @@ export function ChooseUsername() {
     return (
       <AuthPanel title={title}>
         <p role="status" className="flex items-center gap-2">
-          <Spinner /> One moment
+          <Spinner /> {t('providers.one-moment')}
         </p>
       </AuthPanel>
     )
   if (newcomer === 'nobody')
     return (
-      <AuthPanel title="This took too long">
-        <p role="alert">Nothing was made. Begin again, and choose a username within ten minutes.</p>
+      <AuthPanel title={t('providers.too-late')}>
+        <p role="alert">{t('providers.too-late-hint')}</p>
         <AuthLink page="sign-up" look="main">
-          Begin again
+          {t('providers.begin-again')}
         </AuthLink>
       </AuthPanel>
     )
   return (
     <AuthPanel
       title={title}
-      lead={`You sign in with ${providerTitles[newcomer.provider]}. ${emailText(newcomer)}`}
-      below={
-        <>
-          Have an account? <AuthLink page="sign-in">Sign in</AuthLink>
-        </>
-      }
+      lead={t('providers.lead', {
+        providerTitles: providerTitles[newcomer.provider],
+        newcomer: emailText(newcomer),
+      })}
+      below={rich('providers.have-an-account', {
+        signIn: (inside) => <AuthLink page="sign-in">{inside}</AuthLink>,
+      })}
     >
-      <Form submit="Create account" onSend={signUp}>
+      <Form submit={t('providers.create-account')} onSend={signUp}>
         <Field
           name="username"
-          label="Username"
+          label={t('providers.username')}
           required
           autoComplete="username"
           defaultValue={newcomer.username ?? ''}
         />
         {newcomer.email !== null && newcomer.emailState !== 'taken' && (
-          <Checkbox name="newsletter" label="Send me news about the site now and then" />
+          <Checkbox name="newsletter" label={t('providers.newsletter')} />
         )}
         <TermsNotice />
       </Form>

@@ -1,5 +1,6 @@
 import { providerTitles } from '@modstead/domain/accounts/user/sign-in/provider-titles'
 import { usePage } from '../../../api/use-page.ts'
+import { t } from '../../../texts/t.ts'
 import { useOwnQuery } from '../auth/use-own-query.ts'
 import { providersAddress } from './providers-address.ts'
 
@@ -11,7 +12,7 @@ export function ProviderButtons() {
   return (
     <div className="flex flex-col gap-4">
       <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or continue with
+        {t('providers.or-continue-with')}
       </p>
       <ul className="grid grid-cols-2 gap-2">
         {providers.map((provider) => (
@@ -20,7 +21,7 @@ export function ProviderButtons() {
               href={`/_internal/auth/init?${new URLSearchParams({ provider, url: redirect ?? '/' })}`}
               className="button w-full justify-center"
             >
-              <span className="sr-only">Continue with </span>
+              <span className="sr-only">{t('providers.continue-with')} </span>
               {providerTitles[provider]}
             </a>
           </li>

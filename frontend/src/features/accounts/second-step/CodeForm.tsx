@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FormProblems } from '../../../api/problems.ts'
+import { t } from '../../../texts/t.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { CodeField } from './CodeField.tsx'
 
@@ -14,8 +15,11 @@ export function CodeForm({ isBackupCode, onSend }: Props) {
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={place}>
-      <Form submit="Sign in" onSend={onSend}>
-        <CodeField label={isBackupCode ? 'Backup code' : 'Two-factor code'} isBackupCode={isBackupCode} />
+      <Form submit={t('second-step.sign-in')} onSend={onSend}>
+        <CodeField
+          label={isBackupCode ? t('second-step.backup-code') : t('second-step.two-factor-code')}
+          isBackupCode={isBackupCode}
+        />
       </Form>
     </div>
   )

@@ -3,6 +3,7 @@ import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
 import { type FormProblems, formProblems, problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AuthPanel } from '../auth/AuthPanel.tsx'
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
@@ -24,8 +25,8 @@ type Props = {
 }
 
 const leads = {
-  app: 'Enter the code that your authenticator app shows now.',
-  backup: 'Enter one of the backup codes that you kept. Each works once.',
+  app: t('second-step.app-lead'),
+  backup: t('second-step.backup-lead'),
 }
 
 const allFactors = ['backup-code', 'passkey']
@@ -55,16 +56,21 @@ export function SecondStep({ begun, onSignedIn, onExpired }: Props) {
   }
 
   return (
-    <AuthPanel title="Two-factor authentication" lead={isBackupCode ? leads.backup : leads.app}>
+    <AuthPanel
+      title={t('second-step.two-factor-authentication')}
+      lead={isBackupCode ? leads.backup : leads.app}
+    >
       <div className="flex flex-col gap-4">
         <CodeForm key={`${isBackupCode}`} isBackupCode={isBackupCode} onSend={finish} />
         <div className="flex flex-wrap items-start gap-3">
           {factors.includes('backup-code') && (
             <Button onClick={() => setBackupCode(!isBackupCode)}>
-              {isBackupCode ? 'Use the app' : 'Use a backup code'}
+              {isBackupCode ? t('second-step.use-the-app') : t('second-step.use-a-backup-code')}
             </Button>
           )}
-          {factors.includes('passkey') && <PasskeyButton onUse={usePasskey}>Use a passkey</PasskeyButton>}
+          {factors.includes('passkey') && (
+            <PasskeyButton onUse={usePasskey}>{t('second-step.use-a-passkey')}</PasskeyButton>
+          )}
         </div>
       </div>
     </AuthPanel>

@@ -16,27 +16,27 @@ import type { SideGroup } from '../../../layout/SideNavigation.tsx'
 import { t } from '../../../texts/t.ts'
 
 const openGroup: SideGroup = {
-  title: 'This site',
+  title: t('settings.this-site'),
   entries: [
-    { name: 'Appearance', href: '/settings/appearance', Icon: Palette },
+    { name: t('settings.appearance'), href: '/settings/appearance', Icon: Palette },
     { name: t('language.title'), href: '/settings/language', Icon: Languages },
-    { name: 'Feature flags', href: '/settings/flags', Icon: FlaskConical },
+    { name: t('settings.feature-flags'), href: '/settings/flags', Icon: FlaskConical },
   ],
 }
 
 export const settingsGroups: readonly SideGroup[] = [
   {
-    title: 'Account',
+    title: t('settings.account'),
     entries: [
-      { name: 'Public profile', href: '/settings/profile', Icon: UserRound },
-      { name: 'Account', href: '/settings/account', Icon: KeyRound },
-      { name: 'Notifications', href: '/settings/notifications', Icon: Bell },
-      { name: 'Authorized apps', href: '/settings/authorizations', Icon: ShieldCheck },
-      { name: 'Your applications', href: '/settings/applications', Icon: AppWindow },
-      { name: 'Sessions', href: '/settings/sessions', Icon: MonitorSmartphone },
-      { name: 'Access tokens', href: '/settings/pats', Icon: SquareTerminal },
-      { name: 'Security log', href: '/settings/security-log', Icon: History },
-      { name: 'Privacy', href: '/settings/privacy', Icon: UserRoundX },
+      { name: t('settings.public-profile'), href: '/settings/profile', Icon: UserRound },
+      { name: t('settings.account'), href: '/settings/account', Icon: KeyRound },
+      { name: t('settings.notifications'), href: '/settings/notifications', Icon: Bell },
+      { name: t('settings.authorized-apps'), href: '/settings/authorizations', Icon: ShieldCheck },
+      { name: t('settings.your-applications'), href: '/settings/applications', Icon: AppWindow },
+      { name: t('settings.sessions'), href: '/settings/sessions', Icon: MonitorSmartphone },
+      { name: t('settings.access-tokens'), href: '/settings/pats', Icon: SquareTerminal },
+      { name: t('settings.security-log'), href: '/settings/security-log', Icon: History },
+      { name: t('settings.privacy'), href: '/settings/privacy', Icon: UserRoundX },
     ],
   },
   openGroup,

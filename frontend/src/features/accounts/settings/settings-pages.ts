@@ -45,8 +45,8 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'account',
     {
-      title: 'Account and security',
-      description: 'How you sign in, and the address we write to.',
+      title: t('settings.account-and-security'),
+      description: t('settings.account-line'),
       reads: [factorsAddress, ownUserAddress],
       Content: AccountSettings,
     },
@@ -54,8 +54,8 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'profile',
     {
-      title: 'Public profile',
-      description: 'How others see you here.',
+      title: t('settings.public-profile'),
+      description: t('settings.profile-line'),
       reads: [ownUserAddress],
       Content: ProfileSettings,
     },
@@ -63,8 +63,8 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'notifications',
     {
-      title: 'Notifications',
-      description: 'What reaches you, and how.',
+      title: t('settings.notifications'),
+      description: t('settings.notifications-line'),
       reads: [choicesAddress],
       Content: NotificationChoices,
     },
@@ -72,8 +72,8 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'appearance',
     {
-      title: 'Appearance',
-      description: 'How the site looks to you. Changes show at once.',
+      title: t('settings.appearance'),
+      description: t('settings.appearance-line'),
       isOpen: true,
       reads: [],
       Content: Appearance,
@@ -92,8 +92,8 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'flags',
     {
-      title: 'Feature flags',
-      description: 'For developers, and for what is being tried out.',
+      title: t('settings.feature-flags'),
+      description: t('settings.feature-flags-line'),
       isOpen: true,
       reads: [],
       Content: FeatureFlags,
@@ -102,8 +102,8 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'sessions',
     {
-      title: 'Sessions',
-      description: 'Where you are signed in. End what you do not know.',
+      title: t('settings.sessions'),
+      description: t('settings.sessions-line'),
       reads: [sessionsAddress],
       Content: Sessions,
     },
@@ -111,8 +111,8 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'pats',
     {
-      title: 'Access tokens',
-      description: 'What programs use to act for you.',
+      title: t('settings.access-tokens'),
+      description: t('settings.access-tokens-line'),
       reads: [tokensAddress],
       Content: AccessTokens,
     },
@@ -120,8 +120,8 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'users',
     {
-      title: 'Look up a user',
-      description: 'What only staff may see of an account. Each look is noted with its reason.',
+      title: t('settings.look-up-a-user'),
+      description: t('settings.look-up-line'),
       reads: [],
       onlyFor: ({ viewsUsers }) => viewsUsers,
       Content: LookUpUser,
@@ -130,8 +130,8 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'looks',
     {
-      title: 'Looks at users',
-      description: 'Who of the staff looked at the personal data of whom, and why.',
+      title: t('settings.looks-at-users'),
+      description: t('settings.looks-at-users-line'),
       reads: [looksAddress(0)],
       onlyFor: ({ listsLooks }) => listsLooks,
       Content: Looks,
@@ -140,8 +140,8 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'applications',
     {
-      title: 'Your applications',
-      description: 'Programs of yours that ask people for access to their accounts.',
+      title: t('settings.your-applications'),
+      description: t('settings.your-applications-line'),
       reads: [],
       readsOf: applicationsAddress,
       Content: Applications,
@@ -150,8 +150,8 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'authorizations',
     {
-      title: 'Authorized apps',
-      description: 'What you let apps do with your account. Revoke what you do not use.',
+      title: t('settings.authorized-apps'),
+      description: t('settings.authorized-apps-line'),
       reads: [authorizationsAddress],
       Content: Authorizations,
     },
@@ -159,8 +159,8 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'security-log',
     {
-      title: 'Security log',
-      description: 'What was done to your account, when and from where. Only you see it.',
+      title: t('settings.security-log'),
+      description: t('settings.security-log-line'),
       reads: [securityLogAddress],
       Content: SecurityLog,
     },
@@ -168,8 +168,8 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'privacy',
     {
-      title: 'Privacy',
-      description: 'Take your data with you, or have it deleted.',
+      title: t('settings.privacy'),
+      description: t('settings.privacy-line'),
       reads: [privacyAddress],
       Content: Privacy,
     },

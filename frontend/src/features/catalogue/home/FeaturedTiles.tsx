@@ -3,6 +3,7 @@ import { ProjectIcon } from '../../../cards/ProjectIcon.tsx'
 import { ProjectLink } from '../../../cards/ProjectLink.tsx'
 import { ground } from '../../../catalogue/colors.ts'
 import { typeName } from '../../../catalogue/project-types.ts'
+import { t } from '../../../texts/t.ts'
 import { featuredPicks } from './featured-picks.ts'
 
 const max = 4
@@ -12,7 +13,7 @@ export function FeaturedTiles({ cards }: { cards: ProjectCard[] }) {
   const picks = featuredPicks(cards, max)
   if (picks.length < max) return null
   return (
-    <ul aria-label="Featured" className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-2">
+    <ul aria-label={t('home.featured')} className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-2">
       {picks.map((card) => (
         <li key={card.id} className="featured-tile">
           <img

@@ -1,6 +1,7 @@
 import type { HomePage } from '@modstead/query-api/contract/site/home'
 import { Link } from '@tanstack/react-router'
 import { CardList } from '../../../cards/CardList.tsx'
+import { t } from '../../../texts/t.ts'
 import { CompactList } from './CompactList.tsx'
 
 type Props = { home: Pick<HomePage, 'popular' | 'newest' | 'updated'> }
@@ -10,16 +11,16 @@ export function HomeLists({ home: { popular, newest, updated } }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_368px]">
       <section>
-        <SectionHead title="Popular" sort="downloads" link="Most downloaded" />
+        <SectionHead title={t('home.popular')} sort="downloads" link={t('home.most-downloaded')} />
         <CardList cards={popular} mode="list" mixed />
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)]">
         <section>
-          <SectionHead title="New" sort="newest" link="Newest first" />
+          <SectionHead title={t('home.new')} sort="newest" link={t('home.newest-first')} />
           <CompactList cards={newest} date="createdAt" />
         </section>
         <section>
-          <SectionHead title="Just updated" sort="updated" link="All updates" />
+          <SectionHead title={t('home.just-updated')} sort="updated" link={t('home.all-updates')} />
           <CompactList cards={updated} date="updatedAt" />
         </section>
       </div>

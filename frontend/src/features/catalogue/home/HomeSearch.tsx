@@ -1,5 +1,5 @@
 import type { HomePage } from '@modstead/query-api/contract/site/home'
-import { plural } from '../../../format/plural.ts'
+import { t } from '../../../texts/t.ts'
 import { QuickSearch } from '../quick-search/QuickSearch.tsx'
 
 export function HomeSearch({ counts }: Pick<HomePage, 'counts'>) {
@@ -7,8 +7,12 @@ export function HomeSearch({ counts }: Pick<HomePage, 'counts'>) {
     <div className="mt-5">
       <QuickSearch place="page" />
       <p className="mt-3 text-muted text-sm">
-        {plural(counts.projects, 'project')}, {plural(counts.versions, 'version')},{' '}
-        {plural(counts.files, 'file')} by {plural(counts.authors, 'author')}
+        {t('home.counts', {
+          count: counts.projects,
+          count2: counts.versions,
+          count3: counts.files,
+          count4: counts.authors,
+        })}
       </p>
     </div>
   )

@@ -1,5 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import { rich } from '../../../texts/rich.ts'
+import { t } from '../../../texts/t.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
 import { TimeSince } from '../../../ui/TimeSince.tsx'
@@ -23,13 +25,13 @@ export function Changelog() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="section-title">Changelog</h2>
+        <h2 className="section-title">{t('project-versions.changelog')}</h2>
         <VersionFilters filter={{ g, c }} loaders={data.loaders} channels={data.channels} />
       </div>
       {data.entries.length === 0 && (
         <NoMatchingVersions title={project.title}>
           <Link to="/$type/$slug/changelog" params={params} search={{}} activeProps={{}} className="button">
-            Show all changes
+            {t('project-versions.show-all-changes')}
           </Link>
         </NoMatchingVersions>
       )}
@@ -55,14 +57,17 @@ export function Changelog() {
               <p className="text-muted text-sm max-sm:order-last max-sm:mb-1 max-sm:basis-full">
                 {entry.author && (
                   <>
-                    by{' '}
-                    <Link
-                      to="/user/$name/{-$projectType}"
-                      params={{ name: entry.author.username }}
-                      className="quiet-link py-1"
-                    >
-                      {entry.author.username}
-                    </Link>{' '}
+                    {rich('project-versions.by', {
+                      username: (
+                        <Link
+                          to="/user/$name/{-$projectType}"
+                          params={{ name: entry.author.username }}
+                          className="quiet-link py-1"
+                        >
+                          {entry.author.username}
+                        </Link>
+                      ),
+                    })}{' '}
                   </>
                 )}
                 <TimeSince date={entry.publishedAt} />
@@ -71,13 +76,13 @@ export function Changelog() {
                 href={entry.primaryFile.url}
                 download
                 className="icon-button text-copper ml-auto"
-                aria-label={`Download ${entry.name}`}
+                aria-label={t('project-versions.download-named', { name: entry.name })}
               >
                 <Download size={18} aria-hidden="true" />
               </a>
             </div>
             {entry.changelogHtml === '' ? (
-              <p className="text-muted text-sm">No changelog.</p>
+              <p className="text-muted text-sm">{t('project-versions.no-changelog')}</p>
             ) : (
               <Prose html={entry.changelogHtml} small />
             )}

@@ -1,7 +1,9 @@
+import { t } from '../../../texts/t.ts'
+
 const looks = {
-  release: { letter: 'R', name: 'Release', look: 'text-success' },
-  beta: { letter: 'B', name: 'Beta', look: 'text-copper' },
-  alpha: { letter: 'A', name: 'Alpha', look: 'text-danger' },
+  release: { letter: 'R', name: t('project-versions.release'), look: 'text-success' },
+  beta: { letter: 'B', name: t('project-versions.beta'), look: 'text-copper' },
+  alpha: { letter: 'A', name: t('project-versions.alpha'), look: 'text-danger' },
 }
 
 /** R, B or A: the letter carries the meaning, the color only repeats it. */

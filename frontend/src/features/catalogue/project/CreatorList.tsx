@@ -1,6 +1,7 @@
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
 import { MemberItem } from '../../../cards/MemberItem.tsx'
+import { t } from '../../../texts/t.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { SideSection } from './SideSection.tsx'
 
@@ -9,7 +10,7 @@ type Props = Pick<ProjectPage, 'organization' | 'members'>
 export function CreatorList({ organization, members }: Props) {
   if (!organization && members.length === 0) return null
   return (
-    <SideSection title="Creators">
+    <SideSection title={t('project.creators')}>
       <ul className="-mx-2">
         {organization && (
           <li className="relative flex items-center gap-3 rounded-control p-2 hover:bg-raised">
@@ -22,7 +23,7 @@ export function CreatorList({ organization, members }: Props) {
               >
                 {organization.name}
               </Link>
-              <p className="text-muted text-xs">Organization</p>
+              <p className="text-muted text-xs">{t('project.organization')}</p>
             </div>
           </li>
         )}

@@ -1,14 +1,27 @@
 import type { VersionPage } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
 import { ProjectIcon } from '../../../cards/ProjectIcon.tsx'
+import { t } from '../../../texts/t.ts'
 
 type Dependency = VersionPage['dependencies'][number]
 
 const groups: { type: Dependency['type']; title: string; line: string }[] = [
-  { type: 'required', title: 'Needs', line: 'Install these as well.' },
-  { type: 'optional', title: 'Works with', line: 'Not required, but used if installed.' },
-  { type: 'incompatible', title: 'Does not work with', line: 'Do not install these together.' },
-  { type: 'embedded', title: 'Contains', line: 'Already included, nothing to install.' },
+  { type: 'required', title: t('project-versions.required'), line: t('project-versions.required-hint') },
+  {
+    type: 'optional',
+    title: t('project-versions.optional'),
+    line: t('project-versions.optional-hint'),
+  },
+  {
+    type: 'incompatible',
+    title: t('project-versions.incompatible'),
+    line: t('project-versions.incompatible-hint'),
+  },
+  {
+    type: 'embedded',
+    title: t('project-versions.embedded'),
+    line: t('project-versions.embedded-hint'),
+  },
 ]
 
 export function DependencyList({ dependencies }: { dependencies: Dependency[] }) {
@@ -48,9 +61,13 @@ function Item({ item: { project, versionNumber, fileName } }: { item: Dependency
             {project.title}
           </Link>
         ) : (
-          <p className="break-all font-medium text-sm">{fileName ?? 'A project that is not public'}</p>
+          <p className="break-all font-medium text-sm">{fileName ?? t('project-versions.hidden-project')}</p>
         )}
-        {versionNumber && <p className="truncate text-muted text-xs">Version {versionNumber}</p>}
+        {versionNumber && (
+          <p className="truncate text-muted text-xs">
+            {t('project-versions.dependency-version', { versionNumber })}
+          </p>
+        )}
       </div>
     </li>
   )

@@ -3,6 +3,8 @@ import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronDown, Download } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { rich } from '../../../texts/rich.ts'
+import { t } from '../../../texts/t.ts'
 import { DownloadLine } from './DownloadLine.tsx'
 import { Needs } from './Needs.tsx'
 import { useOwnVersion } from './own-version.ts'
@@ -29,7 +31,11 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
   }, [open])
 
   if (!version) {
-    return <p className="rounded-control bg-raised px-4 py-2.5 text-muted text-sm">Nothing to download yet</p>
+    return (
+      <p className="rounded-control bg-raised px-4 py-2.5 text-muted text-sm">
+        {t('download.nothing-to-download-yet')}
+      </p>
+    )
   }
   const choice = choiceOf(version, own ? game : {})
   const { url, size } = version.primaryFile
@@ -42,10 +48,11 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
           className="button button-download min-h-11 flex-1 rounded-r-none px-4 text-base sm:min-h-12 sm:px-5 md:flex-none"
         >
           <Download size={20} aria-hidden="true" className="max-sm:hidden" />
-          Download{' '}
-          <span className="sr-only">
-            version {version.versionNumber}, {formatBytes(size)}
-          </span>
+          {rich('download.download-version', {
+            version: (inside) => <span className="sr-only">{inside}</span>,
+            versionNumber: version.versionNumber,
+            size: formatBytes(size),
+          })}
         </a>
         <Link
           ref={toggle}
@@ -57,7 +64,7 @@ export function DownloadArea({ project }: { project: ProjectPage }) {
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
           activeProps={{}}
-          aria-label="Choose another version to download"
+          aria-label={t('download.choose-another-version')}
           aria-expanded={open}
           role="button"
           className="button button-download min-h-11 rounded-l-none border-l border-l-on-copper/25 px-3 sm:min-h-12"

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, TriangleAlert } from 'lucide-react'
 import { madeFor } from '../../../catalogue/made-for.ts'
 import type { GameChoice } from '../../../preferences/own-game.ts'
+import { t } from '../../../texts/t.ts'
 import { any } from './version-filter.ts'
 
 type Props = {
@@ -43,7 +44,7 @@ export function DownloadLine({ project, version, game, fits }: Props) {
           activeProps={{}}
           className={`text-link inline-flex h-6 shrink-0 items-center ${version.needs.length > 0 ? 'max-sm:hidden' : ''}`}
         >
-          Other loaders
+          {t('download.other-loaders')}
         </Link>
       )}
     </p>
@@ -59,11 +60,11 @@ function lineOf(
   if (fits === undefined) return line
   if (!fits) {
     const wanted = madeFor({ gameVersionRanges: game ? [game] : [], loaders: loader ? [loader] : [] })
-    return `Nothing for ${wanted}; this is for ${line}`
+    return t('download.nothing-for-own-game', { wanted, line })
   }
   const own = madeFor({
     gameVersionRanges: game ? [game] : version.gameVersionRanges,
     loaders: loader ? [loader] : version.loaders,
   })
-  return `${version.versionNumber} for ${own}`
+  return t('download.version-for-own-game', { versionNumber: version.versionNumber, own })
 }

@@ -7,6 +7,7 @@ import { usePage } from '../../../api/use-page.ts'
 import { loaderName } from '../../../catalogue/labels.ts'
 import { madeFor } from '../../../catalogue/made-for.ts'
 import { useOwnGame } from '../../../preferences/own-game.ts'
+import { t } from '../../../texts/t.ts'
 import { offersAddress } from './addresses.ts'
 import { ChannelMark } from './ChannelMark.tsx'
 import { Needs } from './Needs.tsx'
@@ -41,14 +42,14 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
   return (
     <section
       ref={box}
-      aria-label="Choose a version"
+      aria-label={t('download.choose-a-version')}
       className="floating download-panel p-4 text-left"
       onKeyDown={(event) => {
         if (event.key === 'Escape') show({})
       }}
     >
       <div className="mb-3 flex items-center justify-between">
-        <h2 className="section-title">Choose a version</h2>
+        <h2 className="section-title">{t('download.choose-a-version')}</h2>
         <Link
           to="."
           search={{}}
@@ -56,21 +57,21 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
           resetScroll={false}
           activeProps={{}}
           className="icon-button -mr-2"
-          aria-label="Close"
+          aria-label={t('download.close')}
         >
           <X size={18} aria-hidden="true" />
         </Link>
       </div>
       <form className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
         <label className="grid gap-1 font-medium text-sm">
-          Game version
+          {t('download.game-version')}
           <select
             name="version"
             className="select font-normal"
             value={choice.version ?? any}
             onChange={({ target: { value } }) => choose({ version: value })}
           >
-            <option value={any}>Any</option>
+            <option value={any}>{t('download.any')}</option>
             {project.gameVersions.toReversed().map((version) => (
               <option key={version}>{version}</option>
             ))}
@@ -78,14 +79,14 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
         </label>
         {project.loaders.length > 1 && (
           <label className="grid gap-1 font-medium text-sm">
-            Loader
+            {t('download.loader')}
             <select
               name="loader"
               className="select font-normal"
               value={choice.loader ?? any}
               onChange={({ target: { value } }) => choose({ loader: value })}
             >
-              <option value={any}>Any</option>
+              <option value={any}>{t('download.any')}</option>
               {project.loaders.map((loader) => (
                 <option key={loader} value={loader}>
                   {loaderName(loader)}
@@ -96,19 +97,25 @@ export function DownloadPanel({ project, choice }: { project: ProjectPage; choic
         )}
         <noscript>
           <button type="submit" className="button w-full">
-            Show
+            {t('download.show')}
           </button>
         </noscript>
       </form>
       <div className="mt-4 min-h-16" aria-live="polite">
         {!data && !failed && <div className="skeleton h-16" />}
-        {failed && <p className="text-danger text-sm">The versions could not be loaded. Try again.</p>}
+        {failed && <p className="text-danger text-sm">{t('download.versions-not-loaded')}</p>}
         {data && !(former && failed) && (
           <Offers versions={data.offers} project={project} version={filter.v} loader={filter.g} />
         )}
       </div>
     </section>
   )
+}
+
+function noVersion(version: string | undefined, loader: string | undefined): string {
+  if (version && loader) return t('download.no-version-for-loader-on', { loader, version })
+  if (loader) return t('download.no-version-for-loader', { loader })
+  return version ? t('download.no-version-on', { version }) : t('download.no-version')
 }
 
 type OffersProps = {
@@ -122,15 +129,14 @@ function Offers({ versions, project, version, loader }: OffersProps) {
   if (versions.length === 0) {
     return (
       <p className="text-sm">
-        There is no version{loader && ` for ${loaderName(loader)}`}
-        {version && ` on ${version}`}.{' '}
+        {noVersion(version, loader && loaderName(loader))}{' '}
         <Link
           to="/$type/$slug/versions"
           params={{ type: project.type, slug: project.slug }}
           search={{ g: loader }}
           className="text-link"
         >
-          See all versions
+          {t('download.see-all-versions')}
         </Link>
       </p>
     )

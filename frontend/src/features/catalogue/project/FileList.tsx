@@ -1,23 +1,24 @@
 import { formatBytes } from '@modstead/domain/formats/bytes'
 import type { SiteFile } from '@modstead/query-api/contract/site/project'
 import { Download, File } from 'lucide-react'
+import { t } from '../../../texts/t.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 
 const kinds: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    'required-resource-pack': 'Required resource pack',
-    'optional-resource-pack': 'Optional resource pack',
-    'sources-jar': 'Sources',
-    'dev-jar': 'For developers',
-    'javadoc-jar': 'Javadoc',
-    signature: 'Signature',
+    'required-resource-pack': t('project-versions.required-resource-pack'),
+    'optional-resource-pack': t('project-versions.optional-resource-pack'),
+    'sources-jar': t('project-versions.sources'),
+    'dev-jar': t('project-versions.for-developers'),
+    'javadoc-jar': t('project-versions.javadoc'),
+    signature: t('project-versions.signature'),
   }),
 )
 
 export function FileList({ files }: { files: SiteFile[] }) {
   return (
     <section>
-      <h3 className="section-title mb-3">Files</h3>
+      <h3 className="section-title mb-3">{t('project-versions.files')}</h3>
       <ul className="panel divide-y divide-line">
         {files.map((file) => (
           <li key={file.id} className="px-4 py-3">
@@ -27,7 +28,7 @@ export function FileList({ files }: { files: SiteFile[] }) {
                 <p className="break-all font-semibold text-sm">{file.filename}</p>
                 <p className="text-muted text-xs">
                   {formatBytes(file.size)}
-                  {file.primary && ' · Primary'}
+                  {file.primary && ` · ${t('project-versions.primary')}`}
                   {file.fileType && ` · ${kinds.get(file.fileType) ?? file.fileType}`}
                 </p>
               </div>
@@ -35,7 +36,7 @@ export function FileList({ files }: { files: SiteFile[] }) {
                 href={file.url}
                 download
                 className="icon-button text-copper"
-                aria-label={`Download ${file.filename}`}
+                aria-label={t('project-versions.download-file', { filename: file.filename })}
               >
                 <Download size={18} aria-hidden="true" />
               </a>
@@ -57,7 +58,7 @@ function Hash({ name, value, file }: { name: string; value: string; file: string
       <dt className="w-16 shrink-0 text-muted">{name}</dt>
       <dd className="flex min-w-0 flex-1 items-center gap-1">
         <code className="min-w-0 truncate font-mono text-muted">{value}</code>
-        <CopyButton value={value} name={`${name} of ${file}`} />
+        <CopyButton value={value} name={t('project-versions.hash-of-file', { name, file })} />
       </dd>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { lazy, Suspense } from 'react'
 import { ground } from '../../../catalogue/colors.ts'
+import { t } from '../../../texts/t.ts'
 import { CalendarDay } from '../../../ui/CalendarDay.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useEnlargedPicture } from './use-enlarged-picture.ts'
@@ -13,21 +14,23 @@ export function Gallery({ project }: { project: ProjectPage }) {
   const { enlarged, enlarge, turnTo, close } = useEnlargedPicture(gallery.length)
   if (gallery.length === 0) {
     return (
-      <EmptyState title="No pictures yet">
-        <p className="text-muted">The creators of {project.title} have not added any.</p>
+      <EmptyState title={t('gallery.no-pictures-yet')}>
+        <p className="text-muted">{t('gallery.no-pictures-hint', { title: project.title })}</p>
       </EmptyState>
     )
   }
   return (
     <>
-      <h2 className="sr-only">Gallery</h2>
+      <h2 className="sr-only">{t('gallery.gallery')}</h2>
       <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {gallery.map((picture, index) => (
           <li key={picture.url}>
             <a
               href={picture.rawUrl}
               className="block overflow-hidden rounded-card"
-              aria-label={`Enlarge ${picture.title ?? `picture ${index + 1}`}`}
+              aria-label={t('gallery.enlarge', {
+                title: picture.title ?? t('gallery.picture-to-enlarge', { number: index + 1 }),
+              })}
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
                 event.preventDefault()

@@ -2,6 +2,7 @@ import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { loaderName } from '../../../catalogue/labels.ts'
+import { t } from '../../../texts/t.ts'
 import { ChannelMark } from './ChannelMark.tsx'
 import { SideSection } from './SideSection.tsx'
 
@@ -11,7 +12,7 @@ const shown = 4
 export function LatestVersions({ project }: { project: ProjectPage }) {
   if (project.featuredVersions.length === 0) return null
   return (
-    <SideSection title="Latest versions">
+    <SideSection title={t('project-versions.latest-versions')}>
       <ul className="-mx-2">
         {project.featuredVersions.slice(0, shown).map((version) => (
           <li
@@ -37,7 +38,10 @@ export function LatestVersions({ project }: { project: ProjectPage }) {
               href={version.primaryFile.url}
               download
               className="icon-button text-copper relative z-10"
-              aria-label={`Download ${version.versionNumber} for ${version.loaders.map(loaderName).join(', ')}`}
+              aria-label={t('project-versions.download-for-loaders', {
+                versionNumber: version.versionNumber,
+                loaders: version.loaders.map(loaderName).join(', '),
+              })}
             >
               <Download size={18} aria-hidden="true" />
             </a>

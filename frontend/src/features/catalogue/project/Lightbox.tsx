@@ -1,6 +1,7 @@
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { ChevronLeft, ChevronRight, ExternalLink, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { t } from '../../../texts/t.ts'
 
 type Props = {
   pictures: ProjectPage['gallery']
@@ -37,10 +38,16 @@ export function Lightbox({ pictures, index, onMove, onClose }: Props) {
   }
 
   return (
-    <dialog ref={dialog} className="lightbox" aria-label="Picture" onClose={onClose} onKeyDown={moveByKey}>
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-label={t('gallery.picture')}
+      onClose={onClose}
+      onKeyDown={moveByKey}
+    >
       <div className="flex items-center justify-between gap-4 p-3">
         <p className="px-2 text-sm" aria-live="polite">
-          {index + 1} of {pictures.length}
+          {t('gallery.place', { index: index + 1, pictures: pictures.length })}
           <span className="sr-only">{picture.title ? `: ${picture.title}` : ''}</span>
         </p>
         <div className="flex gap-1">
@@ -49,7 +56,7 @@ export function Lightbox({ pictures, index, onMove, onClose }: Props) {
             target="_blank"
             rel="noopener"
             className="icon-button"
-            aria-label="Open the picture in a new tab"
+            aria-label={t('gallery.open-in-tab')}
           >
             <ExternalLink size={20} aria-hidden="true" />
           </a>
@@ -57,7 +64,7 @@ export function Lightbox({ pictures, index, onMove, onClose }: Props) {
             ref={closeButton}
             type="button"
             className="icon-button"
-            aria-label="Close"
+            aria-label={t('gallery.close')}
             onClick={() => dialog.current?.close()}
           >
             <X size={22} aria-hidden="true" />
@@ -65,16 +72,26 @@ export function Lightbox({ pictures, index, onMove, onClose }: Props) {
         </div>
       </div>
       <div className="relative flex min-h-0 flex-1 items-center sm:gap-3 sm:px-3">
-        <Turn label="Previous picture" side="left-1" onClick={() => onMove(previous)} hidden={last === 0}>
+        <Turn
+          label={t('gallery.previous-picture')}
+          side="left-1"
+          onClick={() => onMove(previous)}
+          hidden={last === 0}
+        >
           <ChevronLeft size={26} aria-hidden="true" />
         </Turn>
         <img
           key={picture.rawUrl}
           src={picture.rawUrl}
-          alt={picture.title ?? `Picture ${index + 1}`}
+          alt={picture.title ?? t('gallery.untitled-picture', { index: index + 1 })}
           className="max-h-full min-h-0 min-w-0 flex-1 object-contain"
         />
-        <Turn label="Next picture" side="right-1" onClick={() => onMove(next)} hidden={last === 0}>
+        <Turn
+          label={t('gallery.next-picture')}
+          side="right-1"
+          onClick={() => onMove(next)}
+          hidden={last === 0}
+        >
           <ChevronRight size={26} aria-hidden="true" />
         </Turn>
       </div>

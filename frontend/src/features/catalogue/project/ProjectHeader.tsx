@@ -7,8 +7,8 @@ import { CategoryIcon } from '../../../cards/CategoryIcon.tsx'
 import { ProjectIcon } from '../../../cards/ProjectIcon.tsx'
 import { categoryName, loaderName } from '../../../catalogue/labels.ts'
 import { typeInfo } from '../../../catalogue/project-types.ts'
-import { noun, plural } from '../../../format/plural.ts'
 import { late } from '../../../late/late.tsx'
+import { t } from '../../../texts/t.ts'
 import { TimeSince } from '../../../ui/TimeSince.tsx'
 import { DownloadArea } from './DownloadArea.tsx'
 
@@ -41,32 +41,37 @@ export function ProjectHeader({ project }: { project: ProjectPage }) {
             </p>
             <ul className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted sm:gap-x-5 text-sm">
               {project.downloads === 0 ? (
-                <li className={fact} title="Not downloaded yet">
+                <li className={fact} title={t('project.not-downloaded-yet')}>
                   <Sprout size={16} aria-hidden="true" />
-                  <strong className="font-semibold text-ink">New</strong>
+                  <strong className="font-semibold text-ink">{t('project.new')}</strong>
                 </li>
               ) : (
-                <li className={fact} title={plural(project.downloads, 'download')}>
+                <li className={fact} title={t('project.downloads', { count: project.downloads })}>
                   <Download size={16} aria-hidden="true" />
                   <span>
                     <strong className="font-semibold text-ink">{formatNumber(project.downloads)}</strong>{' '}
-                    <span className="max-sm:sr-only">{noun(project.downloads, 'download')}</span>
+                    <span className="max-sm:sr-only">
+                      {t('project.downloads-word', { count: project.downloads })}
+                    </span>
                   </span>
                 </li>
               )}
               {project.follows > 0 && (
-                <li className={fact} title={plural(project.follows, 'follower')}>
+                <li className={fact} title={t('project.followers', { count: project.follows })}>
                   <Heart size={16} aria-hidden="true" />
                   <span>
                     <strong className="font-semibold text-ink">{formatNumber(project.follows)}</strong>{' '}
-                    <span className="max-sm:sr-only">{noun(project.follows, 'follower')}</span>
+                    <span className="max-sm:sr-only">
+                      {t('project.followers-word', { count: project.follows })}
+                    </span>
                   </span>
                 </li>
               )}
               <li className={fact}>
                 <History size={16} aria-hidden="true" />
                 <span>
-                  <span className="max-sm:sr-only">Updated</span> <TimeSince date={project.updatedAt} />
+                  <span className="max-sm:sr-only">{t('project.updated')}</span>{' '}
+                  <TimeSince date={project.updatedAt} />
                 </span>
               </li>
               {project.gameVersionRanges.length > 0 && (

@@ -1,18 +1,19 @@
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { BookOpen, Bug, Code, Globe, HandCoins, MessagesSquare } from 'lucide-react'
+import { t } from '../../../texts/t.ts'
 import { SideSection } from './SideSection.tsx'
 
 type Links = ProjectPage['links']
 
 function listed(links: Links) {
   const all = [
-    { name: 'Report issues', url: links.issues, Icon: Bug },
-    { name: 'View source', url: links.source, Icon: Code },
-    { name: 'Read the wiki', url: links.wiki, Icon: BookOpen },
-    { name: 'Join the Discord', url: links.discord, Icon: MessagesSquare },
-    { name: 'Visit the site', url: links.site, Icon: Globe },
+    { name: t('project.report-issues'), url: links.issues, Icon: Bug },
+    { name: t('project.view-source'), url: links.source, Icon: Code },
+    { name: t('project.read-the-wiki'), url: links.wiki, Icon: BookOpen },
+    { name: t('project.join-the-discord'), url: links.discord, Icon: MessagesSquare },
+    { name: t('project.visit-the-site'), url: links.site, Icon: Globe },
     ...links.donations.map(({ platform, name, url }) => ({
-      name: platform === 'other' ? 'Donate' : `Donate by ${name}`,
+      name: platform === 'other' ? t('project.donate') : t('project.donate-by', { name }),
       url,
       Icon: HandCoins,
     })),
@@ -24,7 +25,7 @@ export function ProjectLinks({ links }: { links: Links }) {
   const items = listed(links)
   if (items.length === 0) return null
   return (
-    <SideSection title="Links">
+    <SideSection title={t('project.links')}>
       <ul>
         {items.map(({ name, url, Icon }) => (
           <li key={`${name} ${url}`}>

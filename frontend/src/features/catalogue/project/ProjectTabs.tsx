@@ -2,6 +2,8 @@ import { formatCount } from '@modstead/domain/formats/numbers'
 import type { ProjectPage } from '@modstead/query-api/contract/site/project'
 import { Link, useMatch } from '@tanstack/react-router'
 import { TabStrip } from '../../../layout/TabStrip.tsx'
+import { rich } from '../../../texts/rich.ts'
+import { t } from '../../../texts/t.ts'
 
 export function ProjectTabs({ project }: { project: ProjectPage }) {
   const params = { type: project.type, slug: project.slug }
@@ -14,7 +16,7 @@ export function ProjectTabs({ project }: { project: ProjectPage }) {
         activeOptions={{ exact: true, includeSearch: false }}
         className="tab"
       >
-        Description
+        {t('project.description')}
       </Link>
       {project.galleryCount > 0 && (
         <Link
@@ -23,7 +25,7 @@ export function ProjectTabs({ project }: { project: ProjectPage }) {
           activeOptions={{ includeSearch: false }}
           className="tab"
         >
-          Gallery <Count of={project.galleryCount} />
+          {rich('project.gallery-tab', { count: <Count of={project.galleryCount} /> })}
         </Link>
       )}
       {project.versionCount > 0 && (
@@ -35,7 +37,7 @@ export function ProjectTabs({ project }: { project: ProjectPage }) {
             aria-current={onVersion || undefined}
             className="tab"
           >
-            Versions <Count of={project.versionCount} />
+            {rich('project.versions-tab', { count: <Count of={project.versionCount} /> })}
           </Link>
           <Link
             to="/$type/$slug/changelog"
@@ -43,7 +45,7 @@ export function ProjectTabs({ project }: { project: ProjectPage }) {
             activeOptions={{ includeSearch: false }}
             className="tab"
           >
-            Changelog
+            {t('project.changelog')}
           </Link>
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ChangelogPage } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { rich } from '../../../texts/rich.ts'
 
 type Props = {
   project: { type: string; slug: string }
@@ -10,21 +11,21 @@ type Props = {
 /** Names the older versions with the changes of the one above. */
 export function SameChanges({ project: { type, slug }, versions }: Props) {
   if (versions.length === 0) return null
+  const names = versions.map(({ versionId, name, address }, place) => (
+    <Fragment key={versionId}>
+      {place > 0 && ', '}
+      <Link
+        to="/$type/$slug/version/$version"
+        params={{ type, slug, version: address }}
+        className="quiet-link py-1 underline"
+      >
+        {name}
+      </Link>
+    </Fragment>
+  ))
   return (
     <p className="wrap-anywhere mt-3 text-muted text-sm">
-      Same changes in{' '}
-      {versions.map(({ versionId, name, address }, place) => (
-        <Fragment key={versionId}>
-          {place > 0 && ', '}
-          <Link
-            to="/$type/$slug/version/$version"
-            params={{ type, slug, version: address }}
-            className="quiet-link py-1 underline"
-          >
-            {name}
-          </Link>
-        </Fragment>
-      ))}
+      {rich('project-versions.same-changes', { versions: names })}
     </p>
   )
 }

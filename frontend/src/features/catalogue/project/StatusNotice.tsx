@@ -1,14 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
+import { t } from '../../../texts/t.ts'
 
 const texts: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    archived: 'This project is archived. It gets no more updates but can still be downloaded.',
-    unlisted: 'This project is unlisted. Only people with the link can open it.',
-    private: 'This project is private. Only its members can see it.',
-    draft: 'This project is a draft. Only its members can see it.',
-    processing: 'This project is waiting for review.',
-    withheld: 'This project is kept out of search until a moderator allows it.',
-    rejected: 'This project was not approved.',
+    archived: t('project.is-archived'),
+    unlisted: t('project.is-unlisted'),
+    private: t('project.is-private'),
+    draft: t('project.is-draft'),
+    processing: t('project.is-in-review'),
+    withheld: t('project.is-withheld'),
+    rejected: t('project.is-rejected'),
   }),
 )
 

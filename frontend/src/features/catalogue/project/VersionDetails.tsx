@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { LoaderMark } from '../../../cards/LoaderMark.tsx'
 import { environmentName } from '../../../catalogue/labels.ts'
+import { t } from '../../../texts/t.ts'
 import { CalendarDay } from '../../../ui/CalendarDay.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
@@ -24,7 +25,7 @@ export function VersionDetails() {
     <article className="version-page grid grid-cols-[minmax(0,1fr)] gap-8">
       <header>
         <nav
-          aria-label="Versions"
+          aria-label={t('project-versions.versions')}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm"
         >
           <Link
@@ -33,15 +34,15 @@ export function VersionDetails() {
             className="quiet-link inline-flex items-center gap-1.5 py-1"
           >
             <ArrowLeft size={16} aria-hidden="true" />
-            All versions
+            {t('project-versions.all-versions')}
           </Link>
           <span className="flex gap-5">
             <VersionStep project={params} version={version.newer} rel="prev">
               <ChevronLeft size={16} aria-hidden="true" />
-              Newer
+              {t('project-versions.newer')}
             </VersionStep>
             <VersionStep project={params} version={version.older} rel="next">
-              Older
+              {t('project-versions.older')}
               <ChevronRight size={16} aria-hidden="true" />
             </VersionStep>
           </span>
@@ -62,28 +63,30 @@ export function VersionDetails() {
             className="button button-download min-h-11 max-sm:w-full"
           >
             <Download size={18} aria-hidden="true" />
-            Download this version
+            {t('project-versions.download-this-version')}
             <span className="font-normal">{formatBytes(version.primaryFile.size)}</span>
           </a>
         </div>
       </header>
 
       <dl className="panel grid gap-x-10 px-5 py-3 sm:grid-cols-2">
-        <SideTerm term="Game versions">{version.gameVersionRanges.join(', ') || 'Not stated'}</SideTerm>
-        <SideTerm term="Loaders">
+        <SideTerm term={t('project-versions.game-versions')}>
+          {version.gameVersionRanges.join(', ') || t('project-versions.not-stated')}
+        </SideTerm>
+        <SideTerm term={t('project-versions.loaders')}>
           <span className="flex flex-wrap justify-end gap-x-3">
             {version.loaders.map((loader) => (
               <LoaderMark key={loader} loader={loader} />
             ))}
           </span>
         </SideTerm>
-        <SideTerm term="Published">
+        <SideTerm term={t('project-versions.published')}>
           <CalendarDay date={version.publishedAt} />
         </SideTerm>
-        <SideTerm term="Downloads">{formatCount(version.downloads)}</SideTerm>
-        {environment && <SideTerm term="Runs on">{environment}</SideTerm>}
+        <SideTerm term={t('project-versions.downloads')}>{formatCount(version.downloads)}</SideTerm>
+        {environment && <SideTerm term={t('project-versions.runs-on')}>{environment}</SideTerm>}
         {version.author && (
-          <SideTerm term="Published by">
+          <SideTerm term={t('project-versions.published-by')}>
             <Link
               to="/user/$name/{-$projectType}"
               params={{ name: version.author.username }}
@@ -93,17 +96,17 @@ export function VersionDetails() {
             </Link>
           </SideTerm>
         )}
-        <SideTerm term="Version id">
+        <SideTerm term={t('project-versions.version-id')}>
           <span className="inline-flex items-center gap-1 font-mono text-xs">
             {version.id}
-            <CopyButton value={version.id} name="the version id" />
+            <CopyButton value={version.id} name={t('project-versions.copied-id')} />
           </span>
         </SideTerm>
       </dl>
 
       {version.changelogHtml !== '' && (
         <section>
-          <h3 className="section-title mb-3">Changes</h3>
+          <h3 className="section-title mb-3">{t('project-versions.changes')}</h3>
           <div className="panel p-4 sm:p-6">
             <Prose html={version.changelogHtml} />
           </div>

@@ -1,6 +1,7 @@
 import { CHANNELS } from '@modstead/domain/catalogue/values/version-channel'
 import { useNavigate } from '@tanstack/react-router'
 import { loaderName } from '../../../catalogue/labels.ts'
+import { t } from '../../../texts/t.ts'
 import { parseVersionFilter, type VersionFilter } from './version-filter.ts'
 
 type Props = {
@@ -10,7 +11,11 @@ type Props = {
   gameVersions?: string[]
 }
 
-const channelNames = { release: 'Releases', beta: 'Betas', alpha: 'Alphas' }
+const channelNames = {
+  release: t('project-versions.releases'),
+  beta: t('project-versions.betas'),
+  alpha: t('project-versions.alphas'),
+}
 
 /** Filters for the version list and the changelog; a choice applies at once, or with the button without scripts. */
 export function VersionFilters({ filter, channels, loaders = [], gameVersions = [] }: Props) {
@@ -29,26 +34,26 @@ export function VersionFilters({ filter, channels, loaders = [], gameVersions = 
   return (
     <form className="flex flex-wrap gap-2">
       <Choice
-        label="Game version"
-        all="All game versions"
+        label={t('project-versions.game-version')}
+        all={t('project-versions.all-game-versions')}
         options={gameVersions.map((version) => [version, version])}
         {...choice('v')}
       />
       <Choice
-        label="Loader"
-        all="All loaders"
+        label={t('project-versions.loader')}
+        all={t('project-versions.all-loaders')}
         options={loaders.map((loader) => [loader, loaderName(loader)])}
         {...choice('g')}
       />
       <Choice
-        label="Channel"
-        all="All channels"
+        label={t('project-versions.channel')}
+        all={t('project-versions.all-channels')}
         options={offered.map((channel) => [channel, channelNames[channel]])}
         {...choice('c')}
       />
       <noscript>
         <button type="submit" className="button">
-          Filter
+          {t('project-versions.filter')}
         </button>
       </noscript>
     </form>

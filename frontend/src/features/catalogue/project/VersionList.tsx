@@ -4,7 +4,7 @@ import type { ProjectPage, VersionRow } from '@modstead/query-api/contract/site/
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { loaderName } from '../../../catalogue/labels.ts'
-import { noun, plural } from '../../../format/plural.ts'
+import { t } from '../../../texts/t.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { TimeSince } from '../../../ui/TimeSince.tsx'
@@ -27,7 +27,7 @@ export function VersionList() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="section-title">{plural(data.total, 'version')}</h2>
+        <h2 className="section-title">{t('project-versions.version-count', { count: data.total })}</h2>
         <VersionFilters
           filter={filter}
           loaders={data.loaders}
@@ -38,7 +38,7 @@ export function VersionList() {
       {data.versions.length === 0 ? (
         <NoMatchingVersions title={project.title}>
           <Link to="/$type/$slug/versions" params={params} search={{}} activeProps={{}} className="button">
-            Show all versions
+            {t('project-versions.show-all-versions')}
           </Link>
         </NoMatchingVersions>
       ) : (
@@ -88,21 +88,24 @@ function Row({ version, project }: { version: VersionRow; project: ProjectPage }
         <p className="truncate text-muted text-xs">
           <TimeSince date={version.publishedAt} />
           {version.downloads > 0 &&
-            ` · ${formatNumber(version.downloads)} ${noun(version.downloads, 'download')}`}
+            ` · ${t('project-versions.download-count', { downloads: formatNumber(version.downloads), count: version.downloads })}`}
           <span className="max-sm:hidden"> · {formatBytes(primaryFile.size)}</span>
         </p>
       </div>
       <span className="developer-only relative z-10">
-        <CopyButton value={version.id} name={`the id of ${version.versionNumber}`} />
+        <CopyButton
+          value={version.id}
+          name={t('project-versions.copied-id-of', { versionNumber: version.versionNumber })}
+        />
       </span>
       <a
         href={primaryFile.url}
         download
         className="button relative z-10 px-3 text-copper"
-        aria-label={`Download ${version.versionNumber}`}
+        aria-label={t('project-versions.download-numbered', { versionNumber: version.versionNumber })}
       >
         <Download size={18} aria-hidden="true" />
-        <span className="hidden sm:inline">Download</span>
+        <span className="hidden sm:inline">{t('project-versions.download')}</span>
       </a>
     </li>
   )

@@ -1,6 +1,7 @@
 import type { VersionLink } from '@modstead/query-api/contract/site/project'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { t } from '../../../texts/t.ts'
 
 type Props = {
   project: { type: string; slug: string }
@@ -21,7 +22,7 @@ export function VersionStep({ project: { type, slug }, version, rel, children }:
       className="quiet-link inline-flex items-center gap-1 py-1"
     >
       {children}
-      <span className="sr-only">version {version.number}</span>
+      <span className="sr-only">{t('project-versions.step-to-version', { number: version.number })}</span>
     </Link>
   )
 }

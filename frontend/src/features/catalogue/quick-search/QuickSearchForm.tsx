@@ -3,6 +3,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { LiveQueries } from '../../../api/live-queries.tsx'
+import { t } from '../../../texts/t.ts'
 import { maxQueryLength, parseSearchState } from '../search/search-state.ts'
 import { allOption, listingOption, listingsWith, projectOption, SuggestionList } from './SuggestionList.tsx'
 import { type Place, shapes } from './shapes.ts'
@@ -106,14 +107,14 @@ function SuggestingForm({ place, onLeave }: Props) {
             name="q"
             type="search"
             role="combobox"
-            aria-label="Search add-ons"
+            aria-label={t('quick-search.search-add-ons')}
             aria-autocomplete="list"
             aria-expanded={shown}
             aria-controls={list}
             aria-activedescendant={shown ? active : undefined}
             aria-keyshortcuts="/"
             maxLength={maxQueryLength}
-            placeholder="Search add-ons"
+            placeholder={t('quick-search.search-add-ons')}
             autoComplete="off"
             enterKeyHint="search"
             className={large ? 'text-base' : ''}
@@ -132,7 +133,7 @@ function SuggestingForm({ place, onLeave }: Props) {
         </div>
         {place === 'page' && (
           <button type="submit" className="button button-main h-12 px-5">
-            Search
+            {t('quick-search.search')}
           </button>
         )}
         {shown && suggestions && (

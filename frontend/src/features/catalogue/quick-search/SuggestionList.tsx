@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { ProjectIcon } from '../../../cards/ProjectIcon.tsx'
 import { projectTypes, typeName } from '../../../catalogue/project-types.ts'
-import { noun } from '../../../format/plural.ts'
 import { TypeIcon } from '../../../layout/TypeIcon.tsx'
+import { t } from '../../../texts/t.ts'
 
 type Props = {
   id: string
@@ -39,7 +39,12 @@ export function SuggestionList({ id, text, suggestions, active, onChoose }: Prop
     className: option,
   })
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" onMouseDown={(event) => event.preventDefault()}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('quick-search.suggestions')}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {projects.map((project) => (
         <Link
           key={project.id}
@@ -64,7 +69,7 @@ export function SuggestionList({ id, text, suggestions, active, onChoose }: Prop
       <div className="mt-1 flex flex-wrap gap-1 border-line border-t pt-1">
         <Link to="/search" search={{ q: text }} {...stays(allOption(id))}>
           <Search size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span className="font-medium text-sm">All results</span>
+          <span className="font-medium text-sm">{t('quick-search.all-results')}</span>
         </Link>
         {listingsWith(suggestions).map(({ type, listing, names }) => (
           <Link
@@ -78,7 +83,7 @@ export function SuggestionList({ id, text, suggestions, active, onChoose }: Prop
             <span className="font-medium text-sm">{names}</span>
             <span className="-ml-1.5 text-muted text-xs">
               {formatCount(byListing[listing] ?? 0)}
-              <span className="sr-only">{` ${noun(byListing[listing] ?? 0, 'result')}`}</span>
+              <span className="sr-only">{` ${t('quick-search.results-word', { count: byListing[listing] ?? 0 })}`}</span>
             </span>
           </Link>
         ))}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { categoryName, loaderName } from '../../../catalogue/labels.ts'
+import { t } from '../../../texts/t.ts'
 import { cleared, filterCount, type SearchState, toggled } from './search-state.ts'
 
 type Chip = { key: string; text: string; without: SearchState }
@@ -18,13 +19,17 @@ function chipsOf(state: SearchState): Chip[] {
       text: text(value),
       without: toggled(state, key, value),
     }))
-  const open: Chip = { key: 'l', text: 'Open source', without: { ...state, l: undefined, page: undefined } }
+  const open: Chip = {
+    key: 'l',
+    text: t('search.open-source'),
+    without: { ...state, l: undefined, page: undefined },
+  }
   return [
     ...of('v', (value) => value),
     ...of('g', loaderName),
     ...of('f', categoryName),
     ...of('e', categoryName),
-    ...of('x', (value) => `Not ${nameOf(value)}`),
+    ...of('x', (value) => t('search.without-value', { value: nameOf(value) })),
     ...(state.l ? [open] : []),
   ]
 }
@@ -47,7 +52,7 @@ function passFocusOn({ currentTarget }: MouseEvent<HTMLElement>) {
 export function ActiveFilters({ state, listing }: { state: SearchState; listing: string }) {
   if (filterCount(state) === 0) return null
   return (
-    <ul aria-label="Active filters" className="mb-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={t('search.active-filters')} className="mb-4 flex flex-wrap items-center gap-2">
       {chipsOf(state).map(({ key, text, without }) => (
         <li key={key}>
           <Link
@@ -57,7 +62,7 @@ export function ActiveFilters({ state, listing }: { state: SearchState; listing:
             resetScroll={false}
             activeProps={{}}
             onClick={passFocusOn}
-            aria-label={`Remove ${text}`}
+            aria-label={t('search.remove-filter', { text })}
             className="chip bg-patina-soft py-1 hover:bg-raised"
           >
             {text}
@@ -75,7 +80,7 @@ export function ActiveFilters({ state, listing }: { state: SearchState; listing:
           onClick={focusResults}
           className="text-link px-1 text-sm"
         >
-          Clear all
+          {t('search.clear-all')}
         </Link>
       </li>
     </ul>

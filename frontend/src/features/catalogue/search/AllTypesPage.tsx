@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CardList, CardListSkeleton } from '../../../cards/CardList.tsx'
-import { plural } from '../../../format/plural.ts'
 import type { DisplayMode } from '../../../preferences/preferences.ts'
 import { storeDisplayModes } from '../../../preferences/store-preferences.ts'
+import { t } from '../../../texts/t.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { allTypesAddress } from './addresses.ts'
@@ -28,7 +28,7 @@ export function AllTypesPage() {
   const [mode, setMode] = useState<DisplayMode>(preferences.searchDisplayMode[displayKey] ?? 'list')
   const { data, waiting, failure, retry } = useResults(allTypesAddress(state))
   const formId = 'search-form'
-  const found = data && plural(data.total, 'result')
+  const found = data && t('search.result-count', { count: data.total })
 
   function show(next: DisplayMode) {
     setMode(next)
@@ -39,9 +39,13 @@ export function AllTypesPage() {
   return (
     <>
       <header className="mb-5">
-        <h1 className="font-bold text-2xl tracking-tight">All add-ons</h1>
+        <h1 className="font-bold text-2xl tracking-tight">{t('search.all-add-ons')}</h1>
         <p className="text-muted text-sm">
-          {found && !failure ? `${found}${state.q ? ` for “${state.q}”` : ''}` : 'Every type in one place.'}
+          {found && !failure
+            ? state.q
+              ? t('search.result-count-for-query', { count: data?.total ?? 0, q: state.q })
+              : found
+            : t('search.all-types')}
         </p>
       </header>
       <form
@@ -55,14 +59,20 @@ export function AllTypesPage() {
       >
         <noscript>
           <button type="submit" className="button button-main mb-3">
-            Search
+            {t('search.search')}
           </button>
         </noscript>
       </form>
-      <section id="results" tabIndex={-1} aria-label="Results" aria-busy={waiting} className="outline-none">
+      <section
+        id="results"
+        tabIndex={-1}
+        aria-label={t('search.results')}
+        aria-busy={waiting}
+        className="outline-none"
+      >
         <SearchBar
           formId={formId}
-          names="add-ons"
+          names={t('search.add-ons')}
           filterable={false}
           state={draft}
           apply={apply}
@@ -75,14 +85,12 @@ export function AllTypesPage() {
           {!data && <CardListSkeleton mode={mode} />}
           {data && data.hits.length > 0 && <CardList cards={data.hits} mode={mode} mixed />}
           {data && data.hits.length === 0 && (
-            <EmptyState title={data.total > 0 ? 'No results on this page' : 'No add-ons found'}>
+            <EmptyState title={data.total > 0 ? t('search.page-is-empty') : t('search.no-add-ons-found')}>
               {data.total === 0 && state.q && (
-                <p className="text-muted">
-                  Nothing matches “{state.q}”. Check the spelling or try other words.
-                </p>
+                <p className="text-muted">{t('search.nothing-matches-anywhere', { q: state.q })}</p>
               )}
               <Link to="/search" search={{}} activeProps={{}} className="button button-main">
-                Show all add-ons
+                {t('search.show-all-add-ons')}
               </Link>
               <FewerWords
                 options={data.fewerWords}

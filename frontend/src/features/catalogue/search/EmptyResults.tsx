@@ -1,6 +1,8 @@
 import type { FewerWords as FewerWordsOption } from '@modstead/query-api/contract/site/search'
 import { Link } from '@tanstack/react-router'
 import type { ProjectTypeInfo } from '../../../catalogue/project-types.ts'
+import { t } from '../../../texts/t.ts'
+import { withinSentence } from '../../../texts/within-sentence.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FewerWords } from './FewerWords.tsx'
 import { cleared, filterCount, type SearchState } from './search-state.ts'
@@ -17,10 +19,10 @@ type Props = {
 
 export function EmptyResults({ state, info, total, elsewhere, fewerWords }: Props) {
   const filtered = filterCount(state) > 0
-  const names = info.names.toLowerCase()
+  const names = withinSentence(info.names)
   if (total > 0) {
     return (
-      <EmptyState title="No results on this page">
+      <EmptyState title={t('search.page-is-empty')}>
         <Link
           to="/$listing"
           params={{ listing: info.listing }}
@@ -28,24 +30,26 @@ export function EmptyResults({ state, info, total, elsewhere, fewerWords }: Prop
           activeProps={{}}
           className="button button-main"
         >
-          Go to the first page
+          {t('search.go-to-the-first-page')}
         </Link>
       </EmptyState>
     )
   }
   if (!filtered && !state.q) {
     return (
-      <EmptyState title={`No ${names} yet`}>
-        <p className="text-muted">The first one published will appear here.</p>
+      <EmptyState title={t('search.none-yet', { names })}>
+        <p className="text-muted">{t('search.first-will-appear')}</p>
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={`No ${names} found`}>
+    <EmptyState title={t('search.none-found', { names })}>
       <p className="text-muted">
         {state.q
-          ? `Nothing matches “${state.q}”${filtered ? ' with these filters' : ''}.`
-          : 'Nothing matches all of these filters.'}
+          ? filtered
+            ? t('search.nothing-matches-query-and-filters', { q: state.q })
+            : t('search.nothing-matches-query', { q: state.q })
+          : t('search.nothing-matches-filters')}
       </p>
       <div className="flex flex-wrap gap-2">
         {filtered && (
@@ -56,7 +60,7 @@ export function EmptyResults({ state, info, total, elsewhere, fewerWords }: Prop
             activeProps={{}}
             className="button button-main"
           >
-            Clear filters
+            {t('search.clear-filters')}
           </Link>
         )}
         {!filtered && (
@@ -66,7 +70,7 @@ export function EmptyResults({ state, info, total, elsewhere, fewerWords }: Prop
             activeProps={{}}
             className="button button-main"
           >
-            Show all {names}
+            {t('search.show-all-of-type', { names })}
           </Link>
         )}
       </div>
@@ -79,9 +83,7 @@ export function EmptyResults({ state, info, total, elsewhere, fewerWords }: Prop
         })}
       />
       {state.q && !filtered && !elsewhere && fewerWords.length === 0 && (
-        <p className="text-muted text-sm">
-          No other type of add-on matches either. Check the spelling or try other words.
-        </p>
+        <p className="text-muted text-sm">{t('search.no-other-type-matches')}</p>
       )}
     </EmptyState>
   )

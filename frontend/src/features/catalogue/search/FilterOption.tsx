@@ -2,6 +2,7 @@ import { formatNumber } from '@modstead/domain/formats/numbers'
 import { Link } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../texts/t.ts'
 import type { SearchState } from './search-state.ts'
 
 type Props = {
@@ -59,8 +60,8 @@ export function FilterOption({
           resetScroll={false}
           preload={false}
           activeProps={{}}
-          aria-label={without ? `Stop excluding ${name}` : `Exclude ${name}`}
-          title={without ? `Stop excluding ${name}` : `Exclude ${name}`}
+          aria-label={without ? t('search.stop-excluding', { name }) : t('search.exclude', { name })}
+          title={without ? t('search.stop-excluding', { name }) : t('search.exclude', { name })}
           className={`flex size-9 shrink-0 items-center justify-center rounded-control hover:text-danger lg:size-8 pointer-fine:absolute pointer-fine:right-0 ${
             without
               ? 'text-danger'

@@ -5,7 +5,7 @@ import { CategoryIcon } from '../../../cards/CategoryIcon.tsx'
 import { LoaderSign } from '../../../cards/LoaderMark.tsx'
 import { categoryName, filterHeading, loaderName } from '../../../catalogue/labels.ts'
 import type { ProjectTypeInfo } from '../../../catalogue/project-types.ts'
-import { plural } from '../../../format/plural.ts'
+import { t } from '../../../texts/t.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 import { FilterOption } from './FilterOption.tsx'
 import { GameVersionFilter } from './GameVersionFilter.tsx'
@@ -59,9 +59,9 @@ export function FilterPanel({ formId, info, filters, state, apply, total }: Prop
   }
 
   return (
-    <aside id="filters" popover="auto" aria-label="Filters" className="filter-sheet">
+    <aside id="filters" popover="auto" aria-label={t('search.filters')} className="filter-sheet">
       <a href="#results" className="button sr-only max-lg:hidden focus:not-sr-only focus:mb-2 focus:flex">
-        Skip to the results
+        {t('search.skip-to-the-results')}
       </a>
       <form
         id={formId}
@@ -75,13 +75,13 @@ export function FilterPanel({ formId, info, filters, state, apply, total }: Prop
           <input key={value} type="hidden" name="x" value={value} />
         ))}
         <div className="mb-2 flex items-center justify-between lg:hidden">
-          <h2 className="section-title">Filters</h2>
+          <h2 className="section-title">{t('search.filters')}</h2>
           <button
             type="button"
             popoverTarget="filters"
             popoverTargetAction="hide"
             className="icon-button"
-            aria-label="Close filters"
+            aria-label={t('search.close-filters')}
           >
             <X size={20} aria-hidden="true" />
           </button>
@@ -98,7 +98,7 @@ export function FilterPanel({ formId, info, filters, state, apply, total }: Prop
             )}
             {loaders.length > 0 && (
               <LoaderFilter
-                title={info.type === 'plugin' ? 'Platform' : 'Loader'}
+                title={info.type === 'plugin' ? t('search.platform') : t('search.loader')}
                 options={loaders}
                 chosen={[...(state.g ?? []), ...(state.x ?? [])]}
                 row={({ value, count }) =>
@@ -114,7 +114,7 @@ export function FilterPanel({ formId, info, filters, state, apply, total }: Prop
               </FilterGroup>
             ))}
             {environments.length > 0 && (
-              <FilterGroup title="Environment">
+              <FilterGroup title={t('search.environment')}>
                 {environments.map(({ value, count }) => (
                   <FilterOption
                     key={value}
@@ -129,11 +129,11 @@ export function FilterPanel({ formId, info, filters, state, apply, total }: Prop
               </FilterGroup>
             )}
             {(total !== 0 || state.l) && (
-              <FilterGroup title="License">
+              <FilterGroup title={t('search.license')}>
                 <FilterOption
                   param="l"
                   value="open"
-                  name="Open source only"
+                  name={t('search.open-source-only')}
                   count={filters.openSource}
                   checked={state.l === 'open'}
                   onToggle={() => apply({ ...state, l: state.l ? undefined : 'open', page: undefined })}
@@ -141,13 +141,13 @@ export function FilterPanel({ formId, info, filters, state, apply, total }: Prop
               </FilterGroup>
             )}
             {total === 0 && filterCount(state) === 0 && (
-              <p className="text-muted text-sm">No results to filter.</p>
+              <p className="text-muted text-sm">{t('search.no-results-to-filter')}</p>
             )}
           </>
         )}
         <noscript>
           <button type="submit" className="button button-main mb-4 w-full">
-            Apply filters
+            {t('search.apply-filters')}
           </button>
         </noscript>
         <div className="sticky bottom-0 -mx-4 border-line border-t bg-surface p-4 lg:hidden">
@@ -157,7 +157,7 @@ export function FilterPanel({ formId, info, filters, state, apply, total }: Prop
             popoverTargetAction="hide"
             className="button button-main w-full"
           >
-            {total === undefined ? 'Show results' : `Show ${plural(total, 'result')}`}
+            {total === undefined ? t('search.show-results') : t('search.show-result-count', { count: total })}
           </button>
         </div>
       </form>

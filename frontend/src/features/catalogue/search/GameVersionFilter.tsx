@@ -1,5 +1,6 @@
 import type { SearchPage } from '@modstead/query-api/contract/site/search'
 import { useState } from 'react'
+import { t } from '../../../texts/t.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 import { FilterOption } from './FilterOption.tsx'
 
@@ -26,11 +27,11 @@ export function GameVersionFilter({ options, chosen, onToggle }: Props) {
   const hasMore = options.some(({ kind }) => kind !== 'release')
 
   return (
-    <FilterGroup title="Game version">
+    <FilterGroup title={t('search.game-version')}>
       <div className="search-field scripted mb-1.5 flex h-9">
         <input
-          aria-label="Find a game version"
-          placeholder="Find a version"
+          aria-label={t('search.find-a-game-version')}
+          placeholder={t('search.find-a-version')}
           value={words}
           autoComplete="off"
           onChange={(event) => setWords(event.target.value)}
@@ -51,12 +52,14 @@ export function GameVersionFilter({ options, chosen, onToggle }: Props) {
             onToggle={() => onToggle(value)}
           />
         ))}
-        {shown.length === 0 && <p className="px-1.5 py-2 text-muted text-sm">No such version</p>}
+        {shown.length === 0 && (
+          <p className="px-1.5 py-2 text-muted text-sm">{t('search.no-such-version')}</p>
+        )}
       </div>
       {hasMore && (
         <label className="scripted mt-1 flex min-h-9 items-center gap-2.5 px-1.5 text-muted text-sm">
           <input type="checkbox" className="tick" checked={all} onChange={() => setAll(!all)} />
-          Show all versions
+          {t('search.show-all-versions')}
         </label>
       )}
     </FilterGroup>

@@ -1,5 +1,6 @@
 import type { SearchPage } from '@modstead/query-api/contract/site/search'
 import type { ReactNode } from 'react'
+import { t } from '../../../texts/t.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 
 type Option = SearchPage['filters']['loaders'][number]
@@ -22,8 +23,10 @@ export function LoaderFilter({ title, options, chosen, row }: Props) {
       {rest.length > 0 && (
         <details className="group/rest">
           <summary className="flex min-h-9 list-none items-center rounded-control px-1.5 text-patina text-sm hover:underline lg:min-h-8 [&::-webkit-details-marker]:hidden">
-            <span className="group-open/rest:hidden">Show all {options.length}</span>
-            <span className="hidden group-open/rest:inline">Show fewer</span>
+            <span className="group-open/rest:hidden">
+              {t('search.show-all-loaders', { options: options.length })}
+            </span>
+            <span className="hidden group-open/rest:inline">{t('search.show-fewer')}</span>
           </summary>
           {rest.map(row)}
         </details>

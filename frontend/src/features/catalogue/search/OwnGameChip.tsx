@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Gamepad2 } from 'lucide-react'
 import { loaderName } from '../../../catalogue/labels.ts'
 import type { GameChoice } from '../../../preferences/own-game.ts'
+import { t } from '../../../texts/t.ts'
 import { forOwnGame } from './own-game-filter.ts'
 import type { SearchState } from './search-state.ts'
 
@@ -28,7 +29,9 @@ export function OwnGameChip({ state, game, listing, filters }: Props) {
         className="chip border border-line-strong border-dashed bg-transparent py-1"
       >
         <Gamepad2 size={15} aria-hidden="true" />
-        Only for {[...(search.v ?? []), ...(search.g ?? []).map(loaderName)].join(', ')}
+        {t('search.only-own-game', {
+          list: [...(search.v ?? []), ...(search.g ?? []).map(loaderName)].join(', '),
+        })}
       </Link>
     </p>
   )

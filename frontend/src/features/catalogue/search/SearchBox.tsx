@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../texts/t.ts'
 import { maxQueryLength, parseSearchState, type SearchState } from './search-state.ts'
 import type { ApplySearch } from './use-search-draft.ts'
 
@@ -47,8 +48,8 @@ export function SearchBox({ formId, names, state, apply }: Props) {
         type="search"
         maxLength={maxQueryLength}
         autoComplete="off"
-        aria-label={`Search ${names}`}
-        placeholder={`Search ${names}`}
+        aria-label={t('search.search-type', { names })}
+        placeholder={t('search.search-type', { names })}
         aria-keyshortcuts="/"
         className="text-base"
         value={text}

@@ -1,13 +1,13 @@
-import { formatCount } from '@modstead/domain/formats/numbers'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { CardList, CardListSkeleton } from '../../../cards/CardList.tsx'
 import type { ProjectTypeInfo } from '../../../catalogue/project-types.ts'
-import { plural } from '../../../format/plural.ts'
 import { late } from '../../../late/late.tsx'
 import { useOwnGame, withChoice } from '../../../preferences/own-game.ts'
 import type { DisplayMode } from '../../../preferences/preferences.ts'
 import { storeDisplayModes } from '../../../preferences/store-preferences.ts'
+import { t } from '../../../texts/t.ts'
+import { withinSentence } from '../../../texts/within-sentence.ts'
 import { searchAddress } from './addresses.ts'
 import { gameIn } from './own-game-filter.ts'
 import { SearchBar } from './SearchBar.tsx'
@@ -30,9 +30,9 @@ const FailureNotice = import.meta.env.SSR ? await loadFailure() : late(loadFailu
 
 function headline({ line }: ProjectTypeInfo, state: SearchState, total: number | undefined): string {
   if (total === undefined) return `${line}.`
-  if (state.q !== undefined) return `${plural(total, 'result')} for “${state.q}”`
-  if (filterCount(state) > 0) return `${plural(total, 'result')} with these filters`
-  return `${formatCount(total)} to choose from. ${line}.`
+  if (state.q !== undefined) return t('search.result-count-for-query', { count: total, q: state.q })
+  if (filterCount(state) > 0) return t('search.result-count-with-filters', { count: total })
+  return t('search.headline', { total, line })
 }
 
 /** One form holds the query, filters and order, so that the page works without scripts. */
@@ -77,10 +77,16 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
           total={data?.total}
         />
       </Suspense>
-      <section id="results" tabIndex={-1} aria-label="Results" aria-busy={waiting} className="outline-none">
+      <section
+        id="results"
+        tabIndex={-1}
+        aria-label={t('search.results')}
+        aria-busy={waiting}
+        className="outline-none"
+      >
         <SearchBar
           formId={formId}
-          names={info.names.toLowerCase()}
+          names={withinSentence(info.names)}
           filterable
           state={draft}
           apply={apply}
@@ -133,7 +139,7 @@ export function SearchPage({ info }: { info: ProjectTypeInfo }) {
           </Suspense>
         )}
         <p className="sr-only" role="status">
-          {data && !waiting && !failure ? plural(data.total, 'result') : ''}
+          {data && !waiting && !failure ? t('search.result-count', { count: data.total }) : ''}
         </p>
       </section>
     </div>

@@ -2,6 +2,7 @@ import { formatCount } from '@modstead/domain/formats/numbers'
 import { Link } from '@tanstack/react-router'
 import { projectTypes } from '../../../catalogue/project-types.ts'
 import { TabStrip } from '../../../layout/TabStrip.tsx'
+import { t } from '../../../texts/t.ts'
 
 type Props = {
   words: string | undefined
@@ -19,14 +20,14 @@ export function TypeTabs({ words, current, byListing }: Props) {
     'aria-current': here ? ('page' as const) : undefined,
   })
   return (
-    <TabStrip label="Add-on types">
+    <TabStrip label={t('search.add-on-types')}>
       <Link
         to="/search"
         search={search}
         activeOptions={{ exact: true, includeSearch: false }}
         {...state(current === undefined)}
       >
-        All
+        {t('search.all')}
       </Link>
       {projectTypes
         .filter(({ listing }) => listing === current || (byListing[listing] ?? 0) > 0)

@@ -2,6 +2,8 @@ import { scopePhrase } from '@modstead/domain/accounts/scope-phrases'
 import { scopesIn } from '@modstead/domain/kernel/scopes'
 import { Check, CircleAlert, CornerUpRight } from 'lucide-react'
 import { useState } from 'react'
+import { rich } from '../../../../texts/rich.ts'
+import { t } from '../../../../texts/t.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Link } from '../../../../ui/Link.tsx'
@@ -27,29 +29,29 @@ export function AskPermission({ request }: { request: AppRequest }) {
 
   return (
     <AuthPanel
-      title={`Authorize ${name}`}
-      lead={
-        <>
-          You are signed in as <b className="text-ink">{viewer?.username}</b>.
-        </>
-      }
+      title={t('authorize.authorize-app', { name })}
+      lead={rich('authorize.signed-in-as', {
+        username: <b className="text-ink">{viewer?.username}</b>,
+      })}
     >
       <div className="flex items-center gap-3">
         <Avatar url={request.client_icon} name={name} size={48} square />
         <div className="wrap-anywhere min-w-0">
           <p className="font-semibold">{name}</p>
           <p className="text-muted text-sm">
-            An app by{' '}
-            <Link to="/user/$name/{-$projectType}" params={{ name: owner }}>
-              {owner}
-            </Link>
-            , not by this site
+            {rich('authorize.app-by', {
+              owner: (
+                <Link to="/user/$name/{-$projectType}" params={{ name: owner }}>
+                  {owner}
+                </Link>
+              ),
+            })}
           </p>
         </div>
       </div>
       <section aria-labelledby="permissions" className="flex flex-col gap-2">
         <h2 id="permissions" className="font-semibold">
-          It will be able to
+          {t('authorize.permissions')}
         </h2>
         <ul className="flex flex-col gap-1.5">
           {scopesIn(BigInt(request.requested_scopes)).map((scope) => (
@@ -63,7 +65,9 @@ export function AskPermission({ request }: { request: AppRequest }) {
       <p className="flex items-start gap-2 text-muted text-sm">
         <CornerUpRight size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
-          Either answer leads you to <span className="wrap-anywhere font-mono text-ink">{target}</span>
+          {rich('authorize.leads-to', {
+            target: <span className="wrap-anywhere font-mono text-ink">{target}</span>,
+          })}
         </span>
       </p>
       <div role="alert" className="empty:hidden">
@@ -76,10 +80,10 @@ export function AskPermission({ request }: { request: AppRequest }) {
       </div>
       <div className="flex flex-wrap gap-3">
         <Button look="main" loading={sent === 'accept'} onClick={() => void answer('accept')}>
-          Authorize
+          {t('authorize.authorize')}
         </Button>
         <Button loading={sent === 'reject'} onClick={() => void answer('reject')}>
-          Decline
+          {t('authorize.decline')}
         </Button>
       </div>
     </AuthPanel>

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { t } from '../../../../texts/t.ts'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { AuthPanel } from '../AuthPanel.tsx'
 import { AskPermission } from './AskPermission.tsx'
@@ -30,9 +31,9 @@ export function Authorize() {
   if (asked?.kind === 'request') return <AskPermission request={asked.request} />
   if (asked) return <WrongRequest asked={asked} />
   return (
-    <AuthPanel title="Authorize an app">
+    <AuthPanel title={t('authorize.authorize-an-app')}>
       <p role="status" className="flex items-center gap-2">
-        <Spinner /> One moment
+        <Spinner /> {t('authorize.one-moment')}
       </p>
     </AuthPanel>
   )

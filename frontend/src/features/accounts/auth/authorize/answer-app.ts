@@ -2,6 +2,7 @@ import { changeTo } from '../../../../api/change.ts'
 import { createIntent } from '../../../../api/intent.ts'
 import { problemText } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
+import { t } from '../../../../texts/t.ts'
 
 /** Tells the server, and goes back to the app. Gives the problem where that fails. */
 export async function answerApp(answer: 'accept' | 'reject', flow: string): Promise<string | undefined> {
@@ -11,7 +12,7 @@ export async function answerApp(answer: 'accept' | 'reject', flow: string): Prom
       : changeTo('POST /_internal/oauth/reject', { body: { flow } })
   const outcome = await send(change, { intent: createIntent() })
   if (outcome.kind !== 'done') return problemText(outcome)
-  if (!outcome.value) return 'No redirect location found in response'
+  if (!outcome.value) return t('authorize.no-redirect')
   location.assign(outcome.value)
   return undefined
 }

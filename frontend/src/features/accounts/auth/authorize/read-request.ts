@@ -1,6 +1,7 @@
 import { browserGet } from '../../../../api/browser-get.ts'
 import type { AnswerOf, Contracts } from '../../../../api/contracts.ts'
 import { problemTexts } from '../../../../api/problem-texts.ts'
+import { t } from '../../../../texts/t.ts'
 
 type Answer = AnswerOf<Contracts['GET /_internal/oauth/authorize']>
 export type AppRequest = Exclude<Answer, string>
@@ -12,7 +13,7 @@ export type Asked =
   | { kind: 'problem'; text: string }
 
 const texts = new Map<string, string>(Object.entries(problemTexts))
-const unknown = 'The app sent a request that cannot be read. Go back to it and start anew.'
+const unknown = t('authorize.unreadable-request')
 
 function textOf(body: unknown): string {
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''

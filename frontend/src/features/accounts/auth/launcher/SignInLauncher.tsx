@@ -5,6 +5,8 @@ import { changeTo } from '../../../../api/change.ts'
 import { createIntent } from '../../../../api/intent.ts'
 import { problemText } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
+import { rich } from '../../../../texts/rich.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
@@ -21,8 +23,8 @@ export function SignInLauncher() {
 
   if (launcher === null)
     return (
-      <AuthPanel title="This link does not work">
-        <p role="alert">Start signing in from the launcher once more.</p>
+      <AuthPanel title={t('launcher.link-broken')}>
+        <p role="alert">{t('launcher.start-again')}</p>
       </AuthPanel>
     )
 
@@ -39,14 +41,12 @@ export function SignInLauncher() {
 
   return (
     <AuthPanel
-      title="Sign in to the launcher"
-      lead={
-        <>
-          The launcher on this computer will be signed in as <b className="text-ink">{viewer?.username}</b>.
-        </>
-      }
+      title={t('launcher.sign-in-to-the-launcher')}
+      lead={rich('launcher.lead', {
+        username: <b className="text-ink">{viewer?.username}</b>,
+      })}
     >
-      <p>Go on only if you have just started this in the launcher yourself.</p>
+      <p>{t('launcher.warning')}</p>
       <div role="alert" className="empty:hidden">
         {problem && (
           <p className="notice notice-danger">
@@ -57,10 +57,10 @@ export function SignInLauncher() {
       </div>
       <div className="flex flex-wrap gap-3">
         <Button look="main" loading={isSent} onClick={() => void signIn(launcher)}>
-          Continue
+          {t('launcher.continue')}
         </Button>
         <Link to="/" look="button">
-          Cancel
+          {t('launcher.cancel')}
         </Link>
       </div>
     </AuthPanel>

@@ -1,3 +1,4 @@
+import { t } from '../../../../texts/t.ts'
 import { EmailAddress } from './EmailAddress.tsx'
 import { LinkedProviders } from './LinkedProviders.tsx'
 import { Password } from './Password.tsx'
@@ -9,7 +10,7 @@ export function AccountSettings() {
     <>
       <section aria-labelledby="email" className="panel flex flex-col gap-5 p-6">
         <h2 id="email" className="section-title">
-          E-mail address
+          {t('account.e-mail-address')}
         </h2>
         <EmailAddress />
       </section>

@@ -3,6 +3,7 @@ import { changeTo } from '../../../../api/change.ts'
 import { createIntent } from '../../../../api/intent.ts'
 import { type FormProblems, formProblems } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
+import { t } from '../../../../texts/t.ts'
 import { Form } from '../../../../ui/Form.tsx'
 import { PasswordField } from '../../../../ui/PasswordField.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
@@ -29,27 +30,39 @@ export function ChangePassword({ username, hasPassword, onChanged }: Props) {
     }
     const outcome = await send(changeTo('PATCH /_internal/auth/password', { body }), { intent })
     if (outcome.kind === 'forbidden' && outcome.code === 'sign-in-failed')
-      return { fields: { old_password: ['This is not your present password.'] } }
+      return { fields: { old_password: [t('account.password-wrong')] } }
     if (outcome.kind !== 'done') return formProblems(outcome, ['old_password', 'new_password'])
     setRound(round + 1)
     onChanged()
-    showToast({ type: 'success', title: 'Password changed', text: 'Every other browser is signed out.' })
+    showToast({
+      type: 'success',
+      title: t('account.password-changed'),
+      text: t('account.others-signed-out'),
+    })
     return undefined
   }
 
   return (
-    <Form key={round} submit={hasPassword ? 'Change password' : 'Set password'} onSend={change}>
+    <Form
+      key={round}
+      submit={hasPassword ? t('account.change-password') : t('account.set-password')}
+      onSend={change}
+    >
       <input type="hidden" autoComplete="username" value={username} />
       {hasPassword && (
-        <PasswordField name="old_password" label="Present password" autoComplete="current-password" />
+        <PasswordField
+          name="old_password"
+          label={t('account.present-password')}
+          autoComplete="current-password"
+        />
       )}
       <PasswordField
         name="new_password"
-        label="New password"
+        label={t('account.new-password')}
         autoComplete="new-password"
         hintOf={passwordHint}
       />
-      <PasswordField name="confirm" label="Confirm new password" autoComplete="new-password" />
+      <PasswordField name="confirm" label={t('account.confirm-new-password')} autoComplete="new-password" />
     </Form>
   )
 }

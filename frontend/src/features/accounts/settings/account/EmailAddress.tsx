@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { changeTo } from '../../../../api/change.ts'
 import type { FormProblems } from '../../../../api/problems.ts'
 import { usePage } from '../../../../api/use-page.ts'
+import { rich } from '../../../../texts/rich.ts'
+import { t } from '../../../../texts/t.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
@@ -26,7 +28,11 @@ export function EmailAddress() {
     if (user && isAnother) pages.put(ownUserAddress, { ...user, email, email_verified: false })
     setRound(round + 1)
     if (isAnother)
-      showToast({ type: 'success', title: 'Look at your mail', text: `We sent a link to ${email}.` })
+      showToast({
+        type: 'success',
+        title: t('account.look-at-your-mail'),
+        text: t('account.we-sent-a-link-to', { email }),
+      })
     return undefined
   }
 
@@ -34,20 +40,19 @@ export function EmailAddress() {
     <>
       {user?.email ? (
         <p className="wrap-anywhere">
-          <b>{user.email}</b>{' '}
           {user.email_verified
-            ? 'is verified. You can sign in with it.'
-            : 'is not verified yet. Open the link in the mail that we sent to it.'}
+            ? rich('account.address-verified', { email: <b>{user.email}</b> })
+            : rich('account.address-not-verified', { email: <b>{user.email}</b> })}
         </p>
       ) : (
-        <p>Your account has no address. Without one you cannot get back in if you forget your password.</p>
+        <p>{t('account.no-address')}</p>
       )}
       {user?.email && !user.email_verified && <ResendMail />}
-      <Form key={round} submit="Change address" onSend={changeEmail}>
+      <Form key={round} submit={t('account.change-address')} onSend={changeEmail}>
         <Field
           name="email"
-          label="New e-mail address"
-          hint="It counts once you open the link that we send to it."
+          label={t('account.new-e-mail-address')}
+          hint={t('account.new-address-hint')}
           required
           type="email"
           autoComplete="email"

@@ -6,6 +6,7 @@ import { createIntent } from '../../../../api/intent.ts'
 import { problemText } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
 import { usePage } from '../../../../api/use-page.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
@@ -33,7 +34,7 @@ export function LinkedProviders() {
     })
     if (outcome.kind === 'done') return location.assign(outcome.value.redirect)
     setLinking(undefined)
-    showToast({ type: 'error', title: 'Nothing was linked', text: problemText(outcome) })
+    showToast({ type: 'error', title: t('account.nothing-was-linked'), text: problemText(outcome) })
   }
 
   async function unlink(provider: Provider): Promise<string | undefined> {
@@ -42,14 +43,17 @@ export function LinkedProviders() {
     if (outcome.kind !== 'done') return problemText(outcome)
     const left = user?.auth_providers?.filter((each) => each !== provider) ?? []
     if (user) pages.put(ownUserAddress, { ...user, auth_providers: left })
-    showToast({ type: 'success', title: `${providerTitles[provider]} is unlinked` })
+    showToast({
+      type: 'success',
+      title: t('account.provider-is-unlinked', { provider: providerTitles[provider] }),
+    })
     return undefined
   }
 
   return (
     <section aria-labelledby="providers" className="panel flex flex-col gap-3 p-6">
       <h2 id="providers" className="section-title">
-        Sign in with others
+        {t('account.sign-in-with-others')}
       </h2>
       <ProviderFailure />
       <ul className="divide-y divide-line">
@@ -57,24 +61,30 @@ export function LinkedProviders() {
           <li key={provider} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span>
               <b>{providerTitles[provider]}</b>{' '}
-              <span className="text-muted text-sm">{isLinked(provider) ? 'Linked' : 'Not linked'}</span>
+              <span className="text-muted text-sm">
+                {isLinked(provider) ? t('account.linked') : t('account.not-linked')}
+              </span>
             </span>
             {isLinked(provider) ? (
               <ConfirmDialog
-                trigger={<Button aria-label={`Unlink ${providerTitles[provider]}`}>Unlink</Button>}
-                title={`Unlink ${providerTitles[provider]}?`}
-                confirm="Unlink"
+                trigger={
+                  <Button aria-label={t('account.unlink-provider', { provider: providerTitles[provider] })}>
+                    {t('account.unlink')}
+                  </Button>
+                }
+                title={t('account.unlink-provider-question', { provider: providerTitles[provider] })}
+                confirm={t('account.unlink')}
                 onConfirm={() => unlink(provider)}
               >
-                You can no longer sign in with it, and every other browser is signed out.
+                {t('account.unlink-consequence')}
               </ConfirmDialog>
             ) : (
               <Button
-                aria-label={`Link ${providerTitles[provider]}`}
+                aria-label={t('account.link-provider', { provider: providerTitles[provider] })}
                 loading={linking === provider}
                 onClick={() => void link(provider)}
               >
-                Link
+                {t('account.link')}
               </Button>
             )}
           </li>

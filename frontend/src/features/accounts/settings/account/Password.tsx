@@ -4,6 +4,7 @@ import { createIntent } from '../../../../api/intent.ts'
 import { problemText } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
 import { usePage } from '../../../../api/use-page.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
@@ -25,16 +26,16 @@ export function Password() {
     const outcome = await send(changeTo('DELETE /_internal/auth/password', {}), { intent: createIntent() })
     if (outcome.kind !== 'done') return problemText(outcome)
     note(false)
-    showToast({ type: 'success', title: 'Password removed' })
+    showToast({ type: 'success', title: t('account.password-removed') })
     return undefined
   }
 
   return (
     <section aria-labelledby="password" className="panel flex flex-col gap-5 p-6">
       <h2 id="password" className="section-title">
-        Password
+        {t('account.password')}
       </h2>
-      {!hasPassword && <p>Your account has no password. You can set one to sign in with it too.</p>}
+      {!hasPassword && <p>{t('account.no-password')}</p>}
       <ChangePassword
         username={viewer?.username ?? ''}
         hasPassword={hasPassword}
@@ -44,14 +45,14 @@ export function Password() {
         <ConfirmDialog
           trigger={
             <Button look="danger" className="self-start">
-              Remove password
+              {t('account.remove-password')}
             </Button>
           }
-          title="Remove your password?"
-          confirm="Remove password"
+          title={t('account.remove-your-password')}
+          confirm={t('account.remove-password')}
           onConfirm={remove}
         >
-          You then sign in by the other ways that you have set up, and every other browser is signed out.
+          {t('account.remove-password-consequence')}
         </ConfirmDialog>
       )}
     </section>

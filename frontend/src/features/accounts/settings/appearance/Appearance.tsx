@@ -1,3 +1,4 @@
+import { t } from '../../../../texts/t.ts'
 import { Layouts } from './Layouts.tsx'
 import { Switches } from './Switches.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
@@ -6,47 +7,47 @@ export function Appearance() {
   return (
     <>
       <noscript>
-        <p className="notice">These choices are kept by scripts, which are off in this browser.</p>
+        <p className="notice">{t('appearance.needs-scripts')}</p>
       </noscript>
       <ThemeChoice />
       <Layouts />
       <Switches
-        title="Pages"
+        title={t('appearance.pages')}
         switches={[
           {
             name: 'rightSearchLayout',
-            label: 'Filters on the right',
-            hint: 'On wide screens, search shows its filters beside the results on the right.',
+            label: t('appearance.filters-on-the-right'),
+            hint: t('appearance.filters-hint'),
           },
           {
             name: 'leftContentLayout',
-            label: 'Facts on the left',
-            hint: 'On wide screens, a project shows its compatibility and links left of the text.',
+            label: t('appearance.facts-on-the-left'),
+            hint: t('appearance.facts-hint'),
           },
           {
             name: 'externalLinksNewTab',
-            label: 'Open other sites in a new tab',
-            hint: 'For links that lead away from this site.',
+            label: t('appearance.open-other-sites'),
+            hint: t('appearance.open-other-sites-hint'),
           },
         ]}
       />
       <Switches
-        title="Motion and contrast"
+        title={t('appearance.motion-and-contrast')}
         switches={[
           {
             name: 'reducedMotion',
-            label: 'Less motion',
-            hint: 'Nothing moves or fades. If your system asks for that already, nothing ever does.',
+            label: t('appearance.less-motion'),
+            hint: t('appearance.less-motion-hint'),
           },
           {
             name: 'highContrast',
-            label: 'More contrast',
-            hint: 'Quiet texts and lines are as clear as the rest.',
+            label: t('appearance.more-contrast'),
+            hint: t('appearance.more-contrast-hint'),
           },
           {
             name: 'advancedRendering',
-            label: 'Shadows and effects',
-            hint: 'Turn it off where pages are slow to draw.',
+            label: t('appearance.shadows-and-effects'),
+            hint: t('appearance.shadows-and-effects-hint'),
           },
         ]}
       />

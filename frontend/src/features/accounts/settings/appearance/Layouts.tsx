@@ -4,12 +4,17 @@ import { projectTypes } from '../../../../catalogue/project-types.ts'
 import { displayModes, oneOf } from '../../../../preferences/preferences.ts'
 import { storeDisplayModes } from '../../../../preferences/store-preferences.ts'
 import { useStored } from '../../../../preferences/use-stored.ts'
+import { t } from '../../../../texts/t.ts'
 
-const names = { list: 'List', grid: 'Grid', gallery: 'Gallery' } as const
+const names = {
+  list: t('appearance.list'),
+  grid: t('appearance.grid'),
+  gallery: t('appearance.gallery'),
+} as const
 
 const rows = [
   ...projectTypes.map(({ type, names: title }) => ({ type, title })),
-  { type: 'all', title: 'All types together' },
+  { type: 'all', title: t('appearance.all-types-together') },
 ]
 
 /** How the results of each type are listed. */
@@ -30,11 +35,9 @@ export function Layouts() {
   return (
     <section aria-labelledby={id} className="panel p-6 pb-3">
       <h2 id={id} className="section-title">
-        Lists of results
+        {t('appearance.lists-of-results')}
       </h2>
-      <p className="field-hint">
-        Gallery shows a large picture of each, grid its icon, list the most at once.
-      </p>
+      <p className="field-hint">{t('appearance.lists-of-results-hint')}</p>
       {rows.map(({ type, title }) => (
         <div key={type} className="setting-row">
           <label htmlFor={`${id}-${type}`} className="font-semibold text-sm">

@@ -3,6 +3,7 @@ import { themeChoices } from '../../../../layout/theme-choices.ts'
 import { chooseDarkTheme, chooseTheme } from '../../../../preferences/appearance.ts'
 import { darkThemes, oneOf, type Theme } from '../../../../preferences/preferences.ts'
 import { useStored } from '../../../../preferences/use-stored.ts'
+import { t } from '../../../../texts/t.ts'
 
 /** Page, text and button of each theme. */
 const samples: Readonly<Record<Exclude<Theme, 'system'>, string>> = {
@@ -65,17 +66,17 @@ const allThemes = themeChoices.map(({ theme }) => theme)
 export function ThemeChoice() {
   const { theme, preferredDarkTheme } = useStored().preferences
   return (
-    <section aria-label="Theme" className="panel flex flex-col gap-6 p-6">
+    <section aria-label={t('appearance.theme')} className="panel flex flex-col gap-6 p-6">
       <Choices
-        legend="Theme"
-        hint="Match system is light or dark as your device is."
+        legend={t('appearance.theme')}
+        hint={t('appearance.theme-hint')}
         themes={allThemes}
         chosen={theme}
         onChoose={chooseTheme}
       />
       <Choices
-        legend="Preferred dark theme"
-        hint="Shown wherever a dark one is asked for."
+        legend={t('appearance.preferred-dark-theme')}
+        hint={t('appearance.preferred-dark-theme-hint')}
         themes={darkThemes}
         chosen={preferredDarkTheme}
         onChoose={chooseDarkTheme}

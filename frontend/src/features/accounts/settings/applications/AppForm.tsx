@@ -1,6 +1,7 @@
 import { scopeBit } from '@modstead/domain/kernel/scopes'
 import type { ReactNode } from 'react'
 import type { FormProblems } from '../../../../api/problems.ts'
+import { t } from '../../../../texts/t.ts'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Form } from '../../../../ui/Form.tsx'
@@ -20,7 +21,7 @@ export function AppForm({ app, submit, aside, onSend }: Props) {
     <Form submit={submit} aside={aside} onSend={onSend}>
       <Field
         name="name"
-        label="Name"
+        label={t('applications.name')}
         required
         maxLength={255}
         defaultValue={app?.name ?? ''}
@@ -28,23 +29,23 @@ export function AppForm({ app, submit, aside, onSend }: Props) {
       />
       <Field
         name="url"
-        label="Page of the app"
-        hint="Where people read about it. It begins with https://."
+        label={t('applications.page-of-the-app')}
+        hint={t('applications.page-hint')}
         defaultValue={app?.url ?? ''}
         inputMode="url"
         autoComplete="off"
       />
       <Field
         name="description"
-        label="Description"
+        label={t('applications.description')}
         multiline
         maxLength={255}
         defaultValue={app?.description ?? ''}
       />
       <Field
         name="redirect_uris"
-        label="Redirect addresses"
-        hint="One in a line, ten at most. Each begins with https://, or with http://127.0.0.1 for a program on a device, which may use any port there."
+        label={t('applications.redirect-addresses')}
+        hint={t('applications.redirect-addresses-hint')}
         required
         multiline
         defaultValue={app?.redirect_uris.map(({ uri }) => uri).join('\n') ?? ''}
@@ -52,12 +53,12 @@ export function AppForm({ app, submit, aside, onSend }: Props) {
       {!app && (
         <Checkbox
           name="is_public"
-          label="It runs on devices of people, and can keep no secret"
-          hint="Such an app gets no secret and sends a code challenge (PKCE) instead."
+          label={t('applications.public-app')}
+          hint={t('applications.public-app-hint')}
         />
       )}
       <fieldset className="flex flex-col gap-2">
-        <legend className="field-label mb-2">What it may ask for</legend>
+        <legend className="field-label mb-2">{t('applications.what-it-may-ask-for')}</legend>
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {appScopes.map((scope) => (
             <Checkbox

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { rich } from '../../../../texts/rich.ts'
+import { t } from '../../../../texts/t.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
@@ -24,7 +26,8 @@ export function AppRow({ app, actions, onSecret }: Props) {
 
   async function remove(): Promise<string | undefined> {
     const problem = await actions.remove(app)
-    if (problem === undefined) showToast({ type: 'success', title: `${name} is deleted` })
+    if (problem === undefined)
+      showToast({ type: 'success', title: t('applications.name-is-deleted', { name }) })
     return problem
   }
 
@@ -36,12 +39,15 @@ export function AppRow({ app, actions, onSecret }: Props) {
           <h2 className="font-semibold">{name}</h2>
           {description && <p>{description}</p>}
           <p className="text-muted text-sm">
-            {client_type === 'public' ? 'Public app' : 'App with a secret'}, registered{' '}
-            <TimeSince date={created} />
+            {client_type === 'public'
+              ? rich('applications.public-app-registered', { timeSince: <TimeSince date={created} /> })
+              : rich('applications.secret-app-registered', {
+                  timeSince: <TimeSince date={created} />,
+                })}
           </p>
           <p className="flex items-center gap-1 text-muted text-sm">
-            Client id <code className="text-ink">{id}</code>
-            <CopyButton value={id} name={`the client id of ${name}`} />
+            {rich('applications.client-id', { code: <code className="text-ink">{id}</code> })}
+            <CopyButton value={id} name={t('applications.client-id-of', { name })} />
           </p>
         </div>
       </div>
@@ -49,31 +55,35 @@ export function AppRow({ app, actions, onSecret }: Props) {
         <EditApp app={app} actions={actions} onDone={() => setEdited(false)} />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button aria-label={`Edit ${name}`} onClick={() => setEdited(true)}>
-            Edit
+          <Button aria-label={t('applications.edit-name', { name })} onClick={() => setEdited(true)}>
+            {t('applications.edit')}
           </Button>
           {client_type === 'confidential' && (
             <ConfirmDialog
-              trigger={<Button aria-label={`New secret for ${name}`}>New secret</Button>}
-              title={`Give ${name} a new secret?`}
-              confirm="Make a new secret"
+              trigger={
+                <Button aria-label={t('applications.new-secret-for', { name })}>
+                  {t('applications.new-secret')}
+                </Button>
+              }
+              title={t('applications.new-secret-question', { name })}
+              confirm={t('applications.make-a-new-secret')}
               onConfirm={rotate}
             >
-              The present secret ends at once: the app gets no tokens until it has the new one.
+              {t('applications.new-secret-consequence')}
             </ConfirmDialog>
           )}
           <ConfirmDialog
             trigger={
-              <Button look="quiet" aria-label={`Delete ${name}`}>
-                Delete
+              <Button look="quiet" aria-label={t('applications.delete-name', { name })}>
+                {t('applications.delete')}
               </Button>
             }
-            title={`Delete ${name}?`}
-            confirm="Delete app"
+            title={t('applications.delete-name-question', { name })}
+            confirm={t('applications.delete-app')}
             typeToConfirm={name}
             onConfirm={remove}
           >
-            Everybody who let it in loses it at once. It cannot be restored.
+            {t('applications.delete-consequence')}
           </ConfirmDialog>
         </div>
       )}

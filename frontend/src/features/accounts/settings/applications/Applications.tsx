@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { AppForm } from './AppForm.tsx'
@@ -26,17 +27,17 @@ export function Applications() {
       {isNew ? (
         <section aria-labelledby="new-app" className="panel flex flex-col gap-5 p-6">
           <h2 id="new-app" className="section-title">
-            New app
+            {t('applications.new-app')}
           </h2>
           <AppForm
-            submit="Create app"
-            aside={<Button onClick={() => setNew(false)}>Cancel</Button>}
+            submit={t('applications.create-app')}
+            aside={<Button onClick={() => setNew(false)}>{t('applications.cancel')}</Button>}
             onSend={create}
           />
         </section>
       ) : (
         <Button look="main" className="self-start" onClick={() => setNew(true)}>
-          Create an app
+          {t('applications.create-an-app')}
         </Button>
       )}
       {apps.length > 0 && (
@@ -47,8 +48,8 @@ export function Applications() {
         </ul>
       )}
       {apps.length === 0 && !isNew && (
-        <EmptyState title="You have no apps">
-          <p>An app is a program of yours that asks other people for access to their accounts.</p>
+        <EmptyState title={t('applications.you-have-no-apps')}>
+          <p>{t('applications.what-apps-are')}</p>
         </EmptyState>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
@@ -17,7 +18,7 @@ export function EditApp({ app, actions, onDone }: Props) {
   async function save(values: Record<string, unknown>) {
     const problems = await actions.edit(app, values, icons[0])
     if (problems) return problems
-    showToast({ type: 'success', title: 'Saved' })
+    showToast({ type: 'success', title: t('applications.saved') })
     onDone()
     return undefined
   }
@@ -25,8 +26,8 @@ export function EditApp({ app, actions, onDone }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <FileDrop
-        label="Icon"
-        hint="A picture of at most 256 KiB, square at best"
+        label={t('applications.icon')}
+        hint={t('applications.icon-hint')}
         endings={['.png', '.jpg', '.jpeg', '.webp', '.gif']}
         maxBytes={maxIcon}
         files={icons}
@@ -35,10 +36,15 @@ export function EditApp({ app, actions, onDone }: Props) {
       />
       {app.icon_url !== null && (
         <Button className="self-start" onClick={() => void actions.removeIcon(app).then(setProblem)}>
-          Remove icon
+          {t('applications.remove-icon')}
         </Button>
       )}
-      <AppForm app={app} submit="Save" aside={<Button onClick={onDone}>Cancel</Button>} onSend={save} />
+      <AppForm
+        app={app}
+        submit={t('applications.save')}
+        aside={<Button onClick={onDone}>{t('applications.cancel')}</Button>}
+        onSend={save}
+      />
     </div>
   )
 }

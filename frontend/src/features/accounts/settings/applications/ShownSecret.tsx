@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import type { NewSecret } from './use-apps.ts'
@@ -17,17 +18,17 @@ export function ShownSecret({ shown: { app, secret }, onDone }: { shown: NewSecr
     >
       <h2 id="secret" className="section-title flex items-center gap-2">
         <KeyRound size={20} aria-hidden="true" />
-        Secret of {app.name}
+        {t('applications.secret-of-name', { name: app.name })}
       </h2>
-      <p>Copy it now: it is not shown again. Whoever has it can act as this app.</p>
+      <p>{t('applications.copy-it-now')}</p>
       <p className="flex items-start gap-2">
         <code className="wrap-anywhere min-w-0 flex-1 rounded-control bg-raised px-3 py-2 text-sm">
           {secret}
         </code>
-        <CopyButton value={secret} name="the secret" />
+        <CopyButton value={secret} name={t('applications.the-secret')} />
       </p>
       <Button className="self-start" onClick={onDone}>
-        I have copied it
+        {t('applications.i-have-copied-it')}
       </Button>
     </section>
   )

@@ -7,6 +7,8 @@ import { createIntent } from '../../../../api/intent.ts'
 import { problemText } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
 import { usePage } from '../../../../api/use-page.ts'
+import { rich } from '../../../../texts/rich.ts'
+import { t } from '../../../../texts/t.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
@@ -32,14 +34,14 @@ export function Authorizations() {
       authorizationsAddress,
       authorizations.filter(({ app_id }) => app_id !== app.id),
     )
-    showToast({ type: 'success', title: `${app.name} has no access any more` })
+    showToast({ type: 'success', title: t('authorizations.access-revoked', { name: app.name }) })
     return undefined
   }
 
   if (authorizations.length === 0)
     return (
-      <EmptyState title="No app has access">
-        <p>Apps that you let in with your account stand here, with all that they may do.</p>
+      <EmptyState title={t('authorizations.no-app-has-access')}>
+        <p>{t('authorizations.what-stands-here')}</p>
       </EmptyState>
     )
   return (
@@ -53,14 +55,19 @@ export function Authorizations() {
           >
             <Avatar url={app.icon_url} name={app.name || '?'} size={40} square />
             <div className="min-w-0 flex-1">
-              <h2 className="wrap-anywhere font-semibold">{app.name || 'An app that is gone'}</h2>
+              <h2 className="wrap-anywhere font-semibold">
+                {app.name || t('authorizations.app-that-is-gone')}
+              </h2>
               <p className="text-muted text-sm">
-                Has access since <TimeSince date={created} />
+                {rich('authorizations.has-access-since', { timeSince: <TimeSince date={created} /> })}
               </p>
               {scopes === 0 ? (
-                <p className="mt-2 text-sm">It may do nothing at present.</p>
+                <p className="mt-2 text-sm">{t('authorizations.may-do-nothing')}</p>
               ) : (
-                <ul className="mt-2 list-disc ps-5 text-sm" aria-label={`What ${app.name} may do`}>
+                <ul
+                  className="mt-2 list-disc ps-5 text-sm"
+                  aria-label={t('authorizations.what-may-do', { name: app.name })}
+                >
                   {scopesIn(BigInt(scopes)).map((scope) => (
                     <li key={scope}>{scopePhrase(scope)}</li>
                   ))}
@@ -68,12 +75,16 @@ export function Authorizations() {
               )}
             </div>
             <ConfirmDialog
-              trigger={<Button aria-label={`Revoke ${app.name}`}>Revoke</Button>}
-              title={`Revoke the access of ${app.name}?`}
-              confirm="Revoke access"
+              trigger={
+                <Button aria-label={t('authorizations.revoke-name', { name: app.name })}>
+                  {t('authorizations.revoke')}
+                </Button>
+              }
+              title={t('authorizations.revoke-access-question', { name: app.name })}
+              confirm={t('authorizations.revoke-access')}
               onConfirm={() => revoke(authorization)}
             >
-              It can do nothing with your account from then on, on any device. You can let it in again.
+              {t('authorizations.revoke-consequence')}
             </ConfirmDialog>
           </li>
         )

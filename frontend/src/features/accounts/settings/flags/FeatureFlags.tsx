@@ -1,19 +1,20 @@
+import { t } from '../../../../texts/t.ts'
 import { Switches } from '../appearance/Switches.tsx'
 
 export function FeatureFlags() {
   return (
     <Switches
-      title="Flags"
+      title={t('feature-flags.flags')}
       switches={[
         {
           name: 'developerMode',
-          label: 'Developer mode',
-          hint: 'Lists of versions let you copy their ids. Five clicks on the logo turn it on and off as well.',
+          label: t('feature-flags.developer-mode'),
+          hint: t('feature-flags.developer-mode-hint'),
         },
         {
           name: 'compactRows',
-          label: 'Compact rows',
-          hint: 'Being tried out: lists of versions show more at once.',
+          label: t('feature-flags.compact-rows'),
+          hint: t('feature-flags.compact-rows-hint'),
         },
       ]}
     />

@@ -1,4 +1,5 @@
 import { isValidElement, type ReactElement, useId } from 'react'
+import { t } from '../../../../texts/t.ts'
 
 type Switched = { isOn: boolean; onChange: (isOn: boolean) => void }
 
@@ -13,8 +14,8 @@ type Props = {
 export function ChoiceRow({ title, hint, site, mail }: Props) {
   const id = useId()
   const cells = [
-    { channel: 'on the site', content: site },
-    { channel: 'by mail', content: mail },
+    { label: t('notifications.on-the-site', { title }), content: site },
+    { label: t('notifications.by-mail', { title }), content: mail },
   ]
   return (
     <tr>
@@ -24,14 +25,14 @@ export function ChoiceRow({ title, hint, site, mail }: Props) {
           {hint}
         </span>
       </th>
-      {cells.map(({ channel, content }) => (
-        <td key={channel}>
+      {cells.map(({ label, content }) => (
+        <td key={label}>
           {isSwitched(content) ? (
             <input
               type="checkbox"
               role="switch"
               className="switch"
-              aria-label={`${title} ${channel}`}
+              aria-label={label}
               aria-describedby={id}
               checked={content.isOn}
               aria-checked={content.isOn}

@@ -6,6 +6,7 @@ import { createIntent } from '../../../../api/intent.ts'
 import { problemText } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
 import { usePage } from '../../../../api/use-page.ts'
+import { t } from '../../../../texts/t.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { choicesAddress } from './choices-address.ts'
@@ -29,24 +30,25 @@ export function NotificationChoices() {
     setSending(false)
     if (outcome.kind === 'done') return
     pages.put(choicesAddress, choices)
-    showToast({ type: 'error', title: 'Your choice is not kept', text: problemText(outcome) })
+    showToast({
+      type: 'error',
+      title: t('notifications.your-choice-is-not-kept'),
+      text: problemText(outcome),
+    })
   }
 
   return (
     <section aria-labelledby="matrix" className="panel p-6 pb-3">
       <h2 id="matrix" className="section-title">
-        What you are told of
+        {t('notifications.what-you-are-told-of')}
       </h2>
-      <p className="field-hint mb-4">
-        Changes are kept at once. What you turn off is left out of your notifications, and back when you turn
-        it on.
-      </p>
+      <p className="field-hint mb-4">{t('notifications.matrix-hint')}</p>
       <table className="choice-table" aria-busy={isSending || undefined}>
         <thead>
           <tr>
-            <th scope="col">Notification</th>
-            <th scope="col">Site</th>
-            <th scope="col">Mail</th>
+            <th scope="col">{t('notifications.notification')}</th>
+            <th scope="col">{t('notifications.site')}</th>
+            <th scope="col">{t('notifications.mail')}</th>
           </tr>
         </thead>
         <tbody>
@@ -63,8 +65,8 @@ export function NotificationChoices() {
             />
           ))}
           <ChoiceRow
-            title="News about this site"
-            hint="A few mails a year about what is new."
+            title={t('notifications.news-about-this-site')}
+            hint={t('notifications.news-hint')}
             site={<NotSent />}
             mail={{
               isOn: choices.newsletter,
@@ -72,13 +74,13 @@ export function NotificationChoices() {
             }}
           />
           <ChoiceRow
-            title="Your account and its security"
-            hint="Sign-ins, changed passwords and addresses. Always on, since they warn you of strangers."
+            title={t('notifications.your-account-and-its-security')}
+            hint={t('notifications.account-security-hint')}
             site={<NotSent />}
             mail={
               <>
                 <Check size={18} aria-hidden="true" className="mx-auto text-success" />
-                <span className="sr-only">Always sent</span>
+                <span className="sr-only">{t('notifications.always-sent')}</span>
               </>
             }
           />
@@ -92,7 +94,7 @@ function NotSent() {
   return (
     <>
       <Minus size={16} aria-hidden="true" className="mx-auto text-muted" />
-      <span className="sr-only">Not sent this way</span>
+      <span className="sr-only">{t('notifications.not-sent-this-way')}</span>
     </>
   )
 }

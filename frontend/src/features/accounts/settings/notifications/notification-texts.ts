@@ -1,22 +1,27 @@
 import type { NotificationType } from '@modstead/domain/accounts/settings/notification-choices'
+import { t } from '../../../../texts/t.ts'
 
 type Text = { type: NotificationType; title: string; hint: string }
 
 export const notificationTexts: readonly Text[] = [
   {
     type: 'project_update',
-    title: 'Updates of projects you follow',
-    hint: 'A new version is published.',
+    title: t('notifications.updates-of-projects-you-follow'),
+    hint: t('notifications.updates-hint'),
   },
-  { type: 'team_invite', title: 'Invitations to projects', hint: 'Somebody wants you in their team.' },
+  {
+    type: 'team_invite',
+    title: t('notifications.invitations-to-projects'),
+    hint: t('notifications.project-invitations-hint'),
+  },
   {
     type: 'organization_invite',
-    title: 'Invitations to organizations',
-    hint: 'Somebody wants you as a member.',
+    title: t('notifications.invitations-to-organizations'),
+    hint: t('notifications.organization-invitations-hint'),
   },
   {
     type: 'status_change',
-    title: 'Decisions about your projects',
-    hint: 'Moderators approve, hold back or turn down one of them.',
+    title: t('notifications.decisions-about-your-projects'),
+    hint: t('notifications.decisions-hint'),
   },
 ]

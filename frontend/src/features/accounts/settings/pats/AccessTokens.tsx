@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { NewSecret } from './NewSecret.tsx'
@@ -32,13 +33,13 @@ export function AccessTokens() {
   }
   const opener = (
     <Button look="main" className="self-start" onClick={() => setOpen({ form: 'new' })}>
-      Create token
+      {t('access-tokens.create-token')}
     </Button>
   )
   if (tokens.length === 0)
     return (
-      <EmptyState title="You have no access tokens">
-        <p>A token lets a program act for you without your password: a release workflow, or a launcher.</p>
+      <EmptyState title={t('access-tokens.you-have-no-access-tokens')}>
+        <p>{t('access-tokens.what-tokens-are')}</p>
         {opener}
       </EmptyState>
     )

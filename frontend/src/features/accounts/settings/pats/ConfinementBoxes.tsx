@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { addressOf } from '../../../../api/address-of.ts'
 import { usePage } from '../../../../api/use-page.ts'
+import { rich } from '../../../../texts/rich.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
@@ -23,7 +25,7 @@ function Boxes({
 }) {
   // What was chosen stays, also where its owner sees it no more.
   const gone = chosen.filter((id) => !things.some((thing) => thing.id === id))
-  const shown = [...things, ...gone.map((id) => ({ id, name: `${id} (no longer yours)` }))]
+  const shown = [...things, ...gone.map((id) => ({ id, name: t('access-tokens.no-longer-yours', { id }) }))]
   if (shown.length === 0) return null
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
@@ -48,17 +50,24 @@ function Choices({ username, chosen }: { username: string; chosen: Confinement }
     }
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-danger text-sm">
-        Your projects could not be read. <Button onClick={retry}>Try again</Button>
+        {rich('access-tokens.projects-not-read', {
+          tryAgain: (inside) => <Button onClick={retry}>{inside}</Button>,
+        })}
       </p>
     )
   }
   if (projects.data.length + organizations.data.length === 0 && chosen === null)
-    return <p className="text-muted text-sm">You have no projects and are in no organization yet.</p>
+    return <p className="text-muted text-sm">{t('access-tokens.no-projects')}</p>
   return (
     <div className="flex flex-col gap-5 ps-7">
-      <Boxes title="Projects" things={projects.data} nameOf={projectField} chosen={chosen?.projects ?? []} />
       <Boxes
-        title="Organizations, with all of their projects"
+        title={t('access-tokens.projects')}
+        things={projects.data}
+        nameOf={projectField}
+        chosen={chosen?.projects ?? []}
+      />
+      <Boxes
+        title={t('access-tokens.organizations')}
         things={organizations.data}
         nameOf={organizationField}
         chosen={chosen?.organizations ?? []}
@@ -75,8 +84,8 @@ export function ConfinementBoxes({ chosen }: { chosen: Confinement }) {
     <div className="flex flex-col gap-4">
       <Checkbox
         name="confined"
-        label="Only for projects and organizations that I choose"
-        hint="Elsewhere the token does what visitors may, whatever its scopes. It never creates anything, changes teams or moves projects."
+        label={t('access-tokens.only-for-chosen')}
+        hint={t('access-tokens.only-for-chosen-hint')}
         defaultChecked={isConfined}
         onChange={setConfined}
       />

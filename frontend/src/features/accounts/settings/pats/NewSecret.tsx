@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 
@@ -19,24 +20,21 @@ export function NewSecret({ name, secret, onDone }: Props) {
     <section aria-labelledby={titleId} className="panel flex flex-col gap-4 p-6">
       <h2 ref={heading} id={titleId} tabIndex={-1} className="section-title flex items-center gap-2">
         <KeyRound size={20} aria-hidden="true" className="shrink-0 text-copper" />
-        <span className="wrap-anywhere">{name} is ready</span>
+        <span className="wrap-anywhere">{t('access-tokens.name-is-ready', { name })}</span>
       </h2>
       {secret === null ? (
-        <p>The token was made, but its secret got lost on the way. Revoke it and create another one.</p>
+        <p>{t('access-tokens.secret-lost')}</p>
       ) : (
         <>
-          <p>
-            Copy it now: it is shown this once, and nobody can look it up later. Whoever has it can act as
-            you, so keep it as you would a password.
-          </p>
+          <p>{t('access-tokens.copy-it-now')}</p>
           <div className="flex items-center gap-2 rounded-md border border-line bg-raised py-2 ps-3 pe-2">
             <code className="wrap-anywhere min-w-0 flex-1 text-sm">{secret}</code>
-            <CopyButton value={secret} name="access token" />
+            <CopyButton value={secret} name={t('access-tokens.access-token')} />
           </div>
         </>
       )}
       <Button className="self-start" onClick={onDone}>
-        I have copied it
+        {t('access-tokens.i-have-copied-it')}
       </Button>
     </section>
   )

@@ -1,6 +1,7 @@
 import { formatDate } from '@modstead/domain/formats/dates'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormProblems } from '../../../../api/problems.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Form } from '../../../../ui/Form.tsx'
@@ -18,15 +19,18 @@ type Props = {
 
 const withoutScopes: FormProblems = {
   fields: {},
-  message: 'Choose at least one thing that the token may do.',
+  message: t('access-tokens.no-scope-chosen'),
 }
-const withoutThings: FormProblems = { fields: {}, message: 'Choose at least one project or organization.' }
+const withoutThings: FormProblems = { fields: {}, message: t('access-tokens.no-project-chosen') }
 
 export function TokenForm({ token, onSend, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   const [expiry, setExpiry] = useState(token ? KEEP : '30')
-  const kept = token && { value: KEEP, label: `As now: ${formatDate(token.expires)}` }
+  const kept = token && {
+    value: KEEP,
+    label: t('access-tokens.as-now', { expires: formatDate(token.expires) }),
+  }
   const presets = kept ? [kept, ...expiryPresets] : expiryPresets
 
   useEffect(() => heading.current?.focus(), [])
@@ -43,43 +47,49 @@ export function TokenForm({ token, onSend, onCancel }: Props) {
   return (
     <section aria-labelledby={titleId} className="panel flex flex-col gap-5 p-6">
       <h2 ref={heading} id={titleId} tabIndex={-1} className="section-title">
-        {token ? `Edit ${token.name}` : 'New access token'}
+        {token ? t('access-tokens.edit-name', { name: token.name }) : t('access-tokens.new-access-token')}
       </h2>
       <Form
-        submit={token ? 'Save changes' : 'Create token'}
+        submit={token ? t('access-tokens.save-changes') : t('access-tokens.create-token')}
         aside={
           <Button look="quiet" onClick={onCancel}>
-            Cancel
+            {t('access-tokens.cancel')}
           </Button>
         }
         onSend={sendToken}
       >
         <Field
           name="name"
-          label="Name"
+          label={t('access-tokens.name')}
           required
           maxLength={255}
           autoComplete="off"
-          hint="What will use it, such as “Release workflow”."
+          hint={t('access-tokens.name-hint')}
           defaultValue={token?.name ?? ''}
         />
         <Select
           name="expires"
-          label="Expires"
+          label={t('access-tokens.expires')}
           required
           options={presets}
           defaultValue={expiry}
           onChange={setExpiry}
         />
         {expiry === BY_DATE && (
-          <Field name="day" label="Last day" type="date" required hint="Until its end in UTC." />
+          <Field
+            name="day"
+            label={t('access-tokens.last-day')}
+            type="date"
+            required
+            hint={t('access-tokens.last-day-hint')}
+          />
         )}
         <div className="flex flex-col gap-4">
-          <h3 className="font-semibold">What it may do</h3>
+          <h3 className="font-semibold">{t('access-tokens.what-it-may-do')}</h3>
           <ScopeBoxes chosen={token?.scopes ?? 0} />
         </div>
         <div className="flex flex-col gap-4">
-          <h3 className="font-semibold">Where it may do it</h3>
+          <h3 className="font-semibold">{t('access-tokens.where-it-may-do-it')}</h3>
           <ConfinementBoxes chosen={token?.confined_to ?? null} />
         </div>
       </Form>

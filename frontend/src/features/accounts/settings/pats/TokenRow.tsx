@@ -1,4 +1,6 @@
 import { formatDate } from '@modstead/domain/formats/dates'
+import { rich } from '../../../../texts/rich.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { TimeSince } from '../../../../ui/TimeSince.tsx'
@@ -21,38 +23,39 @@ export function TokenRow({ token, onEdit, onRevoke }: Props) {
       <div className="min-w-0 flex-1">
         <h2 className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {name}
-          {hasEnded && <span className="chip text-danger">Expired</span>}
+          {hasEnded && <span className="chip text-danger">{t('access-tokens.expired')}</span>}
         </h2>
         <ul className="mt-1 text-sm">
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
-          {lines.length === 0 && <li>May do nothing</li>}
+          {lines.length === 0 && <li>{t('access-tokens.may-do-nothing')}</li>}
           <li>{confinementText(token)}</li>
         </ul>
         <p className="mt-1 text-muted text-sm">
-          Created <TimeSince date={created} /> ·{' '}
-          {last_used === null ? (
-            'Never used'
-          ) : (
-            <>
-              Last used <TimeSince date={last_used} />
-            </>
-          )}{' '}
-          · {hasEnded ? 'Expired' : 'Expires'} {formatDate(expires)}
+          {rich('access-tokens.created', { timeSince: <TimeSince date={created} /> })} ·{' '}
+          {last_used === null
+            ? t('access-tokens.never-used')
+            : rich('access-tokens.last-used', { timeSince: <TimeSince date={last_used} /> })}{' '}
+          ·{' '}
+          {hasEnded
+            ? t('access-tokens.expired-on', { expires: formatDate(expires) })
+            : t('access-tokens.expires-on', { expires: formatDate(expires) })}
         </p>
       </div>
       <div className="flex gap-2">
-        <Button aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
+        <Button aria-label={t('access-tokens.edit-name', { name })} onClick={onEdit}>
+          {t('access-tokens.edit')}
         </Button>
         <ConfirmDialog
-          trigger={<Button aria-label={`Revoke ${name}`}>Revoke</Button>}
-          title={`Revoke ${name}?`}
-          confirm="Revoke"
+          trigger={
+            <Button aria-label={t('access-tokens.revoke-name', { name })}>{t('access-tokens.revoke')}</Button>
+          }
+          title={t('access-tokens.revoke-name-question', { name })}
+          confirm={t('access-tokens.revoke')}
           onConfirm={onRevoke}
         >
-          Programs that use it are refused at once. It cannot be restored.
+          {t('access-tokens.revoke-consequence')}
         </ConfirmDialog>
       </div>
     </li>

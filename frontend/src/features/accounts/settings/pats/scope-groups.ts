@@ -1,4 +1,5 @@
 import { hasScope, type Scope, scopeBit } from '@modstead/domain/kernel/scopes'
+import { t } from '../../../../texts/t.ts'
 
 type Choice = {
   scope: Scope
@@ -13,77 +14,97 @@ type ScopeGroup = { title: string; choices: readonly Choice[] }
 /** All that a token can be given. What would let it take over the account is never offered. */
 export const scopeGroups: readonly ScopeGroup[] = [
   {
-    title: 'Projects',
+    title: t('scopes.projects'),
     choices: [
-      { scope: 'PROJECT_READ', label: 'See drafts and hidden projects', word: 'see hidden ones' },
-      { scope: 'PROJECT_CREATE', label: 'Create projects', word: 'create' },
-      { scope: 'PROJECT_WRITE', label: 'Edit projects and their teams', word: 'edit' },
-      { scope: 'PROJECT_DELETE', label: 'Delete projects', word: 'delete' },
+      {
+        scope: 'PROJECT_READ',
+        label: t('scopes.see-drafts-and-hidden-projects'),
+        word: t('scopes.see-hidden-ones'),
+      },
+      { scope: 'PROJECT_CREATE', label: t('scopes.create-projects'), word: t('scopes.create') },
+      { scope: 'PROJECT_WRITE', label: t('scopes.edit-projects'), word: t('scopes.edit') },
+      { scope: 'PROJECT_DELETE', label: t('scopes.delete-projects'), word: t('scopes.delete') },
     ],
   },
   {
-    title: 'Versions',
+    title: t('scopes.versions'),
     choices: [
-      { scope: 'VERSION_READ', label: 'See drafts and hidden versions', word: 'see hidden ones' },
-      { scope: 'VERSION_CREATE', label: 'Publish versions', word: 'publish' },
-      { scope: 'VERSION_WRITE', label: 'Edit versions and their files', word: 'edit' },
-      { scope: 'VERSION_DELETE', label: 'Delete versions', word: 'delete' },
+      {
+        scope: 'VERSION_READ',
+        label: t('scopes.see-drafts-and-hidden-versions'),
+        word: t('scopes.see-hidden-ones'),
+      },
+      { scope: 'VERSION_CREATE', label: t('scopes.publish-versions'), word: t('scopes.publish') },
+      { scope: 'VERSION_WRITE', label: t('scopes.edit-versions'), word: t('scopes.edit') },
+      { scope: 'VERSION_DELETE', label: t('scopes.delete-versions'), word: t('scopes.delete') },
     ],
   },
   {
-    title: 'Organizations',
+    title: t('scopes.organizations'),
     choices: [
-      { scope: 'ORGANIZATION_READ', label: 'See hidden organizations', word: 'see hidden ones' },
-      { scope: 'ORGANIZATION_CREATE', label: 'Create organizations', word: 'create' },
+      {
+        scope: 'ORGANIZATION_READ',
+        label: t('scopes.see-hidden-organizations'),
+        word: t('scopes.see-hidden-ones'),
+      },
+      { scope: 'ORGANIZATION_CREATE', label: t('scopes.create-organizations'), word: t('scopes.create') },
       {
         scope: 'ORGANIZATION_WRITE',
-        label: 'Edit organizations and which projects they own',
-        word: 'edit',
+        label: t('scopes.edit-organizations'),
+        word: t('scopes.edit'),
       },
-      { scope: 'ORGANIZATION_DELETE', label: 'Delete organizations', word: 'delete' },
+      { scope: 'ORGANIZATION_DELETE', label: t('scopes.delete-organizations'), word: t('scopes.delete') },
     ],
   },
   {
-    title: 'Collections',
+    title: t('scopes.collections'),
     choices: [
-      { scope: 'COLLECTION_READ', label: 'See private collections', word: 'see private ones' },
-      { scope: 'COLLECTION_CREATE', label: 'Create collections', word: 'create' },
-      { scope: 'COLLECTION_WRITE', label: 'Edit collections', word: 'edit' },
-      { scope: 'COLLECTION_DELETE', label: 'Delete collections', word: 'delete' },
+      {
+        scope: 'COLLECTION_READ',
+        label: t('scopes.see-private-collections'),
+        word: t('scopes.see-private-ones'),
+      },
+      { scope: 'COLLECTION_CREATE', label: t('scopes.create-collections'), word: t('scopes.create') },
+      { scope: 'COLLECTION_WRITE', label: t('scopes.edit-collections'), word: t('scopes.edit') },
+      { scope: 'COLLECTION_DELETE', label: t('scopes.delete-collections'), word: t('scopes.delete') },
     ],
   },
   {
-    title: 'Profile',
+    title: t('scopes.profile'),
     choices: [
-      { scope: 'USER_READ', label: 'See your profile and what you follow', word: 'see' },
-      { scope: 'USER_READ_EMAIL', label: 'See your e-mail address', word: 'see e-mail address' },
-      { scope: 'USER_WRITE', label: 'Edit your profile and follow projects', word: 'edit' },
+      { scope: 'USER_READ', label: t('scopes.see-your-profile'), word: t('scopes.see') },
+      {
+        scope: 'USER_READ_EMAIL',
+        label: t('scopes.see-your-e-mail-address'),
+        word: t('scopes.see-e-mail-address'),
+      },
+      { scope: 'USER_WRITE', label: t('scopes.edit-your-profile'), word: t('scopes.edit') },
     ],
   },
   {
-    title: 'Notifications',
+    title: t('scopes.notifications'),
     choices: [
-      { scope: 'NOTIFICATION_READ', label: 'See notifications', word: 'see' },
-      { scope: 'NOTIFICATION_WRITE', label: 'Mark as read and delete notifications', word: 'edit' },
+      { scope: 'NOTIFICATION_READ', label: t('scopes.see-notifications'), word: t('scopes.see') },
+      { scope: 'NOTIFICATION_WRITE', label: t('scopes.edit-notifications'), word: t('scopes.edit') },
     ],
   },
   {
-    title: 'Reports and messages',
+    title: t('scopes.reports-and-messages'),
     choices: [
-      { scope: 'REPORT_READ', label: 'See your reports', word: 'see reports' },
-      { scope: 'REPORT_CREATE', label: 'Report things', word: 'report' },
-      { scope: 'REPORT_WRITE', label: 'Edit your reports', word: 'edit reports' },
-      { scope: 'REPORT_DELETE', label: 'Delete your reports', word: 'delete reports' },
-      { scope: 'THREAD_READ', label: 'See your messages', word: 'see messages' },
-      { scope: 'THREAD_WRITE', label: 'Write messages', word: 'write messages' },
+      { scope: 'REPORT_READ', label: t('scopes.see-your-reports'), word: t('scopes.see-reports') },
+      { scope: 'REPORT_CREATE', label: t('scopes.report-things'), word: t('scopes.report') },
+      { scope: 'REPORT_WRITE', label: t('scopes.edit-your-reports'), word: t('scopes.edit-reports') },
+      { scope: 'REPORT_DELETE', label: t('scopes.delete-your-reports'), word: t('scopes.delete-reports') },
+      { scope: 'THREAD_READ', label: t('scopes.see-your-messages'), word: t('scopes.see-messages') },
+      { scope: 'THREAD_WRITE', label: t('scopes.write-messages'), word: t('scopes.write-messages-word') },
     ],
   },
   {
-    title: 'Figures and earnings',
+    title: t('scopes.figures-and-earnings'),
     choices: [
-      { scope: 'ANALYTICS', label: 'See downloads and views of your projects', word: 'see figures' },
-      { scope: 'PAYOUTS_READ', label: 'See your earnings', word: 'see earnings' },
-      { scope: 'PAYOUTS_WRITE', label: 'Withdraw your earnings', word: 'withdraw' },
+      { scope: 'ANALYTICS', label: t('scopes.see-your-figures'), word: t('scopes.see-figures') },
+      { scope: 'PAYOUTS_READ', label: t('scopes.see-your-earnings'), word: t('scopes.see-earnings') },
+      { scope: 'PAYOUTS_WRITE', label: t('scopes.withdraw-your-earnings'), word: t('scopes.withdraw') },
     ],
   },
 ]

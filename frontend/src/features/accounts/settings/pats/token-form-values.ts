@@ -1,5 +1,6 @@
 import type { listAccessTokens } from '@modstead/query-api/contract/accounts/access-token'
 import type { z } from 'zod'
+import { t } from '../../../../texts/t.ts'
 import { scopesIn } from './scope-groups.ts'
 
 export type Token = z.output<typeof listAccessTokens.answer>[number]
@@ -13,11 +14,11 @@ export const KEEP = 'keep'
 export const BY_DATE = 'date'
 
 export const expiryPresets = [
-  { value: '7', label: 'In 7 days' },
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-  { value: BY_DATE, label: 'On a day of your choice' },
+  { value: '7', label: t('access-tokens.in-7-days') },
+  { value: '30', label: t('access-tokens.in-30-days') },
+  { value: '90', label: t('access-tokens.in-90-days') },
+  { value: '365', label: t('access-tokens.in-a-year') },
+  { value: BY_DATE, label: t('access-tokens.on-a-chosen-day') },
 ]
 
 /** ISO 8601; undefined: as it is. A day is over when it is over in UTC, as all dates here are told. */
@@ -52,17 +53,14 @@ export const tokenIn = (values: Readonly<Record<string, unknown>>, now: number) 
   }
 }
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** As "Only for 2 projects and 1 organization". */
 export const confinementText = ({ confined_to }: Pick<Token, 'confined_to'>): string => {
-  if (confined_to === null) return 'For everything of yours'
+  if (confined_to === null) return t('access-tokens.for-everything-of-yours')
   const { projects, organizations } = confined_to
-  const parts = [
-    ...(projects.length > 0 ? [counted(projects.length, 'project')] : []),
-    ...(organizations.length > 0 ? [counted(organizations.length, 'organization')] : []),
-  ]
-  return `Only for ${parts.join(' and ')}`
+  const counts = { projects: projects.length, organizations: organizations.length }
+  if (counts.organizations === 0) return t('access-tokens.only-for-projects', counts)
+  if (counts.projects === 0) return t('access-tokens.only-for-organizations', counts)
+  return t('access-tokens.only-for-both', counts)
 }
 
 export const isExpired = ({ expires }: Pick<Token, 'expires'>, now: number): boolean =>

@@ -5,6 +5,7 @@ import { createIntent } from '../../../../api/intent.ts'
 import { type FormProblems, formProblems, problemText } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
 import { usePage } from '../../../../api/use-page.ts'
+import { t } from '../../../../texts/t.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { type Token, tokenFields, type tokenIn } from './token-form-values.ts'
 import { tokensAddress } from './tokens-address.ts'
@@ -40,7 +41,7 @@ export function useTokens() {
     const outcome = await send(change, { intent: createIntent() })
     if (outcome.kind !== 'done') return formProblems(outcome, tokenFields)
     replace((tokens ?? []).map((each) => (each.id === token.id ? { ...each, ...wanted } : each)))
-    showToast({ type: 'success', title: 'Token changed' })
+    showToast({ type: 'success', title: t('access-tokens.token-changed') })
     return undefined
   }
 
@@ -50,7 +51,7 @@ export function useTokens() {
     // One that was revoked in the meantime is gone as well.
     if (outcome.kind !== 'done' && outcome.kind !== 'missing') return problemText(outcome)
     replace((tokens ?? []).filter((each) => each.id !== id))
-    showToast({ type: 'success', title: `${name} is revoked` })
+    showToast({ type: 'success', title: t('access-tokens.revoked', { name }) })
     return undefined
   }
 

@@ -4,6 +4,8 @@ import { changeTo } from '../../../../api/change.ts'
 import { createIntent } from '../../../../api/intent.ts'
 import { problemText } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
+import { rich } from '../../../../texts/rich.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
@@ -32,26 +34,25 @@ export function DeleteAccount({ privacy }: { privacy: PrivacyView }) {
     if (outcome.kind !== 'done') return problemText(outcome)
     if (viewer) pages.put(viewerAddress, { ...viewer, deletesAt: outcome.value.deletesAt })
     await refreshPrivacy(pages)
-    showToast({ type: 'success', title: 'Your account will be deleted in two weeks' })
+    showToast({ type: 'success', title: t('own-data.deletion-planned') })
     return undefined
   }
 
   return (
     <>
-      <p>
-        In two weeks your account and all that is personal are gone, and nobody can bring them back. Until
-        then you can keep it by one click.
-      </p>
+      <p>{t('own-data.what-deletion-does')}</p>
       <ProjectHeirs
         projects={projects}
         organizations={mayReceive}
         onChange={(projectId, value) => setChosen((before) => ({ ...before, [projectId]: value }))}
       />
       {organizations.length > 0 && (
-        <ul aria-label="Your organizations" className="list-disc ps-5">
+        <ul aria-label={t('own-data.your-organizations')} className="list-disc ps-5">
           {organizations.map(({ id, name, heir }) => (
             <li key={id} className="wrap-anywhere">
-              <b>{name}</b> {heir === null ? 'is deleted with its projects.' : `goes to ${heir}.`}
+              {heir === null
+                ? rich('own-data.organization-is-deleted', { name: <b>{name}</b> })
+                : rich('own-data.organization-goes-to', { name: <b>{name}</b>, heir })}
             </li>
           ))}
         </ul>
@@ -59,15 +60,15 @@ export function DeleteAccount({ privacy }: { privacy: PrivacyView }) {
       <ConfirmDialog
         trigger={
           <Button look="danger" className="self-start">
-            Delete my account
+            {t('own-data.delete-my-account')}
           </Button>
         }
-        title={`Delete the account ${username}?`}
-        confirm="Delete my account"
+        title={t('own-data.delete-account-question', { username })}
+        confirm={t('own-data.delete-my-account')}
         typeToConfirm={username}
         onConfirm={plan}
       >
-        It goes in two weeks, and with it your sign-ins, tokens, follows, and what you chose to delete.
+        {t('own-data.delete-account-consequence')}
       </ConfirmDialog>
     </>
   )

@@ -9,6 +9,7 @@ import { changeTo } from '../../../../api/change.ts'
 import { createIntent } from '../../../../api/intent.ts'
 import { problemText } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
@@ -24,7 +25,7 @@ function ExportState({ asked }: { asked: NonNullable<Asked> }) {
   if (status === 'running')
     return (
       <p role="status" className="flex items-center gap-2">
-        <Spinner /> Your data is being put together. You get a mail when it is ready.
+        <Spinner /> {t('own-data.export-is-running')}
       </p>
     )
   if (status === 'kept')
@@ -35,19 +36,17 @@ function ExportState({ asked }: { asked: NonNullable<Asked> }) {
           href={addressOf('/_internal/user/export/:export', { params: { export: id } })}
           download
         >
-          Download my data
+          {t('own-data.download-my-data')}
         </a>
         <span className="text-muted text-sm">
           {bytes !== null && `${formatBytes(bytes)} · `}
-          {keptUntil !== null && `kept until ${formatMoment(keptUntil)}`}
+          {keptUntil !== null && t('own-data.kept-until', { keptUntil: formatMoment(keptUntil) })}
         </span>
       </p>
     )
   return (
     <p role="status">
-      {status === 'failed'
-        ? 'The last export did not succeed. Ask for another one.'
-        : 'The last export is deleted.'}
+      {status === 'failed' ? t('own-data.last-export-failed') : t('own-data.last-export-is-deleted')}
     </p>
   )
 }
@@ -67,26 +66,22 @@ export function ExportData({ asked }: { asked: Asked }) {
     setAsking(true)
     const outcome = await send(changeTo('POST /_internal/user/export', {}), { intent: createIntent() })
     if (outcome.kind !== 'done')
-      showToast({ type: 'error', title: 'No export was begun', text: problemText(outcome) })
+      showToast({ type: 'error', title: t('own-data.no-export-was-begun'), text: problemText(outcome) })
     await refreshPrivacy(pages)
     setAsking(false)
   }
 
   return (
     <>
-      <p>
-        One JSON file with all that we keep about you: account, sessions, tokens without their secrets,
-        projects, follows, the security log, and every event that names you. It is kept for a week, and only
-        you can open it.
-      </p>
+      <p>{t('own-data.what-export-holds')}</p>
       {asked && <ExportState asked={asked} />}
       <Button
         className="self-start"
         loading={isAsking}
-        disabledReason={isRunning ? 'One export is under way.' : undefined}
+        disabledReason={isRunning ? t('own-data.export-already-running') : undefined}
         onClick={() => void ask()}
       >
-        Export my data
+        {t('own-data.export-my-data')}
       </Button>
     </>
   )

@@ -1,4 +1,5 @@
 import { usePage } from '../../../../api/use-page.ts'
+import { t } from '../../../../texts/t.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportData } from './ExportData.tsx'
 import { KeepAccountNotice } from './KeepAccountNotice.tsx'
@@ -11,13 +12,13 @@ export function Privacy() {
     <>
       <section aria-labelledby="export" className="panel flex flex-col gap-4 p-6">
         <h2 id="export" className="section-title">
-          Export my data
+          {t('own-data.export-my-data')}
         </h2>
         <ExportData asked={privacy.export} />
       </section>
       <section aria-labelledby="delete" className="panel flex flex-col gap-4 p-6">
         <h2 id="delete" className="section-title">
-          Delete my account
+          {t('own-data.delete-my-account')}
         </h2>
         {privacy.deletesAt === null ? (
           <DeleteAccount privacy={privacy} />

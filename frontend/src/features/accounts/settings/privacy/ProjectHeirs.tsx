@@ -1,3 +1,4 @@
+import { t } from '../../../../texts/t.ts'
 import { Select } from '../../../../ui/Select.tsx'
 import type { PrivacyView } from './privacy-view.ts'
 import { defaultHeirOf, NOBODY } from './project-heirs.ts'
@@ -13,7 +14,7 @@ export function ProjectHeirs({ projects, organizations, onChange }: Props) {
   if (projects.length === 0) return null
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="mb-3 font-semibold">What becomes of your projects</legend>
+      <legend className="mb-3 font-semibold">{t('own-data.what-becomes-of-your-projects')}</legend>
       {projects.map((project) => (
         <Select
           key={project.id}
@@ -23,13 +24,13 @@ export function ProjectHeirs({ projects, organizations, onChange }: Props) {
           options={[
             ...project.members.map(({ id, username }) => ({
               value: `user:${id}`,
-              label: `Goes to ${username}`,
+              label: t('own-data.goes-to-user', { username }),
             })),
             ...organizations.map(({ id, name }) => ({
               value: `organization:${id}`,
-              label: `Goes to the organization ${name}`,
+              label: t('own-data.goes-to-organization', { name }),
             })),
-            { value: NOBODY, label: 'Is deleted' },
+            { value: NOBODY, label: t('own-data.is-deleted') },
           ]}
           onChange={(value) => onChange(project.id, value)}
         />

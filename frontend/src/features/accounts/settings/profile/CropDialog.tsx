@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 import cropStyles from 'react-image-crop/dist/ReactCrop.css?url'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { CropPreview } from './CropPreview.tsx'
@@ -14,15 +15,15 @@ type Props = {
 }
 
 const ariaLabels = {
-  cropArea: 'Part of the picture to show. Move it with the arrow keys.',
-  nwDragHandle: 'Top left corner. Resize with the arrow keys.',
-  nDragHandle: 'Top edge. Resize with the arrow keys.',
-  neDragHandle: 'Top right corner. Resize with the arrow keys.',
-  eDragHandle: 'Right edge. Resize with the arrow keys.',
-  seDragHandle: 'Bottom right corner. Resize with the arrow keys.',
-  sDragHandle: 'Bottom edge. Resize with the arrow keys.',
-  swDragHandle: 'Bottom left corner. Resize with the arrow keys.',
-  wDragHandle: 'Left edge. Resize with the arrow keys.',
+  cropArea: t('edit-profile.shown-part'),
+  nwDragHandle: t('edit-profile.top-left-corner-resize'),
+  nDragHandle: t('edit-profile.top-edge-resize'),
+  neDragHandle: t('edit-profile.top-right-corner-resize'),
+  eDragHandle: t('edit-profile.right-edge-resize'),
+  seDragHandle: t('edit-profile.bottom-right-corner-resize'),
+  sDragHandle: t('edit-profile.bottom-edge-resize'),
+  swDragHandle: t('edit-profile.bottom-left-corner-resize'),
+  wDragHandle: t('edit-profile.left-edge-resize'),
 }
 
 const minSide = 32
@@ -42,7 +43,7 @@ export function CropDialog({ source, onUse, onClose }: Props) {
     setSending(true)
     setProblem(undefined)
     const picture = await pictureOfPart(source, crop)
-    setProblem(picture ? await onUse(picture) : 'This browser cannot make a picture of it. Try another one.')
+    setProblem(picture ? await onUse(picture) : t('edit-profile.browser-cannot-draw'))
     setSending(false)
   }
 
@@ -50,13 +51,13 @@ export function CropDialog({ source, onUse, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && !isSending && onClose()}
-      title="Choose the part to show"
-      description="Drag the square, or move it with the arrow keys. Its corners change its size."
+      title={t('edit-profile.choose-the-part-to-show')}
+      description={t('edit-profile.choose-part-hint')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('edit-profile.cancel')}</Button>
           <Button look="main" loading={isSending} onClick={() => void use()}>
-            Use picture
+            {t('edit-profile.use-picture')}
           </Button>
         </>
       }
@@ -96,7 +97,7 @@ function SourcePicture({ source }: { source: HTMLCanvasElement }) {
       width={source.width}
       height={source.height}
       role="img"
-      aria-label="Your picture"
+      aria-label={t('edit-profile.your-picture')}
       className="block h-auto max-h-[50vh] max-w-full"
     />
   )

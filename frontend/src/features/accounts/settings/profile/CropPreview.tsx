@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PercentCrop } from 'react-image-crop'
+import { t } from '../../../../texts/t.ts'
 import { drawPart } from './draw-picture.ts'
 
 const side = 96
@@ -12,11 +13,11 @@ export function CropPreview({ source, crop }: { source: HTMLCanvasElement; crop:
   }, [source, crop])
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="text-muted text-sm">Preview</p>
+      <p className="text-muted text-sm">{t('edit-profile.preview')}</p>
       <canvas
         ref={canvas}
         role="img"
-        aria-label="How your picture will look"
+        aria-label={t('edit-profile.how-your-picture-will-look')}
         className="rounded-full bg-raised"
         style={{ width: side, height: side }}
       />

@@ -6,6 +6,7 @@ import { createIntent } from '../../../../api/intent.ts'
 import { problemText } from '../../../../api/problems.ts'
 import { readPage } from '../../../../api/read-page.ts'
 import { send } from '../../../../api/send.ts'
+import { t } from '../../../../texts/t.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
@@ -33,7 +34,7 @@ export function EditPicture({ viewer }: { viewer: NonNullable<Viewer> }) {
     // Its address follows from its bytes, which only the server knows.
     const now = await readPage(get, viewerAddress).catch(() => null)
     if (now) pages.put(viewerAddress, now)
-    showToast({ type: 'success', title: 'Your picture is changed' })
+    showToast({ type: 'success', title: t('edit-profile.your-picture-is-changed') })
     return undefined
   }
 
@@ -43,16 +44,14 @@ export function EditPicture({ viewer }: { viewer: NonNullable<Viewer> }) {
     })
     if (outcome.kind !== 'done') return problemText(outcome)
     pages.put(viewerAddress, { ...viewer, avatarUrl: null })
-    showToast({ type: 'success', title: 'Your picture is removed' })
+    showToast({ type: 'success', title: t('edit-profile.your-picture-is-removed') })
     return undefined
   }
 
   async function open([file]: readonly File[]) {
     setProblem(undefined)
     if (!file) return
-    await openPicture(file).then(setOpened, () =>
-      setProblem('This file cannot be read as a picture. Choose another one.'),
-    )
+    await openPicture(file).then(setOpened, () => setProblem(t('edit-profile.file-not-a-picture')))
   }
 
   return (
@@ -60,21 +59,21 @@ export function EditPicture({ viewer }: { viewer: NonNullable<Viewer> }) {
       <div className="flex flex-wrap items-center gap-5">
         <Avatar url={viewer.avatarUrl} name={viewer.username} size={96} />
         {viewer.avatarUrl === null ? (
-          <p className="text-muted text-sm">You have no picture. Your first letter stands in for it.</p>
+          <p className="text-muted text-sm">{t('edit-profile.you-have-no-picture')}</p>
         ) : (
           <ConfirmDialog
-            trigger={<Button>Remove picture</Button>}
-            title="Remove your picture?"
-            confirm="Remove picture"
+            trigger={<Button>{t('edit-profile.remove-picture')}</Button>}
+            title={t('edit-profile.remove-your-picture')}
+            confirm={t('edit-profile.remove-picture')}
             onConfirm={remove}
           >
-            Your first letter is shown instead. You can choose a picture again at any time.
+            {t('edit-profile.remove-picture-consequence')}
           </ConfirmDialog>
         )}
       </div>
       <FileDrop
-        label="New picture"
-        hint="PNG, JPEG, WebP or GIF of at most 20 MiB. You choose the part to show; animations are not kept."
+        label={t('edit-profile.new-picture')}
+        hint={t('edit-profile.new-picture-hint')}
         endings={endingsOfPictures}
         maxBytes={maxPictureBytes}
         files={noFiles}

@@ -6,6 +6,7 @@ import { changeTo } from '../../../../api/change.ts'
 import { createIntent } from '../../../../api/intent.ts'
 import type { FormProblems } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
+import { t } from '../../../../texts/t.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
@@ -41,36 +42,40 @@ export function EditProfile({ viewer, user }: Props) {
       pages.put(viewerAddress, { ...viewer, username, name })
       pages.put(ownUserAddress, { ...user, username, bio })
     }
-    showToast({ type: 'success', title: 'Your profile is saved', text: `It is at /user/${username}.` })
+    showToast({
+      type: 'success',
+      title: t('edit-profile.your-profile-is-saved'),
+      text: t('edit-profile.profile-address', { username }),
+    })
     return undefined
   }
 
   return (
-    <Form submit="Save profile" onSend={save}>
+    <Form submit={t('edit-profile.save-profile')} onSend={save}>
       <Field
         name="username"
-        label="Username"
+        label={t('edit-profile.username')}
         required
         autoComplete="username"
         defaultValue={viewer.username}
-        hint="It is part of the address of your profile. Links to the former one stop working, and others may take it."
+        hint={t('edit-profile.username-hint')}
         validate={(value) => usernameProblem(value.trim())}
       />
       <Field
         name="name"
-        label="Display name"
+        label={t('edit-profile.display-name')}
         autoComplete="nickname"
         maxLength={maxName}
         defaultValue={viewer.name ?? ''}
-        hint="Shown beside your username."
+        hint={t('edit-profile.display-name-hint')}
       />
       <Field
         name="bio"
-        label="About you"
+        label={t('edit-profile.about-you')}
         multiline
         maxLength={maxBio}
         defaultValue={user.bio ?? ''}
-        hint="Two or three sentences, as plain text."
+        hint={t('edit-profile.about-you-hint')}
       />
     </Form>
   )

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { usePage } from '../../../../api/use-page.ts'
+import { rich } from '../../../../texts/rich.ts'
+import { t } from '../../../../texts/t.ts'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
 import { ownUserAddress } from '../own-user-address.ts'
 import { EditPicture } from './EditPicture.tsx'
@@ -13,25 +15,27 @@ export function ProfileSettings() {
     <>
       <section aria-labelledby="picture" className="panel flex flex-col gap-5 p-6">
         <h2 id="picture" className="section-title">
-          Picture
+          {t('edit-profile.picture')}
         </h2>
         <EditPicture viewer={viewer} />
       </section>
       <section aria-labelledby="details" className="panel flex flex-col gap-5 p-6">
         <div>
           <h2 id="details" className="section-title">
-            Details
+            {t('edit-profile.details')}
           </h2>
           <p className="text-muted text-sm">
-            Everybody sees these on{' '}
-            <Link
-              to="/user/$name/{-$projectType}"
-              params={{ name: viewer.username }}
-              className="text-link underline"
-            >
-              your profile
-            </Link>
-            .
+            {rich('edit-profile.details-hint', {
+              profile: (inside) => (
+                <Link
+                  to="/user/$name/{-$projectType}"
+                  params={{ name: viewer.username }}
+                  className="text-link underline"
+                >
+                  {inside}
+                </Link>
+              ),
+            })}
           </p>
         </div>
         <EditProfile viewer={viewer} user={user} />

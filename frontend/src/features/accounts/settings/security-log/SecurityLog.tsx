@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addressOf } from '../../../../api/address-of.ts'
 import { usePage } from '../../../../api/use-page.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { TimeSince } from '../../../../ui/TimeSince.tsx'
@@ -21,7 +22,7 @@ function EntryRow({ entry }: { entry: SecurityEntry }) {
       <div className="min-w-0">
         <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {entryText(entry)}
-          {entry.newDevice && <span className="chip">New device</span>}
+          {entry.newDevice && <span className="chip">{t('security-log.new-device')}</span>}
         </p>
         {place !== '' && <p className="wrap-anywhere text-muted text-sm">{place}</p>}
       </div>
@@ -45,7 +46,7 @@ export function SecurityLog() {
       const page = await pages.read(addressOf('/_internal/user/security-log', { query: { before } }))
       setFurther({ entries: [...(further?.entries ?? []), ...page.entries], next: page.next })
     } catch {
-      showToast({ type: 'error', title: 'Older entries could not be loaded' })
+      showToast({ type: 'error', title: t('security-log.older-ones-not-read') })
     } finally {
       setLoading(false)
     }
@@ -53,16 +54,16 @@ export function SecurityLog() {
 
   return (
     <>
-      <ul aria-label="What was done" className="panel divide-y divide-line">
+      <ul aria-label={t('security-log.what-was-done')} className="panel divide-y divide-line">
         {[...(first?.entries ?? []), ...(further?.entries ?? [])].map((entry) => (
           <EntryRow key={entry.number} entry={entry} />
         ))}
       </ul>
       {next === null ? (
-        <p className="text-muted text-sm">At least the latest 450 entries are kept.</p>
+        <p className="text-muted text-sm">{t('security-log.how-many-are-kept')}</p>
       ) : (
         <Button className="self-start" loading={isLoading} onClick={() => void more(next)}>
-          Show older ones
+          {t('security-log.show-older-ones')}
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { readSecurityLog } from '@modstead/query-api/contract/accounts/security-log'
 import type { z } from 'zod'
-import { meansText } from '../sessions/session-texts.ts'
+import { t } from '../../../../texts/t.ts'
+import { signedInText } from '../sessions/session-texts.ts'
 
 export type SecurityEntry = z.output<typeof readSecurityLog.answer>['entries'][number]
 
@@ -9,36 +10,36 @@ const named = (text: string) => (about: string | null) => (about === null ? text
 /** By the type of the event. */
 const texts = new Map<string, (about: string | null) => string>(
   Object.entries({
-    UserRegistered: () => 'Account created',
-    UsernameChanged: () => 'Username changed',
-    UserEmailChanged: () => 'E-mail address changed',
-    UserEmailVerified: () => 'E-mail address verified',
-    UserPasswordSet: () => 'Password set',
-    UserPasswordRemoved: () => 'Password removed',
-    UserSessionsEnded: () => 'All other sessions ended',
-    TotpEnabled: () => 'Authenticator app set up',
-    TotpDisabled: () => 'Authenticator app removed',
-    BackupCodesReplaced: () => 'Backup codes replaced',
-    BackupCodeUsed: () => 'Backup code used',
-    PasskeyAdded: named('Passkey added'),
-    PasskeyRenamed: () => 'Passkey renamed',
-    PasskeyRemoved: () => 'Passkey removed',
-    ProviderLinked: named('Account linked'),
-    ProviderUnlinked: named('Account unlinked'),
-    UserRoleChanged: () => 'Role changed',
-    UserExportAsked: () => 'Copy of your data asked for',
-    UserDeletionPlanned: () => 'Deletion of the account planned',
-    UserDeletionGivenUp: () => 'Deletion given up',
-    SessionStarted: (means) => `Signed in ${meansText(means ?? '')}`.trim(),
-    SessionProven: () => 'Confirmed that it is you',
-    SessionEnded: () => 'Session ended',
-    AccessTokenCreated: named('Access token created'),
-    AccessTokenScopesChanged: () => 'Scopes of an access token changed',
-    AccessTokenExpiryChanged: () => 'Expiry of an access token changed',
-    AccessTokenRevoked: () => 'Access token revoked',
+    UserRegistered: () => t('security-log.account-created'),
+    UsernameChanged: () => t('security-log.username-changed'),
+    UserEmailChanged: () => t('security-log.e-mail-address-changed'),
+    UserEmailVerified: () => t('security-log.e-mail-address-verified'),
+    UserPasswordSet: () => t('security-log.password-set'),
+    UserPasswordRemoved: () => t('security-log.password-removed'),
+    UserSessionsEnded: () => t('security-log.all-other-sessions-ended'),
+    TotpEnabled: () => t('security-log.authenticator-app-set-up'),
+    TotpDisabled: () => t('security-log.authenticator-app-removed'),
+    BackupCodesReplaced: () => t('security-log.backup-codes-replaced'),
+    BackupCodeUsed: () => t('security-log.backup-code-used'),
+    PasskeyAdded: named(t('security-log.passkey-added')),
+    PasskeyRenamed: () => t('security-log.passkey-renamed'),
+    PasskeyRemoved: () => t('security-log.passkey-removed'),
+    ProviderLinked: named(t('security-log.account-linked')),
+    ProviderUnlinked: named(t('security-log.account-unlinked')),
+    UserRoleChanged: () => t('security-log.role-changed'),
+    UserExportAsked: () => t('security-log.export-asked-for'),
+    UserDeletionPlanned: () => t('security-log.deletion-of-the-account-planned'),
+    UserDeletionGivenUp: () => t('security-log.deletion-given-up'),
+    SessionStarted: (means) => signedInText(means ?? ''),
+    SessionProven: () => t('security-log.confirmed-that-it-is-you'),
+    SessionEnded: () => t('security-log.session-ended'),
+    AccessTokenCreated: named(t('security-log.access-token-created')),
+    AccessTokenScopesChanged: () => t('security-log.access-token-scopes-changed'),
+    AccessTokenExpiryChanged: () => t('security-log.access-token-expiry-changed'),
+    AccessTokenRevoked: () => t('security-log.access-token-revoked'),
   }),
 )
 
 /** The words of an entry. The server may know a kind that this page does not know yet. */
 export const entryText = ({ kind, about }: Pick<SecurityEntry, 'kind' | 'about'>): string =>
-  texts.get(kind)?.(about) ?? 'Something else was changed'
+  texts.get(kind)?.(about) ?? t('security-log.something-else-was-changed')

@@ -1,8 +1,10 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { rich } from '../../../../texts/rich.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { TimeSince } from '../../../../ui/TimeSince.tsx'
-import { deviceName, isPhone, meansText, type Session } from './session-texts.ts'
+import { deviceName, isPhone, type Session, signedInText } from './session-texts.ts'
 
 type Props = { session: Session; onRevoke: () => Promise<void> }
 
@@ -24,19 +26,26 @@ export function SessionRow({ session, onRevoke }: Props) {
       <div className="min-w-0 flex-1">
         <h2 className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {name}
-          {current && <span className="chip">This browser</span>}
+          {current && <span className="chip">{t('sessions.this-browser')}</span>}
         </h2>
         <p className="wrap-anywhere text-muted text-sm">
-          Signed in {meansText(means)} · <TimeSince date={created} />
+          {rich('sessions.how-and-when', {
+            how: signedInText(means),
+            when: <TimeSince date={created} />,
+          })}
           {ip !== null && <> · {ip}</>}
         </p>
         <p className="text-muted text-sm">
-          Last used <TimeSince date={last_login} />
+          {rich('sessions.last-used', { timeSince: <TimeSince date={last_login} /> })}
         </p>
       </div>
       {!current && (
-        <Button loading={isEnding} aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
-          Revoke
+        <Button
+          loading={isEnding}
+          aria-label={t('sessions.revoke-name', { name })}
+          onClick={() => void revoke()}
+        >
+          {t('sessions.revoke')}
         </Button>
       )}
     </li>

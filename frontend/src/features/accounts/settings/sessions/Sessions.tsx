@@ -4,6 +4,7 @@ import { createIntent } from '../../../../api/intent.ts'
 import { problemText } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
 import { usePage } from '../../../../api/use-page.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
@@ -23,14 +24,14 @@ export function Sessions() {
     const outcome = await send(change, { intent: createIntent() })
     // One that ended in the meantime is gone as well.
     if (outcome.kind !== 'done' && outcome.kind !== 'missing') {
-      showToast({ type: 'error', title: 'The session goes on', text: problemText(outcome) })
+      showToast({ type: 'error', title: t('sessions.session-goes-on'), text: problemText(outcome) })
       return
     }
     pages.put(
       sessionsAddress,
       sessions.filter(({ id }) => id !== session.id),
     )
-    showToast({ type: 'success', title: `${deviceName(session)} is signed out` })
+    showToast({ type: 'success', title: t('sessions.is-signed-out', { session: deviceName(session) }) })
   }
 
   async function revokeOthers(): Promise<string | undefined> {
@@ -41,7 +42,7 @@ export function Sessions() {
       sessionsAddress,
       sessions.filter(({ current }) => current),
     )
-    showToast({ type: 'success', title: 'All other sessions have ended' })
+    showToast({ type: 'success', title: t('sessions.all-other-sessions-have-ended') })
     return undefined
   }
 
@@ -54,15 +55,15 @@ export function Sessions() {
       </ul>
       {hasOthers ? (
         <ConfirmDialog
-          trigger={<Button className="self-start">Revoke all others</Button>}
-          title="Revoke all other sessions?"
-          confirm="Revoke all others"
+          trigger={<Button className="self-start">{t('sessions.revoke-all-others')}</Button>}
+          title={t('sessions.revoke-all-other-sessions')}
+          confirm={t('sessions.revoke-all-others')}
           onConfirm={revokeOthers}
         >
-          Every other browser and program that signed in has to sign in again. This browser stays signed in.
+          {t('sessions.revoke-others-consequence')}
         </ConfirmDialog>
       ) : (
-        <p className="text-muted text-sm">You are signed in nowhere else.</p>
+        <p className="text-muted text-sm">{t('sessions.no-others')}</p>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deviceName, isPhone, meansText } from './session-texts.ts'
+import { deviceName, isPhone, signedInText } from './session-texts.ts'
 
 describe('a session', () => {
   test.each([
@@ -22,6 +22,9 @@ describe('a session', () => {
   })
 
   test('says how somebody signed in, if the page knows', () => {
-    expect([meansText('passkey'), meansText('new-means')]).toEqual(['with a passkey', ''])
+    expect([signedInText('passkey'), signedInText('new-means')]).toEqual([
+      'Signed in with a passkey',
+      'Signed in',
+    ])
   })
 })

@@ -1,26 +1,27 @@
 import type { listSessions } from '@modstead/query-api/contract/accounts/session'
 import type { z } from 'zod'
+import { t } from '../../../../texts/t.ts'
 
 export type Session = z.output<typeof listSessions.answer>[number]
 
 const meansTexts = new Map([
-  ['password', 'with a password'],
-  ['second-factor', 'with two factors'],
-  ['passkey', 'with a passkey'],
-  ['provider', 'with an account elsewhere'],
-  ['registration', 'as the account was created'],
-  ['recovery', 'by recovering the account'],
-  ['launcher', 'as the launcher, from a browser'],
+  ['password', t('sessions.signed-in-with-a-password')],
+  ['second-factor', t('sessions.signed-in-with-two-factors')],
+  ['passkey', t('sessions.signed-in-with-a-passkey')],
+  ['provider', t('sessions.signed-in-with-a-provider')],
+  ['registration', t('sessions.signed-in-by-registration')],
+  ['recovery', t('sessions.signed-in-by-recovery')],
+  ['launcher', t('sessions.signed-in-as-launcher')],
 ])
 
-/** How its owner proved who they are, to follow "Signed in". Nothing where this page does not know the means. */
-export const meansText = (means: string): string => meansTexts.get(means) ?? ''
+/** That somebody signed in, and how they proved who they are where this page knows the means. */
+export const signedInText = (means: string): string => meansTexts.get(means) ?? t('sessions.signed-in')
 
 /** As `Firefox on Linux`. */
 export function deviceName({ browser, os, platform }: Pick<Session, 'browser' | 'os' | 'platform'>): string {
   const system = os ?? platform
-  if (browser === null) return system ?? 'Unknown device'
-  return system === null ? browser : `${browser} on ${system}`
+  if (browser === null) return system ?? t('sessions.unknown-device')
+  return system === null ? browser : t('sessions.browser-on-system', { browser, system })
 }
 
 export const isPhone = ({ os }: Pick<Session, 'os'>): boolean => /^(?:android|ios|ipados)\b/i.test(os ?? '')

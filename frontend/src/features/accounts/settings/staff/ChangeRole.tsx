@@ -7,6 +7,7 @@ import {
 import { useState } from 'react'
 import { changeTo } from '../../../../api/change.ts'
 import type { FormProblems } from '../../../../api/problems.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
@@ -24,15 +25,17 @@ type Props = { details: Details; onChanged: (changed: Ranked) => void }
 const roles = Object.entries(roleTexts).map(([value, label]) => ({ value, label }))
 
 const consequences: Readonly<Record<Role, string>> = {
-  developer: 'They lose what staff may do, at once and everywhere.',
-  moderator: 'They can do what is ticked, at once and for everything in the catalogue.',
-  admin: 'They can do everything in this catalogue, and give and take roles, yours included.',
+  developer: t('staff.user-consequence'),
+  moderator: t('staff.moderator-consequence'),
+  admin: t('staff.administrator-consequence'),
 }
 
 function question(username: string, before: Role, after: Role): string {
-  if (before === after) return `Change what ${username} is trusted with?`
-  if (after === 'developer') return `Take the role from ${username}?`
-  return after === 'admin' ? `Make ${username} an administrator?` : `Make ${username} a moderator?`
+  if (before === after) return t('staff.change-rights-question', { username })
+  if (after === 'developer') return t('staff.take-the-role-from', { username })
+  return after === 'admin'
+    ? t('staff.make-an-administrator', { username })
+    : t('staff.make-a-moderator', { username })
 }
 
 const isSame = (left: readonly StaffRight[], right: readonly StaffRight[]) =>
@@ -61,7 +64,7 @@ export function ChangeRole({ details, onChanged }: Props) {
     if (problems) return problems
     setOpen(false)
     onChanged({ role, staff_rights })
-    showToast({ type: 'success', title: `${username} is changed` })
+    showToast({ type: 'success', title: t('staff.role-changed', { username }) })
     return undefined
   }
 
@@ -69,7 +72,7 @@ export function ChangeRole({ details, onChanged }: Props) {
     <div className="flex flex-col gap-5 border-line border-t pt-5">
       <Select
         name="role"
-        label="Role"
+        label={t('staff.role')}
         required
         options={roles}
         defaultValue={role}
@@ -77,7 +80,7 @@ export function ChangeRole({ details, onChanged }: Props) {
       />
       {isModerator && (
         <fieldset className="flex flex-col gap-3">
-          <legend className="field-label mb-2">Trusted with</legend>
+          <legend className="field-label mb-2">{t('staff.trusted-with')}</legend>
           {STAFF_RIGHTS.map((right) => (
             <Checkbox
               key={right}
@@ -93,19 +96,22 @@ export function ChangeRole({ details, onChanged }: Props) {
         open={isOpen}
         onOpenChange={setOpen}
         trigger={
-          <Button className="self-start" disabledReason={isChanged ? undefined : 'Nothing is changed yet.'}>
-            Change role
+          <Button
+            className="self-start"
+            disabledReason={isChanged ? undefined : t('staff.nothing-is-changed-yet')}
+          >
+            {t('staff.change-role')}
           </Button>
         }
         title={question(username, details.role, role)}
         description={consequences[role]}
       >
         <Form
-          submit="Change role"
+          submit={t('staff.change-role')}
           onSend={send}
-          aside={<Button onClick={() => setOpen(false)}>Cancel</Button>}
+          aside={<Button onClick={() => setOpen(false)}>{t('staff.cancel')}</Button>}
         >
-          <Field name="reason" label="Reason" required maxLength={255} autoComplete="off" />
+          <Field name="reason" label={t('staff.reason')} required maxLength={255} autoComplete="off" />
         </Form>
       </Dialog>
     </div>

@@ -3,6 +3,7 @@ import { changeTo } from '../../../../api/change.ts'
 import { createIntent } from '../../../../api/intent.ts'
 import { type FormProblems, formProblems } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
+import { t } from '../../../../texts/t.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
@@ -18,8 +19,7 @@ export function LookUpUser() {
     const body = { user: String(user), reason: String(reason) }
     const change = changeTo('POST /_internal/admin/user-looks', { body })
     const outcome = await send(change, { intent: createIntent() })
-    if (outcome.kind === 'missing')
-      return { fields: { user: ['Nobody has this name, this id or, verified, this address.'] } }
+    if (outcome.kind === 'missing') return { fields: { user: [t('staff.user-not-found')] } }
     if (outcome.kind !== 'done') return formProblems(outcome, ['user', 'reason'])
     setFound({ details: outcome.value, round: (found?.round ?? 0) + 1 })
     return undefined
@@ -27,19 +27,19 @@ export function LookUpUser() {
 
   return (
     <>
-      <section aria-label="Search" className="panel p-6">
-        <Form submit="Look up" onSend={look}>
+      <section aria-label={t('staff.search')} className="panel p-6">
+        <Form submit={t('staff.look-up')} onSend={look}>
           <Field
             name="user"
-            label="E-mail address, username or ID"
-            hint="Only the whole address finds somebody, and only once they have verified it."
+            label={t('staff.user-field')}
+            hint={t('staff.user-hint')}
             required
             autoComplete="off"
           />
           <Field
             name="reason"
-            label="Reason"
-            hint="Administrators see who looked at whom, when and why."
+            label={t('staff.reason')}
+            hint={t('staff.reason-hint')}
             required
             maxLength={255}
             autoComplete="off"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { usePage } from '../../../../api/use-page.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Table } from '../../../../ui/Table.tsx'
 import { TimeSince } from '../../../../ui/TimeSince.tsx'
@@ -14,40 +15,42 @@ export function Looks() {
   return (
     <>
       <p role="status" className="text-muted">
-        {total === 0 ? 'Nobody looked yet.' : `${offset + 1} to ${last} of ${total}`}
+        {total === 0
+          ? t('staff.nobody-looked-yet')
+          : t('staff.shown-range', { offset: offset + 1, last, total })}
       </p>
       <Table
-        caption="Looks at users"
+        caption={t('staff.looks-at-users')}
         columns={[
-          { id: 'viewed_at', name: 'When', cell: (look) => <TimeSince date={look.viewed_at} /> },
-          { id: 'viewer', name: 'Who', cell: (look) => look.viewer.username },
-          { id: 'user', name: 'Whom', cell: (look) => look.user.username },
+          { id: 'viewed_at', name: t('staff.when'), cell: (look) => <TimeSince date={look.viewed_at} /> },
+          { id: 'viewer', name: t('staff.who'), cell: (look) => look.viewer.username },
+          { id: 'user', name: t('staff.whom'), cell: (look) => look.user.username },
           {
             id: 'found_by',
-            name: 'Found by',
-            cell: (look) => (look.found_by === 'email' ? 'e-mail' : 'name'),
+            name: t('staff.found-by'),
+            cell: (look) => (look.found_by === 'email' ? t('staff.by-email') : t('staff.by-name')),
           },
-          { id: 'reason', name: 'Why', cell: (look) => look.reason ?? 'erased' },
+          { id: 'reason', name: t('staff.why'), cell: (look) => look.reason ?? t('staff.erased') },
         ]}
         rows={looks}
         keyOf={({ id }) => id}
         loading={data === undefined || former}
-        empty="Nobody looked at the data of anybody."
-        {...(error !== undefined && { problem: 'The looks could not be read.', onRetry: retry })}
+        empty={t('staff.no-looks')}
+        {...(error !== undefined && { problem: t('staff.looks-not-read'), onRetry: retry })}
       />
       {total > LOOKS_ON_A_PAGE && (
         <div className="flex gap-3">
           <Button
-            disabledReason={offset === 0 ? 'These are the latest.' : undefined}
+            disabledReason={offset === 0 ? t('staff.no-later-ones') : undefined}
             onClick={() => setOffset(offset - LOOKS_ON_A_PAGE)}
           >
-            Later ones
+            {t('staff.later-ones')}
           </Button>
           <Button
-            disabledReason={last === total ? 'These are the first.' : undefined}
+            disabledReason={last === total ? t('staff.no-earlier-ones') : undefined}
             onClick={() => setOffset(offset + LOOKS_ON_A_PAGE)}
           >
-            Earlier ones
+            {t('staff.earlier-ones')}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../../../texts/t.ts'
 import { Link } from '../../../../ui/Link.tsx'
 import { TimeSince } from '../../../../ui/TimeSince.tsx'
 import { type Role, roleTexts, staffRightTexts, waysIn } from './staff-texts.ts'
@@ -24,17 +25,22 @@ export function UserDetails({ details, children }: { details: Details; children:
   const place = useRef<HTMLHeadingElement>(null)
   useEffect(() => place.current?.focus(), [])
   const { id, username, name, email, email_verified, role, staff_rights, created, sessions } = details
-  const address = email === null ? 'none' : `${email} (${email_verified ? 'verified' : 'not verified'})`
-  const rights = staff_rights.map((right) => staffRightTexts[right].label).join(', ') || 'none'
+  const address =
+    email === null
+      ? t('staff.none')
+      : email_verified
+        ? t('staff.email-verified', { email })
+        : t('staff.email-not-verified', { email })
+  const rights = staff_rights.map((right) => staffRightTexts[right].label).join(', ') || t('staff.none')
   const facts: readonly { term: string; fact: ReactNode }[] = [
-    { term: 'ID', fact: <span className="font-mono">{id}</span> },
-    ...(name === null ? [] : [{ term: 'Name', fact: name }]),
-    { term: 'E-mail', fact: address },
-    { term: 'Signs in by', fact: waysIn(details) },
-    { term: 'Sessions', fact: sessions },
-    { term: 'Joined', fact: <TimeSince date={created} /> },
-    { term: 'Role', fact: roleTexts[role] },
-    ...(role === 'moderator' ? [{ term: 'Rights', fact: rights }] : []),
+    { term: t('staff.id'), fact: <span className="font-mono">{id}</span> },
+    ...(name === null ? [] : [{ term: t('staff.name'), fact: name }]),
+    { term: t('staff.email'), fact: address },
+    { term: t('staff.signs-in-by'), fact: waysIn(details) },
+    { term: t('staff.sessions'), fact: sessions },
+    { term: t('staff.joined'), fact: <TimeSince date={created} /> },
+    { term: t('staff.role'), fact: roleTexts[role] },
+    ...(role === 'moderator' ? [{ term: t('staff.rights'), fact: rights }] : []),
   ]
   return (
     <section aria-labelledby="found" className="panel flex flex-col gap-5 p-6">

@@ -1,12 +1,17 @@
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import { ScrollText, UserSearch } from 'lucide-react'
 import type { SideGroup } from '../../../../layout/SideNavigation.tsx'
+import { t } from '../../../../texts/t.ts'
 
 /** The pages of staff, as far as the viewer may see them. */
 export const staffGroups = (viewer: Viewer): readonly SideGroup[] => {
   const entries = [
-    ...(viewer?.viewsUsers ? [{ name: 'Look up a user', href: '/settings/users', Icon: UserSearch }] : []),
-    ...(viewer?.listsLooks ? [{ name: 'Looks at users', href: '/settings/looks', Icon: ScrollText }] : []),
+    ...(viewer?.viewsUsers
+      ? [{ name: t('staff.look-up-a-user'), href: '/settings/users', Icon: UserSearch }]
+      : []),
+    ...(viewer?.listsLooks
+      ? [{ name: t('staff.looks-at-users'), href: '/settings/looks', Icon: ScrollText }]
+      : []),
   ]
-  return entries.length === 0 ? [] : [{ title: 'Staff', entries }]
+  return entries.length === 0 ? [] : [{ title: t('staff.staff'), entries }]
 }

@@ -1,21 +1,22 @@
 import type { StaffRight } from '@modstead/domain/kernel/staff-rights'
+import { t } from '../../../../texts/t.ts'
 
 /** What each right lets a moderator do. */
 export const staffRightTexts: Readonly<Record<StaffRight, { label: string; hint: string }>> = {
   REVIEW_PROJECTS: {
-    label: 'Review projects',
-    hint: 'Approve, reject and withhold them, write to their owners, and see hidden ones.',
+    label: t('staff.review-projects'),
+    hint: t('staff.review-projects-hint'),
   },
-  EDIT_CONTENT: { label: 'Edit content', hint: 'Edit what others publish, and see what is hidden.' },
-  SET_MONETIZATION: { label: 'Decide on revenue', hint: 'Take revenue from a project, and give it back.' },
-  CORRECT_DOWNLOADS: { label: 'Correct downloads', hint: 'Set how often a version was downloaded.' },
+  EDIT_CONTENT: { label: t('staff.edit-content'), hint: t('staff.edit-content-hint') },
+  SET_MONETIZATION: { label: t('staff.decide-on-revenue'), hint: t('staff.decide-on-revenue-hint') },
+  CORRECT_DOWNLOADS: { label: t('staff.correct-downloads'), hint: t('staff.correct-downloads-hint') },
   READ_EVENTS: {
-    label: 'Follow all events',
-    hint: 'With programs of their own; hidden projects are in them.',
+    label: t('staff.follow-all-events'),
+    hint: t('staff.follow-all-events-hint'),
   },
   VIEW_USERS: {
-    label: 'Look up users',
-    hint: 'See the e-mail address of everybody and how they sign in. Each look is noted.',
+    label: t('staff.look-up-users'),
+    hint: t('staff.look-up-users-hint'),
   },
 }
 
@@ -23,9 +24,9 @@ export type Role = 'developer' | 'moderator' | 'admin'
 
 /** A user is called developer by programs alone. */
 export const roleTexts: Readonly<Record<Role, string>> = {
-  developer: 'User',
-  moderator: 'Moderator',
-  admin: 'Administrator',
+  developer: t('staff.user'),
+  moderator: t('staff.moderator'),
+  admin: t('staff.administrator'),
 }
 
 /** By what somebody signs in, as a list in words. */
@@ -37,10 +38,10 @@ export const waysIn = (ways: {
 }): string => {
   const { has_password, has_totp, passkeys, auth_providers } = ways
   const named = [
-    ...(has_password ? ['password'] : []),
-    ...(has_totp ? ['authenticator app'] : []),
-    ...(passkeys > 0 ? [passkeys === 1 ? 'one passkey' : `${passkeys} passkeys`] : []),
+    ...(has_password ? [t('staff.password')] : []),
+    ...(has_totp ? [t('staff.authenticator-app')] : []),
+    ...(passkeys > 0 ? [t('staff.passkeys', { passkeys })] : []),
     ...auth_providers,
   ]
-  return named.length === 0 ? 'nothing' : named.join(', ')
+  return named.length === 0 ? t('staff.nothing') : named.join(', ')
 }

@@ -3,6 +3,7 @@ import { changeTo } from '../../../../../api/change.ts'
 import { createIntent } from '../../../../../api/intent.ts'
 import { type FormProblems, formProblems } from '../../../../../api/problems.ts'
 import { send } from '../../../../../api/send.ts'
+import { t } from '../../../../../texts/t.ts'
 import { Field } from '../../../../../ui/Field.tsx'
 import { Form } from '../../../../../ui/Form.tsx'
 import { showToast } from '../../../../../ui/show-toast.ts'
@@ -29,16 +30,20 @@ export function AddPasskey({ onAdded }: Props) {
     if (outcome.kind !== 'done') return formProblems(outcome, ['name'])
     await onAdded()
     setRound(round + 1)
-    showToast({ type: 'success', title: 'Passkey added', text: 'Every other browser is signed out.' })
+    showToast({
+      type: 'success',
+      title: t('own-passkeys.passkey-added'),
+      text: t('own-passkeys.others-signed-out'),
+    })
     return undefined
   }
 
   return (
-    <Form key={round} submit="Add a passkey" onSend={add}>
+    <Form key={round} submit={t('own-passkeys.add-a-passkey')} onSend={add}>
       <Field
         name="name"
-        label="Name of the new passkey"
-        hint="Such as where it is: my phone."
+        label={t('own-passkeys.name-of-the-new-passkey')}
+        hint={t('own-passkeys.name-hint')}
         required
         maxLength={64}
       />

@@ -6,6 +6,8 @@ import { changeTo } from '../../../../../api/change.ts'
 import { createIntent } from '../../../../../api/intent.ts'
 import { problemText } from '../../../../../api/problems.ts'
 import { send } from '../../../../../api/send.ts'
+import { rich } from '../../../../../texts/rich.ts'
+import { t } from '../../../../../texts/t.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../../ui/ConfirmDialog.tsx'
 import { TimeSince } from '../../../../../ui/TimeSince.tsx'
@@ -44,28 +46,25 @@ export function PasskeyRow({ passkey, onChanged }: Props) {
       <div className="min-w-0 flex-1 basis-40">
         <h3 className="wrap-anywhere font-semibold">{name}</h3>
         <p className="text-muted text-sm">
-          Added <TimeSince date={added} /> ·{' '}
-          {last_used === null ? (
-            'never used'
-          ) : (
-            <>
-              last used <TimeSince date={last_used} />
-            </>
-          )}
+          {rich('own-passkeys.added', { timeSince: <TimeSince date={added} /> })} ·{' '}
+          {last_used === null
+            ? t('own-passkeys.never-used')
+            : rich('own-passkeys.last-used', { timeSince: <TimeSince date={last_used} /> })}
         </p>
       </div>
       <div className="flex gap-2">
-        <Button aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
-          Rename
+        <Button aria-label={t('own-passkeys.rename-name', { name })} onClick={() => setRenaming(true)}>
+          {t('own-passkeys.rename')}
         </Button>
         <ConfirmDialog
-          trigger={<Button aria-label={`Remove ${name}`}>Remove</Button>}
-          title={`Remove ${name}?`}
-          confirm="Remove"
+          trigger={
+            <Button aria-label={t('own-passkeys.remove-name', { name })}>{t('own-passkeys.remove')}</Button>
+          }
+          title={t('own-passkeys.remove-name-question', { name })}
+          confirm={t('own-passkeys.remove')}
           onConfirm={remove}
         >
-          It no longer signs you in, and every other browser is signed out. Your device may still show it
-          until you delete it there.
+          {t('own-passkeys.remove-consequence')}
         </ConfirmDialog>
       </div>
     </li>

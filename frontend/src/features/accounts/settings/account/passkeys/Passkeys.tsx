@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { usePage } from '../../../../../api/use-page.ts'
+import { t } from '../../../../../texts/t.ts'
 import { factorsAddress } from '../../factors-address.ts'
 import { refreshFactors } from '../refresh-factors.ts'
 import { AddPasskey } from './AddPasskey.tsx'
@@ -14,12 +15,9 @@ export function Passkeys() {
   return (
     <section aria-labelledby="passkeys" className="panel flex flex-col gap-4 p-6">
       <h2 id="passkeys" className="section-title">
-        Passkeys
+        {t('own-passkeys.passkeys')}
       </h2>
-      <p>
-        A passkey is on your phone, your computer or a security key. It signs you in by itself, and nobody can
-        guess it or have you type it into a wrong site.
-      </p>
+      <p>{t('own-passkeys.what-passkeys-are')}</p>
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line">
           {passkeys.map((passkey) => (

@@ -3,6 +3,7 @@ import { changeTo } from '../../../../../api/change.ts'
 import { createIntent } from '../../../../../api/intent.ts'
 import { type FormProblems, formProblems } from '../../../../../api/problems.ts'
 import { send } from '../../../../../api/send.ts'
+import { t } from '../../../../../texts/t.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Field } from '../../../../../ui/Field.tsx'
 import { Form } from '../../../../../ui/Form.tsx'
@@ -29,15 +30,21 @@ export function RenamePasskey({ id, name: former, onDone, onCancel }: Props) {
     <div ref={place}>
       {' '}
       <Form
-        submit="Rename"
+        submit={t('own-passkeys.rename')}
         aside={
           <Button look="quiet" onClick={onCancel}>
-            Cancel
+            {t('own-passkeys.cancel')}
           </Button>
         }
         onSend={rename}
       >
-        <Field name="name" label="Name of the passkey" required maxLength={64} defaultValue={former} />
+        <Field
+          name="name"
+          label={t('own-passkeys.name-of-the-passkey')}
+          required
+          maxLength={64}
+          defaultValue={former}
+        />
       </Form>
     </div>
   )

@@ -4,6 +4,7 @@ import type { AnswerOf, Contracts } from '../../../../../api/contracts.ts'
 import { createIntent } from '../../../../../api/intent.ts'
 import { type FormProblems, formProblems, problemText } from '../../../../../api/problems.ts'
 import { send } from '../../../../../api/send.ts'
+import { t } from '../../../../../texts/t.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { CopyButton } from '../../../../../ui/CopyButton.tsx'
 import { Form } from '../../../../../ui/Form.tsx'
@@ -24,34 +25,35 @@ export function ConfirmApp({ app, onDone, onCancel }: Props) {
     const outcome = await send(changeTo('POST /_internal/auth/2fa', { body }), { intent })
     if (outcome.kind === 'done') onDone(outcome.value.backup_codes)
     else if (outcome.kind === 'forbidden' && outcome.code === 'code-wrong')
-      return { fields: { code: ['This is not the code that the app shows now.'] } }
+      return { fields: { code: [t('two-factor.code-wrong')] } }
     else if (outcome.kind === 'refused' && outcome.code === 'flow-expired')
-      return { fields: {}, message: `${problemText(outcome)} The app then needs the new secret.` }
+      return {
+        fields: {},
+        message: t('two-factor.begin-with-new-secret', { outcome: problemText(outcome) }),
+      }
     else return formProblems(outcome, ['code'])
     return undefined
   }
 
   return (
     <>
-      <p>
-        Scan this with an authenticator app, or type the secret into it. Then enter the code that it shows.
-      </p>
-      <QrCode {...app.qr} name="QR code of the secret" />
+      <p>{t('two-factor.how-to-set-up')}</p>
+      <QrCode {...app.qr} name={t('two-factor.qr-code-of-the-secret')} />
       <p className="flex flex-wrap items-center gap-1">
-        <span className="text-muted text-sm">Secret:</span>
+        <span className="text-muted text-sm">{t('two-factor.secret')}</span>
         <code className="wrap-anywhere font-mono text-sm">{inFours(app.secret)}</code>
-        <CopyButton value={app.secret} name="secret" />
+        <CopyButton value={app.secret} name={t('two-factor.copied-secret')} />
       </p>
       <Form
-        submit="Turn on"
+        submit={t('two-factor.turn-on')}
         aside={
           <Button look="quiet" onClick={onCancel}>
-            Cancel
+            {t('two-factor.cancel')}
           </Button>
         }
         onSend={confirm}
       >
-        <CodeField label="Code of the app" />
+        <CodeField label={t('two-factor.code-of-the-app')} />
       </Form>
     </>
   )

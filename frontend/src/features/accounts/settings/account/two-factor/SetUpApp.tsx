@@ -3,6 +3,7 @@ import { changeTo } from '../../../../../api/change.ts'
 import { createIntent } from '../../../../../api/intent.ts'
 import { problemText } from '../../../../../api/problems.ts'
 import { send } from '../../../../../api/send.ts'
+import { t } from '../../../../../texts/t.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Spinner } from '../../../../../ui/Spinner.tsx'
 import { ConfirmApp, type NewApp } from './ConfirmApp.tsx'
@@ -26,7 +27,7 @@ export function SetUpApp({ onDone, onCancel }: Props) {
   if (app === undefined)
     return (
       <p role="status" className="flex items-center gap-2">
-        <Spinner /> One moment
+        <Spinner /> {t('two-factor.one-moment')}
       </p>
     )
   if ('problem' in app)
@@ -34,7 +35,7 @@ export function SetUpApp({ onDone, onCancel }: Props) {
       <>
         <p role="alert">{app.problem}</p>
         <Button className="self-start" onClick={onCancel}>
-          Back
+          {t('two-factor.back')}
         </Button>
       </>
     )

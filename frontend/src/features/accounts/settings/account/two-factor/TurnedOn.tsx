@@ -2,6 +2,7 @@ import { changeTo } from '../../../../../api/change.ts'
 import { createIntent } from '../../../../../api/intent.ts'
 import { problemText } from '../../../../../api/problems.ts'
 import { send } from '../../../../../api/send.ts'
+import { t } from '../../../../../texts/t.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../../../ui/show-toast.ts'
@@ -27,35 +28,31 @@ export function TurnedOn({ codesLeft, onCodes, onTurnedOff }: Props) {
     onTurnedOff()
     showToast({
       type: 'success',
-      title: 'Two-factor authentication is off',
-      text: 'Every other browser is signed out.',
+      title: t('two-factor.turned-off'),
+      text: t('two-factor.others-signed-out'),
     })
     return undefined
   }
 
   return (
     <>
-      <p>
-        It is on: signing in with your password takes a code of your app as well. Of your backup codes,{' '}
-        {codesLeft} of 10 are left.
-      </p>
+      <p>{t('two-factor.turned-on', { codesLeft })}</p>
       <div className="flex flex-wrap gap-3">
         <ConfirmDialog
-          trigger={<Button>Get new backup codes</Button>}
-          title="Get new backup codes?"
-          confirm="Get new codes"
+          trigger={<Button>{t('two-factor.get-new-backup-codes')}</Button>}
+          title={t('two-factor.new-backup-codes-question')}
+          confirm={t('two-factor.get-new-codes')}
           onConfirm={replaceCodes}
         >
-          The codes that you have now stop working.
+          {t('two-factor.new-backup-codes-consequence')}
         </ConfirmDialog>
         <ConfirmDialog
-          trigger={<Button>Turn off</Button>}
-          title="Turn off two-factor authentication?"
-          confirm="Turn off"
+          trigger={<Button>{t('two-factor.turn-off')}</Button>}
+          title={t('two-factor.turn-off-question')}
+          confirm={t('two-factor.turn-off')}
           onConfirm={turnOff}
         >
-          Your password alone opens your account then, and your backup codes stop working. Every other browser
-          is signed out.
+          {t('two-factor.turn-off-consequence')}
         </ConfirmDialog>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../../../../../api/use-page.ts'
+import { t } from '../../../../../texts/t.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { factorsAddress } from '../../factors-address.ts'
 import { refreshFactors } from '../refresh-factors.ts'
@@ -40,7 +41,7 @@ export function TwoFactor() {
       className="panel flex flex-col gap-4 p-6 outline-none"
     >
       <h2 id="two-factor" className="section-title">
-        Two-factor authentication
+        {t('two-factor.two-factor-authentication')}
       </h2>
       {step.at === 'codes' && <BackupCodes codes={step.codes} onDone={rest} />}
       {step.at === 'set-up' && <SetUpApp onDone={(codes) => void show(codes)} onCancel={rest} />}
@@ -53,12 +54,9 @@ export function TwoFactor() {
           />
         ) : (
           <>
-            <p>
-              Signing in with your password then takes a code from an app on your phone as well, so that a
-              stolen password is not enough.
-            </p>
+            <p>{t('two-factor.what-it-does')}</p>
             <Button look="main" className="self-start" onClick={() => setStep({ at: 'set-up' })}>
-              Set up two-factor authentication
+              {t('two-factor.set-up')}
             </Button>
           </>
         ))}

@@ -1,0 +1,50 @@
+export const docsApi = {
+  title: 'Die öffentliche API',
+  introduction:
+    'Programme können alles lesen, was diese Seite zeigt, und alles veröffentlichen, was sie enthält. Die API ist Version 2 derjenigen, die Launcher, Build-Werkzeuge und Bibliotheken für Erweiterungen schon verwenden. Gib einem solchen Client diese Basisadresse:',
+  'about-answers':
+    'Antworten sind JSON, Zeiten entsprechen RFC 3339 in UTC. Zum Lesen braucht es kein Konto. Bitte sende einen {code}, der dein Programm und einen Weg nennt, dich zu erreichen. Organisationen und neuere Formen derselben Antworten liegen unter {code2}: <reference>Die Referenz</reference> listet alle Operationen davon auf, ebenso <openapiDocument>ihr OpenAPI-Dokument</openapiDocument>.',
+  tokens: 'Token',
+  'about-tokens':
+    'Anfragen, die etwas ändern oder Privates lesen, brauchen ein persönliches Zugriffstoken im Header {code}. Du erstellst es in <settings>deinen Einstellungen</settings>: Ein Token handelt für dich im Rahmen seiner Berechtigungen, bis es abläuft, für alles, was dir gehört, oder nur für Projekte und Organisationen, die du auswählst. Sein Geheimnis wird nur einmal angezeigt.',
+  'publishing-from-a-ci': 'Aus einer CI veröffentlichen',
+  'about-trusted-publishing':
+    'Ein Projekt kann einem Workflow das Veröffentlichen anvertrauen, sodass kein Token in der CI gespeichert werden muss. Wer Versionen hochladen darf, gibt mit {code} an, welchem. Ein Lauf sendet dann das Token, mit dem sich die CI für ihn verbürgt, mit der Adresse dieser Seite als Empfänger (audience), und bekommt eines, das 15 Minuten lang gilt und nur in diesem Projekt veröffentlicht:',
+  'leaked-secrets': 'Bekannt gewordene Geheimnisse',
+  'about-leaked-secrets':
+    'Hast du irgendwo öffentlich das Token von jemandem gefunden? Melde es mit {code}: Es wird sofort widerrufen, und sein Eigentümer erfährt, wo es stand.',
+  apps: 'Apps',
+  'rate-limits': 'Begrenzung der Anfragen',
+  'about-rate-limits':
+    'Anfragen sind je Adresse und Minute begrenzt. Jede Antwort sagt, wie viele erlaubt sind ({code}), wie viele übrig sind ({code2}) und in wie vielen Sekunden die Zählung neu beginnt ({code3}). Jenseits der Grenze lautet die Antwort 429. Die Seiten dieser Website und Dateien zählen nicht mit.',
+  errors: 'Fehler',
+  'about-errors':
+    'Fehler haben einen passenden Status und einen JSON-Inhalt mit einem festen Code in {code} und einem Satz in {code2}. In Version 2 ist alles, was es nicht gibt oder was dir verborgen ist, ein 404 mit leerem Inhalt.',
+  'other-ways-in': 'Weitere Zugänge',
+  'maven-repository': '{code} ist ein Maven-Repository mit allen Dateien, für Build-Werkzeuge.',
+  'update-checker': '{code} ist für die Suche nach Updates im Spiel.',
+  sitemap: '<sitemap>Die Sitemap</sitemap> listet alle öffentlichen Projekte auf.',
+  find: 'Finden',
+  'search-with-facets': 'Suche mit Facetten, Sortierung (index), offset und limit',
+  'one-project': 'Ein Projekt',
+  'several-projects': 'Mehrere Projekte auf einmal',
+  'project-dependencies': 'Die Abhängigkeiten eines Projekts',
+  statistics: 'Anzahl der Projekte, Versionen, Dateien und Ersteller',
+  'versions-and-files': 'Versionen und Dateien',
+  'versions-newest-first': 'Versionen, die neuesten zuerst',
+  'one-version': 'Eine Version mit ihren Dateien und Hashes',
+  'version-of-file': 'Die Version, zu der eine Datei gehört',
+  'versions-of-files': 'Die Versionen, zu denen viele Dateien gehören',
+  'updates-for-files': 'Die neueste passende Version für viele Dateien',
+  'people-and-tags': 'Personen und Tags',
+  'one-user': 'Ein Benutzer',
+  'user-projects': 'Was ein Benutzer veröffentlicht hat',
+  'project-team': 'Das Team eines Projekts',
+  'possible-values': 'Alle Werte, die Felder und Facetten haben können',
+  publish: 'Veröffentlichen',
+  'create-a-project': 'Ein Projekt anlegen (multipart: Daten und Dateien)',
+  'change-a-project': 'Ein Projekt ändern',
+  'publish-a-version': 'Eine Version veröffentlichen (multipart: Daten und Dateien)',
+  'add-a-picture': 'Ein Bild hinzufügen (der Inhalt der Anfrage ist das Bild)',
+  'delete-a-version': 'Eine Version löschen',
+}

@@ -1,0 +1,10 @@
+export const labels = {
+  loaders:
+    "neoforge=NeoForge|liteloader=LiteLoader|modloader=Risugami's ModLoader|bungeecord=BungeeCord|optifine=OptiFine|datapack=Datenpaket|minecraft=Ressourcenpaket|vanilla=Vanilla-Shader|canvas=Canvas|mrpack=Modpack|bta-babric=BTA (Babric)|java-agent=Java-Agent|legacy-fabric=Legacy Fabric|nilloader=NilLoader",
+  categories:
+    '8x-=8x oder weniger|512x+=512x oder mehr|adventure=Abenteuer|atmosphere=Atmosphäre|audio=Klang|blocks=Blöcke|bloom=Leuchten|cartoon=Zeichentrick|challenging=Schwierig|colored-lighting=Farbiges Licht|combat=Kampf|core-shaders=Kern-Shader|cursed=Verflucht|decoration=Dekoration|economy=Wirtschaft|entities=Wesen|environment=Umgebung|equipment=Ausrüstung|fantasy=Fantasy|foliage=Laub|fonts=Schriften|food=Essen|game-mechanics=Spielmechanik|gui=Oberfläche|high=Hoch|items=Gegenstände|kitchen-sink=Alles Mögliche|library=Bibliothek|lightweight=Leichtgewicht|locale=Sprachen|low=Niedrig|magic=Magie|management=Verwaltung|medium=Mittel|minigame=Minispiel|mobs=Kreaturen|modded=Für Mods|models=Modelle|multiplayer=Mehrspieler|optimization=Optimierung|path-tracing=Path Tracing|pbr=PBR|potato=Für schwache Rechner|quests=Aufgaben|realistic=Realistisch|reflections=Spiegelungen|screenshot=Für Bildschirmfotos|semi-realistic=Halbrealistisch|shadows=Schatten|simplistic=Schlicht|social=Soziales|storage=Lager|technology=Technik|themed=Mit Thema|transportation=Transport|tweaks=Kleine Änderungen|utility=Werkzeuge|vanilla-like=Wie Vanilla|worldgen=Welterzeugung',
+  environments:
+    'client_and_server=Client und Server|client_only=Client|client_only_server_optional=Client, auf dem Server freiwillig|singleplayer_only=Einzelspieler|server_only=Server oder Einzelspieler|server_only_client_optional=Server, auf dem Client freiwillig|dedicated_server_only=Server|client_or_server=Client oder Server|client_or_server_prefers_both=Client oder Server, am besten beide',
+  headings:
+    'categories=Kategorien|features=Merkmale|resolutions=Auflösungen|performance impact=Bedarf an Leistung',
+}

@@ -1,0 +1,26 @@
+export const notifications = {
+  'your-choice-is-not-kept': 'Deine Auswahl wurde nicht gespeichert',
+  'what-you-are-told-of': 'Worüber du benachrichtigt wirst',
+  'matrix-hint':
+    'Änderungen werden sofort gespeichert. Was du ausschaltest, fehlt in deinen Benachrichtigungen und ist wieder da, wenn du es einschaltest.',
+  notification: 'Benachrichtigung',
+  site: 'Seite',
+  mail: 'E-Mail',
+  'news-about-this-site': 'Neues über diese Seite',
+  'news-hint': 'Ein paar E-Mails im Jahr darüber, was neu ist.',
+  'your-account-and-its-security': 'Dein Konto und seine Sicherheit',
+  'account-security-hint':
+    'Anmeldungen, geänderte Passwörter und Adressen. Immer an, denn sie warnen dich vor Fremden.',
+  'always-sent': 'Immer gesendet',
+  'not-sent-this-way': 'Nicht auf diesem Weg gesendet',
+  'updates-of-projects-you-follow': 'Neues von Projekten, denen du folgst',
+  'updates-hint': 'Eine neue Version wird veröffentlicht.',
+  'invitations-to-projects': 'Einladungen in Projekte',
+  'project-invitations-hint': 'Jemand möchte dich im Team haben.',
+  'invitations-to-organizations': 'Einladungen in Organisationen',
+  'organization-invitations-hint': 'Jemand möchte dich als Mitglied.',
+  'decisions-about-your-projects': 'Entscheidungen über deine Projekte',
+  'decisions-hint': 'Moderatoren geben eines davon frei, halten es zurück oder lehnen es ab.',
+  'on-the-site': '{title}: auf der Seite',
+  'by-mail': '{title}: per E-Mail',
+}

@@ -1,0 +1,11 @@
+export const secondStep = {
+  'sign-in': 'Anmelden',
+  'backup-code': 'Ersatzcode',
+  'two-factor-code': 'Code der Authenticator-App',
+  'app-lead': 'Gib den Code ein, den deine Authenticator-App gerade zeigt.',
+  'backup-lead': 'Gib einen der Ersatzcodes ein, die du aufbewahrt hast. Jeder gilt einmal.',
+  'two-factor-authentication': 'Zweiter Schritt',
+  'use-the-app': 'App verwenden',
+  'use-a-backup-code': 'Ersatzcode verwenden',
+  'use-a-passkey': 'Passkey verwenden',
+}

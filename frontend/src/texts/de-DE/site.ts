@@ -1,0 +1,3 @@
+export const site = {
+  'catalogue-unreachable': 'Der Katalog ist gerade nicht erreichbar.',
+}

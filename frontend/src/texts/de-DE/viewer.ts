@@ -1,0 +1,3 @@
+export const viewer = {
+  'sign-out-failed': 'Du bist noch angemeldet',
+}

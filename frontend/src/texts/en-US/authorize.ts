@@ -1,0 +1,17 @@
+export const authorize = {
+  'authorize-app': 'Authorize {name}',
+  'signed-in-as': 'You are signed in as {username}.',
+  'app-by': 'An app by {owner}, not by this site',
+  permissions: 'It will be able to',
+  'leads-to': 'Either answer leads you to {target}',
+  authorize: 'Authorize',
+  decline: 'Decline',
+  'authorize-an-app': 'Authorize an app',
+  'one-moment': 'One moment',
+  'cannot-be-authorized': 'This app cannot be authorized',
+  'asks-too-much': 'The app asks for something that it cannot be given. Tell whoever makes it.',
+  'back-to': 'Back to {back}',
+  'no-redirect': 'No redirect location found in response',
+  'unreadable-request': 'The app sent a request that cannot be read. Go back to it and start anew.',
+  'the-app': 'the app',
+} as const

@@ -1,0 +1,26 @@
+export const notifications = {
+  'your-choice-is-not-kept': 'Your choice is not kept',
+  'what-you-are-told-of': 'What you are told of',
+  'matrix-hint':
+    'Changes are kept at once. What you turn off is left out of your notifications, and back when you turn it on.',
+  notification: 'Notification',
+  site: 'Site',
+  mail: 'Mail',
+  'news-about-this-site': 'News about this site',
+  'news-hint': 'A few mails a year about what is new.',
+  'your-account-and-its-security': 'Your account and its security',
+  'account-security-hint':
+    'Sign-ins, changed passwords and addresses. Always on, since they warn you of strangers.',
+  'always-sent': 'Always sent',
+  'not-sent-this-way': 'Not sent this way',
+  'updates-of-projects-you-follow': 'Updates of projects you follow',
+  'updates-hint': 'A new version is published.',
+  'invitations-to-projects': 'Invitations to projects',
+  'project-invitations-hint': 'Somebody wants you in their team.',
+  'invitations-to-organizations': 'Invitations to organizations',
+  'organization-invitations-hint': 'Somebody wants you as a member.',
+  'decisions-about-your-projects': 'Decisions about your projects',
+  'decisions-hint': 'Moderators approve, hold back or turn down one of them.',
+  'on-the-site': '{title} on the site',
+  'by-mail': '{title} by mail',
+} as const

@@ -1,0 +1,30 @@
+export const ownData = {
+  'deletion-planned': 'Your account will be deleted in two weeks',
+  'what-deletion-does':
+    'In two weeks your account and all that is personal are gone, and nobody can bring them back. Until then you can keep it by one click.',
+  'your-organizations': 'Your organizations',
+  'organization-is-deleted': '{name} is deleted with its projects.',
+  'organization-goes-to': '{name} goes to {heir}.',
+  'delete-my-account': 'Delete my account',
+  'delete-account-question': 'Delete the account {username}?',
+  'delete-account-consequence':
+    'It goes in two weeks, and with it your sign-ins, tokens, follows, and what you chose to delete.',
+  'export-is-running': 'Your data is being put together. You get a mail when it is ready.',
+  'download-my-data': 'Download my data',
+  'kept-until': 'kept until {keptUntil}',
+  'last-export-failed': 'The last export did not succeed. Ask for another one.',
+  'last-export-is-deleted': 'The last export is deleted.',
+  'no-export-was-begun': 'No export was begun',
+  'what-export-holds':
+    'One JSON file with all that we keep about you: account, sessions, tokens without their secrets, projects, follows, the security log, and every event that names you. It is kept for a week, and only you can open it.',
+  'export-already-running': 'One export is under way.',
+  'export-my-data': 'Export my data',
+  'deletion-goes-on': 'The account is still to be deleted',
+  'your-account-stays': 'Your account stays',
+  'deleted-on': 'Your account will be deleted on {deletesAt}.',
+  'keep-my-account': 'Keep my account',
+  'what-becomes-of-your-projects': 'What becomes of your projects',
+  'goes-to-user': 'Goes to {username}',
+  'goes-to-organization': 'Goes to the organization {name}',
+  'is-deleted': 'Is deleted',
+} as const

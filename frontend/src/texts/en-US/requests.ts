@@ -1,0 +1,18 @@
+export const requests = {
+  unreachable: 'The catalogue cannot be reached. Check your connection.',
+  refused: 'This was not accepted.',
+  'try-again-in-a-moment': 'Try again in a moment.',
+  'try-again-in-seconds': 'Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  'try-again-in-minutes': 'Try again in {minutes} minutes.',
+  conflict: 'Somebody changed this in the meantime. Reload it and try again.',
+  'not-signed-in': 'You are not signed in, or may not do this. Sign in and try again.',
+  missing: 'This is gone, or you may not see it.',
+  'too-many': 'You sent too many requests. {retryAfter}',
+  unavailable: 'The catalogue cannot take changes right now. Nothing is lost. {retryAfter}',
+  offline: 'The catalogue cannot be reached. Nothing is lost. Check your connection and try again.',
+  'field-refused': 'This is not accepted.',
+  'unexpected-answer': 'The catalogue gave an unexpected answer.',
+  'answer-took-too-long': 'The answer took too long.',
+  'redirects-in-a-circle': 'The catalogue redirects in a circle.',
+  error: 'Error {status}: {message}',
+} as const

@@ -1,0 +1,3 @@
+export const viewer = {
+  'sign-out-failed': 'You are still signed in',
+} as const

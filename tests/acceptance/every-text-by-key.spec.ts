@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { samplePages } from './sample-pages.ts'
+import { visitSignedIn } from './signed-in.ts'
+import { settled, sized, type Visitor, visit } from './visitor.ts'
+
+const { url, accounts } = inject('site')
+const admin = accounts.admin ?? { username: '', password: '' }
+
+/** Hidden as well, since screen readers say some of it. Texts of creators and code are in no language of the site. */
+const wordsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const foreign =
+      'script, style, noscript, template, svg, time, code, pre, .prose, [translate="no"], [lang]:not(html)'
+    const texts: string[] = [document.title]
+    const walk = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+      (node) => {
+        const element = node instanceof Element ? node : node.parentElement
+        return element?.closest(foreign) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
+      },
+    )
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      if (node instanceof Text) texts.push(node.data)
+      else if (node instanceof Element)
+        for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'])
+          texts.push(node.getAttribute(name) ?? '')
+    }
+    return texts
+  })
+
+/** Names of the site and of its units, and dates, which the pseudo-locale leaves in English. */
+const names =
+  /\b(Modstead|API|UTC|TOTP|QR|KiB|MiB|GiB|Bytes|GitHub|GitLab|Discord|Google|Microsoft|Steam|Mojang|OLED|PKCE|JSON|now|yesterday|tomorrow|(last|next|this) (week|month|year)|(in )?\d+ (second|minute|hour|day|week|month|year)s?( ago)?|(January|February|March|April|May|June|July|August|September|October|November|December) \d+, \d+( at \d+:\d+)?)\b|\d[\d.,]*[kM]?/g
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Letters of English that no data of the page holds: a text without a key. */
+const withoutKey = (texts: readonly string[], data: string): string[] =>
+  [...new Set(texts)].filter((text) => {
+    const rest = text.replaceAll(names, '⟦').match(/[A-Za-z][A-Za-z'’]+(?:[^⟦~⟧\p{L}]+[A-Za-z'’]+)*/gu) ?? []
+    return rest.some((words) => !data.includes(plain(words)))
+  })
+
+/** The page's data: what the API answers to it, and what the server wrote into it. */
+const untranslated = async ({ page }: Visitor, path: string): Promise<string[]> => {
+  const data: Promise<string>[] = []
+  const note = (answer: { url(): string; text(): Promise<string> }) => {
+    if (/\/_internal\/|\/v[23]\//.test(answer.url())) data.push(answer.text().catch(() => ''))
+  }
+  page.on('response', note)
+  const answer = await page.goto(path)
+  await settled(page)
+  page.off('response', note)
+  const written = (await answer?.text())?.match(/<script[^>]*>[\s\S]*?<\/script>/g)?.join(' ') ?? ''
+  return withoutKey(await wordsOf(page), plain(`${written} ${(await Promise.all(data)).join(' ')} ${path}`))
+}
+
+let visitor: Visitor
+let member: Visitor
+let pages: Readonly<Record<string, string>>
+beforeAll(async () => {
+  pages = await samplePages(url)
+  visitor = await visit(sized(1440))
+  member = await visitSignedIn(admin, '/', sized(1440))
+  for (const { page } of [visitor, member])
+    await page.context().addCookies([{ name: 'locale', value: 'en-XA', url }])
+})
+afterAll(() => Promise.all([visitor, member].map((each) => each?.leave())))
+
+test('a text without a key is found, and data is not taken for one', () => {
+  const texts = [
+    '⟦Şīɠƞ īƞ~~~⟧',
+    '⟦Ɓẏ Ada Lovelace~~~⟧',
+    '3 days ago',
+    'January 5, 2026',
+    '12.3k',
+    'Sign out now',
+  ]
+  expect(withoutKey(texts, plain('{"name":"Ada Lovelace"}'))).toEqual(['Sign out now'])
+})
+
+test('every page of the catalogue has all its texts by key', async () => {
+  const more = {
+    all: '/search?q=the',
+    nothing: '/mods?q=zzzzzzzz',
+    filters: '/modpacks?f=adventure',
+    docs: '/docs',
+  }
+  for (const path of Object.values({ ...pages, ...more }))
+    expect([path, await untranslated(visitor, path)]).toEqual([path, []])
+})
+
+test('every page of accounts has all its texts by key', async () => {
+  const forms = ['sign-in', 'sign-up', 'reset-password', 'verify-email']
+  for (const path of [...forms.map((name) => `/auth/${name}`), '/legal/terms', '/legal/privacy'])
+    expect([path, await untranslated(visitor, path)]).toEqual([path, []])
+})
+
+test('every page of settings has all its texts by key', async () => {
+  const { page } = member
+  await page.goto('/settings/account')
+  const forms = ['welcome', 'authorize', 'launcher', 'first-administrator', 'choose-username'].map(
+    (name) => `/auth/${name}`,
+  )
+  const paths = await page
+    .locator('main nav')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  expect(paths.length).toBeGreaterThan(8)
+  for (const path of [...forms, ...paths])
+    expect([path, await untranslated(member, path)]).toEqual([path, []])
+})
