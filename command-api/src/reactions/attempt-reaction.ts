@@ -1,4 +1,5 @@
 import { bySystem } from '@modstead/domain/kernel/provenance'
+import { noOlderThan } from '@modstead/infra/command-pipeline/no-older-than'
 import type { Position, RecordedEvent } from '@modstead/infra/event-store/port'
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { Tracing } from '@modstead/infra/telemetry/tracing'
@@ -53,8 +54,10 @@ export const attemptReaction = async (
   const group = typeof afterReadModels === 'string' ? afterReadModels : undefined
   const isShown = () => parts.waitForReadModels(event.position, READ_MODEL_WAIT_MS, group)
   if (afterReadModels !== false && !(await isShown())) return false
+  // Another process may have appended it: by what was before, there would be nothing to do.
+  const informed = { ...parts, executor: noOlderThan(parts.executor, event.position) }
   await inTraceOf(event, reaction.name, parts.tracing, () =>
-    reaction.react(event.data, parts, senderFor(event, reaction)),
+    reaction.react(event.data, informed, senderFor(event, reaction)),
   )
   return true
 }
