@@ -5,10 +5,10 @@ import type { Executor } from '@modstead/infra/command-pipeline/executor'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { asProductAnew, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type pg from 'pg'
-import { locateOrganization, locateProject } from '../../catalogue/access.ts'
+import { type LocatedOrganization, locateOrganization, locateProject } from '../../catalogue/access.ts'
 import { moveToOrganization } from '../../catalogue/organization/move-project.ts'
 import { productContext } from '../../catalogue/product-context.ts'
-import { locateTeam, transferTeamOwnership } from '../../catalogue/team/command-team.ts'
+import { letTeamFollow, locateTeam, transferTeamOwnership } from '../../catalogue/team/command-team.ts'
 
 interface Parts {
   readonly executor: Executor
@@ -24,6 +24,10 @@ const asOwner = (userId: string, sender: Sender): Sender => ({
 /** The member of the longest standing; members stand in the order in which they came. */
 const successor = ({ members, ownerId }: FormedTeam): string | null =>
   [...members.values()].find(({ userId, accepted }) => accepted && userId !== ownerId)?.userId ?? null
+
+/** Whether it is still there when this owner is gone. */
+const outlives = ({ team }: LocatedOrganization, ownerId: string | null): boolean =>
+  team.ownerId !== ownerId || successor(team) !== null
 
 /** false: the rules refuse, such as an heir who is no member any more. */
 const unlessRefused = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -49,7 +53,8 @@ const handOver = async (
     return unlessRefused(() => transferTeamOwnership(executor, team, heir.id, sender))
   }
   const target = await locateOrganization(executor, heir.id)
-  return target !== null && unlessRefused(() => moveToOrganization(executor, located, target, sender))
+  if (target === null || !outlives(target, located.team.ownerId)) return false
+  return unlessRefused(() => moveToOrganization(executor, located, target, sender))
 }
 
 const deleteProject = async ({ executor }: Parts, projectId: string, sender: Sender): Promise<void> => {
@@ -68,6 +73,12 @@ export const giveUpProject = async (
 ): Promise<void> => {
   const located = await locateProject(parts.executor, projectId)
   if (located === null || located.team.ownerId !== userId) return
+  const { organizationId, teamId } = located.project
+  // A run before this one has moved it, and ended before its team let the owner go.
+  if (organizationId !== null) {
+    await letTeamFollow(parts.executor, { type: 'ReleaseTeamOwnership', teamId }, sender)
+    return
+  }
   const choice = choices.find((each) => each.projectId === projectId)
   if (choice?.heir === null) return deleteProject(parts, projectId, sender)
   const owner = asOwner(userId, sender)

@@ -17,8 +17,8 @@ interface Membership {
 const membershipsOf = async ({ pool }: Parts, userId: string): Promise<readonly Membership[]> =>
   (
     await pool.query<Membership>(
-      // Organizations first: their projects go with them.
-      'select team_id, subject_kind, subject_id from member where user_id = $1 order by subject_kind',
+      // Projects first: an organization is given some only by somebody who is still in it.
+      'select team_id, subject_kind, subject_id from member where user_id = $1 order by subject_kind desc',
       [userId],
     )
   ).rows
