@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { isAway, logTrouble } from '@modstead/infra/engines/log-trouble'
 import {
   type EventFilter,
@@ -16,6 +15,7 @@ import { createProgress } from '@modstead/infra/log-following/progress'
 import { underLease } from '@modstead/infra/log-following/under-lease'
 import type pg from 'pg'
 import { type AttemptParts, attemptReaction } from './attempt-reaction.ts'
+import { doneWithin } from './done-within.ts'
 import type { Reaction } from './reaction.ts'
 import { workOnReactions } from './reaction-jobs.ts'
 import { openReactionTables } from './reaction-tables.ts'
@@ -73,17 +73,12 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
   /** Settles when the reaction is done, has become a job, or is to be repeated after the stop. */
   const react = async (reaction: Reaction, event: RecordedEvent, signal: AbortSignal): Promise<void> => {
     const about = { reaction: reaction.name, event: event.id }
-    const over = new AbortController()
-    const late = pause(patienceMs, false, { signal: AbortSignal.any([signal, over.signal]) }).catch(
-      () => false,
-    )
     const attempt = attemptReaction(reaction, event, settings).catch((error) => {
       const level = isAway(error) ? 'debug' : 'error'
       log[level]({ err: error, ...about }, 'a reaction failed and becomes a job')
       return false
     })
-    const isDone = await Promise.race([attempt, late])
-    over.abort()
+    const isDone = await doneWithin(attempt, patienceMs, signal)
     if (!isDone && !signal.aborted) await handOver(reaction, event)
   }
 
