@@ -108,6 +108,18 @@ describe('the command pipeline', () => {
     expect(memory.appends()).toBe(2)
   })
 
+  test('reads no stream that a command begins, and reads it where somebody else has begun it', async () => {
+    const { execute, load } = createExecutor(memory.streams)
+    const intent = { via, commandId: 'c1', isOneTime: true, beginsStream: true }
+    expect(await execute(counter, 'a', count(2), context, intent)).toEqual({ revision: 0n, position: 0n })
+    expect((await load(counter, 'a')).state).toBe(2)
+    expect(memory.loads()).toBe(0)
+    memory.push('counter-b', 'Counted', { by: 5 }, 'of another')
+    await execute(counter, 'b', count(2), context, { ...intent, commandId: 'c2' })
+    expect((await load(counter, 'b')).state).toBe(7)
+    expect(memory.loads()).toBe(1)
+  })
+
   test('recognises a repeat in another process by the stored events', async () => {
     const first = await createExecutor(memory.streams).execute(counter, 'a', count(2), context, {
       via,

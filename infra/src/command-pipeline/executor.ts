@@ -6,10 +6,16 @@ import type { DomainEvent } from '@modstead/domain/kernel/event'
 import type { Provenance } from '@modstead/domain/kernel/provenance'
 import { isRejection } from '@modstead/domain/kernel/rejection'
 import { type Position, type Revision, START, WrongExpectedRevision } from '../event-store/port.ts'
-import { type AppendContext, ChainEndUnread, type StreamEnd, type Streams } from '../event-store/streams.ts'
+import {
+  type AppendContext,
+  ChainEndUnread,
+  EMPTY_STREAM,
+  type StreamEnd,
+  type Streams,
+} from '../event-store/streams.ts'
 import type { TraceListener } from '../log-following/log-tail.ts'
 import type { Answer } from './answer.ts'
-import type { FoldedStream } from './folded-stream.ts'
+import { FoldedStream } from './folded-stream.ts'
 import { type Foldable, HotStreams } from './hot-streams.ts'
 import { KeyedMutex } from './keyed-mutex.ts'
 import { CommandRefused, RevisionMismatch, TooContended } from './refusals.ts'
@@ -22,6 +28,8 @@ export interface Intent extends Provenance {
   readonly commandId: string
   /** Nobody knows this id, so that nobody can repeat it and it need not be remembered. */
   readonly isOneTime?: boolean
+  /** The id of what it changes was made for it, so that nothing can be stored there and nothing is read. */
+  readonly beginsStream?: boolean
   readonly correlationId?: string
   readonly causationId?: string
   /** Strong `If-Match` of the client: the revision that it saw. */
@@ -156,6 +164,7 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
       if (isRejection(outcome)) throw new CommandRefused(outcome)
       return { folded, events: outcome }
     }
+    if (intent.beginsStream) return on(new FoldedStream(decider.initial, EMPTY_STREAM))
     const known = hot.fold(aggregate, id)
     if (known instanceof Promise) return on(await known)
     try {
@@ -221,7 +230,8 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
       const stream = streamOf(aggregate, id)
       return mutex.take(stream, async () => {
         for (let made = 0; made < ATTEMPTS; made++) {
-          const answer = await attempt(aggregate, id, command, context, intent)
+          const trusted = made === 0 ? intent : { ...intent, beginsStream: false }
+          const answer = await attempt(aggregate, id, command, context, trusted)
           if (answer) return answer
         }
         throw new TooContended(`stream ${stream} changed ${ATTEMPTS} times while the command was decided`)

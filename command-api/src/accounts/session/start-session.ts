@@ -49,7 +49,10 @@ export const startSession = async (
       ...deviceOf(request.headers['user-agent']),
     },
     { actor: { kind: 'user', id: userId, role }, now },
-    { commandId, isOneTime: true, correlationId: request.id, via: { kind: 'session', id: sessionId } },
+    {
+      ...{ commandId, isOneTime: true, beginsStream: true, correlationId: request.id },
+      via: { kind: 'session', id: sessionId },
+    },
   )
   return { sessionId, secret, endsAt: endOf(now), position }
 }
