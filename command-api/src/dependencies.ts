@@ -17,7 +17,7 @@ import type { UseOnce } from '@modstead/infra/once/used-once'
 import type { PasswordHasher } from '@modstead/infra/passwords/password-hasher'
 import type { PasswordJudge } from '@modstead/infra/passwords/password-judge'
 import type { Vault } from '@modstead/infra/personal-data/vault'
-import type { GiveBack, Throttle } from '@modstead/infra/rate-limits/throttle'
+import type { GiveBack, Throttle, ThrottleTogether } from '@modstead/infra/rate-limits/throttle'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import type { Passkeys } from '@modstead/infra/second-factors/passkeys'
 import type { TotpSecretOf } from '@modstead/infra/second-factors/totp'
@@ -77,6 +77,7 @@ export interface CommandDependencies {
   readonly providers: ReadonlyMap<ProviderName, SignInProvider>
   /** Counts tries where all processes see them. */
   readonly throttle: Throttle
+  readonly throttleTogether: ThrottleTogether
   readonly giveBack: GiveBack
   /** Derives stream names from personal texts without revealing the texts. */
   readonly blindIndex: (text: string) => string

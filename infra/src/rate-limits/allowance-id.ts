@@ -1,6 +1,10 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import type { Use } from './port.ts'
 
-/** 16 bytes that name who is limited under which limit, keyed by `secret`, so that a store gives no address away. */
-export const allowanceId = (secret: Buffer, { limit, key }: Use): Buffer =>
-  createHmac('sha256', secret).update(`${limit.name}\n${key}`).digest().subarray(0, 16)
+/** Gives 16 bytes that name who is limited under which limit, keyed by `secret`, so that a store gives no address away. */
+export const allowanceIds = (secret: Buffer): ((use: Use) => Buffer) => {
+  // Made once: for a few bytes, to make a key of them takes longer than the rest.
+  const keyed = createSecretKey(secret)
+  return ({ limit, key }) =>
+    createHmac('sha256', keyed).update(`${limit.name}\n${key}`).digest().subarray(0, 16)
+}

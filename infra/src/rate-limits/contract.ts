@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AHEAD_PART } from './cell-rate.ts'
 import type { Allowances, Ask } from './port.ts'
 import { RequestLimit } from './request-limit.ts'
-import { createGiveBack, createThrottle } from './throttle.ts'
+import { createGiveBack, createThrottle, createThrottleTogether } from './throttle.ts'
 
 export interface AllowancesUnderTest {
   /** As another process opens them. */
@@ -186,6 +186,31 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
         { limit: { ...rate, name: 'sign in' }, key, wanted: 10, ahead: false },
       ])
       expect(wrong + (rest?.granted ?? 0)).toBe(5)
+    })
+
+    it('below throttles together admits what all of them allow, and counts nothing where one refuses', async () => {
+      fresh()
+      const of = (name: string, max: number, who: string) => ({
+        limit: { name, max, windowMs: DAY, onAway: 'refuse' } as const,
+        key: who,
+      })
+      const throttles = both.map((shared) => createThrottleTogether(shared, UNHURRIED))
+      const networks = Array.from({ length: 20 }, () => randomUUID())
+      const usesOf = (network: string) => [of('network', 3, network), of('account', 5, key)]
+      const admitted = new Map<string, number>(networks.map((network) => [network, 0]))
+      const tries = Array.from({ length: TRIES }, async (_, index) => {
+        const network = networks[index % networks.length] ?? ''
+        const admission = await throttles[index % 2]?.(usesOf(network))
+        if (admission?.allowed) admitted.set(network, (admitted.get(network) ?? 0) + 1)
+        else expect(admission?.retryInMs).toBeGreaterThan(0)
+      })
+      await Promise.all(tries)
+      const sum = [...admitted.values()].reduce((total, times) => total + times, 0)
+      expect(sum).toBe(5)
+      for (const [network, times] of admitted) {
+        const [rest] = await one().take([{ ...of('network', 3, network), wanted: 3, ahead: false }])
+        expect(rest?.granted).toBe(3 - times)
+      }
     })
 
     it('below a throttle counts names and keys apart, and remembers them when opened anew', async () => {

@@ -1,5 +1,5 @@
 import type { RedisClient } from '../redis/open-redis.ts'
-import { allowanceId } from './allowance-id.ts'
+import { allowanceIds } from './allowance-id.ts'
 import { AHEAD_PART, costOf, TOLERANCE } from './cell-rate.ts'
 import type { Allowances, Use } from './port.ts'
 
@@ -45,7 +45,8 @@ const taking = (redis: RedisClient): Taking => {
 /** In Redis, where what is not used any more expires. `secret` keys the digests by which it knows who is limited. */
 export const redisAllowances = (redis: RedisClient, secret: Buffer): Allowances => {
   const store = taking(redis)
-  const keyOf = (use: Use): string => `modstead:allowance:${allowanceId(secret, use).toString('base64url')}`
+  const idOf = allowanceIds(secret)
+  const keyOf = (use: Use): string => `modstead:allowance:${idOf(use).toString('base64url')}`
 
   return {
     async take(asks) {

@@ -1,6 +1,6 @@
 import { within } from '../event-store/within.ts'
 import { waitOf } from './cell-rate.ts'
-import type { Allowances, Limit } from './port.ts'
+import type { Allowances, Limit, Use } from './port.ts'
 import { PATIENCE_MS, type TakeSettings, takeWhileAway } from './take-while-away.ts'
 
 export interface Admission {
@@ -15,17 +15,52 @@ export interface Admission {
  */
 export type Throttle = (name: string, key: string, limit: Omit<Limit, 'name'>) => Promise<Admission>
 
+const countOnce = (
+  shared: TakeSettings['shared'],
+  settings: Partial<Omit<TakeSettings, 'shared'>>,
+): ((uses: readonly Use[]) => Promise<readonly Admission[]>) => {
+  const take = takeWhileAway({ now: () => performance.now(), ...settings, shared })
+  return async (uses) => {
+    const taken = await take(uses.map((use) => ({ ...use, wanted: 1, ahead: false })))
+    return uses.map(({ limit }, place) => {
+      const { granted, usedMs } = taken[place] ?? { granted: 0, usedMs: 0 }
+      const allowed = granted === 1
+      return { allowed, retryInMs: allowed ? 0 : Math.max(1, waitOf(limit, usedMs)) }
+    })
+  }
+}
+
 export const createThrottle = (
   shared: TakeSettings['shared'],
   settings: Partial<Omit<TakeSettings, 'shared'>> = {},
 ): Throttle => {
-  const take = takeWhileAway({ now: () => performance.now(), ...settings, shared })
+  const count = countOnce(shared, settings)
   return async (name, key, rate) => {
-    const limit = { ...rate, name }
-    const [taken] = await take([{ limit, key, wanted: 1, ahead: false }])
-    if (taken === undefined) throw new Error('an ask was not answered')
-    const allowed = taken.granted === 1
-    return { allowed, retryInMs: allowed ? 0 : Math.max(1, waitOf(limit, taken.usedMs)) }
+    const [admission] = await count([{ limit: { ...rate, name }, key }])
+    if (admission === undefined) throw new Error('an ask was not answered')
+    return admission
+  }
+}
+
+/**
+ * Counts one try by several limits in one step, as `Throttle` does. Where one of them refuses, the others get theirs back: who is refused
+ * for one reason uses up nothing else. Gives the refusal of the first, or that the try is allowed.
+ */
+export type ThrottleTogether = (uses: readonly Use[]) => Promise<Admission>
+
+export const createThrottleTogether = (
+  shared: TakeSettings['shared'] & Pick<Allowances, 'giveBack'>,
+  settings: Partial<Omit<TakeSettings, 'shared'>> = {},
+): ThrottleTogether => {
+  const count = countOnce(shared, settings)
+  const giveBack = createGiveBack(shared, settings)
+  return async (uses) => {
+    const admissions = await count(uses)
+    const refused = admissions.find(({ allowed }) => !allowed)
+    if (refused === undefined) return { allowed: true, retryInMs: 0 }
+    for (const [place, { limit, key }] of uses.entries())
+      if (admissions[place]?.allowed) await giveBack(limit.name, key, limit)
+    return refused
   }
 }
 

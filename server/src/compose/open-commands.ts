@@ -16,7 +16,7 @@ import { usedOnce } from '@modstead/infra/once/used-once'
 import { openPasswordHasher } from '@modstead/infra/passwords/password-hasher'
 import { createPasswordJudge } from '@modstead/infra/passwords/password-judge'
 import type { Allowances } from '@modstead/infra/rate-limits/port'
-import { createGiveBack, createThrottle } from '@modstead/infra/rate-limits/throttle'
+import { createGiveBack, createThrottle, createThrottleTogether } from '@modstead/infra/rate-limits/throttle'
 import type { RenderedTexts } from '@modstead/infra/rendering/rendered-texts'
 import { createPasskeys } from '@modstead/infra/second-factors/passkeys'
 import { relyingPartyOf } from '@modstead/infra/second-factors/relying-party'
@@ -91,6 +91,7 @@ export const openCommands = (
     providers: openSignInProviders(settings.providers, once.use),
     sealed: createSealedCookies(keyFor('sealed cookies')),
     throttle,
+    throttleTogether: createThrottleTogether(surroundings.allowances, { onFailure: untold }),
     giveBack: createGiveBack(surroundings.allowances, { onFailure: untold }),
     blindIndex: (text) => vault.blindIndex(text),
     waitForReadModels: readModels.waitFor,

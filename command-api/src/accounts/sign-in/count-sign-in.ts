@@ -1,20 +1,20 @@
+import { clientNetwork } from '@modstead/infra/http/client-network'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import type { ActiveUser } from '../user/load-account.ts'
 import { knownDevice } from './device-cookie.ts'
 import {
-  countTry,
-  countTryOfNetwork,
+  type CountedTry,
+  countTryBy,
   giveTryBack,
   SIGN_IN_FROM_DEVICE,
   SIGN_IN_FROM_DEVICES,
   SIGN_IN_OF_NETWORK,
   SIGN_IN_OF_NETWORK_FROM_DEVICES,
   SIGN_IN_TO_ACCOUNT,
-  type Tries,
 } from './tries.ts'
 
-type Deps = Pick<CommandDependencies, 'throttle' | 'giveBack' | 'blindIndex' | 'sealed' | 'publicUrl'>
+type Deps = Pick<CommandDependencies, 'throttleTogether' | 'giveBack' | 'blindIndex' | 'sealed' | 'publicUrl'>
 
 export interface CountedSignIn {
   /** The try was right, so that it says nothing of guessing. */
@@ -34,14 +34,14 @@ export const countSignIn = async (
   const device = account && knownDevice(deps, request, account.userId)
   // By the account, or each of its names would have tries of its own.
   const whose = account?.userId ?? deps.blindIndex(`login:${username.trim().toLowerCase()}`)
-  await countTryOfNetwork(deps, device ? SIGN_IN_OF_NETWORK_FROM_DEVICES : SIGN_IN_OF_NETWORK, request)
-  const counted: readonly (readonly [Tries, string])[] = device
+  const ofNetwork = device ? SIGN_IN_OF_NETWORK_FROM_DEVICES : SIGN_IN_OF_NETWORK
+  const counted: readonly CountedTry[] = device
     ? [
         [SIGN_IN_FROM_DEVICE, `${device} ${whose}`],
         [SIGN_IN_FROM_DEVICES, whose],
       ]
     : [[SIGN_IN_TO_ACCOUNT, whose]]
-  for (const [tries, key] of counted) await countTry(deps, tries, key)
+  await countTryBy(deps, [[ofNetwork, clientNetwork(request.ip)], ...counted])
   return {
     async giveBack() {
       for (const [tries, key] of counted) await giveTryBack(deps, tries, key)

@@ -1,5 +1,6 @@
 import { clientNetwork } from '@modstead/infra/http/client-network'
 import { HttpProblem } from '@modstead/infra/http/problem'
+import type { Admission } from '@modstead/infra/rate-limits/throttle'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 
@@ -11,6 +12,9 @@ export interface Tries {
 }
 
 type Deps = Pick<CommandDependencies, 'throttle'>
+
+/** Tries, and for whom they count. */
+export type CountedTry = readonly [Tries, string]
 
 const MINUTE_MS = 60_000
 
@@ -49,15 +53,27 @@ export const mayStillTry = async (
   key: string,
 ): Promise<boolean> => (await throttle(name, key, { ...rate, onAway: 'refuse' })).allowed
 
-/** Counts one try. Throws the 429 problem when there were too many. */
-export const countTry = async ({ throttle }: Deps, { name, ...rate }: Tries, key: string): Promise<void> => {
-  const { allowed, retryInMs } = await throttle(name, key, { ...rate, onAway: 'refuse' })
+/** Throws the 429 problem when there were too many. */
+const requireAllowed = ({ allowed, retryInMs }: Admission): void => {
   if (allowed) return
   const seconds = Math.ceil(retryInMs / 1000)
   throw new HttpProblem('too-many-tries', 'There were too many tries. Wait before the next one.', {
     headers: { 'retry-after': `${seconds}` },
   })
 }
+
+/** Counts one try. Throws the 429 problem when there were too many. */
+export const countTry = async ({ throttle }: Deps, { name, ...rate }: Tries, key: string): Promise<void> =>
+  requireAllowed(await throttle(name, key, { ...rate, onAway: 'refuse' }))
+
+/** As above by several limits in one step; one that refuses lets the others have counted nothing. */
+export const countTryBy = async (
+  { throttleTogether }: Pick<CommandDependencies, 'throttleTogether'>,
+  counted: readonly CountedTry[],
+): Promise<void> =>
+  requireAllowed(
+    await throttleTogether(counted.map(([tries, key]) => ({ limit: { ...tries, onAway: 'refuse' }, key }))),
+  )
 
 /** The try that was counted was right. */
 export const giveTryBack = (
