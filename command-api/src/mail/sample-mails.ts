@@ -64,6 +64,7 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
       secretFoundMail({
         ...to,
         kind: 'token',
+        app: null,
         beginning: 'mrp_AANobbMI…',
         foundAt: 'https://code.example/anna/lamps/blob/main/.env',
         at: occasion.at,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../support/api.ts'
 import { type Fixture, startFixture } from '../../support/fixture.ts'
 import { mailsTo, mailTo } from '../../support/kept-mails.ts'
+import { codeFor, newApp, redeem, refresh, type Tokens, tokensFor } from '../../support/oauth.ts'
 import { ok } from '../../support/publish.ts'
 import { GOOD_PASSWORD } from '../../support/sign-up.ts'
 
@@ -60,6 +61,61 @@ describe('a report of found secrets', () => {
     expect(await labels(token)).toEqual(['true_positive'])
   })
 
+  describe('of an app', () => {
+    const scope = 'USER_READ'
+    const isAlive = async ({ access_token }: Tokens) => (await statusWith(site, access_token)) === 200
+
+    test('takes away what it may do for the person, by whichever of its tokens was found', async () => {
+      const app = await newApp(site.friend.api)
+      const other = await newApp(site.friend.api)
+      const person = await site.addPerson('apps-person')
+      const bystander = await site.addPerson('bystander')
+      const kept = await tokensFor(bystander.api, site.nobody, app, scope)
+      const ofOther = await tokensFor(person.api, site.nobody, other, scope)
+      for (const which of ['access_token', 'refresh_token'] as const) {
+        const found = await tokensFor(person.api, site.nobody, app, scope)
+        const elsewhere = await tokensFor(person.api, site.nobody, app, scope)
+        expect(await isAlive(found)).toBe(true)
+        expect(await labels(found[which], found[which])).toEqual(['true_positive', 'true_positive'])
+        expect([await isAlive(found), await isAlive(elsewhere)]).toEqual([false, false])
+        expect((await refresh(site.nobody, app, found.refresh_token)).status).toBe(400)
+      }
+      expect([await isAlive(kept), await isAlive(ofOther)]).toEqual([true, true])
+    })
+    test('also by a refresh token that was used before, and by the access token before it', async () => {
+      const app = await newApp(site.friend.api)
+      const person = await site.addPerson('used-before')
+      for (const which of ['access_token', 'refresh_token'] as const) {
+        const former = await tokensFor(person.api, site.nobody, app, scope)
+        const present = ok(await refresh(site.nobody, app, former.refresh_token)).as<Tokens>()
+        expect(await labels(former[which])).toEqual(['true_positive'])
+        expect(await isAlive(present)).toBe(false)
+      }
+    })
+    test('changes nothing by a secret that was never given', async () => {
+      const app = await newApp(site.friend.api)
+      const tokens = await tokensFor(site.friend.api, site.nobody, app, scope)
+      const grantId = tokens.access_token.slice(4, 12)
+      const forged = [newSecret('mro', grantId), newSecret('mrr', grantId), newSecret('mrs', app.id)]
+      expect(await labels(...forged)).toEqual(Array(3).fill('false_positive'))
+      expect(await isAlive(tokens)).toBe(true)
+      ok(await refresh(site.nobody, app, tokens.refresh_token))
+    })
+    test('replaces the secret of the app, and leaves its tokens', async () => {
+      const app = await newApp(site.friend.api)
+      const tokens = await tokensFor(site.friend.api, site.nobody, app, scope)
+      const code = await codeFor(site.friend.api, { client_id: app.id, scope })
+      expect(await labels(app.client_secret)).toEqual(['true_positive'])
+      expect((await redeem(site.nobody, app, code)).status).toBe(401)
+      expect(await isAlive(tokens)).toBe(true)
+      const session = connect(site.url, (await site.signIn(site.friend)).secret)
+      const path = `/_internal/oauth/app/${app.id}/secret`
+      const { client_secret } = ok(await session.post(path)).as<{ client_secret: string }>()
+      expect(await labels(app.client_secret)).toEqual(['false_positive'])
+      ok(await redeem(site.nobody, { ...app, client_secret }, code))
+    })
+  })
+
   test('that has no form is refused, and so is one that is too long', async () => {
     for (const body of [{}, [{}], [{ token: 7, type: 'a', url: '' }], 'text'])
       expect((await site.nobody.post(PATH, body)).status).toBe(400)
@@ -80,6 +136,30 @@ test('the owner hears what was found and where, and nothing of the secret', asyn
     subject.includes('stood in public'),
   )
   expect(found).toHaveLength(1)
+  await site.stop()
+})
+
+test('the person hears of the access of an app, its owner of its secret, each of both once', async () => {
+  const site = await startFixture({ SMTP_URL: '' })
+  const maker = await site.addPerson('maker')
+  const person = await site.addPerson('person')
+  const app = await newApp(maker.api)
+  const { refresh_token } = await tokensFor(person.api, site.nobody, app, 'USER_READ')
+  for (const secret of [refresh_token, app.client_secret, refresh_token])
+    ok(await site.nobody.post(PATH, [reportOf(secret)]))
+  const expected = [
+    ['person@example.test', 'access of an app to your account', refresh_token],
+    ['maker@example.test', 'secret of an app of yours', app.client_secret],
+  ] as const
+  for (const [address, subject, secret] of expected) {
+    const { text } = await mailTo(site.dataDir, address, `${subject} stood in public`)
+    for (const told of ['Lamp launcher', secret.slice(0, 12), 'Found at']) expect(text).toContain(told)
+    expect(text).not.toContain(secret.slice(4, 20))
+    const found = (await mailsTo(site.dataDir, address)).filter(({ subject: line }) =>
+      line.includes('stood in public'),
+    )
+    expect(found).toHaveLength(1)
+  }
   await site.stop()
 })
 

@@ -25,7 +25,7 @@ export const reportFoundSecrets = contract({
       token_type: z.string(),
       label: z
         .enum(['true_positive', 'false_positive'])
-        .describe('Whether it is, or was, a secret of this site; it is revoked then'),
+        .describe('true_positive: a secret of this site that is worth nothing now'),
     }),
   ),
   problems: ['too-many-tries', 'tries-unavailable', 'signature-invalid'],

@@ -1,59 +1,105 @@
 import { randomUUID } from 'node:crypto'
-import { accessToken, session } from '@modstead/domain/accounts/aggregates'
+import { accessToken, appGrant, authorization, oauthApp, session } from '@modstead/domain/accounts/aggregates'
+import { knownTokens } from '@modstead/domain/accounts/app-grant/state'
 import type { Actor } from '@modstead/domain/kernel/actor'
 import { bySystem } from '@modstead/domain/kernel/provenance'
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { hasChecksum } from '@modstead/infra/identity/found-secret'
+import { newSecret } from '@modstead/infra/identity/secret-token'
 import type { CommandDependencies } from '../../dependencies.ts'
 
 const BECAUSE = 'found-in-public'
 const actor: Actor = { kind: 'system', name: 'found secrets' }
 
-/** What a secret gives access to. */
-export type FoundKind = 'token' | 'session'
+/** What a secret gives access to: `app` is the access of an app to somebody, `app-secret` what the app shows of itself. */
+export type FoundKind = 'token' | 'session' | 'app' | 'app-secret'
 
 export type Found =
   /** It belongs to nobody, or its checksum says that it is no secret of ours: then nothing was looked up. */
   | { readonly outcome: 'unknown' }
   /** It was worth nothing any more. */
   | { readonly outcome: 'over' }
-  | { readonly outcome: 'revoked'; readonly kind: FoundKind; readonly id: string; readonly userId: string }
+  | {
+      readonly outcome: 'revoked'
+      readonly kind: FoundKind
+      readonly userId: string
+      /** null: it is no secret of an app. */
+      readonly appId: string | null
+    }
 
 type Deps = Pick<CommandDependencies, 'executor'>
 
 const UNKNOWN: Found = { outcome: 'unknown' }
+const OVER: Found = { outcome: 'over' }
 
-const ended = async ({ executor }: Deps, kind: FoundKind, id: string, userId: string): Promise<Found> => {
-  const context = { actor, now: new Date().toISOString() }
-  const intent = { commandId: randomUUID(), isOneTime: true, via: bySystem('found secrets') }
-  if (kind === 'token') {
-    const command = { type: 'RevokeAccessToken', tokenId: id, because: BECAUSE } as const
-    await executor.execute(accessToken, id, command, context, intent)
-  } else {
-    const command = { type: 'EndSession', sessionId: id, because: BECAUSE } as const
-    await executor.execute(session, id, command, context, intent)
-  }
-  return { outcome: 'revoked', kind, id, userId }
+/** Somebody else ended it meanwhile. */
+const overIfRefused = (error: unknown): Found => {
+  if (error instanceof CommandRefused) return OVER
+  throw error
 }
 
-const endedToken = async (deps: Deps, id: string, secret: string): Promise<Found> => {
-  const { state } = await deps.executor.load(accessToken, id)
-  if (state.status === 'none' || state.secretHash !== hashSecret(secret)) return UNKNOWN
-  return state.status === 'active' ? ended(deps, 'token', id, state.userId) : { outcome: 'over' }
+const asNow = () => ({ actor, now: new Date().toISOString() })
+const anew = () => ({ commandId: randomUUID(), isOneTime: true, via: bySystem('found secrets') })
+
+const endedToken = async ({ executor }: Deps, id: string, hash: string): Promise<Found> => {
+  const { state } = await executor.load(accessToken, id)
+  if (state.status === 'none' || state.secretHash !== hash) return UNKNOWN
+  if (state.status !== 'active') return OVER
+  const command = { type: 'RevokeAccessToken', tokenId: id, because: BECAUSE } as const
+  await executor.execute(accessToken, id, command, asNow(), anew())
+  return { outcome: 'revoked', kind: 'token', userId: state.userId, appId: null }
 }
 
-const endedSession = async (deps: Deps, id: string, secret: string): Promise<Found> => {
-  const { state } = await deps.executor.load(session, id)
+const endedSession = async ({ executor }: Deps, id: string, hash: string): Promise<Found> => {
+  const { state } = await executor.load(session, id)
   if (state.status !== 'active') return UNKNOWN
-  const hash = hashSecret(secret)
   if (state.secretHash !== hash && state.former?.secretHash !== hash) return UNKNOWN
-  return ended(deps, 'session', id, state.userId)
+  const command = { type: 'EndSession', sessionId: id, because: BECAUSE } as const
+  await executor.execute(session, id, command, asNow(), anew())
+  return { outcome: 'revoked', kind: 'session', userId: state.userId, appId: null }
 }
 
-/** Ends the token or session of a secret that somebody found. The finder holds the whole secret, and could do worse. */
+/**
+ * All access of the app to its person ends: what leaked one secret may have leaked others. So does a refresh token that was
+ * used before, for nobody knows whether the app or somebody else did.
+ */
+const endedApp = async ({ executor }: Deps, id: string, hash: string): Promise<Found> => {
+  const { state: grant } = await executor.load(appGrant, id)
+  if (grant.status !== 'active' || !knownTokens(grant).includes(hash)) return UNKNOWN
+  const { authorizationId, userId, appId, epoch } = grant
+  const { state } = await executor.load(authorization, authorizationId)
+  if (state.status !== 'active' || state.epoch !== epoch) return OVER
+  const command = { type: 'RevokeAuthorization', authorizationId, because: BECAUSE } as const
+  const revoked = { outcome: 'revoked', kind: 'app', userId, appId } as const
+  return executor
+    .execute(authorization, authorizationId, command, asNow(), anew())
+    .then(() => revoked, overIfRefused)
+}
+
+/** Replaced by one that nobody knows: the app stays, and its owner gives it another. */
+const endedAppSecret = async ({ executor }: Deps, id: string, hash: string): Promise<Found> => {
+  const { state } = await executor.load(oauthApp, id)
+  if (state.status !== 'active' || state.secretHash !== hash) return UNKNOWN
+  const secretHash = hashSecret(newSecret('mrs', id))
+  const command = { type: 'RotateAppSecret', appId: id, secretHash, former: hash } as const
+  const revoked = { outcome: 'revoked', kind: 'app-secret', userId: state.ownerId, appId: id } as const
+  return executor.execute(oauthApp, id, command, asNow(), anew()).then(() => revoked, overIfRefused)
+}
+
+const ways: ReadonlyMap<string, typeof endedToken> = new Map(
+  Object.entries({
+    mrp: endedToken,
+    mra: endedSession,
+    mro: endedApp,
+    mrr: endedApp,
+    mrs: endedAppSecret,
+  }),
+)
+
+/** Ends what the secret that somebody found gives access to. The finder holds the whole secret, and could do worse. */
 export const revokeFoundSecret = async (deps: Deps, found: string): Promise<Found> => {
   if (!hasChecksum(found)) return UNKNOWN
-  const id = found.slice(4, 12)
-  if (found.startsWith('mrp_')) return endedToken(deps, id, found)
-  return found.startsWith('mra_') ? endedSession(deps, id, found) : UNKNOWN
+  const end = ways.get(found.slice(0, 3))
+  return end === undefined ? UNKNOWN : end(deps, found.slice(4, 12), hashSecret(found))
 }

@@ -30,7 +30,7 @@ export const foundSecretRoutes = (app: FastifyInstance, deps: CommandDependencie
   const labelOf = async ({ token, url }: FoundSecret): Promise<'true_positive' | 'false_positive'> => {
     const found = await revokeFoundSecret(deps, token)
     if (found.outcome === 'unknown') return 'false_positive'
-    if (found.outcome === 'revoked') await tellOwner(deps, found, url || null)
+    if (found.outcome === 'revoked') await tellOwner(deps, found, { secret: token, at: url || null })
     return 'true_positive'
   }
 

@@ -1,3 +1,5 @@
+import { oauthApp } from '@modstead/domain/accounts/aggregates'
+import { hashSecret } from '@modstead/infra/identity/authenticate'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { mailSiteOf } from '../../mail/composing/mail-site.ts'
 import { postMail } from '../../mail/send-mail.ts'
@@ -8,17 +10,27 @@ import type { Found } from './revoke-found-secret.ts'
 type Revoked = Extract<Found, { outcome: 'revoked' }>
 type Deps = Pick<CommandDependencies, 'executor' | 'jobs' | 'vault' | 'mailFrom' | 'publicUrl'>
 
+/** Prefix and id. */
+const SHOWN = 12
+
+const nameOf = async ({ executor }: Deps, appId: string): Promise<string | null> => {
+  const { state } = await executor.load(oauthApp, appId)
+  return (state.status === 'active' && state.name) || null
+}
+
 /** Mails the owner, where they have an address, what was found and where: once for each secret. */
 export const tellOwner = async (
   deps: Deps,
-  { kind, id, userId }: Revoked,
-  foundAt: string | null,
+  { kind, userId, appId }: Revoked,
+  found: { readonly secret: string; readonly at: string | null },
 ): Promise<void> => {
   const account = await findActive(deps, userId)
   const to = account?.signIn.email ?? null
   if (account === null || to === null) return
-  const envelope = { id: `secret-found-${id}`, to, username: account.username, site: mailSiteOf(deps) }
-  const beginning = `${kind === 'token' ? 'mrp' : 'mra'}_${id}…`
+  const id = `secret-found-${hashSecret(found.secret)}`
+  const envelope = { id, to, username: account.username, site: mailSiteOf(deps) }
+  const app = appId === null ? null : await nameOf(deps, appId)
+  const beginning = `${found.secret.slice(0, SHOWN)}…`
   const at = new Date().toISOString()
-  await postMail(deps, userId, secretFoundMail({ ...envelope, kind, beginning, foundAt, at }))
+  await postMail(deps, userId, secretFoundMail({ ...envelope, kind, app, beginning, foundAt: found.at, at }))
 }

@@ -6,6 +6,7 @@ export const accountPages = ({ url }: MailSite) => ({
   sessions: `${url}/settings/sessions`,
   tokens: `${url}/settings/pats`,
   authorizations: `${url}/settings/authorizations`,
+  apps: `${url}/settings/applications`,
   profile: `${url}/settings/profile`,
   resetPassword: `${url}/auth/reset-password`,
 })

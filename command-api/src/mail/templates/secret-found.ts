@@ -6,8 +6,10 @@ import { say } from '../composing/phrase.ts'
 import { accountPages } from './account-pages.ts'
 
 export interface SecretFoundFacts extends AccountEnvelope {
-  readonly kind: 'token' | 'session'
-  /** How its secret begins, which is no secret: `mrp_` and the id. */
+  readonly kind: 'token' | 'session' | 'app' | 'app-secret'
+  /** Name of the app whose secret it is; null: of none, or it is unknown. */
+  readonly app: string | null
+  /** How the secret begins, which is no secret: `mrp_` and the id. */
   readonly beginning: string
   /** As the one who found it says; null: unknown. */
   readonly foundAt: string | null
@@ -30,7 +32,22 @@ const texts = {
     next: say`Look for what else of yours may have got out with it, and end sessions that you do not know.`,
     link: say`Look at my sessions`,
   },
+  app: {
+    subject: say`The access of an app to your account stood in public`,
+    preview: say`We have taken it away.`,
+    said: say`Somebody found a secret in public by which an app acts for you. We have taken its access away: it can do nothing for you until you let it in again.`,
+    next: say`Tell those who make the app, and let it in again only if you still trust it with your account.`,
+    link: say`Look at my authorized apps`,
+  },
+  'app-secret': {
+    subject: say`The secret of an app of yours stood in public`,
+    preview: say`It is worth nothing any more.`,
+    said: say`Somebody found the secret of one of your apps in public. It is worth nothing any more: the app gets no tokens until you give it another secret. Tokens that it has go on.`,
+    next: say`Make another secret for the app, and keep it out of code, logs and chats.`,
+    link: say`Look at my apps`,
+  },
   title: say`A secret of yours stood in public`,
+  appName: say`App`,
   begins: say`Begins with`,
   where: say`Found at`,
   when: say`Reported`,
@@ -38,8 +55,15 @@ const texts = {
   why: say`You get this mail because it is about the security of your account.`,
 }
 
+const pageOf = {
+  token: 'tokens',
+  session: 'sessions',
+  app: 'authorizations',
+  'app-secret': 'apps',
+} as const
+
 export const secretFoundMail = (facts: SecretFoundFacts): Mail => {
-  const { kind, beginning, foundAt, at, username, site } = facts
+  const { kind, app, beginning, foundAt, at, username, site } = facts
   const { subject, preview, said, next, link } = texts[kind]
   const pages = accountPages(site)
   return composeMail(facts, {
@@ -52,6 +76,7 @@ export const secretFoundMail = (facts: SecretFoundFacts): Mail => {
       {
         kind: 'facts',
         facts: [
+          ...(app === null ? [] : [{ name: texts.appName, value: say`${app}` }]),
           { name: texts.begins, value: say`${beginning}` },
           ...(foundAt === null ? [] : [{ name: texts.where, value: say`${foundAt}` }]),
           { name: texts.when, value: say`${formatMoment(at)}` },
@@ -61,7 +86,7 @@ export const secretFoundMail = (facts: SecretFoundFacts): Mail => {
         kind: 'notice',
         title: texts.nextTitle,
         phrase: next,
-        link: { label: link, address: kind === 'token' ? pages.tokens : pages.sessions },
+        link: { label: link, address: pages[pageOf[kind]] },
       },
     ],
     why: texts.why,

@@ -39,6 +39,17 @@ export type AppGrantState =
   | ActiveGrant
   | (Granted & { readonly status: 'ended' })
 
+/** Hashes of the access and refresh tokens that it is known by, those of before that are remembered among them. */
+export const knownTokens = ({
+  accessHash,
+  formerAccessHash,
+  refreshHash,
+  formerRefreshHashes,
+}: ActiveGrant): readonly string[] => [
+  ...[accessHash, refreshHash, ...formerRefreshHashes],
+  ...(formerAccessHash === null ? [] : [formerAccessHash]),
+]
+
 const grantedIn = ({ userId, appId, authorizationId, epoch, scopes, codeHash }: Granted): Granted => ({
   ...{ userId, appId, authorizationId, epoch, scopes, codeHash },
 })

@@ -18,7 +18,9 @@ export const authorizationEvents = {
   AuthorizationRevoked: {
     version: 1,
     confidential: true,
-    data: dataOf({ because: z.enum(['by-user', 'refresh-token-reused', 'account-deleted']) }),
+    data: dataOf({
+      because: z.enum(['by-user', 'refresh-token-reused', 'account-deleted', 'found-in-public']),
+    }),
   },
 } satisfies DescribedEvents
 

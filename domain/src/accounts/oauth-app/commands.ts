@@ -16,7 +16,12 @@ export type OauthAppCommand =
   | (OfApp & Partial<AppFields> & { readonly type: 'EditApp' })
   | (OfApp & { readonly type: 'SetAppIcon'; readonly icon: Picture })
   | (OfApp & { readonly type: 'RemoveAppIcon' })
-  | (OfApp & { readonly type: 'RotateAppSecret'; readonly secretHash: string })
+  | (OfApp & {
+      readonly type: 'RotateAppSecret'
+      readonly secretHash: string
+      /** Only this one is replaced; one that came meanwhile stays. */
+      readonly former?: string
+    })
   | (OfApp & { readonly type: 'DeleteApp' })
 
 /** Why each command may be refused. */

@@ -145,6 +145,17 @@ describe('an app', () => {
       .when(rotate)
       .emits({ type: 'AppSecretRotated', data: { ...ids, secretHash: 'next' } })
     given(isPublic).when(rotate).rejects('app-is-public')
+    given(isPublic)
+      .when({ ...rotate, former: 'hash' })
+      .rejects('app-is-public')
+  })
+  test('keeps a secret that took the place of the one to be replaced', () => {
+    const rotate = { type: 'RotateAppSecret', appId: 'a1', secretHash: 'next', former: 'hash' } as const
+    const rotated = { type: 'AppSecretRotated', data: { ...ids, secretHash: 'next' } } as const
+    given(registered).when(rotate).emitsOnce(rotated)
+    given(registered, { ...rotated, data: { ...ids, secretHash: 'other' } })
+      .when(rotate)
+      .emits()
   })
   test('is deleted by its owner or by the product', () => {
     const deleted: OauthAppEvent = { type: 'AppDeleted', data: ids }

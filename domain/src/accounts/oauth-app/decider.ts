@@ -60,8 +60,9 @@ export const oauthAppDecider: Decider<OauthAppState, OauthAppCommand, OauthAppEv
       case 'RemoveAppIcon':
         return state.icon === null ? [] : [{ type: 'AppIconRemoved', data: ids }]
       case 'RotateAppSecret':
-        return state.secretHash === null
-          ? reject('app-is-public', 'A public app has no secret.')
+        if (state.secretHash === null) return reject('app-is-public', 'A public app has no secret.')
+        return command.former !== undefined && command.former !== state.secretHash
+          ? []
           : [{ type: 'AppSecretRotated', data: { ...ids, secretHash: command.secretHash } }]
       case 'DeleteApp':
         return [{ type: 'AppDeleted', data: ids }]
