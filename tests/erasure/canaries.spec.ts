@@ -151,13 +151,14 @@ beforeAll(async () => {
 
 describe('a copy of one’s data', () => {
   test('tells all that is kept, in the clear, and nothing that proves who somebody is', () => {
-    const { events, account } = JSON.parse(exported)
+    const { events, account, ownApps, authorizedApps } = JSON.parse(exported)
     expect(foundIn(exported)).toEqual(Object.keys(canaries))
     expect(account).toMatchObject([{ id: userId, email: canaries.email }])
+    expect([ownApps, authorizedApps]).toMatchObject([[{ name: canaries.app }], [{ user_id: userId }]])
     expect(events).toContainEqual(
       expect.objectContaining({ type: 'UserProfileChanged', by: 'you', data: expect.anything() }),
     )
-    expect(exported).not.toMatch(/passwordHash|secretHash|secret_hash|argon2/)
+    expect(exported).not.toMatch(/passwordHash|secretHash|codeHash|secret_hash|argon2/)
   })
 
   test('is for its owner alone', () => expect(stranger).toBe(404))

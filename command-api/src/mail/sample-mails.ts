@@ -3,6 +3,7 @@ import type { AccountEnvelope } from './composing/mail-content.ts'
 import { accountDeletedMail } from './templates/account-deleted.ts'
 import { accountDeletionPlannedMail } from './templates/account-deletion-planned.ts'
 import { appAuthorizedMail } from './templates/app-authorized.ts'
+import { appRegisteredMail } from './templates/app-registered.ts'
 import { backupCodeUsedMail } from './templates/backup-code-used.ts'
 import { dataExportReadyMail } from './templates/data-export-ready.ts'
 import { emailChangedMail } from './templates/email-changed.ts'
@@ -12,6 +13,7 @@ import type { Occasion } from './templates/occasion.ts'
 import { passkeyAddedMail } from './templates/passkey-added.ts'
 import { passkeyRemovedMail } from './templates/passkey-removed.ts'
 import { passwordChangedMail } from './templates/password-changed.ts'
+import { passwordRemovedMail } from './templates/password-removed.ts'
 import { providerLinkedMail } from './templates/provider-linked.ts'
 import { providerUnlinkedMail } from './templates/provider-unlinked.ts'
 import { recoveryStartedMail } from './templates/recovery-started.ts'
@@ -43,6 +45,7 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
     'reset-password': (to) =>
       resetPasswordMail({ ...to, link: `${to.site.url}/auth/reset-password?flow=${secret}`, hours: 24 }),
     'password-changed': (to) => passwordChangedMail({ ...to, occasion }),
+    'password-removed': (to) => passwordRemovedMail({ ...to, occasion }),
     'email-changed': (to) =>
       emailChangedMail({
         ...to,
@@ -76,6 +79,7 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
         app: 'Copper Launcher',
         permissions: ['See your profile', 'Read your projects', 'Create versions'],
       }),
+    'app-registered': (to) => appRegisteredMail({ ...to, occasion, app: 'Copper Launcher' }),
     'recovery-started': (to) =>
       recoveryStartedMail({
         ...to,

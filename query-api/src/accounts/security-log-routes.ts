@@ -1,4 +1,4 @@
-import { rowsOf } from '@modstead/infra/postgres/kysely'
+import { anyOf, rowsOf } from '@modstead/infra/postgres/kysely'
 import type { SecurityEntry } from '@modstead/projectors/accounts/security-log/table'
 import type { FastifyInstance } from 'fastify'
 import { readSecurityLog } from '../contract/accounts/security-log.ts'
@@ -7,6 +7,20 @@ import type { QueryDependencies } from '../dependencies.ts'
 import { serveGuardedRead } from '../http/serve-read.ts'
 
 const PAGE = 50
+
+/** The names of the apps that entries are about; those that were deleted have none. */
+const namesOf = async (
+  { pool }: Pick<QueryDependencies, 'pool'>,
+  entries: readonly SecurityEntry[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(entries.flatMap(({ appId }) => (appId === null ? [] : [appId])))]
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf(
+    pool,
+    build.selectFrom('oauth_app').where('id', '=', anyOf(ids)).where('name', '<>', '').select(['id', 'name']),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 /** What was done to somebody's account, for nobody else. */
 export const securityLogRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
@@ -22,6 +36,11 @@ export const securityLogRoutes = (app: FastifyInstance, deps: QueryDependencies)
       .filter(({ number }) => number < before)
       .sort((one, other) => other.number - one.number)
     const shown = entries.slice(0, PAGE)
-    return { entries: shown, next: entries.length > PAGE ? (shown.at(-1)?.number ?? null) : null }
+    const names = await namesOf(deps, shown)
+    const told = shown.map(({ appId, about, ...entry }) => ({
+      ...entry,
+      about: about ?? (appId === null ? null : (names.get(appId) ?? null)),
+    }))
+    return { entries: told, next: entries.length > PAGE ? (shown.at(-1)?.number ?? null) : null }
   })
 }

@@ -343,6 +343,7 @@ describe('an account', () => {
     await browser.link('github', 'wordless')
     ok(await remove(), 204)
     expect(await browser.who()).toMatchObject({ has_password: false })
+    await mailTo(site.dataDir, 'wordless@example.test', 'password was removed')
     const login = { username: 'wordless', password: GOOD_PASSWORD }
     expect((await openBrowser(site.nobody).send('POST', '/_internal/auth/login', login)).status).toBe(401)
   })

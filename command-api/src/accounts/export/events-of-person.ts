@@ -6,6 +6,7 @@ import type { AccountParts } from '../account-parts.ts'
 /** What proves who somebody is, in whatever form. */
 const SECRETS: ReadonlySet<string> = new Set([
   ...['passwordHash', 'secretHash', 'secret', 'codeHashes', 'step', 'credentialId', 'publicKey'],
+  ...['codeHash', 'challenge', 'accessHash', 'refreshHash'],
 ])
 const OTHERS = 'about somebody else'
 

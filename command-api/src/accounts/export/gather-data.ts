@@ -11,6 +11,8 @@ const OWN_ROWS = [
   ['waysToSignIn', 'sign_in', 'user_id'],
   ['sessions', 'session', 'user_id'],
   ['accessTokens', 'access_token', 'user_id'],
+  ['ownApps', 'oauth_app', 'owner_id'],
+  ['authorizedApps', 'app_authorization', 'user_id'],
   ['securityLog', 'security_page', 'user_id'],
   ['privacy', 'privacy', 'user_id'],
   ['memberships', 'member', 'user_id'],

@@ -10,6 +10,7 @@ import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible } from '../../http/write-route.ts'
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts'
+import { passwordRemovedMail } from '../../mail/templates/password-removed.ts'
 import { changeSignIn } from '../change-sign-in.ts'
 import { openLink } from '../links.ts'
 import { ownSender } from '../own-sender.ts'
@@ -106,7 +107,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies):
     const { userId } = write.principal
     const account = await loadAccount(deps, userId)
     const answer = await changeSignIn(deps, { type: 'RemovePassword', userId }, { ...write, request, reply })
-    await sendSecurityMail(deps, account, request, passwordChangedMail)
+    await sendSecurityMail(deps, account, request, passwordRemovedMail)
     return answerWhenVisible(deps, reply, answer)
   })
 }

@@ -43,8 +43,29 @@ const token = (name: string | typeof erased): SecurityEvent => ({
 })
 const gone: SecurityEvent = { type: 'UserErased', data: { userId } }
 
+const ofApp = { appId: 'AAAAAAAA', ownerId: userId }
+const authorized: SecurityEvent = {
+  type: 'AppAuthorized',
+  data: { userId, authorizationId: 'ZZZZZZZZ', appId: 'BBBBBBBB', redirectId: 'R', scopes: '1' },
+}
+const revoked: SecurityEvent = {
+  type: 'AuthorizationRevoked',
+  data: { userId, authorizationId: 'ZZZZZZZZ', appId: 'BBBBBBBB', because: 'by-user' },
+}
+const registered: SecurityEvent = {
+  type: 'AppRegistered',
+  data: {
+    ...{ ...ofApp, name: 'Lamps', url: null, description: null, redirects: [], secretHash: null },
+    ...{ maxScopes: '1', registeredAt: '2026-01-01T00:00:00Z' },
+  },
+}
+const rotated: SecurityEvent = { type: 'AppSecretRotated', data: { ...ofApp, secretHash: 'h' } }
+const deleted: SecurityEvent = { type: 'AppDeleted', data: ofApp }
+
 const streamOf = ({ data }: SecurityEvent): string => {
   if ('sessionId' in data) return `session-${data.sessionId}`
+  if ('authorizationId' in data) return `authorization-${data.authorizationId}`
+  if ('ownerId' in data) return `oauthApp-${data.appId}`
   return 'tokenId' in data ? `accessToken-${data.tokenId}` : `user-${data.userId}`
 }
 
@@ -73,6 +94,7 @@ describe('the security log', () => {
         at: '2026-01-01T00:00:00.000Z',
         kind: 'SessionStarted',
         about: 'password',
+        appId: null,
         newDevice: false,
         address: '192.0.2.7',
         ...firefox,
@@ -118,6 +140,20 @@ describe('the security log', () => {
   it('names what was made, unless its person was erased', async () => {
     const { entries } = await read([token('Upload'), token(erased), password])
     expect(entries.map(({ about }) => about)).toEqual(['Upload', null, null])
+  })
+
+  it('tells of apps that were let in, and of own ones', async () => {
+    const { entries } = await read([signedIn('A'), authorized, revoked, registered, rotated, deleted], 'A')
+    expect(entries.map(({ kind, appId, address }) => [kind, appId, address])).toEqual([
+      ['SessionStarted', null, '192.0.2.7'],
+      ['AppAuthorized', 'BBBBBBBB', '192.0.2.7'],
+      ['AuthorizationRevoked', 'BBBBBBBB', '192.0.2.7'],
+      ['AppRegistered', 'AAAAAAAA', '192.0.2.7'],
+      ['AppSecretRotated', 'AAAAAAAA', '192.0.2.7'],
+      ['AppDeleted', 'AAAAAAAA', '192.0.2.7'],
+    ])
+    // Names of apps are their makers', who may be erased.
+    expect(entries.slice(1).every(({ about }) => about === null)).toBe(true)
   })
 
   it('keeps the latest few hundred', async () => {

@@ -34,11 +34,15 @@ const sessionOf = (event: Recorded<SecurityEvent>): string | null => {
   return event.via.kind === 'session' ? event.via.id : null
 }
 
+/** Whose account it happened to. */
+const personOf = ({ data }: SecurityEvent): string => ('ownerId' in data ? data.ownerId : data.userId)
+
 const keys = (event: Recorded<SecurityEvent>): RowName[] => {
   const session = sessionOf(event)
+  const person = personOf(event)
   return [
-    { table: securityLogTable, key: event.data.userId },
-    ...pageIds(event.data.userId).map((key) => ({ table: securityPageTable, key })),
+    { table: securityLogTable, key: person },
+    ...pageIds(person).map((key) => ({ table: securityPageTable, key })),
     ...(session === null ? [] : [{ table: securitySessionTable, key: session }]),
   ]
 }
@@ -95,7 +99,7 @@ const whereOf = (event: Recorded<SecurityEvent>, tables: Tables): Where => {
 }
 
 const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
-  const { userId } = event.data
+  const userId = personOf(event)
   const logs = tables.of(securityLogTable)
   const log = logs.get(userId) ?? blank(userId)
   if (event.type === 'UserErased') return erase(userId, tables)
@@ -112,7 +116,9 @@ const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
   if (event.type === 'SessionEnded') tables.of(securitySessionTable).delete(event.data.sessionId)
   const kind = event.type
   const about = aboutOf(event)
-  const entry = { number: log.entries, at: instant(event.at), kind, about, newDevice, address, os, browser }
+  const appId = 'appId' in event.data ? event.data.appId : null
+  const at = instant(event.at)
+  const entry = { number: log.entries, at, kind, about, appId, newDevice, address, os, browser }
   write(userId, entry, tables)
   logs.set(next)
 }
@@ -120,7 +126,7 @@ const apply = (event: Recorded<SecurityEvent>, tables: Tables) => {
 export const securityLogProjection = defineProjection<SecurityEvent>({
   name: 'accounts/security-log',
   group: 'site',
-  version: 1,
+  version: 2,
   types: [...TOLD_EVENTS, 'UserErased'],
   tables: [securityLogTable, securityPageTable, securitySessionTable],
   keys,

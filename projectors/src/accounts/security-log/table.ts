@@ -28,6 +28,8 @@ export interface SecurityEntry {
   readonly kind: string
   /** Name of the thing, as a token's; null: it has none. */
   readonly about: string | null
+  /** The app that it was about, whose name belongs to who made it and is not kept here; null: none. */
+  readonly appId: string | null
   readonly newDevice: boolean
   /** null: unknown. */
   readonly address: string | null

@@ -1,8 +1,10 @@
 import type { AccessTokenEvent } from '@modstead/domain/accounts/access-token/events'
+import type { AuthorizationEvent } from '@modstead/domain/accounts/authorization/events'
+import type { OauthAppEvent } from '@modstead/domain/accounts/oauth-app/events'
 import type { SessionEvent } from '@modstead/domain/accounts/session/events'
 import type { UserEvent } from '@modstead/domain/accounts/user/events'
 
-export type SecurityEvent = UserEvent | SessionEvent | AccessTokenEvent
+export type SecurityEvent = UserEvent | SessionEvent | AccessTokenEvent | AuthorizationEvent | OauthAppEvent
 
 /** What the log tells; all else that happens to an account is no matter of its security. */
 export const TOLD_EVENTS = [
@@ -33,4 +35,9 @@ export const TOLD_EVENTS = [
   'AccessTokenScopesChanged',
   'AccessTokenExpiryChanged',
   'AccessTokenRevoked',
+  'AppAuthorized',
+  'AuthorizationRevoked',
+  'AppRegistered',
+  'AppSecretRotated',
+  'AppDeleted',
 ] as const satisfies readonly SecurityEvent['type'][]

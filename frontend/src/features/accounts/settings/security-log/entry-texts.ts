@@ -37,6 +37,11 @@ const texts = new Map<string, (about: string | null) => string>(
     AccessTokenScopesChanged: () => t('security-log.access-token-scopes-changed'),
     AccessTokenExpiryChanged: () => t('security-log.access-token-expiry-changed'),
     AccessTokenRevoked: () => t('security-log.access-token-revoked'),
+    AppAuthorized: named('App let in'),
+    AuthorizationRevoked: named('Access of an app ended'),
+    AppRegistered: named('App registered'),
+    AppSecretRotated: named('Secret of an app replaced'),
+    AppDeleted: () => 'App deleted',
   }),
 )
 
