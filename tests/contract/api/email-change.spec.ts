@@ -4,7 +4,7 @@ import { type Answer, type Api, connect } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
 import { flowIn, mailsTo, mailTo } from '../../support/kept-mails.ts'
 import { ok } from '../../support/publish.ts'
-import { GOOD_PASSWORD, signUpAs } from '../../support/sign-up.ts'
+import { GOOD_PASSWORD, signUpAs, solveCaptcha } from '../../support/sign-up.ts'
 
 let site: Catalogue
 beforeAll(async () => {
@@ -67,6 +67,18 @@ describe('another e-mail address', () => {
     expect((await changeTo(api, 'emma@other-mail.test')).status).toBe(204)
     await mailTo(site.dataDir, email, 'was changed')
     expect(await mailsTo(site.dataDir, email)).toHaveLength(2)
+  })
+
+  test('takes away what a link to the former one could do to the password', async () => {
+    const { api, email } = await verified('lisa')
+    const challenge = await solveCaptcha(site.nobody)
+    ok(await site.nobody.post('/_internal/auth/password/reset', { username: 'lisa', challenge }), 204)
+    const flow = flowIn(await mailTo(site.dataDir, email, 'Reset'))
+    ok(await changeTo(api, 'lisa@other-mail.test'), 204)
+    const body = { flow, new_password: 'nine other herons wander' }
+    const refused = await site.nobody.post('/_internal/auth/password', body)
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'email-changed-since'])
+    expect((await signIn('lisa')).status).toBe(200)
   })
 
   test('fills nobody’s mailbox', async () => {

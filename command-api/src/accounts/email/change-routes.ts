@@ -7,9 +7,8 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
-import { makeLink } from '../links.ts'
 import { ownSender } from '../own-sender.ts'
-import { RESET_PASSWORD } from '../password/password-mails.ts'
+import { makeResetLink } from '../password/reset-link.ts'
 import { countTry, MAILS_TO_ACCOUNT, MAILS_TO_ADDRESS, mayStillTry } from '../sign-in/tries.ts'
 import { findActive, loadAccount } from '../user/load-account.ts'
 import { claimEmail } from './claim-email.ts'
@@ -52,7 +51,7 @@ export const emailChangeRoutes = (app: FastifyInstance, deps: CommandDependencie
     await claimEmail(deps, canonicalEmail(email), userId, sender)
     const answer = await executor.execute(user, userId, command, context, sender.intent)
     const { signIn } = await loadAccount(deps, userId)
-    const flow = makeLink(deps, RESET_PASSWORD, { user: userId, epoch: signIn.epoch })
+    const flow = makeResetLink(deps, { userId, epoch: signIn.epoch, email })
     return answerWithJson(deps, reply, answer, () => JSON.stringify({ flow }), 'site')
   })
 }

@@ -12,7 +12,6 @@ import { answerWhenVisible } from '../../http/write-route.ts'
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts'
 import { passwordRemovedMail } from '../../mail/templates/password-removed.ts'
 import { changeSignIn } from '../change-sign-in.ts'
-import { openLink } from '../links.ts'
 import { ownSender } from '../own-sender.ts'
 import { sendSecurityMail } from '../security-mail.ts'
 import { handOver } from '../session/hand-over.ts'
@@ -28,10 +27,11 @@ import {
   RESET_OF_NETWORK,
 } from '../sign-in/tries.ts'
 import { checkCaptcha } from '../sign-up/check-captcha.ts'
-import { type ActiveUser, findActive, loadAccount } from '../user/load-account.ts'
+import { type ActiveUser, loadAccount } from '../user/load-account.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { askPasswordReset, changePassword, removePassword, resetPassword } from './contract.ts'
-import { RESET_PASSWORD, sendReset } from './password-mails.ts'
+import { sendReset } from './password-mails.ts'
+import { openResetLink, RESET_PASSWORD } from './reset-link.ts'
 
 /** An answer takes so long at least, so that its time tells nothing of the account. */
 const ANSWER_MS = 500
@@ -71,19 +71,13 @@ export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies):
   })
 
   serveOpenWrite(app, resetPassword, async ({ body, request, reply }) => {
-    const { user: userId, epoch } = openLink(deps, RESET_PASSWORD, body.flow)
-    const account = await findActive(deps, `${userId}`)
-    if (account === null) throw new HttpProblem('link-invalid', 'The account of this link is gone.')
+    const { account, link } = await openResetLink(deps, body.flow)
     await checkNewPassword(deps, body.new_password, wordsOf(account), 'newPassword')
     const sender = ownSender(request, account, RESET_PASSWORD)
     const passwordHash = await passwords.hash(body.new_password)
-    const command = {
-      type: 'SetPassword',
-      userId: account.userId,
-      passwordHash,
-      epoch: Number(epoch),
-    } as const
-    const answer = await executor.execute(user, account.userId, command, contextOf(sender), sender.intent)
+    const { userId } = account
+    const command = { type: 'SetPassword', userId, passwordHash, link } as const
+    const answer = await executor.execute(user, userId, command, contextOf(sender), sender.intent)
     await sendSecurityMail(deps, account, request, passwordChangedMail)
     return answerWhenVisible(deps, reply, answer, 'site')
   })

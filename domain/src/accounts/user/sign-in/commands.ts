@@ -9,8 +9,8 @@ export type SignInCommand =
   | (OfUser & {
       readonly type: 'SetPassword'
       readonly passwordHash: string
-      /** Of the account when a link was made by which this is asked. */
-      readonly epoch?: number
+      /** What the account had when a link was made by which this is asked. */
+      readonly link?: { readonly epoch: number; readonly email: string }
     })
   | (OfUser & { readonly type: 'RemovePassword' })
   | (OfUser & { readonly type: 'RehashPassword'; readonly formerHash: string; readonly passwordHash: string })

@@ -65,16 +65,19 @@ describe('a password', () => {
       .emits(passwordSet)
   })
   test('is set by a link once, and by none that was made before anything changed', () => {
-    const byLink = (epoch: number): SignInCommand => ({
+    const byLink = (epoch: number, email = 'anna@example.test'): SignInCommand => ({
       type: 'SetPassword',
       userId,
       passwordHash: 'h1',
-      epoch,
+      link: { epoch, email },
     })
     given(registered).when(byLink(0)).emits(passwordSet)
     given(registered, passwordSet).when(byLink(0)).rejects('link-used')
     given(registered, passwordSet).when(byLink(1)).emits(passwordSet)
     given(registered, passwordSet).when(byLink(2)).rejects('link-used')
+    const another = { type: 'UserEmailChanged', data: { userId, email: 'b@example.test' } } as const
+    given(registered, another).when(byLink(0)).rejects('email-changed-since')
+    given(registered, another).when(byLink(0, 'b@example.test')).emits(passwordSet)
   })
   test('is stored anew unless it was changed meanwhile', () => {
     const rehash = (formerHash: string): SignInCommand => ({

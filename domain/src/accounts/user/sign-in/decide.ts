@@ -90,7 +90,9 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
   if ('passkeyId' in command) return decidePasskey(command, state, now)
   switch (command.type) {
     case 'SetPassword':
-      if (command.epoch !== undefined && command.epoch !== state.epoch)
+      if (command.link !== undefined && command.link.email !== state.email)
+        return reject('email-changed-since', 'The account has another e-mail address by now.')
+      if (command.link !== undefined && command.link.epoch !== state.epoch)
         return reject('link-used', 'This link was used, or something changed since it was made.')
       return [{ type: 'UserPasswordSet', data: { userId, passwordHash: command.passwordHash } }]
     case 'RemovePassword':

@@ -4,7 +4,7 @@ const guarded = ['user-not-found', 'not-this-user'] as const
 
 /** Why each command may be refused. */
 export const signInRejections = {
-  SetPassword: [...guarded, 'link-used'],
+  SetPassword: [...guarded, 'email-changed-since', 'link-used'],
   RemovePassword: [...guarded, 'last-way-in'],
   RehashPassword: guarded,
   ChangeEmail: [...guarded, 'email-invalid'],

@@ -1,0 +1,33 @@
+import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
+import { HttpProblem } from '@modstead/infra/http/problem'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { markOf } from '../email/send-verification.ts'
+import { makeLink, openLink } from '../links.ts'
+import { type ActiveUser, findActive } from '../user/load-account.ts'
+
+export const RESET_PASSWORD = 'reset-password'
+
+type Deps = Pick<CommandDependencies, 'executor' | 'links' | 'blindIndex'>
+
+/** The secret part of a link that works until the password, another means to sign in or the address changes. */
+export const makeResetLink = (
+  deps: Pick<Deps, 'links' | 'blindIndex'>,
+  { userId, epoch, email }: { readonly userId: string; readonly epoch: number; readonly email: string },
+): string => makeLink(deps, RESET_PASSWORD, { user: userId, epoch, address: markOf(deps, email) })
+
+/** Throws the problem of a link that works no more. What the account must still have is `link`, for the command to ask. */
+export const openResetLink = async (
+  deps: Deps,
+  flow: string,
+): Promise<{ account: ActiveUser; link: { epoch: number; email: string } }> => {
+  const { user: userId, epoch, address } = openLink(deps, RESET_PASSWORD, flow)
+  const account = await findActive(deps, `${userId}`)
+  if (account === null) throw new HttpProblem('link-invalid', 'The account of this link is gone.')
+  const { email } = account.signIn
+  if (email === null || markOf(deps, email) !== address)
+    throw new CommandRefused({
+      rejected: 'email-changed-since',
+      because: 'The account has another e-mail address by now.',
+    })
+  return { account, link: { epoch: Number(epoch), email } }
+}
