@@ -42,6 +42,7 @@ export const problems = {
   'staff-rights-invalid': invalid('Invalid rights of staff'),
   'reason-invalid': invalid('Invalid reason'),
   'role-changed-since': conflict('Role changed since'),
+  'deletion-planned': conflict('Deletion planned'),
   'administrator-exists': conflict('Administrator exists'),
   'last-administrator': conflict('Last administrator'),
   'username-invalid': invalid('Invalid username'),

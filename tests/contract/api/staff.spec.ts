@@ -191,3 +191,16 @@ describe('the role of a user', () => {
     expect(codeOf(await sendRole(admin, { role: 'developer' }))).toBe('last-administrator')
   })
 })
+
+test('an account that is to be deleted becomes no staff until its owner keeps it', async () => {
+  const leaving = await newPerson()
+  const own = await site.signIn(leaving)
+  ok(await own.api.delete(`/v2/user/${leaving.id}`), 204)
+  for (const role of ['moderator', 'admin']) {
+    const refused = await sendRole(leaving, { role })
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'deletion-planned'])
+  }
+  expect(await roleOf(leaving)).toBe('developer')
+  ok(await own.api.delete('/_internal/user/deletion'), 204)
+  await changeRole(leaving, { role: 'moderator' })
+})

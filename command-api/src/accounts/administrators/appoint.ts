@@ -1,9 +1,21 @@
 import { user } from '@modstead/domain/accounts/aggregates'
 import { administers } from '@modstead/domain/accounts/policy'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
-import { asProduct, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
+import { asProduct, asProductAnew, contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { findActive } from '../user/load-account.ts'
+
+const role = (userId: string) => ({ type: 'EditUser', userId, role: 'admin' }) as const
+
+/** Throws what would keep the account from becoming an administrator: the list must not choose one that cannot. */
+export const checkAppointable = async (
+  { executor }: Pick<CommandDependencies, 'executor'>,
+  userId: string,
+  sender: Sender,
+): Promise<void> => {
+  const product = asProduct(sender)
+  await executor.check(user, userId, role(userId), contextOf(product), product.intent)
+}
 
 /** Gives the account of whoever was chosen as first administrator the role; null where it has it, or is gone. */
 export const appoint = async (
@@ -14,6 +26,10 @@ export const appoint = async (
   const account = await findActive({ executor }, userId)
   if (account === null || administers(account.role)) return null
   const product = asProduct(sender)
-  const command = { type: 'EditUser', userId, role: 'admin' } as const
-  return executor.execute(user, userId, command, contextOf(product), product.intent)
+  // Planned after the check; a catalogue without an administrator could not be helped.
+  if (account.privacy.deletion !== null) {
+    const anew = asProductAnew(sender)
+    await executor.execute(user, userId, { type: 'KeepAccount', userId }, contextOf(anew), anew.intent)
+  }
+  return executor.execute(user, userId, role(userId), contextOf(product), product.intent)
 }

@@ -12,6 +12,7 @@ export const becomeFirstAdministrator = contract({
   answer: null,
   problems: eachOnce(administratorsRejections.ChooseFirstAdministrator, [
     'user-not-found',
+    'deletion-planned',
     'link-invalid',
     'link-expired',
     'sign-in-required',

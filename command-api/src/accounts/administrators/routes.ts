@@ -7,7 +7,7 @@ import { answerWhenVisible } from '../../http/write-route.ts'
 import { openLink } from '../links.ts'
 import { ownSessionId } from '../session/own-session.ts'
 import { loadAccount } from '../user/load-account.ts'
-import { appoint } from './appoint.ts'
+import { appoint, checkAppointable } from './appoint.ts'
 import { becomeFirstAdministrator } from './contract.ts'
 import { FIRST_ADMINISTRATOR } from './first-administrator-link.ts'
 
@@ -18,6 +18,7 @@ export const firstAdministratorRoutes = (app: FastifyInstance, deps: CommandDepe
     ownSessionId(principal)
     openLink(deps, FIRST_ADMINISTRATOR, body.flow)
     const { userId } = await loadAccount(deps, principal.userId)
+    await checkAppointable(deps, userId, sender)
     const command = { type: 'ChooseFirstAdministrator', userId } as const
     const chosen = await executor.execute(administrators, 'all', command, contextOf(sender), sender.intent)
     // A reaction does this too, for a process that dies in between.

@@ -4,7 +4,14 @@ import { isRejection, type Rejection, reject } from '../../kernel/rejection.ts'
 import { may } from '../policy.ts'
 import type { UserEvent } from './events.ts'
 import { isReservedUsername } from './reserved-usernames.ts'
-import { changeRole, changesRole, type RoleChange, type RoleState, roleRejections } from './staff/role.ts'
+import {
+  changeRole,
+  changesRole,
+  type Leaving,
+  type RoleChange,
+  type RoleState,
+  roleRejections,
+} from './staff/role.ts'
 import { usernameProblem } from './username.ts'
 
 export type EditUser = {
@@ -22,7 +29,8 @@ type EditedUser = {
   readonly name: string | null
   readonly bio: string | null
   readonly badges: number
-} & RoleState
+} & RoleState &
+  Leaving
 
 export const editRejections = [
   'staff-field',

@@ -109,3 +109,29 @@ describe('the reason of a change', () => {
       .when(edit({ role: 'moderator', reason: 'r'.repeat(255) }))
       .emits(became('moderator', { reason: 'r'.repeat(255) })))
 })
+
+describe('an account that is to be deleted', () => {
+  const planned: UserEvent = {
+    type: 'UserDeletionPlanned',
+    data: { userId: 'u1', deletesAt: '2026-12-05T12:00:00.000Z', projects: [] },
+  }
+  const kept: UserEvent = { type: 'UserDeletionGivenUp', data: { userId: 'u1' } }
+  test.each(['moderator', 'admin'] as const)('becomes no %s, unless its owner keeps it', (role) => {
+    given(registered('developer'), planned).when(edit({ role })).rejects('deletion-planned')
+    given(registered('developer'), planned)
+      .when(edit({ role }), { actor: { kind: 'system', name: 'spec' } })
+      .rejects('deletion-planned')
+    given(registered('developer'), planned, kept).when(edit({ role })).emits(became(role))
+  })
+  test('is edited as any other, and may lose its role', () => {
+    given(registered('developer'), planned)
+      .when(edit({ role: 'developer', badges: 1 }))
+      .emits({ type: 'UserBadgesChanged', data: { userId: 'u1', badges: 1 } })
+    given(registered('moderator'), planned)
+      .when(edit({ role: 'developer' }))
+      .emits(became('developer'))
+    given(registered('moderator'), planned)
+      .when(edit({ staffRights: VIEW }))
+      .emits(hasRights(VIEW))
+  })
+})

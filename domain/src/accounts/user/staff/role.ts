@@ -1,7 +1,7 @@
 import type { Role } from '../../../kernel/actor.ts'
 import { type Rejection, reject } from '../../../kernel/rejection.ts'
 import { areStaffRights } from '../../../kernel/staff-rights.ts'
-import { administers, hasStaffRights, staffRightsOfRole } from '../../policy.ts'
+import { administers, hasStaffRights, may, staffRightsOfRole } from '../../policy.ts'
 import type { UserEvent } from '../events.ts'
 
 export interface RoleState {
@@ -10,6 +10,11 @@ export interface RoleState {
   readonly roleTerm: number
   /** Bits, of moderators. */
   readonly staffRights: number
+}
+
+/** An account that goes must not be counted among those that look after the site: nobody would strike it off. */
+export interface Leaving {
+  readonly privacy: { readonly deletion: object | null }
 }
 
 export interface RoleChange {
@@ -25,7 +30,12 @@ export interface RoleChange {
 export const MAX_REASON_LENGTH = 255
 
 /** Why a change of role may be refused, besides who sends it. */
-export const roleRejections = ['role-changed-since', 'staff-rights-invalid', 'reason-invalid'] as const
+export const roleRejections = [
+  'role-changed-since',
+  'staff-rights-invalid',
+  'reason-invalid',
+  'deletion-planned',
+] as const
 
 export const isReason = (reason: string): boolean => {
   const { length } = reason.trim()
@@ -45,10 +55,14 @@ export const changesRole = (
   (role !== undefined && role !== state.role) ||
   (staffRights !== undefined && staffRights !== state.staffRights)
 
+/** Whether this makes somebody staff, or staff of another kind. */
+const raises = (userId: string, role: Role, state: RoleState): boolean =>
+  role !== state.role && may({ actor: { kind: 'user', id: userId, role } }, 'staff.pages')
+
 /** Nothing where role and rights are those that the account has. */
 export const changeRole = (
   { userId, role: wanted, staffRights, reason, struckOffTerm }: RoleChange,
-  state: RoleState,
+  state: RoleState & Leaving,
 ): readonly UserEvent[] | Rejection<(typeof roleRejections)[number]> => {
   const role = wanted ?? state.role
   const isNew = role !== state.role
@@ -58,6 +72,8 @@ export const changeRole = (
     return reject('reason-invalid', `The reason must have 1 to ${MAX_REASON_LENGTH} characters.`)
   if (isNew && administers(state.role) && struckOffTerm !== state.roleTerm)
     return reject('role-changed-since', 'Their role has changed since. Look at it again.')
+  if (state.privacy.deletion !== null && raises(userId, role, state))
+    return reject('deletion-planned', 'The account is to be deleted. Its owner has to keep it first.')
   const because = reason === undefined ? {} : { reason: reason.trim() }
   const events: UserEvent[] = []
   if (isNew) events.push({ type: 'UserRoleChanged', data: { userId, role, ...because } })
