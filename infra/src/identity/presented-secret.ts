@@ -5,7 +5,9 @@ export interface CredentialHeaders {
 
 const SESSION_IN_COOKIE = /(?:^|;\s*)((?:__Host-)?session)=(mra_[0-9A-Za-z]{60})(?=;|$)/g
 
-const ofHeader = (authorization: string): string => authorization.replace(/^Bearer\s+/i, '').trim()
+/** Of `Authorization`, bare or after `Bearer`; null: that header says nothing. */
+export const secretOfHeader = (authorization: string | undefined): string | null =>
+  authorization?.replace(/^Bearer\s+/i, '').trim() || null
 
 /**
  * The secret that a request carries: of `Authorization`, bare or after `Bearer`, and of a cookie of this name only where
@@ -15,8 +17,8 @@ export const presentedSecret = (
   { authorization, cookie }: CredentialHeaders,
   cookieName: string,
 ): string | null => {
-  const header = authorization === undefined ? '' : ofHeader(authorization)
-  if (header !== '') return header
+  const header = secretOfHeader(authorization)
+  if (header !== null) return header
   if (cookie === undefined) return null
   for (const [, name, secret] of cookie.matchAll(SESSION_IN_COOKIE))
     if (name === cookieName && secret !== undefined) return secret

@@ -144,6 +144,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /auth/password/reset': 'likewise',
   'POST /auth/password': 'likewise',
   'PATCH /auth/password': 'likewise',
+  'DELETE /auth/provider': 'likewise',
   'GET /session/list': 'sessions are seen and ended by what signed in there',
   'POST /session/refresh': 'likewise',
   'DELETE /session/:': 'likewise',

@@ -1,6 +1,6 @@
 import { appCode } from '@modstead/infra/second-factors/test-codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Answer } from '../../support/api.ts'
+import { type Answer, connect } from '../../support/api.ts'
 import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
 import { turnOnTotp } from '../../support/factors.ts'
 import { flowIn, mailTo } from '../../support/kept-mails.ts'
@@ -277,6 +277,17 @@ describe('an account', () => {
     expect(await openBrowser(site.nobody).enter('github', 'linker-there')).toContain('/auth/choose-username')
     const missing = await browser.send('DELETE', '/_internal/auth/provider', { provider: 'github' })
     expect([missing.status, codeOf(missing)]).toEqual([404, 'provider-not-linked'])
+  })
+
+  test('loses a provider by a program, which goes on with its session', async () => {
+    const browser = await withPassword('by-program')
+    await browser.link('github', 'by-program')
+    const login = { username: 'by-program', password: GOOD_PASSWORD }
+    const { session } = ok(await site.nobody.post('/v2/auth/login', login)).as<{ session: string }>()
+    const program = connect(site.url, session)
+    ok(await program.delete('/v2/auth/provider', { provider: 'github' }), 204)
+    expect(ok(await program.get('/v2/user')).body).toMatchObject({ auth_providers: [] })
+    expect(await browser.who()).toBeNull()
   })
 
   test('has one account of each provider, which belongs to nobody else', async () => {

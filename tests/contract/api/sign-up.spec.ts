@@ -192,6 +192,19 @@ describe('changing a password', () => {
     expect((await signIn('hanna', another)).status).toBe(200)
   })
 
+  test('leaves a program the secret that it has, and nobody else theirs', async () => {
+    const api = await sessionOf('nora')
+    const former = (await signIn('nora', GOOD_PASSWORD)).as<{ session: string }>().session
+    const program = connect(site.url, former)
+    const { session } = ok(await program.post('/v2/session/refresh')).as<{ session: string }>()
+    const now = connect(site.url, `Bearer ${session}`)
+    const changed = await change(now, GOOD_PASSWORD)
+    expect([changed.status, changed.headers.has('set-cookie')]).toEqual([204, false])
+    const alive = async (by: typeof api) => (await by.get('/v2/user')).status
+    expect([await alive(now), await alive(api), await alive(program)]).toEqual([200, 401, 401])
+    expect((await signIn('nora', another)).status).toBe(200)
+  })
+
   test('is not done with an access token', async () => {
     const person = await site.addPerson('ida')
     const refused = await change(person.api, null)

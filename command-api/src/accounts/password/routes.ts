@@ -14,9 +14,8 @@ import { passwordRemovedMail } from '../../mail/templates/password-removed.ts'
 import { changeSignIn } from '../change-sign-in.ts'
 import { ownSender } from '../own-sender.ts'
 import { sendSecurityMail } from '../security-mail.ts'
-import { handOver } from '../session/hand-over.ts'
+import { keepOwnSession } from '../session/keep-own-session.ts'
 import { ownSessionId } from '../session/own-session.ts'
-import { renewSession } from '../session/renew-session.ts'
 import { findAccount } from '../sign-in/find-account.ts'
 import {
   countTry,
@@ -83,7 +82,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies):
   })
 
   serveWrite(app, deps, changePassword, async ({ principal, sender, body, request, reply }) => {
-    const sessionId = ownSessionId(principal)
+    ownSessionId(principal)
     const account = await loadAccount(deps, principal.userId)
     await proveOwner(account, principal, body.old_password)
     await checkNewPassword(deps, body.new_password, wordsOf(account), 'newPassword')
@@ -91,10 +90,9 @@ export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies):
     const passwordHash = await passwords.hash(body.new_password)
     const command = { type: 'SetPassword', userId, passwordHash } as const
     await executor.execute(user, userId, command, contextOf(sender), sender.intent)
-    const { position, ...renewed } = await renewSession(deps, sessionId, sender)
-    handOver(deps, request, reply, renewed)
+    const answer = await keepOwnSession(deps, { principal, sender, request, reply })
     await sendSecurityMail(deps, account, request, passwordChangedMail)
-    return answerWhenVisible(deps, reply, { position, revision: -1n }, 'site')
+    return answerWhenVisible(deps, reply, answer, 'site')
   })
 
   serveWrite(app, deps, removePassword, async ({ request, reply, ...write }) => {

@@ -12,9 +12,8 @@ import { flowExpired } from '../flow.ts'
 import { newChallenge, takeChallenge } from '../passkey/challenge.ts'
 import { knownPasskeys, passkeyRefused, usePasskey } from '../passkey/use-passkey.ts'
 import { useCode } from '../second-step/use-code.ts'
-import { handOver } from '../session/hand-over.ts'
+import { keepOwnSession } from '../session/keep-own-session.ts'
 import { loadSession, ownSessionId, sessionHasEnded } from '../session/own-session.ts'
-import { renewSession } from '../session/renew-session.ts'
 import { countTry, PROOF_OF_ACCOUNT } from '../sign-in/tries.ts'
 import { type ActiveUser, loadAccount } from '../user/load-account.ts'
 import { askProofByPasskey, proveSession } from './contract.ts'
@@ -63,8 +62,7 @@ export const proofRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
     const command = { type: 'ProveSession', sessionId, epoch } as const
     const intent = { ...sender.intent, commandId: randomUUID(), isOneTime: true }
     await executor.execute(session, sessionId, command, contextOf(sender), intent)
-    const { position, ...renewed } = await renewSession(deps, sessionId, sender, 0)
-    handOver(deps, request, reply, renewed)
-    return answerWhenVisible(deps, reply, { position, revision: -1n }, 'site')
+    const answer = await keepOwnSession(deps, { principal, sender, request, reply }, 0)
+    return answerWhenVisible(deps, reply, answer, 'site')
   })
 }

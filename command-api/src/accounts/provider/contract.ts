@@ -96,7 +96,7 @@ export const beginLink = contract({
 export const unlinkProvider = contract({
   method: 'DELETE',
   path: '/auth/provider',
-  roots: ['_internal'],
+  roots: ['v2', '_internal'],
   summary: 'Unlink a provider',
   right: 'signIn.change',
   needsProof: true,

@@ -63,6 +63,12 @@ test.each([
   })
 })
 
+test('a session goes on with the secret that it has, in the epoch that was begun', async () => {
+  const { sessionId, sender, state } = await open({ epoch: 2, ended: 3 })
+  await renewSession(log, sessionId, sender, 1, 'first')
+  expect(await state()).toMatchObject({ secretHash: hashSecret('first'), epoch: 3 })
+})
+
 test.each([
   ['an epoch was begun', { epoch: 2, ended: 3 }, 0],
   ['another epoch was begun besides its own', { epoch: 2, ended: 4 }, 1],

@@ -17,7 +17,7 @@ export interface RenewedSession {
 }
 
 /**
- * Gives a session a new secret, and takes it into the epoch that its own request has just begun; `begun` is 0 for a request
+ * Gives a session another secret, a new one unless told, and takes it into the epoch that its own request has just begun; `begun` is 0 for a request
  * that begins none. Throws CommandRefused `session-not-found` when another request has begun one meanwhile: it ended this
  * session, which must not come back.
  */
@@ -26,13 +26,13 @@ export const renewSession = async (
   sessionId: string,
   sender: Sender,
   begun: 0 | 1 = 1,
+  secret = newSecret('mra', sessionId),
 ): Promise<RenewedSession> => {
   const { executor } = deps
   const { userId, endsAt, epoch: former } = await loadSession(deps, sessionId)
   const { state } = await executor.load(user, userId)
   const epoch = state.status === 'active' ? state.signIn.epoch : null
   if (epoch === null || epoch > former + begun) throw sessionHasEnded()
-  const secret = newSecret('mra', sessionId)
   const command = { type: 'RenewSession', sessionId, epoch, secretHash: hashSecret(secret) } as const
   // Each renewal makes a secret of its own: a repeat could not show that of the first.
   const { ifMatch: _ofUser, ...intent } = { ...sender.intent, commandId: randomUUID() }

@@ -6,6 +6,7 @@ import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { endOtherSessions, endSession, refreshSession, signOut } from './contract.ts'
 import { handOver } from './hand-over.ts'
+import { keepOwnSession } from './keep-own-session.ts'
 import { ownSessionId } from './own-session.ts'
 import { renewSession } from './renew-session.ts'
 
@@ -33,12 +34,11 @@ export const sessionRoutes = (app: FastifyInstance, deps: CommandDependencies): 
 
   serveWrite(app, deps, endOtherSessions, async ({ principal, sender, request, reply }) => {
     const { userId } = principal
-    const id = ownSessionId(principal)
+    ownSessionId(principal)
     const command = { type: 'EndSessions', userId } as const
     await executor.execute(user, userId, command, contextOf(sender), sender.intent)
-    const { position, ...renewed } = await renewSession(deps, id, sender)
-    handOver(deps, request, reply, renewed)
-    return answerWhenVisible(deps, reply, { position, revision: -1n }, 'site')
+    const answer = await keepOwnSession(deps, { principal, sender, request, reply })
+    return answerWhenVisible(deps, reply, answer, 'site')
   })
 
   serveWrite(app, deps, signOut, async ({ principal, sender, reply }) => {
