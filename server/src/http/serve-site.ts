@@ -11,6 +11,7 @@ import { isApiPath } from './api-path.ts'
 import { sendUnknownRoute } from './build-http.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { serveMovedPages } from './moved-pages.ts'
+import { serveOauthMetadata } from './oauth-metadata.ts'
 import { type PageLocale, pageLocale } from './page-locale.ts'
 import { prefersJson } from './prefers-json.ts'
 import type { DataAnswer, ReadSiteData } from './read-site-data.ts'
@@ -79,6 +80,7 @@ const about = (publicUrl: string) => ({
 export const serveSite = async (app: FastifyInstance, settings: SiteSettings): Promise<void> => {
   const { site } = settings
   await serveRootFiles(app, { publicUrl: settings.publicUrl, client: site.client })
+  serveOauthMetadata(app, settings.publicUrl)
   await app.register(fastifyStatic, {
     root: join(site.client, 'assets'),
     prefix: '/assets/',

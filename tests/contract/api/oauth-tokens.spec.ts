@@ -6,6 +6,7 @@ import {
   askTokens,
   CHALLENGE,
   codeFor,
+  letIn,
   type NewApp,
   newApp,
   REDIRECT,
@@ -148,6 +149,19 @@ describe('a code', () => {
     const given = answers.filter(({ status }) => status === 200)
     expect(given.length).toBeLessThanOrEqual(1)
     for (const answer of given) expect(await isAlive(answer.as<Tokens>().access_token)).toBe(false)
+  })
+  test('is made and redeemed where the metadata of the server say', async () => {
+    const known = ok(await site.nobody.get('/.well-known/oauth-authorization-server'))
+    const { issuer, token_endpoint, revocation_endpoint } = known.as<Record<string, string>>()
+    const address = await letIn(person.api, { client_id: app.id, scope })
+    expect(address.searchParams.get('iss')).toBe(issuer)
+    const code = address.searchParams.get('code') ?? ''
+    const pathOf = (endpoint = '') => new URL(endpoint).pathname
+    const ofApp = { client_id: app.id, client_secret: app.client_secret }
+    const given = await askTokens(site.nobody, { ...grant(code), ...ofApp }, {}, pathOf(token_endpoint))
+    const { access_token: token } = ok(given).as<Tokens>()
+    ok(await askTokens(site.nobody, { token, ...ofApp }, {}, pathOf(revocation_endpoint)))
+    expect(await isAlive(token)).toBe(false)
   })
   test('is asked for by pages of other sites, too', async () => {
     const headers = { origin: 'https://app.example.test', 'sec-fetch-site': 'cross-site' }

@@ -9,7 +9,7 @@ interface Presented {
   readonly secret: string | undefined
 }
 
-type Fields = {
+export interface ClientFields {
   readonly client_id?: string | undefined
   readonly client_secret?: string | undefined
 }
@@ -39,12 +39,18 @@ const ofHeader = (authorization: string | undefined): Presented => {
   return scheme?.toLowerCase() === 'basic' ? ofBasic(rest) : { id: undefined, secret: rest || undefined }
 }
 
-/** The id of the app that asks, which has shown its secret if it has one. Throws TokenRefused. */
+export interface Client {
+  readonly appId: string
+  /** It has no secret: any program may call itself so. */
+  readonly isPublic: boolean
+}
+
+/** The app that asks, which has shown its secret if it has one. Throws TokenRefused. */
 export const clientOf = async (
   { executor }: Pick<CommandDependencies, 'executor'>,
   authorization: string | undefined,
-  { client_id, client_secret }: Fields,
-): Promise<string> => {
+  { client_id, client_secret }: ClientFields,
+): Promise<Client> => {
   const header = ofHeader(authorization)
   if (header.secret !== undefined && client_secret !== undefined)
     throw new TokenRefused('token-request-invalid', 'Send the secret in one place.')
@@ -56,5 +62,5 @@ export const clientOf = async (
   const fits =
     app.secretHash === null ? secret === undefined : secret !== undefined && isHashOf(app.secretHash, secret)
   if (!fits) throw wrong()
-  return id
+  return { appId: id, isPublic: app.secretHash === null }
 }

@@ -3,7 +3,7 @@ import { routeOf } from '@modstead/infra/http/routes/route-of-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { clientOf } from './app-client.ts'
+import { answerApp } from './count-app-tries.ts'
 import { type AppTokens, giveBack, redeemCode, refreshTokens } from './take-tokens.ts'
 import { giveBackAppTokens, revocationForm, takeAppTokens, tokenForm } from './token-contract.ts'
 import { answerRefused, neverKept, TokenRefused } from './token-refused.ts'
@@ -35,25 +35,21 @@ const told = ({ access, refresh, scopes, expiresAt }: AppTokens) => ({
 /** What apps ask for by themselves. */
 export const tokenRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const take = async (request: FastifyRequest): Promise<AppTokens> => {
-    const {
-      grant_type,
-      code,
-      redirect_uri: redirectUri,
-      code_verifier: verifier,
-      ...form
-    } = readForm(tokenForm, request)
-    const kind = required(grant_type, 'grant_type')
-    const appId = await clientOf(deps, request.headers.authorization, form)
-    switch (kind) {
-      case 'authorization_code': {
-        const asked = { code: required(code, 'code'), redirectUri, verifier }
-        return redeemCode(deps, appId, asked, request.id)
+    const form = readForm(tokenForm, request)
+    const kind = required(form.grant_type, 'grant_type')
+    return answerApp(deps, request, form, (appId) => {
+      switch (kind) {
+        case 'authorization_code': {
+          const { redirect_uri: redirectUri, code_verifier: verifier } = form
+          const asked = { code: required(form.code, 'code'), redirectUri, verifier }
+          return redeemCode(deps, appId, asked, request.id)
+        }
+        case 'refresh_token':
+          return refreshTokens(deps, appId, required(form.refresh_token, 'refresh_token'), request.id)
+        default:
+          throw new TokenRefused('grant-type-unsupported', 'Apps get tokens by codes and refresh tokens.')
       }
-      case 'refresh_token':
-        return refreshTokens(deps, appId, required(form.refresh_token, 'refresh_token'), request.id)
-      default:
-        throw new TokenRefused('grant-type-unsupported', 'Apps get tokens by codes and refresh tokens.')
-    }
+    })
   }
 
   const orRefuse = async (
@@ -74,10 +70,9 @@ export const tokenRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
 
   routeOf(app, giveBackAppTokens, ({ request, reply }) =>
     orRefuse(request, reply, async () => {
-      const { token, ...form } = readForm(revocationForm, request)
-      const wanted = required(token, 'token')
-      const appId = await clientOf(deps, request.headers.authorization, form)
-      await giveBack(deps, appId, wanted, request.id)
+      const form = readForm(revocationForm, request)
+      const wanted = required(form.token, 'token')
+      await answerApp(deps, request, form, (appId) => giveBack(deps, appId, wanted, request.id))
       return reply.code(200).send()
     }),
   )

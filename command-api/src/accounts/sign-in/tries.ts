@@ -40,6 +40,10 @@ export const RESET_OF_NETWORK: Tries = { name: 'reset of network', max: 20, wind
 export const REPORTS_OF_NETWORK: Tries = { name: 'reports of network', max: 120, windowMs: 10 * MINUTE_MS }
 /** Runners of a CI share networks. */
 export const EXCHANGE_OF_NETWORK: Tries = { name: 'exchange of network', max: 300, windowMs: 10 * MINUTE_MS }
+/** Requests of apps that came to nothing. */
+export const TOKENS_OF_NETWORK: Tries = { name: 'tokens of network', max: 300, windowMs: 10 * MINUTE_MS }
+/** One a second: with tokens of two weeks, an app of a million people asks no more often. */
+export const TOKENS_OF_APP: Tries = { name: 'tokens of app', max: 600, windowMs: 10 * MINUTE_MS }
 /** Each makes the product ask the provider. */
 export const PROVIDER_OF_NETWORK: Tries = { name: 'provider of network', max: 50, windowMs: 10 * MINUTE_MS }
 /** Nobody's mailbox is filled by forms that others send. */

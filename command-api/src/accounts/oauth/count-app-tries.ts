@@ -1,0 +1,30 @@
+import { clientNetwork } from '@modstead/infra/http/client-network'
+import type { FastifyRequest } from 'fastify'
+import type { CommandDependencies } from '../../dependencies.ts'
+import { countTry, giveTryBack, TOKENS_OF_APP, TOKENS_OF_NETWORK } from '../sign-in/tries.ts'
+import { type Client, type ClientFields, clientOf } from './app-client.ts'
+
+type Deps = Pick<CommandDependencies, 'executor' | 'throttle' | 'giveBack'>
+
+/** Ids of apps are public: nobody uses up the tries of one who cannot show that it is that app. */
+const keyOf = ({ appId, isPublic }: Client, network: string): string =>
+  isPublic ? `${appId} ${network}` : appId
+
+/**
+ * Answers an app that shows who it is. Tries of its network count as long as they come to nothing: a server asks for all
+ * of its people from one address. Throws the 429 problem, TryUncounted and TokenRefused.
+ */
+export const answerApp = async <Answer>(
+  deps: Deps,
+  { ip, headers }: FastifyRequest,
+  fields: ClientFields,
+  answer: (appId: string) => Promise<Answer>,
+): Promise<Answer> => {
+  const network = clientNetwork(ip)
+  await countTry(deps, TOKENS_OF_NETWORK, network)
+  const client = await clientOf(deps, headers.authorization, fields)
+  await countTry(deps, TOKENS_OF_APP, keyOf(client, network))
+  const answered = await answer(client.appId)
+  await giveTryBack(deps, TOKENS_OF_NETWORK, network)
+  return answered
+}

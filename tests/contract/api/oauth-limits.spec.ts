@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Catalogue, startCatalogue } from '../../support/catalogue.ts'
+import { askTokens, type NewApp, newApp, refresh, type Tokens, tokensFor } from '../../support/oauth.ts'
+import { ok } from '../../support/publish.ts'
+
+let site: Catalogue
+let app: NewApp
+let tokens: Tokens
+let networks = 0
+beforeAll(async () => {
+  site = await startCatalogue({ TRUST_PROXY: '1' })
+  const person = await site.addPerson('person')
+  app = await newApp(person.api)
+  tokens = await tokensFor(person.api, site.nobody, app, 'USER_READ')
+})
+afterAll(() => site.stop())
+
+const newNetwork = (): string => {
+  networks += 1
+  return `2001:db8:0:${networks.toString(16)}::1`
+}
+/** Gives back a token that nobody has: it needs no more than to show which app it is. */
+const ask = async (from: string, id: string, secret: string): Promise<number> => {
+  const headers = { 'x-forwarded-for': from, ...(secret && { authorization: secret }) }
+  return (await askTokens(site.nobody, { token: 'none', client_id: id }, headers, '/_internal/oauth/revoke'))
+    .status
+}
+const countOf = (statuses: readonly number[], status: number) =>
+  statuses.filter((each) => each === status).length
+const atOnce = async (count: number, one: () => Promise<number>) =>
+  Promise.all(Array.from({ length: count }, one))
+/** No more at once than the store counts in time. */
+const inTurn = async (count: number, one: () => Promise<number>): Promise<readonly number[]> => {
+  const statuses: number[] = []
+  while (statuses.length < count) statuses.push(...(await atOnce(25, one)))
+  return statuses
+}
+/** A few come back while they are counted; on a busy machine some are refused that could not be counted in time. */
+const expectAbout = (count: number, limit: number) => {
+  expect(count).toBeGreaterThan(limit * 0.8)
+  expect(count).toBeLessThan(limit * 1.2)
+}
+
+describe('apps that ask for tokens', () => {
+  test('are not guessed at from one network, and nobody else is held up', async () => {
+    const from = newNetwork()
+    expectAbout(countOf(await inTurn(450, () => ask(from, app.id, 'wrong')), 401), 300)
+    const refused = await askTokens(
+      site.nobody,
+      { grant_type: 'refresh_token', refresh_token: tokens.refresh_token, client_id: app.id },
+      { 'x-forwarded-for': from, authorization: app.client_secret },
+    )
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+      429,
+      expect.stringMatching(/^\d+$/),
+    ])
+    tokens = ok(await refresh(site.nobody, app, tokens.refresh_token)).as<Tokens>()
+  })
+
+  test('from one network are many: what comes to something counts for the app alone', async () => {
+    const from = newNetwork()
+    const apps = [await newApp((await site.addPerson('maker')).api), app]
+    for (const { id, client_secret } of apps)
+      expect(countOf(await inTurn(250, () => ask(from, id, client_secret)), 200)).toBe(250)
+  })
+
+  test('ask no more often than a large one needs, from wherever', async () => {
+    const own = await newApp((await site.addPerson('busy')).api)
+    const asked = await inTurn(750, () => ask(newNetwork(), own.id, own.client_secret))
+    expectAbout(countOf(asked, 200), 600)
+  })
+
+  test('without a secret are each program of its own', async () => {
+    const own = await newApp((await site.addPerson('on-device')).api, { client_type: 'public' })
+    const [loud, quiet] = [newNetwork(), newNetwork()]
+    expectAbout(countOf(await inTurn(750, () => ask(loud, own.id, '')), 200), 600)
+    expect(await ask(quiet, own.id, '')).toBe(200)
+  })
+})
