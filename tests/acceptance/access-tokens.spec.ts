@@ -60,16 +60,16 @@ describe('access tokens', () => {
 
   test('what is wrong stands at its field, and nothing is made', async () => {
     await openForm()
-    await page.getByLabel('Name').fill('ab')
+    await page.getByLabel('Name', { exact: true }).fill('ab')
     await page.getByRole('button', { name: 'Create token' }).click()
     await page.getByText('Choose at least one thing that the token may do.').waitFor()
-    await page.getByRole('checkbox', { name: 'Publish versions' }).check()
+    await page.getByRole('checkbox', { name: 'Publish versions of your projects' }).check()
     await page.getByRole('button', { name: 'Create token' }).click()
     await page.getByText('This name cannot be used for a token.').waitFor()
-    expect(await page.getByLabel('Name').inputValue()).toBe('ab')
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('ab')
     await page.getByRole('combobox', { name: 'Expires' }).click()
     await page.getByRole('option', { name: 'On a day of your choice' }).click()
-    await page.getByLabel('Name').fill('A good name')
+    await page.getByLabel('Name', { exact: true }).fill('A good name')
     await page.getByLabel('Last day').fill('2020-01-01')
     await page.getByRole('button', { name: 'Create token' }).click()
     await page.getByText('The token would already have expired.').waitFor()
@@ -79,9 +79,9 @@ describe('access tokens', () => {
 
   test('one for a chosen project says so, is edited, and is refused once it is revoked', async () => {
     await openForm()
-    await page.getByLabel('Name').fill('For one project')
+    await page.getByLabel('Name', { exact: true }).fill('For one project')
     await page.getByRole('checkbox', { name: 'See your profile and what you follow' }).check()
-    await page.getByRole('checkbox', { name: 'Edit projects and their teams' }).check()
+    await page.getByRole('checkbox', { name: 'Edit your projects and their teams' }).check()
     await page.getByRole('checkbox', { name: /^Only for projects/ }).check()
     await page.getByRole('checkbox', { name: ownProject }).check()
     await page.getByRole('button', { name: 'Create token' }).click()
@@ -92,7 +92,7 @@ describe('access tokens', () => {
     await row('For one project').getByText('Only for 1 project').waitFor()
 
     await page.getByRole('button', { name: 'Edit For one project' }).click()
-    await page.getByLabel('Name').fill('Renamed')
+    await page.getByLabel('Name', { exact: true }).fill('Renamed')
     await page.getByRole('checkbox', { name: /^Only for projects/ }).uncheck()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await row('Renamed').getByText('For everything of yours').waitFor()

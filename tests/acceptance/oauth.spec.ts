@@ -56,7 +56,7 @@ const fillApp = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Create an app' }).click()
   await page.getByRole('textbox', { name: /^Name/ }).fill(name)
   await page.getByLabel('Redirect addresses').fill('http://127.0.0.1/callback')
-  await page.getByRole('checkbox', { name: 'See your account and what you follow' }).check()
+  await page.getByRole('checkbox', { name: 'See your profile and what you follow' }).check()
   await page.getByRole('checkbox', { name: 'See your projects, also hidden ones' }).check()
 }
 /** By the page where people register apps. */
@@ -90,7 +90,7 @@ describe('letting an app in', () => {
     const text = await page.getByRole('main').innerText()
     expect(text).toContain(`You are signed in as ${creator.username}`)
     expect(text).toContain(`An app by ${creator.username}`)
-    expect(text).toContain('see your account and what you follow')
+    expect(text).toContain('see your profile and what you follow')
     expect(text).toContain('see your projects, also hidden ones')
     expect(text).toContain(device.redirect)
     const answer = device.answer()

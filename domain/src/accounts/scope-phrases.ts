@@ -1,47 +1,121 @@
 import type { Scope } from '../kernel/scopes.ts'
 
-/** What an app may do with a scope, to follow "It may". Those that no app can have are named as well: the API knows them. */
-const phrases: Readonly<Record<Scope, string>> = {
-  USER_READ_EMAIL: 'see your e-mail address',
-  USER_READ: 'see your account and what you follow',
-  USER_WRITE: 'change your profile and what you follow',
-  USER_DELETE: 'delete your account',
-  USER_AUTH_WRITE: 'change how you sign in',
-  NOTIFICATION_READ: 'read your notifications',
-  NOTIFICATION_WRITE: 'mark your notifications as read and delete them',
-  PAYOUTS_READ: 'see your payouts',
-  PAYOUTS_WRITE: 'withdraw money',
-  ANALYTICS: 'see the analytics of your projects',
-  PROJECT_CREATE: 'create projects in your name',
-  PROJECT_READ: 'see your projects, also hidden ones',
-  PROJECT_WRITE: 'edit your projects and their teams',
-  PROJECT_DELETE: 'delete your projects',
-  VERSION_CREATE: 'publish versions of your projects',
-  VERSION_READ: 'see versions of your projects, also hidden ones',
-  VERSION_WRITE: 'edit versions of your projects',
-  VERSION_DELETE: 'delete versions of your projects',
-  REPORT_CREATE: 'report in your name',
-  REPORT_READ: 'read your reports',
-  REPORT_WRITE: 'edit your reports',
-  REPORT_DELETE: 'delete reports',
-  THREAD_READ: 'read your conversations with moderators',
-  THREAD_WRITE: 'write to moderators in your name',
-  PAT_CREATE: 'create access tokens',
-  PAT_READ: 'see your access tokens',
-  PAT_WRITE: 'edit your access tokens',
-  PAT_DELETE: 'revoke your access tokens',
-  SESSION_READ: 'see where you are signed in',
-  SESSION_DELETE: 'sign you out',
-  PERFORM_ANALYTICS: 'record analytics of the site',
-  COLLECTION_CREATE: 'create collections in your name',
-  COLLECTION_READ: 'see your collections, also hidden ones',
-  COLLECTION_WRITE: 'edit your collections',
-  COLLECTION_DELETE: 'delete your collections',
-  ORGANIZATION_CREATE: 'create organizations in your name',
-  ORGANIZATION_READ: 'see your organizations, also hidden ones',
-  ORGANIZATION_WRITE: 'edit your organizations',
-  ORGANIZATION_DELETE: 'delete your organizations',
-  SESSION_ACCESS: 'do all that you may do after signing in',
+interface Choice {
+  readonly scope: Scope
+  /** What a program may do with it, to follow "It may". */
+  readonly phrase: string
+  /** In a line that names the group: "Projects: create, edit". */
+  readonly word: string
 }
 
-export const scopePhrase = (scope: Scope): string => phrases[scope]
+interface ScopeGroup {
+  readonly title: string
+  readonly choices: readonly Choice[]
+}
+
+/** All that a token or an app can be given. What would let it take over the account is never offered. */
+export const scopeGroups: readonly ScopeGroup[] = [
+  {
+    title: 'Projects',
+    choices: [
+      { scope: 'PROJECT_READ', phrase: 'see your projects, also hidden ones', word: 'see hidden ones' },
+      { scope: 'PROJECT_CREATE', phrase: 'create projects in your name', word: 'create' },
+      { scope: 'PROJECT_WRITE', phrase: 'edit your projects and their teams', word: 'edit' },
+      { scope: 'PROJECT_DELETE', phrase: 'delete your projects', word: 'delete' },
+    ],
+  },
+  {
+    title: 'Versions',
+    choices: [
+      {
+        scope: 'VERSION_READ',
+        phrase: 'see versions of your projects, also hidden ones',
+        word: 'see hidden ones',
+      },
+      { scope: 'VERSION_CREATE', phrase: 'publish versions of your projects', word: 'publish' },
+      { scope: 'VERSION_WRITE', phrase: 'edit versions of your projects and their files', word: 'edit' },
+      { scope: 'VERSION_DELETE', phrase: 'delete versions of your projects', word: 'delete' },
+    ],
+  },
+  {
+    title: 'Organizations',
+    choices: [
+      {
+        scope: 'ORGANIZATION_READ',
+        phrase: 'see your organizations, also hidden ones',
+        word: 'see hidden ones',
+      },
+      { scope: 'ORGANIZATION_CREATE', phrase: 'create organizations in your name', word: 'create' },
+      {
+        scope: 'ORGANIZATION_WRITE',
+        phrase: 'edit your organizations and which projects they own',
+        word: 'edit',
+      },
+      { scope: 'ORGANIZATION_DELETE', phrase: 'delete your organizations', word: 'delete' },
+    ],
+  },
+  {
+    title: 'Collections',
+    choices: [
+      {
+        scope: 'COLLECTION_READ',
+        phrase: 'see your collections, also private ones',
+        word: 'see private ones',
+      },
+      { scope: 'COLLECTION_CREATE', phrase: 'create collections in your name', word: 'create' },
+      { scope: 'COLLECTION_WRITE', phrase: 'edit your collections', word: 'edit' },
+      { scope: 'COLLECTION_DELETE', phrase: 'delete your collections', word: 'delete' },
+    ],
+  },
+  {
+    title: 'Profile',
+    choices: [
+      { scope: 'USER_READ', phrase: 'see your profile and what you follow', word: 'see' },
+      { scope: 'USER_READ_EMAIL', phrase: 'see your e-mail address', word: 'see e-mail address' },
+      { scope: 'USER_WRITE', phrase: 'edit your profile and follow projects', word: 'edit' },
+    ],
+  },
+  {
+    title: 'Notifications',
+    choices: [
+      { scope: 'NOTIFICATION_READ', phrase: 'see your notifications', word: 'see' },
+      {
+        scope: 'NOTIFICATION_WRITE',
+        phrase: 'mark your notifications as read and delete them',
+        word: 'edit',
+      },
+    ],
+  },
+  {
+    title: 'Reports and messages',
+    choices: [
+      { scope: 'REPORT_READ', phrase: 'see your reports', word: 'see reports' },
+      { scope: 'REPORT_CREATE', phrase: 'report in your name', word: 'report' },
+      { scope: 'REPORT_WRITE', phrase: 'edit your reports', word: 'edit reports' },
+      { scope: 'REPORT_DELETE', phrase: 'delete your reports', word: 'delete reports' },
+      { scope: 'THREAD_READ', phrase: 'see your messages with moderators', word: 'see messages' },
+      { scope: 'THREAD_WRITE', phrase: 'write to moderators in your name', word: 'write messages' },
+    ],
+  },
+  {
+    title: 'Figures and earnings',
+    choices: [
+      { scope: 'ANALYTICS', phrase: 'see downloads and views of your projects', word: 'see figures' },
+      { scope: 'PAYOUTS_READ', phrase: 'see your earnings', word: 'see earnings' },
+      { scope: 'PAYOUTS_WRITE', phrase: 'withdraw your earnings', word: 'withdraw' },
+    ],
+  },
+]
+
+const phrases: ReadonlyMap<Scope, string> = new Map(
+  scopeGroups.flatMap(({ choices }) => choices.map(({ scope, phrase }) => [scope, phrase])),
+)
+
+/** To follow "It may". A scope that nothing can be given has its name alone: nobody is asked for it. */
+export const scopePhrase = (scope: Scope): string => phrases.get(scope) ?? scope
+
+/** As a label of its own: "See your e-mail address". */
+export const scopeLabel = (scope: Scope): string => {
+  const phrase = scopePhrase(scope)
+  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`
+}

@@ -1,3 +1,4 @@
+import { scopeLabel } from '@modstead/domain/accounts/scope-phrases'
 import { scopeBit } from '@modstead/domain/kernel/scopes'
 import type { ReactNode } from 'react'
 import type { FormProblems } from '../../../../api/problems.ts'
@@ -5,7 +6,7 @@ import { t } from '../../../../texts/t.ts'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Form } from '../../../../ui/Form.tsx'
-import { type App, appScopes, scopeLabel } from './app-values.ts'
+import { type App, appScopes } from './app-values.ts'
 
 type Props = {
   /** The app that is edited; undefined: a new one. */

@@ -1,6 +1,7 @@
+import { scopeLabel } from '@modstead/domain/accounts/scope-phrases'
 import { ALL_SCOPES, RESTRICTED_SCOPES } from '@modstead/domain/kernel/scopes'
 import { expect, test } from 'vitest'
-import { appFields, appScopes, scopeLabel } from './app-values.ts'
+import { appFields, appScopes } from './app-values.ts'
 
 test('a form of an app is read as the API takes it', () => {
   const values = {

@@ -1,4 +1,3 @@
-import { scopePhrase } from '@modstead/domain/accounts/scope-phrases'
 import {
   ALL_SCOPES,
   isScope,
@@ -13,12 +12,6 @@ export type App = AnswerOf<Contracts['GET /_internal/oauth/app/:app']>
 
 /** What an app can ask for. */
 export const appScopes: readonly Scope[] = scopesIn(ALL_SCOPES & ~RESTRICTED_SCOPES)
-
-/** As a label of its own: "See your e-mail address". */
-export function scopeLabel(scope: Scope): string {
-  const phrase = scopePhrase(scope)
-  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`
-}
 
 const linesOf = (text: unknown): string[] =>
   String(text ?? '')

@@ -1,6 +1,7 @@
+import { scopeGroups, scopeLabel } from '@modstead/domain/accounts/scope-phrases'
 import { hasScope } from '@modstead/domain/kernel/scopes'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
-import { fieldOf, scopeGroups } from './scope-groups.ts'
+import { fieldOf } from './scope-groups.ts'
 
 /** A box for each scope, by what it is about. */
 export function ScopeBoxes({ chosen }: { chosen: number }) {
@@ -9,11 +10,11 @@ export function ScopeBoxes({ chosen }: { chosen: number }) {
       {scopeGroups.map(({ title, choices }) => (
         <fieldset key={title} className="flex min-w-0 flex-col gap-1">
           <legend className="field-label mb-1.5">{title}</legend>
-          {choices.map(({ scope, label }) => (
+          {choices.map(({ scope }) => (
             <Checkbox
               key={scope}
               name={fieldOf(scope)}
-              label={label}
+              label={scopeLabel(scope)}
               defaultChecked={hasScope(BigInt(chosen), scope)}
             />
           ))}
