@@ -31,6 +31,7 @@ import { passwordRoutes } from './password/routes.ts'
 import { proofRoutes } from './proof/routes.ts'
 import { newcomerRoutes } from './provider/newcomer-routes.ts'
 import { providerRoutes } from './provider/routes.ts'
+import { whenRefreshTokenReusedTakeAccessAway } from './reactions/when-refresh-token-reused-take-access-away.ts'
 import {
   whenAdministratorRegisteredEnterThem,
   whenFirstAdministratorChosenAppointThem,
@@ -80,6 +81,7 @@ export const accounts: CommandModule = {
     whenAdministratorRegisteredEnterThem,
     whenRoleGivenEnterAdministrator,
     whenFirstAdministratorChosenAppointThem,
+    whenRefreshTokenReusedTakeAccessAway,
     whenSessionStartedTellOfNewDevice,
     whenDeletionPlannedSetItsTimer,
     whenDeletionPlannedTellItsOwner,

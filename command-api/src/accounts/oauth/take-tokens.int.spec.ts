@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { appGrant, authorization } from '@modstead/domain/accounts/aggregates'
 import type { AppGrantEvent } from '@modstead/domain/accounts/app-grant/events'
 import type { AuthorizationEvent } from '@modstead/domain/accounts/authorization/events'
+import { bySystem } from '@modstead/domain/kernel/provenance'
 import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { randomBase62 } from '@modstead/infra/identity/secret-token'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openExecutor } from '../../samples/open-executor.ts'
+import { whenRefreshTokenReusedTakeAccessAway } from '../reactions/when-refresh-token-reused-take-access-away.ts'
 import { redeemCode, refreshTokens } from './take-tokens.ts'
 import { TokenRefused } from './token-refused.ts'
 
@@ -43,7 +45,7 @@ const newCode = async () => {
   }
   const here = async () => (await log.executor.loadAfresh(appGrant, grantId)).state.status
   const access = async () => (await log.executor.loadAfresh(authorization, authorizationId)).state.status
-  return { code, processes, here, access }
+  return { code, authorizationId, processes, here, access }
 }
 const outcomes = async (tries: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(tries)).map(({ status }) => status).toSorted()
@@ -71,5 +73,54 @@ describe('in two processes at once', () => {
     const tries = processes.map((each) => refreshTokens(each, 'APP00001', refresh, randomUUID()))
     expect((await outcomes(tries)).filter((status) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
     expect([await here(), await access()]).toEqual(['ended', 'revoked'])
+  })
+})
+
+describe('a refresh token that came again, in a process that died after it had ended the grant', () => {
+  const died = async () => {
+    const made = await newCode()
+    const [deps] = made.processes
+    if (!deps) throw new Error('there are two')
+    const { refresh } = await redeemCode(deps, 'APP00001', { code: made.code }, randomUUID())
+    const [, grantId] = /^mrr_(.{8})/.exec(refresh) ?? []
+    if (grantId === undefined) throw new Error('it names its grant')
+    const ids = { grantId, userId: 'USER0001', appId: 'APP00001' }
+    const ended: AppGrantEvent = {
+      type: 'AppGrantEnded',
+      data: { ...ids, because: 'refresh-token-reused' },
+    }
+    await log.stored(new Date().toISOString(), `appGrant-${grantId}`, ended)
+    await log.otherExecutor.loadAfresh(appGrant, grantId)
+    const react = (data: AppGrantEvent['data']) =>
+      whenRefreshTokenReusedTakeAccessAway.react(data, { executor: log.otherExecutor } as never, {
+        actor: { kind: 'system', name: 'specs' },
+        now: new Date().toISOString(),
+        intent: { commandId: randomUUID(), via: bySystem('specs') },
+      })
+    return { ...made, ended, react }
+  }
+  test('takes all access away later, once', async () => {
+    const { access, ended, react } = await died()
+    expect(await access()).toBe('active')
+    await react(ended.data)
+    await react(ended.data)
+    expect(await access()).toBe('revoked')
+  })
+  test('leaves what was approved since', async () => {
+    const { authorizationId, access, ended, react } = await died()
+    const ids = { authorizationId, userId: 'USER0001', appId: 'APP00001' }
+    const again: readonly AuthorizationEvent[] = [
+      { type: 'AuthorizationRevoked', data: { ...ids, because: 'by-user' } },
+      { type: 'AppAuthorized', data: { ...ids, redirectId: 'R1', scopes: '2' } },
+    ]
+    await log.stored(new Date().toISOString(), `authorization-${authorizationId}`, ...again)
+    await log.otherExecutor.loadAfresh(authorization, authorizationId)
+    await react(ended.data)
+    expect(await access()).toBe('active')
+  })
+  test('is told from a grant that ended otherwise', async () => {
+    const { access, ended, react } = await died()
+    await react({ ...ended.data, because: 'given-back' } as AppGrantEvent['data'])
+    expect(await access()).toBe('active')
   })
 })

@@ -9,6 +9,7 @@ import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { newSecret } from '@modstead/infra/identity/secret-token'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { redirectHashOf } from './authorize-app.ts'
+import { revokeAfterReuse } from './revoke-after-reuse.ts'
 import { TokenRefused } from './token-refused.ts'
 
 type Deps = Pick<CommandDependencies, 'executor'>
@@ -26,6 +27,8 @@ const TOKEN = /^mr[or]_([0-9A-Za-z]{8})[0-9A-Za-z]{52}$/
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
 
 const product = { kind: 'system', name: 'oauth' } as const
+
+const now = () => ({ actor: product, now: new Date().toISOString() })
 
 const wrongCode = () =>
   new TokenRefused('code-invalid', 'The code is wrong, out of date, or was made for another request.')
@@ -65,9 +68,8 @@ const take = async (
   const accessHash = hashSecret(access)
   const command = { ...asked, accessHash, refreshHash: hashSecret(refresh) }
   if (!(await isStillAuthorized(deps, before))) throw refuse()
-  const context = { actor: product, now: new Date().toISOString() }
   await executor
-    .execute(appGrant, grantId, command, context, intentOf(appId, before, correlationId))
+    .execute(appGrant, grantId, command, now(), intentOf(appId, before, correlationId))
     .catch((error: unknown) => {
       throw error instanceof CommandRefused ? refuse() : error
     })
@@ -76,7 +78,7 @@ const take = async (
   if (after.status === 'active' && after.accessHash === accessHash)
     return { access, refresh, scopes: await scopesOf(deps, after), expiresAt: after.accessExpiresAt }
   if (after.status === 'ended' && asked.type === 'RefreshGrant')
-    await revokeAll(deps, after.authorizationId, intentOf(appId, after, correlationId))
+    await revokeAfterReuse(deps, grantId, { ...now(), intent: intentOf(appId, after, correlationId) })
   throw refuse()
 }
 
@@ -84,15 +86,6 @@ const scopesOf = async (
   { executor }: Deps,
   { authorizationId, scopes }: { readonly authorizationId: string; readonly scopes: bigint },
 ): Promise<bigint> => scopes & approvedScopes((await executor.load(authorization, authorizationId)).state)
-
-/** Somebody else has had the refresh token of this person's app: it loses all access, whatever device it came from. */
-const revokeAll = async ({ executor }: Deps, authorizationId: string, intent: Intent): Promise<void> => {
-  const context = { actor: product, now: new Date().toISOString() }
-  const command = { type: 'RevokeAuthorization', authorizationId, because: 'refresh-token-reused' } as const
-  await executor.execute(authorization, authorizationId, command, context, intent).catch((error: unknown) => {
-    if (!(error instanceof CommandRefused)) throw error
-  })
-}
 
 /** Throws TokenRefused. */
 export const redeemCode = async (
@@ -143,7 +136,6 @@ export const giveBack = async (
   const { state } = await executor.load(appGrant, grantId)
   const known = state.status === 'active' ? [state.accessHash, state.refreshHash] : []
   if (!known.includes(hashSecret(token)) || state.status === 'none' || state.appId !== appId) return
-  const context = { actor: product, now: new Date().toISOString() }
   const command = { type: 'GiveBackGrant', grantId, appId } as const
-  await executor.execute(appGrant, grantId, command, context, intentOf(appId, state, correlationId))
+  await executor.execute(appGrant, grantId, command, now(), intentOf(appId, state, correlationId))
 }
