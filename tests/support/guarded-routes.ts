@@ -123,6 +123,11 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
       right: 'publisher.see',
       ...inProject(0, (by, root, { project }) => by.get(`${root}/project/${project.id}/publishers`)),
     },
+    'GET /user/publishing': {
+      right: 'publisher.see',
+      holders: 'everybody',
+      attempt: (by, root) => by.get(`${root}/user/publishing`),
+    },
     'DELETE /project/:/publishers/:': inProject(0, async (by, root, { site, project, next }) => {
       const path = `/v3/project/${project.id}/publishers`
       const { api } = await site.signIn(site.user)

@@ -18,7 +18,7 @@ describe('the rights in a project', () => {
     expect(rightsIn(canInOrganization(null, asOwner))).toEqual([])
   })
   const byBit: readonly [keyof typeof PROJECT_PERMISSIONS, string[], string[]][] = [
-    ['UPLOAD_VERSION', ['uploadVersion', 'editVersion'], ['edit']],
+    ['UPLOAD_VERSION', ['uploadVersion', 'editVersion', 'trustPublisher'], ['edit']],
     ['DELETE_VERSION', ['deleteVersion'], ['delete', 'deleteFile']],
     ['EDIT_DETAILS', ['edit'], []],
     ['EDIT_BODY', ['editBody'], []],
@@ -43,7 +43,7 @@ describe('the rights in a project', () => {
     expect(canInProject(asking(asOwner), asOwner).review).toBe(false)
   })
   const byScope: readonly [Scope, string[]][] = [
-    ['PROJECT_WRITE', ['edit', 'editBody', 'inviteMember', 'editMember', 'removeMember']],
+    ['PROJECT_WRITE', ['edit', 'editBody', 'trustPublisher', 'inviteMember', 'editMember', 'removeMember']],
     ['PROJECT_DELETE', ['delete']],
     ['ORGANIZATION_WRITE', ['transfer']],
     ['VERSION_CREATE', ['uploadVersion']],

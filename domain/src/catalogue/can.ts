@@ -23,6 +23,7 @@ export const canInProject = (asker: Asker | null, access: Access) =>
       uploadVersion: 'version.upload',
       editVersion: 'version.edit',
       deleteVersion: 'version.delete',
+      trustPublisher: 'publisher.trust',
       ...inTeam,
     },
     asker,

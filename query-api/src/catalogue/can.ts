@@ -13,16 +13,24 @@ interface Owned {
 
 const NO_ACCESS: Access = { permissions: 0, isMember: false, isOwner: false }
 
-export const accessInProject = async (
+/** Reads the seats of all these projects at once. */
+export const accessInProjects = async (
   sender: Sender,
   viewer: Viewer,
-  { id, organizationId }: Owned,
-): Promise<Access> => {
+  projects: readonly Owned[],
+): Promise<(project: Owned) => Access> => {
   const asker = askerOf(viewer)
-  if (asker === null || viewer === null) return NO_ACCESS
-  const seats = await readSeats(sender, viewer.userId, organizationId === null ? [id] : [id, organizationId])
-  return projectAccessBySeats(asker.actor, { id, organizationId }, (subject) => seats.get(subject) ?? null)
+  if (asker === null || viewer === null) return () => NO_ACCESS
+  const subjects = projects.flatMap(({ id, organizationId }) =>
+    organizationId === null ? [id] : [id, organizationId],
+  )
+  const seats = await readSeats(sender, viewer.userId, subjects)
+  return ({ id, organizationId }) =>
+    projectAccessBySeats(asker.actor, { id, organizationId }, (subject) => seats.get(subject) ?? null)
 }
+
+export const accessInProject = async (sender: Sender, viewer: Viewer, project: Owned): Promise<Access> =>
+  (await accessInProjects(sender, viewer, [project]))(project)
 
 /** The rights of this viewer by the means of this request. */
 export const canOfProject = async (sender: Sender, viewer: Viewer, project: Owned) =>

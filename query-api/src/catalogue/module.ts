@@ -13,6 +13,7 @@ import { checkRoute } from './project/check-project.ts'
 import { projectRoute } from './project/get-project.ts'
 import { projectsRoutes } from './project/get-projects.ts'
 import { dependenciesRoute } from './project/project-dependencies.ts'
+import { publishingProjectsRoute } from './project/publishing-projects.ts'
 import { trustedPublishersRoute } from './project/trusted-publishers.ts'
 import { statisticsRoute } from './statistics.ts'
 import { teamRoutes } from './team/team-routes.ts'
@@ -26,6 +27,7 @@ export const catalogue: QueryModule = {
     projectsRoutes,
     checkRoute,
     dependenciesRoute,
+    publishingProjectsRoute,
     versionRoutes,
     versionListRoute,
     versionsRoute,

@@ -36,6 +36,7 @@ const ofOwner = [
   'uploadVersion',
   'editVersion',
   'deleteVersion',
+  'trustPublisher',
   ...inTeam,
 ]
 
@@ -44,11 +45,13 @@ describe.each(['/v3/project/alpha', '/site/project/alpha'])('%s', (path) => {
     expect(new Set(await rightsIn(site.user.api, path))).toEqual(new Set(ofOwner))
   })
   test('tells a member what their bits allow', async () => {
-    expect(await rightsIn(site.friend.api, path)).toEqual(['uploadVersion', 'editVersion', 'inviteMember'])
+    expect(await rightsIn(site.friend.api, path)).toEqual([
+      ...['uploadVersion', 'editVersion', 'trustPublisher', 'inviteMember'],
+    ])
   })
   test('tells staff of their review, and a stranger nothing', async () => {
     expect(new Set(await rightsIn(site.mod.api, path))).toEqual(
-      new Set(['edit', 'editBody', 'review', 'uploadVersion', 'editVersion']),
+      new Set(['edit', 'editBody', 'review', 'uploadVersion', 'editVersion', 'trustPublisher']),
     )
     expect(new Set(await rightsIn(site.admin.api, path))).toEqual(new Set([...ofOwner, 'review']))
     expect(await rightsIn(site.enemy.api, path)).toEqual([])

@@ -22,7 +22,7 @@ import {
   tagContracts,
 } from './tag.ts'
 import { listMembers, listMembersOfOrganization, listMembersOfProject, listMembersOfTeams } from './team.ts'
-import { listTrustedPublishers } from './trusted-publisher.ts'
+import { listPublishingProjects, listTrustedPublishers } from './trusted-publisher.ts'
 import { listVersions, readVersion, readVersionOfProject, readVersionsByIds } from './version.ts'
 import {
   downloadFile,
@@ -44,6 +44,7 @@ export const catalogueContracts = [
   checkProject,
   readProjectDependencies,
   listTrustedPublishers,
+  listPublishingProjects,
   readVersion,
   readVersionOfProject,
   readVersionsByIds,

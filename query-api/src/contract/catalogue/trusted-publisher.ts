@@ -2,6 +2,7 @@ import { idOrSlug } from '@modstead/infra/http/routes/parameters'
 import { z } from 'zod'
 import { instant } from '../answers/instant.ts'
 import { contract } from '../contract.ts'
+import { projectCan } from '../site/can.ts'
 
 const trustedPublisher = z.strictObject({
   id: z.string(),
@@ -23,4 +24,14 @@ export const listTrustedPublishers = contract({
   params: z.object({ project: idOrSlug('project') }),
   answer: z.array(trustedPublisher),
   problems: ['not-found', 'not-permitted'],
+})
+
+export const listPublishingProjects = contract({
+  method: 'GET',
+  path: '/user/publishing',
+  roots: ['_internal'],
+  summary: 'Projects whose trusted publishers one may see, by title',
+  right: 'publisher.see',
+  answer: z.array(z.strictObject({ id: z.string(), slug: z.string(), title: z.string(), can: projectCan })),
+  problems: [],
 })

@@ -17,6 +17,7 @@ export const projectCan = can(
   'uploadVersion',
   'editVersion',
   'deleteVersion',
+  'trustPublisher',
   ...inTeam,
 )
 export const versionCan = can('edit', 'delete', 'deleteFile')
