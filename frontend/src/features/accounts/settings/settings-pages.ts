@@ -18,6 +18,8 @@ import { tokensAddress } from './pats/tokens-address.ts'
 import { Privacy } from './privacy/Privacy.tsx'
 import { privacyAddress } from './privacy/privacy-address.ts'
 import { ProfileSettings } from './profile/ProfileSettings.tsx'
+import { Publishers } from './publishers/Publishers.tsx'
+import { publishingAddress } from './publishers/publisher-addresses.ts'
 import { SecurityLog } from './security-log/SecurityLog.tsx'
 import { securityLogAddress } from './security-log/security-log-address.ts'
 import { Sessions } from './sessions/Sessions.tsx'
@@ -115,6 +117,15 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       description: t('settings.access-tokens-line'),
       reads: [tokensAddress],
       Content: AccessTokens,
+    },
+  ],
+  [
+    'publishers',
+    {
+      title: 'Trusted publishers',
+      description: 'Workflows of a CI that publish your projects, without a token that could leak.',
+      reads: [publishingAddress],
+      Content: Publishers,
     },
   ],
   [

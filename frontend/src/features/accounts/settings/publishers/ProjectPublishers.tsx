@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { ApiError } from '../../../../api/api-error.ts'
+import type { AnswerOf, Contracts } from '../../../../api/contracts.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { PublisherForm } from './PublisherForm.tsx'
+import { PublisherRow } from './PublisherRow.tsx'
+import { platformOf } from './platforms.ts'
+import { usePublishers } from './use-publishers.ts'
+import { WorkflowHelp } from './WorkflowHelp.tsx'
+
+type Project = AnswerOf<Contracts['GET /_internal/user/publishing']>[number]
+
+/** A right that was lost since the projects were listed, or the project with it. */
+const isForbidden = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 401
+
+function Failure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert" className="panel flex flex-col items-start gap-3 p-6">
+      {isForbidden(error) ? (
+        <p>You may no longer see who publishes {title}. Ask a team owner for permission.</p>
+      ) : (
+        <>
+          <p className="text-danger">Who publishes {title} could not be read.</p>
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Whom one project trusts. */
+export function ProjectPublishers({ project }: { project: Project }) {
+  const { id, slug, title, can } = project
+  const { publishers, error, retry, trust, distrust } = usePublishers(id)
+  const [isOpen, setOpen] = useState(false)
+
+  if (publishers === undefined) {
+    if (error !== undefined) return <Failure title={title} error={error} onRetry={retry} />
+    return (
+      <div className="panel flex flex-col gap-4 p-6" aria-busy="true">
+        <Skeleton height="1.5em" width="60%" />
+        <Skeleton height="1.5em" />
+      </div>
+    )
+  }
+  const last = publishers.at(-1)
+  const opener = can.trustPublisher && (
+    <Button look="main" className="self-start" onClick={() => setOpen(true)}>
+      Trust a workflow
+    </Button>
+  )
+  return (
+    <>
+      {isOpen && (
+        <PublisherForm
+          title={title}
+          onCancel={() => setOpen(false)}
+          onSend={async (terms) => {
+            const problems = await trust(terms)
+            if (problems === undefined) setOpen(false)
+            return problems
+          }}
+        />
+      )}
+      {publishers.length === 0 && !isOpen && (
+        <EmptyState title={`${title} trusts no workflow yet`}>
+          <p>
+            A workflow that it trusts publishes versions without a token that could leak: each run proves
+            where it comes from.
+          </p>
+          {opener}
+        </EmptyState>
+      )}
+      {publishers.length > 0 && (
+        <>
+          {!isOpen && opener}
+          <ul aria-label={`Workflows that publish ${title}`} className="panel divide-y divide-line">
+            {publishers.map((publisher) => (
+              <PublisherRow
+                key={publisher.id}
+                publisher={publisher}
+                canRemove={can.trustPublisher}
+                onRemove={() => distrust(publisher)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <WorkflowHelp
+        project={slug}
+        platform={platformOf(last?.issuer ?? '')}
+        environment={last?.environment ?? null}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { PublisherTerms } from '@modstead/domain/catalogue/trusted-publishers/publisher'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FormProblems } from '../../../../api/problems.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { Form } from '../../../../ui/Form.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { platformById, platforms } from './platforms.ts'
+import { problemsOfTerms, termsIn } from './publisher-form-values.ts'
+
+type Props = {
+  /** Of the project. */
+  title: string
+  onSend: (terms: PublisherTerms) => Promise<FormProblems | undefined>
+  onCancel: () => void
+}
+
+const choices = platforms.map(({ id, title }) => ({ value: id, label: title }))
+
+export function PublisherForm({ title, onSend, onCancel }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+  const [platformId, setPlatformId] = useState('github')
+  const platform = platformById(platformId)
+  const { issuer, source, workflow } = platform
+
+  useEffect(() => heading.current?.focus(), [])
+
+  async function sendTerms(values: Record<string, unknown>): Promise<FormProblems | undefined> {
+    const terms = termsIn(values, platform)
+    return problemsOfTerms(terms) ?? onSend(terms)
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="panel flex flex-col gap-5 p-6">
+      <h2 ref={heading} id={titleId} tabIndex={-1} className="section-title wrap-anywhere">
+        Let a workflow publish {title}
+      </h2>
+      <Form
+        submit="Trust this workflow"
+        aside={
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
+        onSend={sendTerms}
+      >
+        <Select
+          name="platform"
+          label="Where it runs"
+          required
+          options={choices}
+          defaultValue={platformId}
+          onChange={setPlatformId}
+        />
+        {/* What another platform has no use for is hidden, so that nothing that was typed is lost. */}
+        <div hidden={issuer !== null}>
+          <Field
+            name="issuer"
+            label="Issuer"
+            required={issuer === null}
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://ci.example"
+            hint="The address that its tokens name as “iss”, letter by letter."
+          />
+        </div>
+        <Field
+          name="source"
+          label={source.label}
+          required
+          autoComplete="off"
+          placeholder={source.placeholder}
+          hint={source.hint}
+        />
+        <div hidden={workflow === null} className="flex flex-col gap-5">
+          <Field
+            name="workflow"
+            label={workflow?.label ?? 'Workflow'}
+            autoComplete="off"
+            placeholder={workflow?.placeholder}
+            {...(workflow && { hint: workflow.hint })}
+          />
+          <Field
+            name="environment"
+            label="Environment"
+            autoComplete="off"
+            placeholder="release"
+            hint="Name one that only you may run in: then nobody else who can write to the repository publishes."
+          />
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { usePage } from '../../../../api/use-page.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { ProjectPublishers } from './ProjectPublishers.tsx'
+import { publishingAddress } from './publisher-addresses.ts'
+
+/** Which of one's projects trust which workflows to publish. */
+export function Publishers() {
+  const projects = usePage(publishingAddress).data ?? []
+  const navigate = useNavigate()
+  const { project: asked }: Record<string, unknown> = useSearch({ strict: false })
+  const chosen =
+    projects.find(({ id, slug }) => asked === id || asked === slug) ??
+    (projects.length === 1 ? projects[0] : undefined)
+
+  if (projects.length === 0)
+    return (
+      <EmptyState title="You have no project to publish to">
+        <p>Once you may upload versions of a project, you choose here which workflows do so for you.</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <Select
+        name="project"
+        label="Project"
+        required
+        options={projects.map(({ slug, title }) => ({ value: slug, label: title }))}
+        {...(chosen && { defaultValue: chosen.slug })}
+        placeholder="Choose a project"
+        onChange={(project) =>
+          void navigate({
+            href: `/settings/publishers?project=${project}`,
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      {chosen ? (
+        <ProjectPublishers key={chosen.id} project={chosen} />
+      ) : (
+        <p className="text-muted">Choose a project to see which workflows may publish it.</p>
+      )}
+    </>
+  )
+}
