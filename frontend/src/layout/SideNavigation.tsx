@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 export type SideEntry = { name: string; href: string; Icon: LucideIcon }
 export type SideGroup = { title?: string; entries: readonly SideEntry[] }
@@ -7,7 +8,7 @@ export type SideGroup = { title?: string; entries: readonly SideEntry[] }
 /** A column beside the page on large screens; a scrolling strip above it on small ones. */
 export function SideNavigation({ label, groups }: { label: string; groups: readonly SideGroup[] }) {
   return (
-    <nav aria-label={label} className="side-navigation">
+    <nav ref={useCurrentInView()} aria-label={label} className="side-navigation">
       {groups.map(({ title, entries }) => (
         <div key={entries[0]?.href} className="side-group">
           {title && <p className="side-title">{title}</p>}
