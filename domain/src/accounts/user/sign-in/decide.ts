@@ -4,7 +4,7 @@ import type { SignInEvent } from './events.ts'
 import type { SignInRejection } from './rejections.ts'
 import { restoreEmail } from './restore-email.ts'
 import type { SignIn } from './state.ts'
-import { passkeyNameProblem, waysIn } from './ways-in.ts'
+import { canLoseWayIn, passkeyNameProblem } from './ways-in.ts'
 
 type Decided = readonly SignInEvent[] | Rejection<SignInRejection>
 
@@ -48,7 +48,7 @@ const decidePasskey = (
       return [{ type: 'PasskeyUsed', data: { userId, passkeyId, counter: command.counter } }]
     }
     case 'RemovePasskey':
-      return waysIn(state) > 1 ? [{ type: 'PasskeyRemoved', data: { userId, passkeyId } }] : lastWayIn()
+      return canLoseWayIn(state) ? [{ type: 'PasskeyRemoved', data: { userId, passkeyId } }] : lastWayIn()
   }
 }
 
@@ -97,7 +97,7 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
       return [{ type: 'UserPasswordSet', data: { userId, passwordHash: command.passwordHash } }]
     case 'RemovePassword':
       if (state.passwordHash === null) return []
-      return waysIn(state) > 1 ? [{ type: 'UserPasswordRemoved', data: { userId } }] : lastWayIn()
+      return canLoseWayIn(state) ? [{ type: 'UserPasswordRemoved', data: { userId } }] : lastWayIn()
     case 'RehashPassword':
       // The password may have been changed meanwhile.
       return state.passwordHash === command.formerHash
@@ -129,7 +129,7 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
       const { provider } = command
       if (!state.providers.some((each) => each.provider === provider))
         return reject('provider-not-linked', 'No account of this provider is linked.')
-      return waysIn(state) > 1 ? [{ type: 'ProviderUnlinked', data: { userId, provider } }] : lastWayIn()
+      return canLoseWayIn(state) ? [{ type: 'ProviderUnlinked', data: { userId, provider } }] : lastWayIn()
     }
     default:
       return decideFactor(command, state)

@@ -2,9 +2,18 @@ import { hasControlCharacters } from '../../../kernel/control-characters.ts'
 import { reject } from '../../../kernel/rejection.ts'
 import type { SignIn } from './state.ts'
 
-/** By how many different means somebody can sign in. A second factor alone is none. */
-export const waysIn = ({ passwordHash, passkeys, providers }: SignIn): number =>
-  (passwordHash === null ? 0 : 1) + passkeys.length + providers.length
+interface WaysIn {
+  readonly hasPassword: boolean
+  readonly passkeys: readonly unknown[]
+  readonly providers: readonly unknown[]
+}
+
+/** The last way in cannot be removed. A second factor alone is none. */
+export const hasOtherWayIn = ({ hasPassword, passkeys, providers }: WaysIn): boolean =>
+  (hasPassword ? 1 : 0) + passkeys.length + providers.length > 1
+
+export const canLoseWayIn = ({ passwordHash, passkeys, providers }: SignIn): boolean =>
+  hasOtherWayIn({ hasPassword: passwordHash !== null, passkeys, providers })
 
 export const passkeyNameProblem = (name: string) =>
   name.trim().length < 1 || name.length > 64 || hasControlCharacters(name)

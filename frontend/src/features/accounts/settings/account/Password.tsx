@@ -1,3 +1,4 @@
+import { hasOtherWayIn } from '@modstead/domain/accounts/user/sign-in/ways-in'
 import { useRouteContext } from '@tanstack/react-router'
 import { changeTo } from '../../../../api/change.ts'
 import { createIntent } from '../../../../api/intent.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
+import { factorsAddress } from '../factors-address.ts'
 import { ownUserAddress } from '../own-user-address.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 
@@ -17,7 +19,13 @@ export function Password() {
   const { pages } = useRouteContext({ from: '__root__' })
   const viewer = useViewer()
   const user = usePage(ownUserAddress).data
+  const factors = usePage(factorsAddress).data
   const hasPassword = user?.has_password !== false
+  const canRemove = hasOtherWayIn({
+    hasPassword,
+    passkeys: factors?.passkeys ?? [],
+    providers: user?.auth_providers ?? [],
+  })
   const note = (has_password: boolean) => {
     if (user) pages.put(ownUserAddress, { ...user, has_password })
   }
@@ -41,7 +49,13 @@ export function Password() {
         hasPassword={hasPassword}
         onChanged={() => note(true)}
       />
-      {hasPassword && (
+      {hasPassword && !canRemove && (
+        <p className="text-muted text-sm">
+          You cannot remove your password while it is your only way to sign in. Add a passkey or link another
+          account first.
+        </p>
+      )}
+      {hasPassword && canRemove && (
         <ConfirmDialog
           trigger={
             <Button look="danger" className="self-start">
