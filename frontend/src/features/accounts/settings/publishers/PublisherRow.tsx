@@ -11,29 +11,23 @@ type Props = {
   onRemove: () => Promise<string | undefined>
 }
 
-/** As "release.yml in the environment release", with what is not narrowed down. */
-function Terms({ publisher: { issuer, workflow, environment } }: Pick<Props, 'publisher'>) {
-  const platform = platformOf(issuer)
-  if (platform.workflow === null) return <>Tokens of {issuer}</>
-  return (
-    <>
-      {workflow ?? 'Any workflow'}, {environment === null ? 'any environment' : `environment ${environment}`}
-    </>
-  )
+/** As "release.yml, environment prod", with what is not narrowed down. */
+function termsOf({ issuer, workflow, environment }: Publisher): string {
+  if (platformOf(issuer).workflow === null) return `Tokens of ${issuer}`
+  return `${workflow ?? 'Any workflow'}, ${environment === null ? 'any environment' : `environment ${environment}`}`
 }
 
 export function PublisherRow({ publisher, canRemove, onRemove }: Props) {
   const { issuer, source, trusted, first_used } = publisher
+  const terms = termsOf(publisher)
   return (
     <li className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-start sm:gap-4 sm:px-6">
       <div className="wrap-anywhere min-w-0 flex-1">
-        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {source}
           <span className="chip">{platformOf(issuer).title}</span>
-        </h3>
-        <p className="mt-1 text-sm">
-          <Terms publisher={publisher} />
-        </p>
+        </h2>
+        <p className="mt-1 text-sm">{terms}</p>
         <p className="mt-1 text-muted text-sm">
           Trusted <TimeSince date={trusted} /> ·{' '}
           {first_used === null ? (
@@ -48,7 +42,7 @@ export function PublisherRow({ publisher, canRemove, onRemove }: Props) {
       {canRemove && (
         <ConfirmDialog
           trigger={
-            <Button className="self-start" aria-label={`Remove ${source}`}>
+            <Button className="self-start" aria-label={`Remove ${source}, ${terms}`}>
               Remove
             </Button>
           }
