@@ -188,6 +188,23 @@ describe('in the settings of an account', () => {
     await settled(page)
     await page.getByText('Your account has no password.').waitFor()
   })
+
+  test('a password that is the last way in is not offered to be removed, and the page says why', async () => {
+    const person = newName()
+    await enter('Google', person)
+    await page.getByLabel('Username').fill(person)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await heading(`Welcome, ${person}`)
+    await open('/settings/account')
+    await section('Password').getByLabel('New password', { exact: true }).fill(GOOD_PASSWORD)
+    await section('Password').getByLabel('Confirm new password', { exact: true }).fill(GOOD_PASSWORD)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByRole('button', { name: 'Remove password' }).waitFor()
+    await page.getByRole('button', { name: 'Unlink Google' }).click()
+    await confirm('Unlink')
+    await section('Password').getByText('it is your only way to sign in').waitFor()
+    expect(await page.getByRole('button', { name: 'Remove password' }).count()).toBe(0)
+  })
 })
 
 test.each(widths)('pages with providers break no rule of accessibility at %i px', async (width) => {
