@@ -18,7 +18,7 @@ export function SideNavigation({ label, groups }: { label: string; groups: reado
                 <Link
                   to={href}
                   className="side-entry"
-                  activeOptions={{ exact: true }}
+                  activeOptions={{ exact: true, includeSearch: false }}
                   activeProps={{ className: 'nav-link-active' }}
                 >
                   <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
