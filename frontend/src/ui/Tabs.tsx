@@ -18,7 +18,7 @@ export function Tabs({ label, pages, defaultId }: Props) {
         ))}
       </Base.List>
       {pages.map(({ id, content }) => (
-        <Base.Panel key={id} value={id} className="rounded-control pt-5">
+        <Base.Panel key={id} value={id} className="rounded-control">
           {content}
         </Base.Panel>
       ))}

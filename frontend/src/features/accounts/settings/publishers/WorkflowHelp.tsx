@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
+import { Link } from '../../../../ui/Link.tsx'
 import { Tabs } from '../../../../ui/Tabs.tsx'
 import { type Platform, platforms } from './platforms.ts'
 import { workflowText } from './workflow-text.ts'
@@ -22,10 +23,11 @@ export function WorkflowHelp({ project, platform, environment }: Props) {
       </h2>
       <p>
         It asks its CI for a token with this site as audience, exchanges it for one of ours, and publishes.
-        Ours is for this project alone and ends after 15 minutes. <code>version.json</code> holds what{' '}
-        <a href="/docs" className="link">
+        Ours is for this project alone and ends after 15 minutes.{' '}
+        <code className="text-sm">version.json</code> holds what{' '}
+        <Link to="/docs" className="underline">
           the API
-        </a>{' '}
+        </Link>{' '}
         takes as a new version.
       </p>
       <Tabs
@@ -38,14 +40,12 @@ export function WorkflowHelp({ project, platform, environment }: Props) {
             id,
             name: title,
             content: (
-              <div className="relative rounded-md border border-line bg-raised">
-                <div className="absolute end-2 top-2">
+              // The button is in what scrolls, so that the keyboard scrolls it too.
+              <div dir="ltr" className="relative overflow-x-auto rounded-md border border-line bg-raised">
+                <div className="sticky start-0 flex h-0 justify-end p-2">
                   <CopyButton value={text} name={`what to run in ${title}`} />
                 </div>
-                <pre
-                  dir="ltr"
-                  className="wrap-anywhere whitespace-pre-wrap p-4 pe-12 font-mono text-xs leading-relaxed"
-                >
+                <pre className="w-max px-4 pt-4 pb-4 font-mono text-xs leading-relaxed">
                   <code>{text}</code>
                 </pre>
               </div>
