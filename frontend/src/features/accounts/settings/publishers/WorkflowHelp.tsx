@@ -45,7 +45,7 @@ export function WorkflowHelp({ project, platform, environment }: Props) {
                 <div className="sticky start-0 flex h-0 justify-end p-2">
                   <CopyButton value={text} name={`what to run in ${title}`} />
                 </div>
-                <pre className="w-max px-4 pt-4 pb-4 font-mono text-xs leading-relaxed">
+                <pre className="w-max px-4 pb-4 font-mono text-xs leading-relaxed">
                   <code>{text}</code>
                 </pre>
               </div>
