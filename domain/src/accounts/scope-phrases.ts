@@ -1,121 +1,41 @@
 import type { Scope } from '../kernel/scopes.ts'
+import type { OfferedScope } from './scope-groups.ts'
 
-interface Choice {
-  readonly scope: Scope
-  /** What a program may do with it, to follow "It may". */
-  readonly phrase: string
-  /** In a line that names the group: "Projects: create, edit". */
-  readonly word: string
+/** In mails, to follow "It may". Pages have words of their own in each language. */
+const phrases: Readonly<Record<OfferedScope, string>> = {
+  PROJECT_READ: 'see your projects, also hidden ones',
+  PROJECT_CREATE: 'create projects in your name',
+  PROJECT_WRITE: 'edit your projects and their teams',
+  PROJECT_DELETE: 'delete your projects',
+  VERSION_READ: 'see versions of your projects, also hidden ones',
+  VERSION_CREATE: 'publish versions of your projects',
+  VERSION_WRITE: 'edit versions of your projects and their files',
+  VERSION_DELETE: 'delete versions of your projects',
+  ORGANIZATION_READ: 'see your organizations, also hidden ones',
+  ORGANIZATION_CREATE: 'create organizations in your name',
+  ORGANIZATION_WRITE: 'edit your organizations and which projects they own',
+  ORGANIZATION_DELETE: 'delete your organizations',
+  COLLECTION_READ: 'see your collections, also private ones',
+  COLLECTION_CREATE: 'create collections in your name',
+  COLLECTION_WRITE: 'edit your collections',
+  COLLECTION_DELETE: 'delete your collections',
+  USER_READ: 'see your profile and what you follow',
+  USER_READ_EMAIL: 'see your e-mail address',
+  USER_WRITE: 'edit your profile and follow projects',
+  NOTIFICATION_READ: 'see your notifications',
+  NOTIFICATION_WRITE: 'mark your notifications as read and delete them',
+  REPORT_READ: 'see your reports',
+  REPORT_CREATE: 'report in your name',
+  REPORT_WRITE: 'edit your reports',
+  REPORT_DELETE: 'delete your reports',
+  THREAD_READ: 'see your messages with moderators',
+  THREAD_WRITE: 'write to moderators in your name',
+  ANALYTICS: 'see downloads and views of your projects',
+  PAYOUTS_READ: 'see your earnings',
+  PAYOUTS_WRITE: 'withdraw your earnings',
 }
 
-interface ScopeGroup {
-  readonly title: string
-  readonly choices: readonly Choice[]
-}
+const known: ReadonlyMap<string, string> = new Map(Object.entries(phrases))
 
-/** All that a token or an app can be given. What would let it take over the account is never offered. */
-export const scopeGroups: readonly ScopeGroup[] = [
-  {
-    title: 'Projects',
-    choices: [
-      { scope: 'PROJECT_READ', phrase: 'see your projects, also hidden ones', word: 'see hidden ones' },
-      { scope: 'PROJECT_CREATE', phrase: 'create projects in your name', word: 'create' },
-      { scope: 'PROJECT_WRITE', phrase: 'edit your projects and their teams', word: 'edit' },
-      { scope: 'PROJECT_DELETE', phrase: 'delete your projects', word: 'delete' },
-    ],
-  },
-  {
-    title: 'Versions',
-    choices: [
-      {
-        scope: 'VERSION_READ',
-        phrase: 'see versions of your projects, also hidden ones',
-        word: 'see hidden ones',
-      },
-      { scope: 'VERSION_CREATE', phrase: 'publish versions of your projects', word: 'publish' },
-      { scope: 'VERSION_WRITE', phrase: 'edit versions of your projects and their files', word: 'edit' },
-      { scope: 'VERSION_DELETE', phrase: 'delete versions of your projects', word: 'delete' },
-    ],
-  },
-  {
-    title: 'Organizations',
-    choices: [
-      {
-        scope: 'ORGANIZATION_READ',
-        phrase: 'see your organizations, also hidden ones',
-        word: 'see hidden ones',
-      },
-      { scope: 'ORGANIZATION_CREATE', phrase: 'create organizations in your name', word: 'create' },
-      {
-        scope: 'ORGANIZATION_WRITE',
-        phrase: 'edit your organizations and which projects they own',
-        word: 'edit',
-      },
-      { scope: 'ORGANIZATION_DELETE', phrase: 'delete your organizations', word: 'delete' },
-    ],
-  },
-  {
-    title: 'Collections',
-    choices: [
-      {
-        scope: 'COLLECTION_READ',
-        phrase: 'see your collections, also private ones',
-        word: 'see private ones',
-      },
-      { scope: 'COLLECTION_CREATE', phrase: 'create collections in your name', word: 'create' },
-      { scope: 'COLLECTION_WRITE', phrase: 'edit your collections', word: 'edit' },
-      { scope: 'COLLECTION_DELETE', phrase: 'delete your collections', word: 'delete' },
-    ],
-  },
-  {
-    title: 'Profile',
-    choices: [
-      { scope: 'USER_READ', phrase: 'see your profile and what you follow', word: 'see' },
-      { scope: 'USER_READ_EMAIL', phrase: 'see your e-mail address', word: 'see e-mail address' },
-      { scope: 'USER_WRITE', phrase: 'edit your profile and follow projects', word: 'edit' },
-    ],
-  },
-  {
-    title: 'Notifications',
-    choices: [
-      { scope: 'NOTIFICATION_READ', phrase: 'see your notifications', word: 'see' },
-      {
-        scope: 'NOTIFICATION_WRITE',
-        phrase: 'mark your notifications as read and delete them',
-        word: 'edit',
-      },
-    ],
-  },
-  {
-    title: 'Reports and messages',
-    choices: [
-      { scope: 'REPORT_READ', phrase: 'see your reports', word: 'see reports' },
-      { scope: 'REPORT_CREATE', phrase: 'report in your name', word: 'report' },
-      { scope: 'REPORT_WRITE', phrase: 'edit your reports', word: 'edit reports' },
-      { scope: 'REPORT_DELETE', phrase: 'delete your reports', word: 'delete reports' },
-      { scope: 'THREAD_READ', phrase: 'see your messages with moderators', word: 'see messages' },
-      { scope: 'THREAD_WRITE', phrase: 'write to moderators in your name', word: 'write messages' },
-    ],
-  },
-  {
-    title: 'Figures and earnings',
-    choices: [
-      { scope: 'ANALYTICS', phrase: 'see downloads and views of your projects', word: 'see figures' },
-      { scope: 'PAYOUTS_READ', phrase: 'see your earnings', word: 'see earnings' },
-      { scope: 'PAYOUTS_WRITE', phrase: 'withdraw your earnings', word: 'withdraw' },
-    ],
-  },
-]
-
-const phrases: ReadonlyMap<Scope, string> = new Map(
-  scopeGroups.flatMap(({ choices }) => choices.map(({ scope, phrase }) => [scope, phrase])),
-)
-
-/** To follow "It may". A scope that nothing can be given has its name alone: nobody is asked for it. */
-export const scopePhrase = (scope: Scope): string => phrases.get(scope) ?? scope
-
-/** As a label of its own: "See your e-mail address". */
-export const scopeLabel = (scope: Scope): string => {
-  const phrase = scopePhrase(scope)
-  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`
-}
+/** A scope that nothing can be given has its name alone: nobody is asked for it. */
+export const scopePhrase = (scope: Scope): string => known.get(scope) ?? scope

@@ -166,7 +166,6 @@ export const problemTexts: Readonly<Record<RejectionCode | RequestProblemCode, s
   'code-invalid': t('problems.code-invalid'),
   'refresh-token-invalid': t('problems.refresh-token-invalid'),
   'deletion-planned': 'This account is to be deleted. Its owner has to keep it first.',
-    'A redirect address cannot be used. It begins with https://, or with http://127.0.0.1 for programs on a device.',
 
   'already-following': t('problems.already-following'),
   'not-following': t('problems.not-following'),

@@ -1,4 +1,3 @@
-import { scopePhrase } from '@modstead/domain/accounts/scope-phrases'
 import { scopesIn } from '@modstead/domain/kernel/scopes'
 import { Check, CircleAlert, CornerUpRight } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
+import { scopeLabel } from '../../scopes/scope-texts.ts'
 import { AuthPanel } from '../AuthPanel.tsx'
 import { answerApp } from './answer-app.ts'
 import type { AppRequest } from './read-request.ts'
@@ -57,7 +57,7 @@ export function AskPermission({ request }: { request: AppRequest }) {
           {scopesIn(BigInt(request.requested_scopes)).map((scope) => (
             <li key={scope} className="flex items-start gap-2">
               <Check size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
-              {scopePhrase(scope)}
+              {scopeLabel(scope)}
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { scopeLabel } from '@modstead/domain/accounts/scope-phrases'
 import { scopeBit } from '@modstead/domain/kernel/scopes'
 import type { ReactNode } from 'react'
 import type { FormProblems } from '../../../../api/problems.ts'
@@ -6,7 +5,8 @@ import { t } from '../../../../texts/t.ts'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Form } from '../../../../ui/Form.tsx'
-import { type App, appScopes } from './app-values.ts'
+import { ScopeBoxes } from '../../scopes/ScopeBoxes.tsx'
+import type { App } from './app-values.ts'
 
 type Props = {
   /** The app that is edited; undefined: a new one. */
@@ -58,19 +58,10 @@ export function AppForm({ app, submit, aside, onSend }: Props) {
           hint={t('applications.public-app-hint')}
         />
       )}
-      <fieldset className="flex flex-col gap-2">
-        <legend className="field-label mb-2">{t('applications.what-it-may-ask-for')}</legend>
-        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          {appScopes.map((scope) => (
-            <Checkbox
-              key={scope}
-              name={scope}
-              label={scopeLabel(scope)}
-              defaultChecked={(given & scopeBit(scope)) !== 0n}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <div className="flex flex-col gap-4">
+        <h3 className="font-semibold">{t('applications.what-it-may-ask-for')}</h3>
+        <ScopeBoxes chosen={given} nameOf={(scope) => scope} />
+      </div>
     </Form>
   )
 }

@@ -31,7 +31,11 @@ export function Applications() {
           </h2>
           <AppForm
             submit={t('applications.create-app')}
-            aside={<Button onClick={() => setNew(false)}>{t('applications.cancel')}</Button>}
+            aside={
+              <Button look="quiet" onClick={() => setNew(false)}>
+                {t('applications.cancel')}
+              </Button>
+            }
             onSend={create}
           />
         </section>

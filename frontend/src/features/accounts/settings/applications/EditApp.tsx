@@ -42,7 +42,11 @@ export function EditApp({ app, actions, onDone }: Props) {
       <AppForm
         app={app}
         submit={t('applications.save')}
-        aside={<Button onClick={onDone}>{t('applications.cancel')}</Button>}
+        aside={
+          <Button look="quiet" onClick={onDone}>
+            {t('applications.cancel')}
+          </Button>
+        }
         onSend={save}
       />
     </div>

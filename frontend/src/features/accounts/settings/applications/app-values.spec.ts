@@ -1,7 +1,5 @@
-import { scopeLabel } from '@modstead/domain/accounts/scope-phrases'
-import { ALL_SCOPES, RESTRICTED_SCOPES } from '@modstead/domain/kernel/scopes'
 import { expect, test } from 'vitest'
-import { appFields, appScopes } from './app-values.ts'
+import { appFields } from './app-values.ts'
 
 test('a form of an app is read as the API takes it', () => {
   const values = {
@@ -24,12 +22,4 @@ test('a form of an app is read as the API takes it', () => {
   expect(appFields({})).toEqual({
     ...{ name: '', url: null, description: null, redirect_uris: [], max_scopes: 0 },
   })
-})
-
-test('an app is offered all that it can have, each in words of its own', () => {
-  const all = Object.fromEntries(appScopes.map((scope) => [scope, true]))
-  expect(BigInt(appFields(all).max_scopes)).toBe(ALL_SCOPES & ~RESTRICTED_SCOPES)
-  const labels = appScopes.map(scopeLabel)
-  expect(new Set(labels).size).toBe(labels.length)
-  for (const label of labels) expect(label).toMatch(/^[A-Z]/)
 })

@@ -1,17 +1,7 @@
-import {
-  ALL_SCOPES,
-  isScope,
-  RESTRICTED_SCOPES,
-  type Scope,
-  scopeBit,
-  scopesIn,
-} from '@modstead/domain/kernel/scopes'
+import { isScope, scopeBit } from '@modstead/domain/kernel/scopes'
 import type { AnswerOf, Contracts } from '../../../../api/contracts.ts'
 
 export type App = AnswerOf<Contracts['GET /_internal/oauth/app/:app']>
-
-/** What an app can ask for. */
-export const appScopes: readonly Scope[] = scopesIn(ALL_SCOPES & ~RESTRICTED_SCOPES)
 
 const linesOf = (text: unknown): string[] =>
   String(text ?? '')

@@ -1,4 +1,3 @@
-import { scopePhrase } from '@modstead/domain/accounts/scope-phrases'
 import { scopesIn } from '@modstead/domain/kernel/scopes'
 import { useRouteContext } from '@tanstack/react-router'
 import { changeTo } from '../../../../api/change.ts'
@@ -15,6 +14,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { TimeSince } from '../../../../ui/TimeSince.tsx'
+import { scopeLabel } from '../../scopes/scope-texts.ts'
 import { authorizationsAddress } from './authorizations-address.ts'
 
 type Authorization = AnswerOf<Contracts['GET /_internal/oauth/authorizations']>[number]
@@ -69,7 +69,7 @@ export function Authorizations() {
                   aria-label={t('authorizations.what-may-do', { name: app.name })}
                 >
                   {scopesIn(BigInt(scopes)).map((scope) => (
-                    <li key={scope}>{scopePhrase(scope)}</li>
+                    <li key={scope}>{scopeLabel(scope)}</li>
                   ))}
                 </ul>
               )}

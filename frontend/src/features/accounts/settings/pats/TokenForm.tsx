@@ -6,8 +6,9 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { Select } from '../../../../ui/Select.tsx'
+import { ScopeBoxes } from '../../scopes/ScopeBoxes.tsx'
 import { ConfinementBoxes } from './ConfinementBoxes.tsx'
-import { ScopeBoxes } from './ScopeBoxes.tsx'
+import { fieldOf } from './scope-groups.ts'
 import { BY_DATE, expiryPresets, KEEP, type Token, tokenIn } from './token-form-values.ts'
 
 type Props = {
@@ -86,7 +87,7 @@ export function TokenForm({ token, onSend, onCancel }: Props) {
         )}
         <div className="flex flex-col gap-4">
           <h3 className="font-semibold">{t('access-tokens.what-it-may-do')}</h3>
-          <ScopeBoxes chosen={token?.scopes ?? 0} />
+          <ScopeBoxes chosen={BigInt(token?.scopes ?? 0)} nameOf={fieldOf} />
         </div>
         <div className="flex flex-col gap-4">
           <h3 className="font-semibold">{t('access-tokens.where-it-may-do-it')}</h3>

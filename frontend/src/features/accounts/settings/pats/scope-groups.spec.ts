@@ -1,9 +1,9 @@
-import { scopeGroups } from '@modstead/domain/accounts/scope-phrases'
+import { scopeGroups } from '@modstead/domain/accounts/scope-groups'
 import { ALL_SCOPES, RESTRICTED_SCOPES, scopeBit } from '@modstead/domain/kernel/scopes'
 import { describe, expect, test } from 'vitest'
 import { fieldOf, scopeLines, scopesIn } from './scope-groups.ts'
 
-const offered = scopeGroups.flatMap(({ choices }) => choices.map(({ scope }) => scope))
+const offered = Object.values(scopeGroups).flat()
 
 describe('the scopes that a token can be given', () => {
   test('are read from the boxes that are checked', () => {
