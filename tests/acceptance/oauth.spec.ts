@@ -160,7 +160,7 @@ describe('letting an app in', () => {
   test('is undone where authorized apps are listed, after a question', async () => {
     const page = await open('/settings/authorizations')
     const entry = row(page, 'Lamp launcher')
-    await entry.getByText('see your projects, also hidden ones').waitFor()
+    await entry.getByText('See your projects, also hidden ones').waitFor()
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Revoke Lamp launcher' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()

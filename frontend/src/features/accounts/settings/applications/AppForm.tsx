@@ -1,4 +1,3 @@
-import { scopeBit } from '@modstead/domain/kernel/scopes'
 import type { ReactNode } from 'react'
 import type { FormProblems } from '../../../../api/problems.ts'
 import { t } from '../../../../texts/t.ts'

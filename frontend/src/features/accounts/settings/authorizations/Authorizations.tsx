@@ -48,16 +48,15 @@ export function Authorizations() {
     <ul className="panel divide-y divide-line">
       {authorizations.map((authorization) => {
         const { id, app, scopes, created } = authorization
+        const name = app.name || t('authorizations.app-that-is-gone')
         return (
           <li
             key={id}
             className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-5 sm:flex-nowrap sm:px-6"
           >
             <Avatar url={app.icon_url} name={app.name || '?'} size={40} square />
-            <div className="min-w-0 flex-1">
-              <h2 className="wrap-anywhere font-semibold">
-                {app.name || t('authorizations.app-that-is-gone')}
-              </h2>
+            <div className="min-w-0 flex-1 basis-56">
+              <h2 className="wrap-anywhere font-semibold">{name}</h2>
               <p className="text-muted text-sm">
                 {rich('authorizations.has-access-since', { timeSince: <TimeSince date={created} /> })}
               </p>
@@ -66,7 +65,7 @@ export function Authorizations() {
               ) : (
                 <ul
                   className="mt-2 list-disc ps-5 text-sm"
-                  aria-label={t('authorizations.what-may-do', { name: app.name })}
+                  aria-label={t('authorizations.what-may-do', { name })}
                 >
                   {scopesIn(BigInt(scopes)).map((scope) => (
                     <li key={scope}>{scopeLabel(scope)}</li>
@@ -76,11 +75,11 @@ export function Authorizations() {
             </div>
             <ConfirmDialog
               trigger={
-                <Button aria-label={t('authorizations.revoke-name', { name: app.name })}>
+                <Button aria-label={t('authorizations.revoke-name', { name })}>
                   {t('authorizations.revoke')}
                 </Button>
               }
-              title={t('authorizations.revoke-access-question', { name: app.name })}
+              title={t('authorizations.revoke-access-question', { name })}
               confirm={t('authorizations.revoke-access')}
               onConfirm={() => revoke(authorization)}
             >
