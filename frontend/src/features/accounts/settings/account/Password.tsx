@@ -51,8 +51,8 @@ export function Password() {
       />
       {hasPassword && !canRemove && (
         <p className="text-muted text-sm">
-          You cannot remove your password while it is your only way to sign in. Add a passkey or link another
-          account first.
+          You cannot remove your password while it is your only way to sign in. Add another one first, such as
+          a passkey.
         </p>
       )}
       {hasPassword && canRemove && (
