@@ -3,7 +3,7 @@ export const authorizations = {
   'no-app-has-access': 'No app has access',
   'what-stands-here': 'Apps that you let in with your account stand here, with all that they may do.',
   'app-that-is-gone': 'An app that is gone',
-  'has-access-since': 'Has access since {timeSince}',
+  'has-access-since': 'Access given {timeSince}',
   'may-do-nothing': 'It may do nothing at present.',
   'what-may-do': 'What {name} may do',
   'revoke-name': 'Revoke {name}',
