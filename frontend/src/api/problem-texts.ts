@@ -166,6 +166,10 @@ export const problemTexts: Readonly<Record<RejectionCode | RequestProblemCode, s
   'code-invalid': t('problems.code-invalid'),
   'refresh-token-invalid': t('problems.refresh-token-invalid'),
   'deletion-planned': 'This account is to be deleted. Its owner has to keep it first.',
+  'email-not-verified': 'The e-mail address of this account was never verified, so we cannot write to it.',
+  'recovery-not-needed': 'Nothing is missing by which you sign in. Sign in as usual.',
+  'recovery-running': 'A recovery of this account is under way. Look at your mail.',
+    'A redirect address cannot be used. It begins with https://, or with http://127.0.0.1 for programs on a device.',
 
   'already-following': t('problems.already-following'),
   'not-following': t('problems.not-following'),

@@ -1,6 +1,6 @@
 import type { Role } from '../../kernel/actor.ts'
 import type { Decider } from '../../kernel/decider.ts'
-import { reject } from '../../kernel/rejection.ts'
+import { isRejection, reject } from '../../kernel/rejection.ts'
 import { may } from '../policy.ts'
 import { type EditUser, editRejections, editUser, isKept, nameReserved } from './edit-user.ts'
 import type { UserEvent } from './events.ts'
@@ -8,6 +8,10 @@ import type { Picture } from './picture.ts'
 import type { PrivacyCommand } from './privacy/commands.ts'
 import { decidePrivacy } from './privacy/decide.ts'
 import { privacyRejections } from './privacy/rejections.ts'
+import type { RecoveryCommand } from './recovery/commands.ts'
+import { decideRecovery } from './recovery/decide.ts'
+import { recoveryRejections } from './recovery/rejections.ts'
+import { stoppedBy } from './recovery/stopped-by.ts'
 import type { SignInCommand } from './sign-in/commands.ts'
 import { decideSignIn } from './sign-in/decide.ts'
 import { signInRejections } from './sign-in/rejections.ts'
@@ -28,6 +32,7 @@ export type UserCommand =
     }
   | SignInCommand
   | PrivacyCommand
+  | RecoveryCommand
   /** The end of an erasure, once the key of the person is gone. */
   | { readonly type: 'EraseUser'; readonly userId: string }
   | EditUser
@@ -41,6 +46,7 @@ const guarded = ['user-not-found', 'not-this-user'] as const
 export const userRejections = {
   ...signInRejections,
   ...privacyRejections,
+  ...recoveryRejections,
   EraseUser: ['erasure-not-begun'],
   RegisterUser: ['user-exists', 'username-invalid', 'username-reserved'],
   EditUser: [...guarded, ...editRejections],
@@ -66,6 +72,9 @@ const isProfileCommand = (command: UserCommand): command is ProfileCommand =>
 
 const isPrivacyCommand = (command: UserCommand): command is PrivacyCommand =>
   Object.hasOwn(privacyRejections, command.type)
+
+const isRecoveryCommand = (command: UserCommand): command is RecoveryCommand =>
+  Object.hasOwn(recoveryRejections, command.type)
 
 export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejection> = {
   initial: { status: 'none' },
@@ -99,7 +108,12 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
       const { role, staffRights } = state
       return decidePrivacy(command, state.privacy, { kind: 'user', id: userId, role, staffRights }, context)
     }
-    if (!isProfileCommand(command)) return decideSignIn(command, state.signIn, context.now)
+    if (isRecoveryCommand(command)) return decideRecovery(command, state, context.now)
+    if (!isProfileCommand(command)) {
+      const decided = decideSignIn(command, state.signIn, context.now)
+      if (isRejection(decided)) return decided
+      return [...decided, ...stoppedBy(decided, userId, state.recovery, context.now)]
+    }
     switch (command.type) {
       case 'EditUser':
         return editUser(command, state, context)

@@ -3,6 +3,7 @@ import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
 import { moment, personalText, text } from '../../kernel/event-fields.ts'
 import type { Picture } from './picture.ts'
 import { privacyEvents } from './privacy/events.ts'
+import { recoveryEvents } from './recovery/events.ts'
 import { signInEvents } from './sign-in/events.ts'
 
 const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ userId: text, ...shape })
@@ -23,6 +24,7 @@ const picture = z.object({
 export const userEvents = {
   ...signInEvents,
   ...privacyEvents,
+  ...recoveryEvents,
   UserRegistered: {
     ...personal('username', 'email'),
     data: dataOf({ username: personalText, email: personalText.nullable(), role, createdAt: moment }),

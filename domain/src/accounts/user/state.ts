@@ -1,6 +1,8 @@
 import type { UserEvent } from './events.ts'
 import { type PrivacyEvent, privacyEvents } from './privacy/events.ts'
 import { evolvePrivacy, noPrivacy, type Privacy } from './privacy/state.ts'
+import { type RecoveryEvent, recoveryEvents } from './recovery/events.ts'
+import { evolveRecovery, type Recovery } from './recovery/state.ts'
 import { evolveSignIn, noSignIn, type SignIn } from './sign-in/state.ts'
 import { evolveRole, type RoleState, registeredAs } from './staff/role.ts'
 
@@ -15,6 +17,8 @@ export interface ActiveUser extends RoleState {
   readonly wantsNewsletter: boolean
   readonly signIn: SignIn
   readonly privacy: Privacy
+  /** The last one that was begun. null: it was stopped or finished, or there was none. */
+  readonly recovery: Recovery | null
 }
 
 export interface LeavingUser extends Omit<ActiveUser, 'status'> {
@@ -35,6 +39,9 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 
 const isPrivacyEvent = (event: UserEvent): event is PrivacyEvent => Object.hasOwn(privacyEvents, event.type)
 
+const isRecoveryEvent = (event: UserEvent): event is RecoveryEvent =>
+  Object.hasOwn(recoveryEvents, event.type)
+
 export const evolveUser = (state: UserState, event: UserEvent): UserState => {
   if (event.type === 'UserRegistered') {
     const { userId, username, email, role } = event.data
@@ -45,12 +52,13 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
     }
     const signIn = { ...noSignIn, email: text(email) }
     const named = { userId, username: text(username) ?? '' }
-    return { status: 'active', ...named, ...blank, signIn, privacy: noPrivacy }
+    return { status: 'active', ...named, ...blank, signIn, privacy: noPrivacy, recovery: null }
   }
   if (state.status === 'none' || state.status === 'erased') return state
   if (event.type === 'UserErased') return { status: 'erased' }
   if (event.type === 'UserErasureBegun') return { ...state, status: 'leaving', pictures: event.data.pictures }
   if (isPrivacyEvent(event)) return { ...state, privacy: evolvePrivacy(state.privacy, event) }
+  if (isRecoveryEvent(event)) return { ...state, recovery: evolveRecovery(state.recovery, event) }
   switch (event.type) {
     case 'UsernameChanged':
       return { ...state, username: text(event.data.username) ?? '' }

@@ -71,9 +71,13 @@ describe('a password', () => {
       passwordHash: 'h1',
       link: { epoch, email },
     })
-    given(registered).when(byLink(0)).emits(passwordSet)
+    const setByLink: UserEvent = {
+      type: 'UserPasswordSet',
+      data: { userId, passwordHash: 'h1', byLinkAt: now },
+    }
+    given(registered).when(byLink(0)).emits(setByLink)
     given(registered, passwordSet).when(byLink(0)).rejects('link-used')
-    given(registered, passwordSet).when(byLink(1)).emits(passwordSet)
+    given(registered, passwordSet).when(byLink(1)).emits(setByLink)
     given(registered, passwordSet).when(byLink(2)).rejects('link-used')
     const another = { type: 'UserEmailChanged', data: { userId, email: 'b@example.test' } } as const
     given(registered, another).when(byLink(0)).rejects('email-changed-since')

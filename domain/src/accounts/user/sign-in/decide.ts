@@ -89,12 +89,15 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
   const { userId } = command
   if ('passkeyId' in command) return decidePasskey(command, state, now)
   switch (command.type) {
-    case 'SetPassword':
-      if (command.link !== undefined && command.link.email !== state.email)
+    case 'SetPassword': {
+      const { passwordHash, link } = command
+      if (link !== undefined && link.email !== state.email)
         return reject('email-changed-since', 'The account has another e-mail address by now.')
-      if (command.link !== undefined && command.link.epoch !== state.epoch)
+      if (link !== undefined && link.epoch !== state.epoch)
         return reject('link-used', 'This link was used, or something changed since it was made.')
-      return [{ type: 'UserPasswordSet', data: { userId, passwordHash: command.passwordHash } }]
+      const byLink = link === undefined ? {} : { byLinkAt: now }
+      return [{ type: 'UserPasswordSet', data: { userId, passwordHash, ...byLink } }]
+    }
     case 'RemovePassword':
       if (state.passwordHash === null) return []
       return canLoseWayIn(state) ? [{ type: 'UserPasswordRemoved', data: { userId } }] : lastWayIn()

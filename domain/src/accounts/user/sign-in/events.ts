@@ -17,7 +17,10 @@ export const signInEvents = {
     version: 1,
     personal: personal('passwordHash'),
     confidential: true,
-    data: dataOf({ passwordHash: personalText }),
+    data: dataOf({
+      passwordHash: personalText,
+      byLinkAt: moment.optional().describe('When it was chosen by the link of a mail; not there: otherwise'),
+    }),
   },
   UserPasswordRemoved: { version: 1, confidential: true, data: dataOf({}) },
   /** Stores the same password by a newer method. */

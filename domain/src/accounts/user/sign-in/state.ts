@@ -37,6 +37,8 @@ export interface SignIn {
   readonly emailIsVerified: boolean
   /** argon2id in PHC form. */
   readonly passwordHash: string | null
+  /** When the password was chosen by the link of a mail, ISO 8601 UTC. null: otherwise, or there is none. */
+  readonly passwordByLinkAt: string | null
   readonly totp: Totp | null
   /** null: used. */
   readonly backupCodes: readonly (string | null)[]
@@ -50,6 +52,7 @@ export const noSignIn: SignIn = {
   email: null,
   emailIsVerified: false,
   passwordHash: null,
+  passwordByLinkAt: null,
   totp: null,
   backupCodes: [],
   passkeys: [],
@@ -68,10 +71,12 @@ const withPasskey = (state: SignIn, id: string, change: Partial<Passkey>): SignI
 const evolve = (state: SignIn, event: SignInEvent): SignIn => {
   const since = state.epoch + 1
   switch (event.type) {
-    case 'UserPasswordSet':
-      return { ...state, passwordHash: clear(event.data.passwordHash) }
+    case 'UserPasswordSet': {
+      const { passwordHash, byLinkAt } = event.data
+      return { ...state, passwordHash: clear(passwordHash), passwordByLinkAt: byLinkAt ?? null }
+    }
     case 'UserPasswordRemoved':
-      return { ...state, passwordHash: null }
+      return { ...state, passwordHash: null, passwordByLinkAt: null }
     case 'UserPasswordRehashed':
       return { ...state, passwordHash: clear(event.data.passwordHash) }
     case 'UserEmailChanged':

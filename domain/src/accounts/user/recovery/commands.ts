@@ -1,0 +1,28 @@
+interface OfUser {
+  readonly userId: string
+}
+
+export type RecoveryCommand =
+  | (OfUser & {
+      readonly type: 'BeginRecovery'
+      readonly recoveryId: string
+      /** Of the account when the first factor was proved. */
+      readonly epoch: number
+      /** A link of a mail is all that was proved. */
+      readonly isByMail: boolean
+      readonly address: string | null
+      readonly os: string | null
+      readonly browser: string | null
+    })
+  | (OfUser & { readonly type: 'OpenRecovery' })
+  | (OfUser & {
+      readonly type: 'StopRecovery'
+      /** The one that a link names; whichever is under way unless given. */
+      readonly recoveryId?: string
+    })
+  | (OfUser & {
+      readonly type: 'FinishRecovery'
+      readonly recoveryId: string
+      /** Of a new password, for an account without another way in. */
+      readonly passwordHash: string | null
+    })

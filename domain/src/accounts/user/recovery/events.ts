@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { DescribedEvents, EventOf } from '../../../kernel/event-definition.ts'
+import { moment, personalText, text } from '../../../kernel/event-fields.ts'
+
+const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ userId: text, recoveryId: text.describe('8 base62 characters'), ...shape })
+
+/** The way back for who has lost the second factor. Stream `user-<userId>`. */
+export const recoveryEvents = {
+  RecoveryBegun: {
+    version: 1,
+    personal: { person: 'userId', fields: ['address', 'os', 'browser'] },
+    confidential: true,
+    data: dataOf({
+      opensAt: moment.describe('Its owner can stop it until then'),
+      address: personalText.nullable().describe('From where it was asked for'),
+      os: personalText.nullable(),
+      browser: personalText.nullable(),
+    }),
+  },
+  /** Whoever has the mailbox can finish it now. */
+  RecoveryOpened: { version: 1, confidential: true, data: dataOf({ closesAt: moment }) },
+  RecoveryStopped: { version: 1, confidential: true, data: dataOf({}) },
+  /** All second factors and passkeys go with it. */
+  RecoveryFinished: { version: 1, confidential: true, data: dataOf({}) },
+} satisfies DescribedEvents
+
+export type RecoveryEvent = EventOf<typeof recoveryEvents>

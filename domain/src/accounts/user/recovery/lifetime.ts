@@ -1,0 +1,31 @@
+import type { SignIn } from '../sign-in/state.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** Our own rule: the owner, who is told at once, has so long to stop a recovery. */
+const NOTICE_MS = 3 * DAY_MS
+/** Where the mailbox alone was proved, whoever stole it reads the notice too: then the owner has longer to come by. */
+const NOTICE_OF_MAILBOX_MS = 14 * DAY_MS
+/** Like other links in mails. */
+const OPEN_MS = 24 * HOUR_MS
+
+const iso = (time: number): string => new Date(time).toISOString()
+
+/**
+ * ISO 8601: when a recovery opens that begins now. A password that was chosen by a link of a mail proves the mailbox and nothing else, until it
+ * has stood for as long as a recovery by mail takes.
+ */
+export const openingOf = (
+  { passwordByLinkAt }: Pick<SignIn, 'passwordByLinkAt'>,
+  isByMail: boolean,
+  now: string,
+): string => {
+  const begun = Date.parse(now)
+  if (isByMail) return iso(begun + NOTICE_OF_MAILBOX_MS)
+  const trusted = passwordByLinkAt === null ? 0 : Date.parse(passwordByLinkAt) + NOTICE_OF_MAILBOX_MS
+  return iso(Math.max(begun + NOTICE_MS, trusted))
+}
+
+/** ISO 8601: until when a recovery that opens now can be finished. */
+export const closingOf = (now: string): string => iso(Date.parse(now) + OPEN_MS)

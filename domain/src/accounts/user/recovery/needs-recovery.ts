@@ -1,0 +1,13 @@
+import { needsSecondStep } from '../sign-in/second-step.ts'
+import type { SignIn } from '../sign-in/state.ts'
+
+/** Whether passkeys are the only way in. */
+export const hasPasskeysAlone = ({
+  passwordHash,
+  passkeys,
+  providers,
+}: Pick<SignIn, 'passwordHash' | 'passkeys' | 'providers'>): boolean =>
+  passkeys.length > 0 && passwordHash === null && providers.length === 0
+
+/** Whether an account has something without which its owner does not get in. */
+export const canLockOut = (signIn: SignIn): boolean => needsSecondStep(signIn) || hasPasskeysAlone(signIn)

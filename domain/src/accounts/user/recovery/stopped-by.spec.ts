@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { specification } from '../../../kernel/specification.ts'
+import { userDecider } from '../decider.ts'
+import type { UserEvent } from '../events.ts'
+import { type SignInEvent, signInEvents } from '../sign-in/events.ts'
+import { stoppedBy } from './stopped-by.ts'
+
+const now = '2026-11-21T12:00:00.000Z'
+const userId = 'anna'
+const recovery = { id: 'r1', opensAt: '2026-11-24T12:00:00.000Z', closesAt: null }
+const stopped = { type: 'RecoveryStopped', data: { userId, recoveryId: 'r1' } } as const
+
+/** These prove nothing new, and change nothing that counts. */
+const leaving: readonly string[] = [
+  'UserPasswordRehashed',
+  'UserEmailVerified',
+  'PasskeyRenamed',
+] satisfies readonly SignInEvent['type'][]
+
+const event = (type: string) => ({ type, data: { userId } }) as unknown as SignInEvent
+const after = (type: string, underWay: Parameters<typeof stoppedBy>[2] = recovery) =>
+  stoppedBy([event('UserEmailVerified'), event(type)], userId, underWay, now)
+
+describe.each(Object.keys(signInEvents))('a recovery that meets %s', (type) => {
+  test(leaving.includes(type) ? 'goes on' : 'is stopped', () =>
+    expect(after(type)).toEqual(leaving.includes(type) ? [] : [stopped]),
+  )
+  test('needs not to be stopped when it is over', () => {
+    expect(after(type, null)).toEqual([])
+    expect(after(type, { ...recovery, closesAt: now })).toEqual([])
+  })
+})
+
+describe('a command about signing in', () => {
+  const given = specification(userDecider, { actor: { kind: 'user', id: userId, role: 'developer' }, now })
+  const past: readonly UserEvent[] = [
+    {
+      type: 'UserRegistered',
+      data: { userId, username: 'Anna', email: 'a@example.test', role: 'developer', createdAt: now },
+    },
+    { type: 'TotpEnabled', data: { userId, secret: 's', step: 100, codeHashes: [] } },
+    {
+      type: 'RecoveryBegun',
+      data: { userId, recoveryId: 'r1', opensAt: recovery.opensAt, address: null, os: null, browser: null },
+    },
+  ]
+  test('stops the recovery along with what it does', () =>
+    given(...past)
+      .when({ type: 'UseTotpCode', userId, step: 101 })
+      .emits({ type: 'TotpCodeUsed', data: { userId, step: 101 } }, stopped))
+  test('leaves it where it is refused', () =>
+    given(...past)
+      .when({ type: 'UseTotpCode', userId, step: 100 })
+      .rejects('code-already-used'))
+})
