@@ -39,6 +39,7 @@ import {
   signUpWithProvider,
   unlinkProvider,
 } from './provider/contract.ts'
+import { beginRecovery, finishRecovery, stopRecovery, stopRecoveryByLink } from './recovery/contract.ts'
 import { signInByCode } from './second-step/contract.ts'
 import { endOtherSessions, endSession, refreshSession, signOut } from './session/contract.ts'
 import { chooseNotifications, choosePreferences } from './settings/contract.ts'
@@ -119,5 +120,9 @@ export const accountsContracts = [
   planDeletion,
   keepAccount,
   keepAccountByLink,
+  beginRecovery,
+  stopRecovery,
+  stopRecoveryByLink,
+  finishRecovery,
   askExport,
 ] as const

@@ -37,6 +37,15 @@ import {
   whenFirstAdministratorChosenAppointThem,
   whenRoleGivenEnterAdministrator,
 } from './reactions/when-role-given-enter-administrator.ts'
+import { openRecoveryTimer } from './recovery/open-timer.ts'
+import { recoveryRoutes } from './recovery/routes.ts'
+import {
+  whenRecoveryBegunSetItsTimer,
+  whenRecoveryBegunTellItsOwner,
+  whenRecoveryFinishedTellItsOwner,
+  whenRecoveryOpenedMailItsLink,
+  whenRecoveryStoppedCancelItsTimer,
+} from './recovery/when-recovery-changes.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
 import { whenSessionStartedTellOfNewDevice } from './security-log/when-session-started-tell-of-new-device.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -62,6 +71,7 @@ export const accounts: CommandModule = {
     emailRoutes,
     emailChangeRoutes,
     passwordRoutes,
+    recoveryRoutes,
     providerRoutes,
     newcomerRoutes,
     sessionRoutes,
@@ -86,10 +96,15 @@ export const accounts: CommandModule = {
     whenDeletionPlannedSetItsTimer,
     whenDeletionPlannedTellItsOwner,
     whenDeletionGivenUpCancelItsTimer,
+    whenRecoveryBegunSetItsTimer,
+    whenRecoveryBegunTellItsOwner,
+    whenRecoveryOpenedMailItsLink,
+    whenRecoveryStoppedCancelItsTimer,
+    whenRecoveryFinishedTellItsOwner,
     whenExportAskedMakeIt,
     whenExportFinishedTellItsOwner,
   ],
   signedRoutes: [foundSecretRoutes],
   jobs: [exportData],
-  timers: [eraseAccountTimer, forgetFarewell, dropExport],
+  timers: [eraseAccountTimer, openRecoveryTimer, forgetFarewell, dropExport],
 }

@@ -5,6 +5,7 @@ import { accountDeletionPlannedMail } from './templates/account-deletion-planned
 import { appAuthorizedMail } from './templates/app-authorized.ts'
 import { appRegisteredMail } from './templates/app-registered.ts'
 import { backupCodeUsedMail } from './templates/backup-code-used.ts'
+import { beginRecoveryMail } from './templates/begin-recovery.ts'
 import { dataExportReadyMail } from './templates/data-export-ready.ts'
 import { emailChangedMail } from './templates/email-changed.ts'
 import { newSignInMail } from './templates/new-sign-in.ts'
@@ -16,6 +17,8 @@ import { passwordChangedMail } from './templates/password-changed.ts'
 import { passwordRemovedMail } from './templates/password-removed.ts'
 import { providerLinkedMail } from './templates/provider-linked.ts'
 import { providerUnlinkedMail } from './templates/provider-unlinked.ts'
+import { recoveryFinishedMail } from './templates/recovery-finished.ts'
+import { recoveryOpenedMail } from './templates/recovery-opened.ts'
 import { recoveryStartedMail } from './templates/recovery-started.ts'
 import { resetPasswordMail } from './templates/reset-password.ts'
 import { secretFoundMail } from './templates/secret-found.ts'
@@ -86,8 +89,18 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
         occasion,
         days: 3,
         opensAt: '2026-11-26T10:42:00Z',
-        stopLink: `${to.site.url}/auth/recovery/stop?flow=${secret}`,
+        stopLink: `${to.site.url}/auth/stop-recovery?flow=${secret}`,
       }),
+    'begin-recovery': (to) =>
+      beginRecoveryMail({ ...to, link: `${to.site.url}/auth/recovery?flow=${secret}`, hours: 24 }),
+    'recovery-opened': (to) =>
+      recoveryOpenedMail({
+        ...to,
+        link: `${to.site.url}/auth/finish-recovery?flow=${secret}`,
+        closesAt: '2026-11-27T10:42:00Z',
+        stopLink: `${to.site.url}/auth/stop-recovery?flow=${secret}`,
+      }),
+    'recovery-finished': (to) => recoveryFinishedMail({ ...to, occasion }),
     'account-deletion-planned': (to) =>
       accountDeletionPlannedMail({
         ...to,

@@ -169,7 +169,6 @@ export const problemTexts: Readonly<Record<RejectionCode | RequestProblemCode, s
   'email-not-verified': 'The e-mail address of this account was never verified, so we cannot write to it.',
   'recovery-not-needed': 'Nothing is missing by which you sign in. Sign in as usual.',
   'recovery-running': 'A recovery of this account is under way. Look at your mail.',
-    'A redirect address cannot be used. It begins with https://, or with http://127.0.0.1 for programs on a device.',
 
   'already-following': t('problems.already-following'),
   'not-following': t('problems.not-following'),

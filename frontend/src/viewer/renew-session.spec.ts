@@ -19,6 +19,7 @@ test('a session is renewed once for each page that is loaded', async () => {
       renews: true,
       preferences: null,
       deletesAt: null,
+      recoversAt: null,
     },
   }
   await renewSession(pages, anna)
@@ -31,5 +32,6 @@ test('a session is renewed once for each page that is loaded', async () => {
     renews: false,
     preferences: null,
     deletesAt: null,
+    recoversAt: null,
   })
 })

@@ -14,6 +14,7 @@ const anna = {
     renews: false,
     preferences: null,
     deletesAt: null,
+    recoversAt: null,
   },
 }
 const pagesOf = (viewer: typeof anna | null) => {

@@ -4,6 +4,7 @@ import { authorizationProjection } from './authorization/fold.ts'
 import { notificationProjection } from './notification/fold.ts'
 import { oauthAppProjection } from './oauth-app/fold.ts'
 import { privacyProjection } from './privacy/fold.ts'
+import { recoveryProjection } from './recovery/fold.ts'
 import { securityLogProjection } from './security-log/fold.ts'
 import { sessionProjection } from './session/fold.ts'
 import { settingsProjection } from './settings/fold.ts'
@@ -18,6 +19,7 @@ export const accounts: ProjectorModule = {
     sessionProjection,
     securityLogProjection,
     privacyProjection,
+    recoveryProjection,
     accessTokenProjection,
     notificationProjection,
     userLookProjection,

@@ -9,6 +9,7 @@ import type {
 } from './notification/table.ts'
 import type { oauthAppTable } from './oauth-app/table.ts'
 import type { privacyTable } from './privacy/table.ts'
+import type { recoveryTable } from './recovery/table.ts'
 import type { securityLogTable, securityPageTable, securitySessionTable } from './security-log/table.ts'
 import type { sessionTable } from './session/table.ts'
 import type { settingsTable } from './settings/table.ts'
@@ -23,6 +24,7 @@ export interface AccountsTables {
   readonly oauth_app: RowOf<typeof oauthAppTable>
   readonly privacy: RowOf<typeof privacyTable>
   readonly project_update: RowOf<typeof projectUpdateTable>
+  readonly recovery: RowOf<typeof recoveryTable>
   readonly security_log: RowOf<typeof securityLogTable>
   readonly security_page: RowOf<typeof securityPageTable>
   readonly security_session: RowOf<typeof securitySessionTable>

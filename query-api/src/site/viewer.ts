@@ -25,23 +25,31 @@ const deletionOf = async ({ pool }: QueryDependencies, { userId }: Principal): P
   return row?.deletes_at ?? null
 }
 
+const recoveryOf = async ({ pool }: QueryDependencies, { userId }: Principal): Promise<string | null> => {
+  const [row] = await rowsOf(pool, build.selectFrom('recovery').where('user_id', '=', userId).selectAll())
+  const isOver = row?.closes_at != null && Date.parse(row.closes_at) <= Date.now()
+  return isOver ? null : (row?.opens_at ?? null)
+}
+
 /** For every page: who is signed in. */
 export const viewerRoute = (app: FastifyInstance, deps: QueryDependencies): void =>
   serveRead(app, readViewer, async ({ request, reply }) => {
     reply.header('cache-control', 'private, no-store')
     const principal = await viewerOf(deps, request)
     if (principal === null) return reply.send('null')
-    const [[user], renews, { preferences }, deletesAt] = await Promise.all([
+    const [[user], renews, { preferences }, deletesAt, recoversAt] = await Promise.all([
       readUsers(deps.pool, [principal.userId]),
       isToRenew(deps, principal),
       readSettings(deps.pool, principal.userId),
       deletionOf(deps, principal),
+      recoveryOf(deps, principal),
     ])
     if (user === undefined) return reply.send('null')
     const { id, username, name, avatar_url: avatarUrl, email_verified: isEmailVerified } = user
     const acting = { actor: actorOf(principal) }
     return {
       ...{ id, username, name, avatarUrl, isEmailVerified, renews, preferences, deletesAt },
+      recoversAt,
       seesStaffPages: may(acting, 'staff.pages'),
       viewsUsers: may(acting, 'user.viewDetails'),
       listsLooks: may(acting, 'user.listLooks'),

@@ -1,14 +1,14 @@
 import { user } from '@modstead/domain/accounts/aggregates'
 import { contextOf } from '@modstead/infra/command-pipeline/sender'
-import { HttpProblem, invalidField } from '@modstead/infra/http/problem'
+import { invalidField } from '@modstead/infra/http/problem'
 import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
-import { openLink } from '../links.ts'
+import { accountOfLink } from '../account-of-link.ts'
 import { ownSender } from '../own-sender.ts'
-import { findActive, loadAccount } from '../user/load-account.ts'
+import { loadAccount } from '../user/load-account.ts'
 import { keepAccount, keepAccountByLink, planDeletion } from './contract.ts'
 import { KEEP_ACCOUNT } from './deletion-mail.ts'
 import { planDeletionOf } from './plan-deletion.ts'
@@ -34,9 +34,7 @@ export const deletionRoutes = (app: FastifyInstance, deps: CommandDependencies):
   })
 
   serveOpenWrite(app, keepAccountByLink, async ({ body, request, reply }) => {
-    const { user: userId } = openLink(deps, KEEP_ACCOUNT, body.flow)
-    const account = await findActive(deps, `${userId}`)
-    if (account === null) throw new HttpProblem('link-invalid', 'The account of this link is gone.')
+    const { account } = await accountOfLink(deps, KEEP_ACCOUNT, body.flow)
     const sender = ownSender(request, account, KEEP_ACCOUNT)
     const command = { type: 'KeepAccount', userId: account.userId } as const
     const answer = await executor.execute(user, account.userId, command, contextOf(sender), sender.intent)

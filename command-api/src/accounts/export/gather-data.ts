@@ -15,6 +15,7 @@ const OWN_ROWS = [
   ['authorizedApps', 'app_authorization', 'user_id'],
   ['securityLog', 'security_page', 'user_id'],
   ['privacy', 'privacy', 'user_id'],
+  ['recovery', 'recovery', 'user_id'],
   ['memberships', 'member', 'user_id'],
   ['invitations', 'team_invite', 'user_id'],
   ['notificationMarks', 'notification_mark', 'user_id'],

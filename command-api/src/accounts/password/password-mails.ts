@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { hasPasskeysAlone } from '@modstead/domain/accounts/user/recovery/needs-recovery'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { mailSiteOf } from '../../mail/composing/mail-site.ts'
 import { postMail } from '../../mail/send-mail.ts'
 import { resetPasswordMail } from '../../mail/templates/reset-password.ts'
 import { LINK_HOURS } from '../links.ts'
+import { offerRecovery } from '../recovery/offer-recovery.ts'
 import type { ActiveUser } from '../user/load-account.ts'
 import { makeResetLink } from './reset-link.ts'
 
 type Deps = Pick<CommandDependencies, 'jobs' | 'vault' | 'links' | 'blindIndex' | 'mailFrom' | 'publicUrl'>
 
 /** Mails a link that works until the password, or any other means to sign in, or the address changes. Accounts without an address get none. */
-export const sendReset = async (deps: Deps, { userId, username, signIn }: ActiveUser): Promise<void> => {
+export const sendReset = async (deps: Deps, account: ActiveUser): Promise<void> => {
+  const { userId, username, signIn } = account
   const { email, epoch } = signIn
   if (email === null) return
+  // A passkey is two factors: whoever has the mailbox must not get around it at once.
+  if (hasPasskeysAlone(signIn)) return offerRecovery(deps, account, email)
   const flow = makeResetLink(deps, { userId, epoch, email })
   const link = `${deps.publicUrl}/auth/reset-password?flow=${flow}`
   const envelope = { id: randomUUID(), to: email, username, site: mailSiteOf(deps) }

@@ -137,6 +137,22 @@ describe('the security log', () => {
     expect(sessions).toEqual([])
   })
 
+  it('tells from where a recovery was asked for, by somebody without a session', async () => {
+    const recovery = { userId, recoveryId: 'RRRRRRRR' }
+    const where = { address: '203.0.113.9', os: 'Windows', browser: 'Chrome' }
+    const begun: SecurityEvent = {
+      type: 'RecoveryBegun',
+      data: { ...recovery, opensAt: '2026-01-04T00:00:00Z', ...where },
+    }
+    const stopped: SecurityEvent = { type: 'RecoveryStopped', data: recovery }
+    const { entries, sessions } = await read([begun, stopped])
+    expect(entries).toMatchObject([
+      { kind: 'RecoveryBegun', ...where },
+      { kind: 'RecoveryStopped', address: null, os: null, browser: null },
+    ])
+    expect(sessions).toEqual([])
+  })
+
   it('names what was made, unless its person was erased', async () => {
     const { entries } = await read([token('Upload'), token(erased), password])
     expect(entries.map(({ about }) => about)).toEqual(['Upload', null, null])

@@ -88,12 +88,21 @@ const blank = (user_id: string): SecurityLogRow => ({
   first_session: null,
 })
 
+type Told = Extract<SecurityEvent, { type: 'SessionStarted' | 'RecoveryBegun' }>
+
+const toldWhere = ({ data: { address, os, browser } }: Told): Where => ({
+  address: textOf(address),
+  os: textOf(os),
+  browser: textOf(browser),
+})
+
 const whereOf = (event: Recorded<SecurityEvent>, tables: Tables): Where => {
+  // Whoever asks for a recovery is not signed in.
+  if (event.type === 'RecoveryBegun') return toldWhere(event)
   const session = sessionOf(event)
   if (session === null) return nowhere
   if (event.type !== 'SessionStarted') return tables.of(securitySessionTable).get(session) ?? nowhere
-  const { address, os, browser } = event.data
-  const where = { address: textOf(address), os: textOf(os), browser: textOf(browser) }
+  const where = toldWhere(event)
   tables.of(securitySessionTable).set({ id: session, ...where })
   return where
 }

@@ -22,6 +22,8 @@ export const viewer = z
     preferences: z.object({ chosen: preferencesSchema, at: z.string() }).nullable(),
     /** When the account is to be deleted, ISO 8601; null: it stays. */
     deletesAt: z.string().nullable(),
+    /** When somebody gets in without its second factor, ISO 8601; null: nobody asked for that. */
+    recoversAt: z.string().nullable(),
   })
   .nullable()
 export type Viewer = z.infer<typeof viewer>

@@ -42,6 +42,10 @@ const texts = new Map<string, (about: string | null) => string>(
     AppRegistered: named('App registered'),
     AppSecretRotated: named('Secret of an app replaced'),
     AppDeleted: () => 'App deleted',
+    RecoveryBegun: () => 'Recovery of the account asked for',
+    RecoveryOpened: () => 'Link of the recovery mailed',
+    RecoveryStopped: () => 'Recovery stopped',
+    RecoveryFinished: () => 'Account recovered without its second factor',
   }),
 )
 

@@ -1,0 +1,17 @@
+import { HttpProblem } from '@modstead/infra/http/problem'
+import type { TokenClaims } from '@modstead/infra/identity/signed-token'
+import type { CommandDependencies } from '../dependencies.ts'
+import { openLink } from './links.ts'
+import { type ActiveUser, findActive } from './user/load-account.ts'
+
+/** Whose link this is, and what it says. Throws the problem of one that does not work. */
+export const accountOfLink = async (
+  deps: Pick<CommandDependencies, 'links' | 'executor'>,
+  purpose: string,
+  flow: string,
+): Promise<{ readonly account: ActiveUser; readonly claims: TokenClaims }> => {
+  const claims = openLink(deps, purpose, flow)
+  const account = await findActive(deps, `${claims.user}`)
+  if (account === null) throw new HttpProblem('link-invalid', 'The account of this link is gone.')
+  return { account, claims }
+}

@@ -1,0 +1,34 @@
+import type { Recovery } from '@modstead/domain/accounts/user/recovery/state'
+import type { ActiveUser } from '@modstead/domain/accounts/user/state'
+import type { BackgroundParts } from '../../background-parts.ts'
+import { proofToFinish } from './proof-to-finish.ts'
+
+export const BEGIN_RECOVERY = 'begin-recovery'
+export const STOP_RECOVERY = 'stop-recovery'
+export const FINISH_RECOVERY = 'finish-recovery'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Deps = Pick<BackgroundParts['accounts'], 'links' | 'publicUrl'>
+
+/** Works for a day more than the recovery is to be open, since it may open late. */
+export const stopLink = (
+  { links, publicUrl }: Deps,
+  { userId }: ActiveUser,
+  { id, opensAt, closesAt }: Recovery,
+): string => {
+  const until = new Date(Date.parse(closesAt ?? opensAt) + 2 * DAY_MS)
+  const flow = links.sign(STOP_RECOVERY, { user: userId, recovery: id }, until)
+  return `${publicUrl}/auth/stop-recovery?flow=${flow}`
+}
+
+/** Tells the page what to ask for; what counts is what the server finds. */
+export const finishLink = (
+  { links, publicUrl }: Deps,
+  { userId, signIn }: ActiveUser,
+  id: string,
+  closesAt: string,
+): string => {
+  const flow = links.sign(FINISH_RECOVERY, { user: userId, recovery: id }, new Date(closesAt))
+  return `${publicUrl}/auth/finish-recovery?flow=${flow}&proof=${proofToFinish(signIn)}`
+}
