@@ -1,6 +1,7 @@
 import { appCode } from '@modstead/infra/second-factors/test-codes'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { twoFactor as section, setUpApp } from './set-up-app.ts'
 import { accountButton, fillSignIn } from './signed-in.ts'
 import { startSiteAtLocalhost } from './site-at-localhost.ts'
 import { violationsOf } from './violations.ts'
@@ -20,23 +21,12 @@ const joined = <Joined extends Visitor>(visitor: Joined): Joined => {
   visitors.push(visitor)
   return visitor
 }
-const section = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' })
 const isFocused = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement)
 
-/** Goes through the set-up as its owner does; gives what they keep. */
-const setUp = async (page: Page) => {
-  await section(page).getByRole('button', { name: 'Set up two-factor authentication' }).click()
-  const secret = ((await section(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await page.getByLabel('Code of the app').fill(appCode(secret, -1))
-  await section(page).getByRole('button', { name: 'Turn on' }).click()
-  await section(page).getByText('Keep these backup codes').waitFor()
-  const codes = await section(page).getByRole('listitem').allTextContents()
-  return { secret, codes }
-}
 const newProtected = async () => {
   const owner = joined(await site.newVisitor())
-  return { ...owner, ...(await setUp(owner.page)) }
+  return { ...owner, ...(await setUpApp(owner.page)) }
 }
 const beginSignIn = async ({ username, password }: { username: string; password: string }) => {
   const { page } = joined(await site.visitAs())

@@ -7,14 +7,15 @@ import { visitSignedIn } from './signed-in.ts'
 import { sized, visit } from './visitor.ts'
 
 /** A product of its own at a host name: browsers have no passkeys for addresses that are numbers. */
-export const startSiteAtLocalhost = async () => {
+export const startSiteAtLocalhost = async (env: Readonly<Record<string, string>> = {}) => {
   const port = await freePort()
   const baseURL = `http://localhost:${port}`
-  const product = await startProduct({ port, env: { PUBLIC_URL: baseURL } })
+  const product = await startProduct({ port, env: { PUBLIC_URL: baseURL, ...env } })
   const api = connect(product.url)
   let people = 0
   return {
     api,
+    dataDir: product.dataDir,
     visitAs: (options: BrowserContextOptions = sized(1440)) => visit({ ...options, baseURL }),
     /** Somebody new, in a browser of their own at `path`. */
     async newVisitor(path = '/settings/account', options: BrowserContextOptions = sized(1440)) {

@@ -1,13 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { user } from '@modstead/domain/accounts/aggregates'
 import type { ProjectChoice } from '@modstead/domain/accounts/user/privacy/events'
-import { eventCatalogue } from '@modstead/domain/contexts'
-import { bySystem } from '@modstead/domain/kernel/provenance'
-import { createExecutor } from '@modstead/infra/command-pipeline/executor'
-import { openLog } from '@modstead/infra/event-store/open-log'
 import { mailboxDirectory } from '@modstead/infra/mail/mailbox/mailbox-directory'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
@@ -16,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { picture } from '../support/add-on-files.ts'
 import { type Api, connect } from '../support/api.ts'
 import { mailTo } from '../support/kept-mails.ts'
+import { doLongAgo } from '../support/long-ago.ts'
 import { letIn, newApp } from '../support/oauth.ts'
 import { runOperation } from '../support/operations.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
@@ -80,15 +76,12 @@ const signInAs = async (username: string, password: string, agent: string): Prom
 }
 
 /** What its owner asked for two weeks ago. */
-const planLongAgo = async (projects: readonly ProjectChoice[]) => {
-  const opened = await openLog({ pool, databaseUrl: database.url, masterKey, eventCatalogue })
-  const executor = createExecutor(opened.streams)
-  const now = new Date(Date.now() - COOL_OFF_MS).toISOString()
-  const context = { actor: { kind: 'user', id: userId, role: 'developer' }, now } as const
-  const intent = { commandId: randomUUID(), via: bySystem('specs') }
-  await executor.execute(user, userId, { type: 'PlanDeletion', userId, projects }, context, intent)
-  await opened.store.close()
-}
+const planLongAgo = (projects: readonly ProjectChoice[]) =>
+  doLongAgo({ databaseUrl: database.url, masterKey }, userId, COOL_OFF_MS, () => ({
+    type: 'PlanDeletion',
+    userId,
+    projects,
+  }))
 
 const isErased = async () => {
   const { rows } = await pool.query(`select 1 from event where type = 'UserErased'`)

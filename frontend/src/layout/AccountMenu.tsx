@@ -1,14 +1,12 @@
-import { formatMoment } from '@modstead/domain/formats/dates'
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSharedPreferences } from '../preferences/use-shared-preferences.ts'
-import { rich } from '../texts/rich.ts'
-import { t } from '../texts/t.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { renewSession } from '../viewer/renew-session.ts'
 import { signOut } from '../viewer/sign-out.ts'
+import { AccountNotices } from './AccountNotices.tsx'
 import { closeWhenLeft } from './close-when-left.ts'
 
 const close = ({ currentTarget }: { currentTarget: Element }) =>
@@ -37,33 +35,20 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<Viewer> }) {
         type="button"
         popoverTarget="account-menu"
         className="icon-button"
-        aria-label={t('layout.account-of', { username })}
+        aria-label={`Account of ${username}`}
       >
         <Avatar url={avatarUrl} name={username} size={28} />
       </button>
-      {viewer.deletesAt !== null && (
-        <p className="notice notice-danger fixed inset-x-4 bg-surface bottom-4 z-40 mx-auto max-w-xl">
-          <span>
-            {rich('layout.deletion-notice', {
-              deletesAt: formatMoment(viewer.deletesAt),
-              keepIt: (inside) => (
-                <Link to="/settings/$page" params={{ page: 'privacy' }} className="text-link">
-                  {inside}
-                </Link>
-              ),
-            })}
-          </span>
-        </p>
-      )}
+      <AccountNotices viewer={viewer} />
       <nav
         id="account-menu"
         popover="auto"
-        aria-label={t('layout.account')}
+        aria-label="Account"
         className="floating top-16 w-60 p-1.5"
         onBlur={closeWhenLeft}
       >
         <p className="wrap-anywhere px-2.5 py-2 text-muted text-sm">
-          {rich('layout.signed-in-as', { username: <b className="text-text">{username}</b> })}
+          Signed in as <b className="text-text">{username}</b>
         </p>
         <Link
           to="/user/$name/{-$projectType}"
@@ -72,11 +57,11 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<Viewer> }) {
           onClick={close}
         >
           <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('layout.profile')}
+          Profile
         </Link>
         <Link to="/settings/$page" params={{ page: 'sessions' }} className="menu-item" onClick={close}>
           <Settings size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('layout.settings')}
+          Settings
         </Link>
         <button
           type="button"
@@ -85,7 +70,7 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<Viewer> }) {
           onClick={() => void leave()}
         >
           <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('layout.sign-out')}
+          Sign out
         </button>
       </nav>
     </>

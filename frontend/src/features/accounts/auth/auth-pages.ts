@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import { t } from '../../../texts/t.ts'
 import { ChooseUsername } from '../providers/ChooseUsername.tsx'
+import { BeginRecovery } from '../recovery/BeginRecovery.tsx'
+import { FinishRecovery } from '../recovery/FinishRecovery.tsx'
+import { StopRecovery } from '../recovery/StopRecovery.tsx'
 import { Authorize } from './authorize/Authorize.tsx'
 import { FirstAdministrator } from './FirstAdministrator.tsx'
 import { KeepAccount } from './KeepAccount.tsx'
@@ -102,6 +105,22 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
       description: t('auth-pages.from-a-mail'),
       Content: KeepAccount,
     },
+  ],
+  [
+    'recovery',
+    {
+      title: 'Recover your account',
+      description: 'For when the second factor is lost.',
+      Content: BeginRecovery,
+    },
+  ],
+  [
+    'stop-recovery',
+    { title: 'Stop the recovery', description: 'The link of a mail leads here.', Content: StopRecovery },
+  ],
+  [
+    'finish-recovery',
+    { title: 'Finish the recovery', description: 'The link of a mail leads here.', Content: FinishRecovery },
   ],
   [
     'welcome',

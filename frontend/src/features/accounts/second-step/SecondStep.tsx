@@ -3,11 +3,11 @@ import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
 import { type FormProblems, formProblems, problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
-import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AuthPanel } from '../auth/AuthPanel.tsx'
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import { signInByPasskey } from '../passkeys/sign-in-by-passkey.ts'
+import { AskRecovery } from '../recovery/AskRecovery.tsx'
 import { CodeForm } from './CodeForm.tsx'
 
 /** What the first step answered. */
@@ -25,8 +25,8 @@ type Props = {
 }
 
 const leads = {
-  app: t('second-step.app-lead'),
-  backup: t('second-step.backup-lead'),
+  app: 'Enter the code that your authenticator app shows now.',
+  backup: 'Enter one of the backup codes that you kept. Each works once.',
 }
 
 const allFactors = ['backup-code', 'passkey']
@@ -35,6 +35,7 @@ const allFactors = ['backup-code', 'passkey']
 export function SecondStep({ begun, onSignedIn, onExpired }: Props) {
   const { flow, factors = allFactors } = begun
   const [isBackupCode, setBackupCode] = useState(false)
+  const [isLost, setLost] = useState(false)
   const [intent] = useState(createIntent)
 
   async function finish({ code }: Record<string, unknown>): Promise<FormProblems | undefined> {
@@ -55,22 +56,33 @@ export function SecondStep({ begun, onSignedIn, onExpired }: Props) {
     return undefined
   }
 
+  if (isLost)
+    return (
+      <AskRecovery
+        flow={flow}
+        aside={<Button onClick={() => setLost(false)}>Back</Button>}
+        onExpired={onExpired}
+      />
+    )
   return (
     <AuthPanel
-      title={t('second-step.two-factor-authentication')}
+      title="Two-factor authentication"
       lead={isBackupCode ? leads.backup : leads.app}
+      below={
+        <button type="button" className="text-link scripted" onClick={() => setLost(true)}>
+          I can’t reach my second factor
+        </button>
+      }
     >
       <div className="flex flex-col gap-4">
         <CodeForm key={`${isBackupCode}`} isBackupCode={isBackupCode} onSend={finish} />
         <div className="flex flex-wrap items-start gap-3">
           {factors.includes('backup-code') && (
             <Button onClick={() => setBackupCode(!isBackupCode)}>
-              {isBackupCode ? t('second-step.use-the-app') : t('second-step.use-a-backup-code')}
+              {isBackupCode ? 'Use the app' : 'Use a backup code'}
             </Button>
           )}
-          {factors.includes('passkey') && (
-            <PasskeyButton onUse={usePasskey}>{t('second-step.use-a-passkey')}</PasskeyButton>
-          )}
+          {factors.includes('passkey') && <PasskeyButton onUse={usePasskey}>Use a passkey</PasskeyButton>}
         </div>
       </div>
     </AuthPanel>

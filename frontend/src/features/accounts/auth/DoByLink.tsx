@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Change } from '../../../api/change.ts'
+import { createIntent } from '../../../api/intent.ts'
+import { problemText } from '../../../api/problems.ts'
+import { send } from '../../../api/send.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { AuthPanel } from './AuthPanel.tsx'
+import { TaskDone } from './TaskDone.tsx'
+import { useOwnQuery } from './use-own-query.ts'
+
+type Props = {
+  title: string
+  lead: string
+  /** The verb of the button. */
+  action: string
+  /** Where the address has no secret. */
+  noLink: string
+  doneTitle: string
+  done: string
+  changeBy: (flow: string) => Change
+}
+
+/** The link of a mail leads here. Programs that look into mails open it too, so that it takes a click. */
+export function DoByLink({ title, lead, action, noLink, doneTitle, done, changeBy }: Props) {
+  const { flow } = useOwnQuery()
+  const [intent] = useState(createIntent)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState(flow === undefined ? noLink : undefined)
+  const [isDone, setDone] = useState(false)
+
+  async function act() {
+    setSending(true)
+    const outcome = await send(changeBy(flow ?? ''), { intent })
+    setSending(false)
+    if (outcome.kind === 'done') setDone(true)
+    else setProblem(problemText(outcome))
+  }
+
+  if (isDone)
+    return (
+      <TaskDone title={doneTitle}>
+        <p role="status">{done}</p>
+        <Link to="/" look="main" className="self-start">
+          Go to the front page
+        </Link>
+      </TaskDone>
+    )
+  return (
+    <AuthPanel title={title}>
+      {problem === undefined ? (
+        <>
+          <p>{lead}</p>
+          <Button look="main" className="self-start" loading={isSending} onClick={() => void act()}>
+            {action}
+          </Button>
+        </>
+      ) : (
+        <p role="alert">{problem}</p>
+      )}
+    </AuthPanel>
+  )
+}

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto'
+import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { flowIn, mailTo } from '../support/kept-mails.ts'
+import { doLongAgo } from '../support/long-ago.ts'
+import { ok } from '../support/publish.ts'
+import { addAuthenticator } from '../support/virtual-authenticator.ts'
+import { setUpApp, twoFactor } from './set-up-app.ts'
+import { accountButton, fillSignIn } from './signed-in.ts'
+import { startSiteAtLocalhost } from './site-at-localhost.ts'
+import { violationsOf } from './violations.ts'
+import { overflowOf, settled, sized, type Visitor, widths } from './visitor.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const masterKey = randomBytes(32)
+
+let database: TestDatabase
+let site: Awaited<ReturnType<typeof startSiteAtLocalhost>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  site = await startSiteAtLocalhost({ DATABASE_URL: database.url, MASTER_KEY: masterKey.toString('hex') })
+}, 180_000)
+afterAll(async () => {
+  await site.stop()
+  await database.close()
+})
+
+const visitors: Visitor[] = []
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map(({ leave }) => leave()))
+})
+const joined = <Joined extends Visitor>(visitor: Joined): Joined => {
+  visitors.push(visitor)
+  return visitor
+}
+const mailOf = (username: string, about: string) => mailTo(site.dataDir, `${username}@mods-mail.test`, about)
+
+/** Somebody who has verified their address, at their settings. */
+const newOwner = async () => {
+  const owner = joined(await site.newVisitor())
+  const flow = flowIn(await mailOf(owner.username, 'Verify'))
+  ok(await site.api.post('/_internal/auth/email/verify', { flow }))
+  return owner
+}
+/** Somebody who has an authenticator app as well. */
+const newProtected = async () => {
+  const owner = await newOwner()
+  await setUpApp(owner.page)
+  return owner
+}
+/** In a browser of their own, where the code is asked for. */
+const atSecondStep = async (username: string, password: string, options?: BrowserContextOptions) => {
+  const { page } = joined(await site.visitAs(options))
+  await page.goto('/auth/sign-in')
+  await settled(page)
+  await fillSignIn(page, username, password)
+  await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
+  return page
+}
+const startRecovery = async (page: Page) => {
+  await page.getByRole('button', { name: 'I can’t reach my second factor' }).click()
+  await page.getByRole('button', { name: 'Start the recovery' }).click()
+}
+/** As its owner asked for so many days ago. */
+const begunBefore = async (page: Page, days: number, isByMail: boolean) => {
+  const { id } = await page.evaluate(async () => (await fetch('/v2/user')).json() as Promise<{ id: string }>)
+  await doLongAgo({ databaseUrl: database.url, masterKey }, id, days * DAY_MS, ({ userId, signIn }) => ({
+    type: 'BeginRecovery',
+    ...{ userId, recoveryId: 'RRRRRRRR', epoch: signIn.epoch, isByMail },
+    ...{ address: null, os: null, browser: null },
+  }))
+}
+/** The page to which the link of a mail leads, in the same site. */
+const openLinkOf = async (page: Page, username: string, about: string, path: string) => {
+  const { text } = await mailOf(username, about)
+  await page.goto(new RegExp(`/auth/${path}\\?\\S+`).exec(text)?.[0] ?? 'no link')
+  await settled(page)
+}
+const notice = (page: Page) => page.getByRole('region', { name: 'Somebody is recovering this account' })
+
+describe('a recovery', () => {
+  test('is noticed wherever its owner is signed in, who stops it there', async () => {
+    const { page: own, username, password, complaints } = await newProtected()
+    const page = await atSecondStep(username, password)
+    await startRecovery(page)
+    await page.getByRole('heading', { name: 'The recovery has begun' }).waitFor()
+    await own.goto('/')
+    await settled(own)
+    expect(await violationsOf(own)).toEqual([])
+    await own.getByRole('link', { name: 'Stop it' }).click()
+    await notice(own).getByRole('button', { name: 'Stop the recovery' }).click()
+    await notice(own).waitFor({ state: 'detached' })
+    await own.getByText('can be entered without its second factor').waitFor({ state: 'detached' })
+    await own.goto('/settings/security-log')
+    await own.getByText('Recovery stopped').waitFor()
+    await own.getByText('Recovery of the account asked for').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('is stopped by the link of its mail, and is begun once at a time', async () => {
+    const { page: own, username, password } = await newProtected()
+    const page = await atSecondStep(username, password)
+    await startRecovery(page)
+    await page.getByRole('heading', { name: 'The recovery has begun' }).waitFor()
+    const again = await atSecondStep(username, password)
+    await startRecovery(again)
+    await again.getByText('A recovery of this account is under way').waitFor()
+    await again.getByRole('button', { name: 'Back' }).click()
+    await again.getByLabel('Two-factor code').waitFor()
+    await openLinkOf(page, username, 'was started', 'stop-recovery')
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Stop the recovery' }).click()
+    await page.getByRole('heading', { name: 'The recovery is stopped' }).waitFor()
+    await own.reload()
+    await accountButton(own, username).waitFor()
+    expect(await notice(own).count()).toBe(0)
+  })
+
+  test('lets its owner in three days later, by keyboard alone, and signs every device out', async () => {
+    const { page: own, username, password } = await newProtected()
+    await begunBefore(own, 3, false)
+    const { page } = joined(await site.visitAs())
+    await openLinkOf(page, username, 'get back', 'finish-recovery')
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByLabel('Your password', { exact: true }).focus()
+    await page.keyboard.type('not my password')
+    await page.keyboard.press('Enter')
+    await page
+      .getByText('The username or the password is wrong')
+      .or(page.getByText('not the password'))
+      .waitFor()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Your account is recovered' }).waitFor()
+    await page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
+    await fillSignIn(page, username, password)
+    await page.waitForURL('**/settings/account')
+    await twoFactor(page).getByRole('button', { name: 'Set up two-factor authentication' }).waitFor()
+    await own.reload()
+    await own.getByLabel('Username or e-mail').waitFor()
+    await openLinkOf(page, username, 'get back', 'finish-recovery')
+    await page.getByLabel('Your password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Recover my account' }).click()
+    await page.getByText('This link was used before').waitFor()
+  })
+})
+
+describe('an account with a passkey alone', () => {
+  const newHolder = async () => {
+    const owner = await newOwner()
+    await addAuthenticator(owner.page)
+    await owner.page.getByLabel('Name of the new passkey').fill('My phone')
+    await owner.page.getByRole('button', { name: 'Add a passkey' }).click()
+    await owner.page.getByRole('heading', { name: 'My phone' }).waitFor()
+    const status = await owner.page.evaluate(
+      async () => (await fetch('/_internal/auth/password', { method: 'DELETE' })).status,
+    )
+    expect(status).toBe(204)
+    return owner
+  }
+
+  test('is recovered by the link that comes in the place of one for a password', async () => {
+    const { username } = await newHolder()
+    const { page } = joined(await site.visitAs())
+    await page.goto('/auth/reset-password')
+    await settled(page)
+    await page.getByLabel('Username or e-mail').fill(username)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await page.getByRole('heading', { name: 'Look at your mail' }).waitFor()
+    await openLinkOf(page, username, 'Get back into', 'recovery')
+    await page.getByRole('button', { name: 'Start the recovery' }).click()
+    await page.getByRole('heading', { name: 'The recovery has begun' }).waitFor()
+  })
+
+  test('gets a password two weeks later', async () => {
+    const { page: own, username } = await newHolder()
+    await begunBefore(own, 14, true)
+    const { page } = joined(await site.visitAs())
+    await openLinkOf(page, username, 'You can get back', 'finish-recovery')
+    await page.getByLabel('New password', { exact: true }).fill('nine other herons wander')
+    await page.getByLabel('Confirm password', { exact: true }).fill('nine other herons')
+    await page.getByRole('button', { name: 'Recover my account' }).click()
+    await page.getByText('Passwords do not match!').waitFor()
+    await page.getByLabel('Confirm password', { exact: true }).fill('nine other herons wander')
+    await page.getByRole('button', { name: 'Recover my account' }).click()
+    await page.getByRole('heading', { name: 'Your account is recovered' }).waitFor()
+  })
+})
+
+test.each(widths)('pages of a recovery break no rule of accessibility at %i px', async (width) => {
+  const { page: own, username, password } = await newProtected()
+  const page = await atSecondStep(username, password, sized(width))
+  await page.getByRole('button', { name: 'I can’t reach my second factor' }).click()
+  const { page: visited } = joined(await site.visitAs(sized(width)))
+  await begunBefore(own, 1, false)
+  await own.setViewportSize({ width, height: 900 })
+  await own.reload()
+  await notice(own).waitFor()
+  await visited.goto('/auth/finish-recovery?flow=none&proof=new-password')
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [name, each] of Object.entries({ asking: page, finishing: visited, noticing: own })) {
+      await each.emulateMedia({ colorScheme })
+      await settled(each)
+      expect(await violationsOf(each), `${name} ${colorScheme}`).toEqual([])
+      expect(await overflowOf(each)).toBeLessThanOrEqual(0)
+      const shots = process.env.SHOTS
+      if (shots) await each.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png` })
+    }
+})

@@ -1,0 +1,17 @@
+import { appCode } from '@modstead/infra/second-factors/test-codes'
+import type { Page } from 'playwright-core'
+
+/** Of the settings of an account. */
+export const twoFactor = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' })
+
+/** Goes through the set-up of an authenticator app as its owner does; gives what they keep. */
+export const setUpApp = async (page: Page) => {
+  const section = twoFactor(page)
+  await section.getByRole('button', { name: 'Set up two-factor authentication' }).click()
+  const secret = ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('Code of the app').fill(appCode(secret, -1))
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await section.getByText('Keep these backup codes').waitFor()
+  const codes = await section.getByRole('listitem').allTextContents()
+  return { secret, codes }
+}
