@@ -307,6 +307,10 @@ export const guardedRoutes: ReadonlyMap<string, Guarded> = new Map(
       holders: 'everybody',
       attempt: (by, root) => by.delete(`${root}/user/deletion`),
     },
+    'DELETE /auth/recovery': {
+      holders: 'everybody',
+      attempt: (by, root) => by.delete(`${root}/auth/recovery`),
+    },
     'GET /auth/factors': {
       right: 'signIn.read',
       holders: 'everybody',

@@ -124,14 +124,6 @@ describe('whoever has lost the second factor', () => {
     expect(subjects.filter((subject) => /recover|get back/i.test(subject))).toHaveLength(4)
   })
 
-  test('has a day for that', async () => {
-    await newProtected('berta')
-    await begunBefore('berta', 3)
-    const flow = flowIn(await mailOf('berta', 'get back'))
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1.001 * DAY_MS })
-    expect(codeOf(await finish(flow, GOOD_PASSWORD))).toEqual([400, 'link-expired'])
-  })
-
   test('waits two weeks when the password came by mail too, for a thief of the mailbox has no more', async () => {
     await newProtected('carla')
     ok(await askReset('carla'), 204)
@@ -271,4 +263,13 @@ describe('an account with passkeys alone', () => {
     ok(await browser.patch('/_internal/auth/password', { new_password: GOOD_PASSWORD }), 204)
     expect(codeOf(await begin(flow))).toEqual([400, 'link-used'])
   })
+})
+
+// The last one: whatever runs beside does not take it well when a clock goes back.
+test('the link that finishes a recovery works for a day', async () => {
+  await newProtected('berta')
+  await begunBefore('berta', 3)
+  const flow = flowIn(await mailOf('berta', 'get back'))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1.001 * DAY_MS })
+  expect(codeOf(await finish(flow, GOOD_PASSWORD))).toEqual([400, 'link-expired'])
 })

@@ -2,7 +2,7 @@ import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
-import { type FormProblems, formProblems, problemText } from '../../../api/problems.ts'
+import { type FormProblems, formProblems } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { viewerAddress } from '../../../viewer/viewer-address.ts'
@@ -27,7 +27,7 @@ export function FinishRecovery() {
     const change = changeTo('POST /_internal/auth/recovery/finish', { body: { flow: flow ?? '', ...typed } })
     const outcome = await send(change, { intent })
     if (outcome.kind === 'forbidden' && outcome.code === 'sign-in-failed')
-      return { fields: { password: [problemText(outcome)] } }
+      return { fields: { password: ['This is not your password.'] } }
     if (outcome.kind !== 'done') return formProblems(outcome, ['password'])
     // If it was theirs, the session of this browser has ended too.
     pages.put(viewerAddress, null)
