@@ -3,6 +3,8 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSharedPreferences } from '../preferences/use-shared-preferences.ts'
+import { rich } from '../texts/rich.ts'
+import { t } from '../texts/t.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { renewSession } from '../viewer/renew-session.ts'
 import { signOut } from '../viewer/sign-out.ts'
@@ -35,7 +37,7 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<Viewer> }) {
         type="button"
         popoverTarget="account-menu"
         className="icon-button"
-        aria-label={`Account of ${username}`}
+        aria-label={t('layout.account-of', { username })}
       >
         <Avatar url={avatarUrl} name={username} size={28} />
       </button>
@@ -43,12 +45,12 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<Viewer> }) {
       <nav
         id="account-menu"
         popover="auto"
-        aria-label="Account"
+        aria-label={t('layout.account')}
         className="floating top-16 w-60 p-1.5"
         onBlur={closeWhenLeft}
       >
         <p className="wrap-anywhere px-2.5 py-2 text-muted text-sm">
-          Signed in as <b className="text-text">{username}</b>
+          {rich('layout.signed-in-as', { username: <b className="text-text">{username}</b> })}
         </p>
         <Link
           to="/user/$name/{-$projectType}"
@@ -57,11 +59,11 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<Viewer> }) {
           onClick={close}
         >
           <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
-          Profile
+          {t('layout.profile')}
         </Link>
         <Link to="/settings/$page" params={{ page: 'sessions' }} className="menu-item" onClick={close}>
           <Settings size={18} strokeWidth={1.75} aria-hidden="true" />
-          Settings
+          {t('layout.settings')}
         </Link>
         <button
           type="button"
@@ -70,7 +72,7 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<Viewer> }) {
           onClick={() => void leave()}
         >
           <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
-          Sign out
+          {t('layout.sign-out')}
         </button>
       </nav>
     </>

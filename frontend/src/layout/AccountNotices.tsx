@@ -1,6 +1,7 @@
 import { formatMoment } from '@modstead/domain/formats/dates'
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import { Link } from '@tanstack/react-router'
+import { rich } from '../texts/rich.ts'
 
 type Props = { viewer: NonNullable<Viewer> }
 
@@ -12,20 +13,28 @@ export function AccountNotices({ viewer: { deletesAt, recoversAt } }: Props) {
       {recoversAt !== null && (
         <p className="notice notice-danger bg-surface">
           <span>
-            From {formatMoment(recoversAt)} on this account can be entered without its second factor.{' '}
-            <Link to="/settings/$page" params={{ page: 'account' }} className="text-link">
-              Stop it
-            </Link>
+            {rich('layout.recovery-under-way', {
+              recoversAt: formatMoment(recoversAt),
+              stopIt: (inside) => (
+                <Link to="/settings/$page" params={{ page: 'account' }} className="text-link">
+                  {inside}
+                </Link>
+              ),
+            })}
           </span>
         </p>
       )}
       {deletesAt !== null && (
         <p className="notice notice-danger bg-surface">
           <span>
-            This account will be deleted on {formatMoment(deletesAt)}.{' '}
-            <Link to="/settings/$page" params={{ page: 'privacy' }} className="text-link">
-              Keep it
-            </Link>
+            {rich('layout.deletion-notice', {
+              deletesAt: formatMoment(deletesAt),
+              keepIt: (inside) => (
+                <Link to="/settings/$page" params={{ page: 'privacy' }} className="text-link">
+                  {inside}
+                </Link>
+              ),
+            })}
           </span>
         </p>
       )}

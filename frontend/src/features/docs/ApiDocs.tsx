@@ -47,12 +47,10 @@ export function ApiDocs() {
 
       <Section title={t('docs-api.publishing-from-a-ci')}>
         <p>
-          A project can trust a workflow to publish to it, so that no token has to be stored in the CI. Who
-          may upload versions says which at <a href="/settings/publishers">trusted publishers</a>, which also
-          shows what to write into the workflow, or with{' '}
-          <code>{'POST /v3/project/{id or slug}/publishers'}</code>. A run then sends the token that the CI
-          vouches by, with the address of this site as its audience, and gets one for 15 minutes which
-          publishes to this project alone:
+          {rich('docs-api.about-trusted-publishers', {
+            trustedPublishers: (inside) => <a href="/settings/publishers">{inside}</a>,
+            code: <code>{'POST /v3/project/{id or slug}/publishers'}</code>,
+          })}
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls on small screens, by keyboard too */}
         <pre tabIndex={0}>

@@ -37,4 +37,6 @@ export const account = {
   'remove-your-password': 'Dein Passwort entfernen?',
   'remove-password-consequence':
     'Du meldest dich dann auf den anderen Wegen an, die du eingerichtet hast. Alle anderen Browser werden abgemeldet.',
+  'last-way-in':
+    'Du kannst dein Passwort nicht entfernen, solange du dich nur damit anmelden kannst. Füge zuerst etwas anderes hinzu, zum Beispiel einen Passkey.',
 }

@@ -38,7 +38,9 @@ import { projectTypes } from './project-types.ts'
 import { projectVersions } from './project-versions.ts'
 import { proof } from './proof.ts'
 import { providers } from './providers.ts'
+import { publishers } from './publishers.ts'
 import { quickSearch } from './quick-search.ts'
+import { recovery } from './recovery.ts'
 import { requestProblems } from './request-problems.ts'
 import { requests } from './requests.ts'
 import { scopes } from './scopes.ts'
@@ -94,7 +96,9 @@ export const deDE: Translation = {
   'project-versions': projectVersions,
   proof,
   providers,
+  publishers,
   'quick-search': quickSearch,
+  recovery,
   'request-problems': requestProblems,
   requests,
   scopes,

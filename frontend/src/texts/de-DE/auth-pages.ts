@@ -19,4 +19,8 @@ export const authPages = {
   'account-is-there': 'Das Konto ist da.',
   'first-administrator': 'Erster Administrator',
   'from-a-printed-link': 'Hierher führt der Link, den das Programm ausgegeben hat.',
+  'recover-your-account': 'Konto wiederherstellen',
+  'recovery-description': 'Für den Fall, dass der zweite Schritt verloren ist.',
+  'stop-the-recovery': 'Wiederherstellung beenden',
+  'finish-the-recovery': 'Wiederherstellung abschließen',
 }

@@ -2,8 +2,6 @@ export const auth = {
   'terms-notice':
     'Mit einem Konto stimmst du den <terms>Nutzungsbedingungen</terms> und den <privacy>Hinweisen zum Datenschutz</privacy> zu. Beide öffnen sich in einem neuen Tab.',
   'look-at-your-mail': 'Sieh in deinem Posteingang nach',
-  'reset-link-sent':
-    'Falls es ein solches Konto mit einer E-Mail-Adresse gibt, ist ein Link unterwegs, mit dem du ein neues Passwort wählst. Er gilt einen Tag.',
   'back-to-sign-in': 'Zurück zur Anmeldung',
   'reset-your-password': 'Passwort zurücksetzen',
   'reset-lead':
@@ -29,14 +27,9 @@ export const auth = {
   'administrator-may':
     'Das Konto {username} wird in diesem Katalog alles tun und anderen Rollen geben können.',
   'become-administrator': 'Administrator werden',
-  'keep-link-broken':
-    'Dieser Link funktioniert nicht. Öffne den in der E-Mail oder melde dich an, um dein Konto zu behalten.',
-  'your-account-stays': 'Dein Konto bleibt',
-  'nothing-deleted':
-    'Es wurde nichts gelöscht. Falls jemand anders das verlangt hat, wähle ein anderes Passwort.',
   'keep-your-account': 'Konto behalten?',
   'keep-hint': 'Es soll gelöscht werden. Wenn du es behältst, geht nichts verloren.',
-  'keep-my-account': 'Konto behalten',
+  'keep-my-account': 'Mein Konto behalten',
   'restore-link-broken':
     'Dieser Link funktioniert nicht. Öffne den in der E-Mail über deine geänderte Adresse.',
   'not-taken-back': 'Dein Konto wurde nicht zurückgeholt',
@@ -80,4 +73,11 @@ export const auth = {
   'password-long-enough': 'Lang genug. Ein paar Zeichen mehr machen es schwerer zu erraten.',
   'password-good': 'Eine gute Länge.',
   'passwords-differ': 'Die Passwörter stimmen nicht überein.',
+  'reset-sent':
+    'Wenn es ein solches Konto gibt und es eine E-Mail-Adresse hat, ist ein Link zum Wählen eines neuen Passworts unterwegs, oder einer zum Wiederherstellen des Kontos, wenn man nur mit Passkeys hineinkommt. Er gilt einen Tag.',
+  'no-link-to-keep':
+    'Dieser Link funktioniert nicht. Öffne den aus der E-Mail, oder melde dich an, um dein Konto zu behalten.',
+  'account-stays': 'Dein Konto bleibt',
+  'nothing-was-deleted':
+    'Nichts wurde gelöscht. Wenn das jemand anderes verlangt hat, wähle ein anderes Passwort.',
 }

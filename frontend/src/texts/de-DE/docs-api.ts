@@ -8,8 +8,6 @@ export const docsApi = {
   'about-tokens':
     'Anfragen, die etwas ändern oder Privates lesen, brauchen ein persönliches Zugriffstoken im Header {code}. Du erstellst es in <settings>deinen Einstellungen</settings>: Ein Token handelt für dich im Rahmen seiner Berechtigungen, bis es abläuft, für alles, was dir gehört, oder nur für Projekte und Organisationen, die du auswählst. Sein Geheimnis wird nur einmal angezeigt.',
   'publishing-from-a-ci': 'Aus einer CI veröffentlichen',
-  'about-trusted-publishing':
-    'Ein Projekt kann einem Workflow das Veröffentlichen anvertrauen, sodass kein Token in der CI gespeichert werden muss. Wer Versionen hochladen darf, gibt mit {code} an, welchem. Ein Lauf sendet dann das Token, mit dem sich die CI für ihn verbürgt, mit der Adresse dieser Seite als Empfänger (audience), und bekommt eines, das 15 Minuten lang gilt und nur in diesem Projekt veröffentlicht:',
   'leaked-secrets': 'Bekannt gewordene Geheimnisse',
   'about-leaked-secrets':
     'Hast du irgendwo öffentlich das Token von jemandem gefunden? Melde es mit {code}: Es wird sofort widerrufen, und sein Eigentümer erfährt, wo es stand.',
@@ -47,4 +45,6 @@ export const docsApi = {
   'publish-a-version': 'Eine Version veröffentlichen (multipart: Daten und Dateien)',
   'add-a-picture': 'Ein Bild hinzufügen (der Inhalt der Anfrage ist das Bild)',
   'delete-a-version': 'Eine Version löschen',
+  'about-trusted-publishers':
+    'Ein Projekt kann darauf vertrauen, dass ein Workflow darin veröffentlicht, so dass kein Token in der CI liegen muss. Wer Versionen hochladen darf, legt den Workflow unter <trustedPublishers>vertrauenswürdige Quellen</trustedPublishers> fest, wo auch steht, was in den Workflow gehört, oder mit {code}. Ein Lauf schickt dann das Token, mit dem die CI bürgt, mit der Adresse dieser Seite als Empfänger, und bekommt eines für 15 Minuten, das nur in diesem Projekt veröffentlicht:',
 }

@@ -25,4 +25,6 @@ export const layout = {
   dark: 'Dunkel',
   'oled-black': 'OLED-Schwarz',
   retro: 'Retro',
+  'recovery-under-way':
+    'Ab {recoversAt} kommt man ohne den zweiten Schritt in dieses Konto. <stopIt>Beenden</stopIt>',
 }

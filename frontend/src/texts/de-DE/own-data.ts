@@ -20,12 +20,10 @@ export const ownData = {
     'Eine JSON-Datei mit allem, was wir über dich gespeichert haben: Konto, Sitzungen, Token ohne ihren geheimen Teil, Projekte, wem du folgst, das Sicherheitsprotokoll und jedes Ereignis, das dich nennt. Sie wird eine Woche lang aufbewahrt, und nur du kannst sie öffnen.',
   'export-already-running': 'Ein Export läuft schon.',
   'export-my-data': 'Meine Daten exportieren',
-  'deletion-goes-on': 'Das Konto wird weiterhin gelöscht',
-  'your-account-stays': 'Dein Konto bleibt',
   'deleted-on': 'Dein Konto wird am {deletesAt} gelöscht.',
-  'keep-my-account': 'Mein Konto behalten',
   'what-becomes-of-your-projects': 'Was aus deinen Projekten wird',
   'goes-to-user': 'Geht an {username}',
   'goes-to-organization': 'Geht an die Organisation {name}',
   'is-deleted': 'Wird gelöscht',
+  'still-to-be-deleted': 'Das Konto soll weiterhin gelöscht werden',
 }

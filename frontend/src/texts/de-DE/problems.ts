@@ -166,4 +166,9 @@ export const problems = {
   'refresh-token-invalid': 'Dieses Token zum Erneuern gilt nicht mehr.',
   'already-following': 'Du folgst dem schon.',
   'not-following': 'Du folgst dem nicht.',
+  'deletion-planned': 'Dieses Konto soll gelöscht werden. Sein Besitzer muss es zuerst behalten.',
+  'email-not-verified':
+    'Die E-Mail-Adresse dieses Kontos wurde nie bestätigt, deshalb können wir nicht an sie schreiben.',
+  'recovery-not-needed': 'Dir fehlt nichts, womit du dich anmeldest. Melde dich an wie sonst.',
+  'recovery-running': 'Eine Wiederherstellung dieses Kontos läuft schon. Sieh in deine E-Mails.',
 }

@@ -8,4 +8,6 @@ export const secondStep = {
   'use-the-app': 'App verwenden',
   'use-a-backup-code': 'Ersatzcode verwenden',
   'use-a-passkey': 'Passkey verwenden',
+  back: 'Zurück',
+  'cannot-reach': 'Ich komme nicht an meinen zweiten Schritt',
 }

@@ -31,4 +31,13 @@ export const securityLog = {
   'access-token-expiry-changed': 'Ablauf eines Zugriffstokens geändert',
   'access-token-revoked': 'Zugriffstoken widerrufen',
   'something-else-was-changed': 'Etwas anderes geändert',
+  'app-let-in': 'App zugelassen',
+  'access-of-an-app-ended': 'Zugriff einer App beendet',
+  'app-registered': 'App angelegt',
+  'app-secret-replaced': 'Geheimnis einer App ersetzt',
+  'app-deleted': 'App gelöscht',
+  'recovery-begun': 'Wiederherstellung des Kontos verlangt',
+  'recovery-opened': 'Link zur Wiederherstellung verschickt',
+  'recovery-stopped': 'Wiederherstellung beendet',
+  'recovery-finished': 'Konto ohne seinen zweiten Schritt wiederhergestellt',
 }

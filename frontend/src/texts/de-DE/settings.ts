@@ -29,4 +29,7 @@ export const settings = {
   'authorized-apps-line': 'Was Apps mit deinem Konto tun dürfen. Widerrufe, was du nicht benutzt.',
   'security-log-line': 'Was mit deinem Konto geschah, wann und von wo aus. Nur du siehst es.',
   'privacy-line': 'Nimm deine Daten mit oder lass sie löschen.',
+  'trusted-publishers': 'Vertrauenswürdige Quellen',
+  'publishers-line':
+    'Workflows einer CI, die deine Projekte veröffentlichen, ohne ein Token, das bekannt werden könnte.',
 }

@@ -19,4 +19,8 @@ export const authPages = {
   'account-is-there': 'The account is there.',
   'first-administrator': 'First administrator',
   'from-a-printed-link': 'The link that the product printed leads here.',
+  'recover-your-account': 'Recover your account',
+  'recovery-description': 'For when the second factor is lost.',
+  'stop-the-recovery': 'Stop the recovery',
+  'finish-the-recovery': 'Finish the recovery',
 } as const

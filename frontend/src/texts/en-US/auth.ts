@@ -2,8 +2,6 @@ export const auth = {
   'terms-notice':
     'By creating an account you agree to the <terms>terms</terms> and the <privacy>privacy notice</privacy>. Both open in a new tab.',
   'look-at-your-mail': 'Look at your mail',
-  'reset-link-sent':
-    'If there is such an account and it has an e-mail address, a link to choose a new password is on its way. It works for a day.',
   'back-to-sign-in': 'Back to sign in',
   'reset-your-password': 'Reset your password',
   'reset-lead': 'We send a link to the e-mail address of the account, by which you choose a new password.',
@@ -27,9 +25,6 @@ export const auth = {
   'administrator-may':
     'The account {username} will be able to do everything in this catalogue, and to give roles to others.',
   'become-administrator': 'Become administrator',
-  'keep-link-broken': 'This link does not work. Open the one in the mail, or sign in to keep your account.',
-  'your-account-stays': 'Your account stays',
-  'nothing-deleted': 'Nothing was deleted. If somebody else asked for it, choose another password.',
   'keep-your-account': 'Keep your account?',
   'keep-hint': 'It is to be deleted. Keep it, and nothing is lost.',
   'keep-my-account': 'Keep my account',
@@ -72,4 +67,9 @@ export const auth = {
   'password-long-enough': 'Long enough. Some more characters make it harder to guess.',
   'password-good': 'A good length.',
   'passwords-differ': 'Passwords do not match!',
+  'reset-sent':
+    'If there is such an account and it has an e-mail address, a link to choose a new password is on its way, or one to recover the account if passkeys are its only way in. It works for a day.',
+  'no-link-to-keep': 'This link does not work. Open the one in the mail, or sign in to keep your account.',
+  'account-stays': 'Your account stays',
+  'nothing-was-deleted': 'Nothing was deleted. If somebody else asked for it, choose another password.',
 } as const

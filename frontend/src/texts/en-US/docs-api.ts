@@ -8,8 +8,6 @@ export const docsApi = {
   'about-tokens':
     'Requests that change something or read private data need a personal access token in the {code} header. <settings>Your settings</settings> make them: a token acts for you within its scopes until it expires, for all that is yours or only for projects and organizations that you choose. Its secret is shown only once.',
   'publishing-from-a-ci': 'Publishing from a CI',
-  'about-trusted-publishing':
-    'A project can trust a workflow to publish to it, so that no token has to be stored in the CI. Who may upload versions says which with {code}. A run then sends the token that the CI vouches by, with the address of this site as its audience, and gets one for 15 minutes which publishes to this project alone:',
   'leaked-secrets': 'Leaked secrets',
   'about-leaked-secrets':
     'Did you find a token of somebody in public? Report it with {code}: it is revoked at once, and its owner is told where it stood.',
@@ -47,4 +45,6 @@ export const docsApi = {
   'publish-a-version': 'Publish a version (multipart: data and files)',
   'add-a-picture': 'Add a picture (the body is the picture)',
   'delete-a-version': 'Delete a version',
+  'about-trusted-publishers':
+    'A project can trust a workflow to publish to it, so that no token has to be stored in the CI. Who may upload versions says which at <trustedPublishers>trusted publishers</trustedPublishers>, which also shows what to write into the workflow, or with {code}. A run then sends the token that the CI vouches by, with the address of this site as its audience, and gets one for 15 minutes which publishes to this project alone:',
 } as const

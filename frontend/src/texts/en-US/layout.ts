@@ -24,4 +24,6 @@ export const layout = {
   dark: 'Dark',
   'oled-black': 'OLED black',
   retro: 'Retro',
+  'recovery-under-way':
+    'From {recoversAt} on this account can be entered without its second factor. <stopIt>Stop it</stopIt>',
 } as const

@@ -19,12 +19,10 @@ export const ownData = {
     'One JSON file with all that we keep about you: account, sessions, tokens without their secrets, projects, follows, the security log, and every event that names you. It is kept for a week, and only you can open it.',
   'export-already-running': 'One export is under way.',
   'export-my-data': 'Export my data',
-  'deletion-goes-on': 'The account is still to be deleted',
-  'your-account-stays': 'Your account stays',
   'deleted-on': 'Your account will be deleted on {deletesAt}.',
-  'keep-my-account': 'Keep my account',
   'what-becomes-of-your-projects': 'What becomes of your projects',
   'goes-to-user': 'Goes to {username}',
   'goes-to-organization': 'Goes to the organization {name}',
   'is-deleted': 'Is deleted',
+  'still-to-be-deleted': 'The account is still to be deleted',
 } as const

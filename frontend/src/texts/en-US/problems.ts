@@ -154,4 +154,8 @@ export const problems = {
   'refresh-token-invalid': 'This refresh token does not work any more.',
   'already-following': 'You already follow this.',
   'not-following': 'You do not follow this.',
+  'deletion-planned': 'This account is to be deleted. Its owner has to keep it first.',
+  'email-not-verified': 'The e-mail address of this account was never verified, so we cannot write to it.',
+  'recovery-not-needed': 'Nothing is missing by which you sign in. Sign in as usual.',
+  'recovery-running': 'A recovery of this account is under way. Look at your mail.',
 } as const

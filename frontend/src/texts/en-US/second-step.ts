@@ -8,4 +8,6 @@ export const secondStep = {
   'use-the-app': 'Use the app',
   'use-a-backup-code': 'Use a backup code',
   'use-a-passkey': 'Use a passkey',
+  back: 'Back',
+  'cannot-reach': 'I can’t reach my second factor',
 } as const

@@ -31,4 +31,13 @@ export const securityLog = {
   'access-token-expiry-changed': 'Expiry of an access token changed',
   'access-token-revoked': 'Access token revoked',
   'something-else-was-changed': 'Something else was changed',
+  'app-let-in': 'App let in',
+  'access-of-an-app-ended': 'Access of an app ended',
+  'app-registered': 'App registered',
+  'app-secret-replaced': 'Secret of an app replaced',
+  'app-deleted': 'App deleted',
+  'recovery-begun': 'Recovery of the account asked for',
+  'recovery-opened': 'Link of the recovery mailed',
+  'recovery-stopped': 'Recovery stopped',
+  'recovery-finished': 'Account recovered without its second factor',
 } as const

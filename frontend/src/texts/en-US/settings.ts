@@ -28,4 +28,6 @@ export const settings = {
   'authorized-apps-line': 'What you let apps do with your account. Revoke what you do not use.',
   'security-log-line': 'What was done to your account, when and from where. Only you see it.',
   'privacy-line': 'Take your data with you, or have it deleted.',
+  'trusted-publishers': 'Trusted publishers',
+  'publishers-line': 'Workflows of a CI that publish your projects, without a token that could leak.',
 } as const

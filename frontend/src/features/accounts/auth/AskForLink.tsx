@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changeTo } from '../../../api/change.ts'
 import type { FormProblems } from '../../../api/problems.ts'
+import { t } from '../../../texts/t.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Captcha } from '../captcha/Captcha.tsx'
@@ -27,28 +28,22 @@ export function AskForLink() {
 
   if (isAsked)
     return (
-      <TaskDone title="Look at your mail">
-        <p>
-          If there is such an account and it has an e-mail address, a link to choose a new password is on its
-          way, or one to recover the account if passkeys are its only way in. It works for a day.
-        </p>
+      <TaskDone title={t('auth.look-at-your-mail')}>
+        <p>{t('auth.reset-sent')}</p>
         <AuthLink page="sign-in" look="button">
-          Back to sign in
+          {t('auth.back-to-sign-in')}
         </AuthLink>
       </TaskDone>
     )
   return (
-    <AuthPanel
-      title="Reset your password"
-      lead="We send a link to the e-mail address of the account, by which you choose a new password."
-    >
+    <AuthPanel title={t('auth.reset-your-password')} lead={t('auth.reset-lead')}>
       <div onInput={() => void begin()}>
         <Form
-          submit="Send link"
-          aside={<AuthLink page="sign-in">Back to sign in</AuthLink>}
+          submit={t('auth.send-link')}
+          aside={<AuthLink page="sign-in">{t('auth.back-to-sign-in')}</AuthLink>}
           onSend={askForLink}
         >
-          <Field name="username" label="Username or e-mail" required autoComplete="username" />
+          <Field name="username" label={t('auth.username-or-e-mail')} required autoComplete="username" />
           <Captcha {...shown} />
         </Form>
       </div>

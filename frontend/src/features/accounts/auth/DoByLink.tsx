@@ -3,6 +3,7 @@ import type { Change } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
 import { problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
@@ -42,7 +43,7 @@ export function DoByLink({ title, lead, action, noLink, doneTitle, done, changeB
       <TaskDone title={doneTitle}>
         <p role="status">{done}</p>
         <Link to="/" look="main" className="self-start">
-          Go to the front page
+          {t('auth.go-to-the-front-page')}
         </Link>
       </TaskDone>
     )

@@ -1,15 +1,16 @@
 import { changeTo } from '../../../api/change.ts'
+import { t } from '../../../texts/t.ts'
 import { DoByLink } from './DoByLink.tsx'
 
 export function KeepAccount() {
   return (
     <DoByLink
-      title="Keep your account?"
-      lead="It is to be deleted. Keep it, and nothing is lost."
-      action="Keep my account"
-      noLink="This link does not work. Open the one in the mail, or sign in to keep your account."
-      doneTitle="Your account stays"
-      done="Nothing was deleted. If somebody else asked for it, choose another password."
+      title={t('auth.keep-your-account')}
+      lead={t('auth.keep-hint')}
+      action={t('auth.keep-my-account')}
+      noLink={t('auth.no-link-to-keep')}
+      doneTitle={t('auth.account-stays')}
+      done={t('auth.nothing-was-deleted')}
       changeBy={(flow) => changeTo('POST /_internal/auth/keep-account', { body: { flow } })}
     />
   )

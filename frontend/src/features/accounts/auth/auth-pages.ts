@@ -109,18 +109,26 @@ export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'recovery',
     {
-      title: 'Recover your account',
-      description: 'For when the second factor is lost.',
+      title: t('auth-pages.recover-your-account'),
+      description: t('auth-pages.recovery-description'),
       Content: BeginRecovery,
     },
   ],
   [
     'stop-recovery',
-    { title: 'Stop the recovery', description: 'The link of a mail leads here.', Content: StopRecovery },
+    {
+      title: t('auth-pages.stop-the-recovery'),
+      description: t('auth-pages.from-a-mail'),
+      Content: StopRecovery,
+    },
   ],
   [
     'finish-recovery',
-    { title: 'Finish the recovery', description: 'The link of a mail leads here.', Content: FinishRecovery },
+    {
+      title: t('auth-pages.finish-the-recovery'),
+      description: t('auth-pages.from-a-mail'),
+      Content: FinishRecovery,
+    },
   ],
   [
     'welcome',

@@ -4,6 +4,8 @@ import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
 import { problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
+import { rich } from '../../../texts/rich.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AuthPanel } from '../auth/AuthPanel.tsx'
 import { TaskDone } from '../auth/TaskDone.tsx'
@@ -36,22 +38,17 @@ export function AskRecovery({ flow, aside, onExpired }: Props) {
 
   if (opensAt !== undefined)
     return (
-      <TaskDone title="The recovery has begun">
-        <p>
-          On <b>{formatMoment(opensAt)}</b> we mail you a link by which you finish it. It works for a day.
-        </p>
-        <p>If you find your second factor before, sign in with it. That stops the recovery.</p>
+      <TaskDone title={t('recovery.begun')}>
+        <p>{rich('recovery.when-link-comes', { opensAt: <b>{formatMoment(opensAt)}</b> })}</p>
+        <p>{t('recovery.sign-in-stops-it')}</p>
       </TaskDone>
     )
   return (
-    <AuthPanel
-      title="Recover your account"
-      lead="For when you have lost your authenticator app, your backup codes and every passkey."
-    >
+    <AuthPanel title={t('recovery.recover-your-account')} lead={t('recovery.what-it-is-for')}>
       <ul className="list-disc space-y-1 pl-5">
-        <li>We tell your e-mail address and every device that is signed in, so that a thief is noticed.</li>
-        <li>Three days later we mail you a link. It takes two weeks if only your mailbox vouches for you.</li>
-        <li>With the link your second factors and passkeys are removed, and every device is signed out.</li>
+        <li>{t('recovery.who-is-told')}</li>
+        <li>{t('recovery.how-long')}</li>
+        <li>{t('recovery.what-link-does')}</li>
       </ul>
       {problem !== undefined && (
         <p role="alert" className="notice notice-danger">
@@ -60,7 +57,7 @@ export function AskRecovery({ flow, aside, onExpired }: Props) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button look="main" loading={isSending} onClick={() => void begin()}>
-          Start the recovery
+          {t('recovery.start')}
         </Button>
         {aside}
       </div>

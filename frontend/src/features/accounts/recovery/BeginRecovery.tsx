@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts'
 import { AuthLink } from '../auth/AuthLink.tsx'
 import { AuthPanel } from '../auth/AuthPanel.tsx'
 import { useOwnQuery } from '../auth/use-own-query.ts'
@@ -8,17 +9,14 @@ export function BeginRecovery() {
   const { flow } = useOwnQuery()
   if (flow !== undefined) return <AskRecovery flow={flow} />
   return (
-    <AuthPanel title="Recover your account">
-      <p role="alert">
-        Sign in first: where the code is asked for, you can start a recovery. If passkeys are your only way
-        in, ask for a new password instead.
-      </p>
+    <AuthPanel title={t('recovery.recover-your-account')}>
+      <p role="alert">{t('recovery.sign-in-first')}</p>
       <div className="flex flex-wrap gap-3">
         <AuthLink page="sign-in" look="main">
-          Sign in
+          {t('recovery.sign-in')}
         </AuthLink>
         <AuthLink page="reset-password" look="button">
-          Ask for a new password
+          {t('recovery.ask-for-a-new-password')}
         </AuthLink>
       </div>
     </AuthPanel>

@@ -4,6 +4,7 @@ import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
 import { type FormProblems, formProblems } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
+import { t } from '../../../texts/t.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { viewerAddress } from '../../../viewer/viewer-address.ts'
 import { AuthLink } from '../auth/AuthLink.tsx'
@@ -27,7 +28,7 @@ export function FinishRecovery() {
     const change = changeTo('POST /_internal/auth/recovery/finish', { body: { flow: flow ?? '', ...typed } })
     const outcome = await send(change, { intent })
     if (outcome.kind === 'forbidden' && outcome.code === 'sign-in-failed')
-      return { fields: { password: ['This is not your password.'] } }
+      return { fields: { password: [t('recovery.wrong-password')] } }
     if (outcome.kind !== 'done') return formProblems(outcome, ['password'])
     // If it was theirs, the session of this browser has ended too.
     pages.put(viewerAddress, null)
@@ -37,28 +38,22 @@ export function FinishRecovery() {
 
   if (isDone)
     return (
-      <TaskDone title="Your account is recovered">
-        <p>
-          Its second factors and passkeys are gone, and every device is signed out. Sign in, then set up a new
-          second factor.
-        </p>
+      <TaskDone title={t('recovery.finished')}>
+        <p>{t('recovery.finished-hint')}</p>
         <AuthLink page="sign-in" redirect="/settings/account" look="main">
-          Sign in
+          {t('recovery.sign-in')}
         </AuthLink>
       </TaskDone>
     )
   if (flow === undefined)
     return (
-      <AuthPanel title="Finish the recovery">
-        <p role="alert">This link does not work. Open the one in the mail.</p>
+      <AuthPanel title={t('recovery.finish')}>
+        <p role="alert">{t('recovery.no-link')}</p>
       </AuthPanel>
     )
   return (
-    <AuthPanel
-      title="Finish the recovery"
-      lead="This removes your authenticator app, backup codes and passkeys, and signs every device out."
-    >
-      <Form submit="Recover my account" onSend={finish}>
+    <AuthPanel title={t('recovery.finish')} lead={t('recovery.finish-consequence')}>
+      <Form submit={t('recovery.recover-my-account')} onSend={finish}>
         <ProofFields proof={proof} />
       </Form>
     </AuthPanel>

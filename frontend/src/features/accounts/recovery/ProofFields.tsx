@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { passwordHint } from '../auth/password-hint.ts'
 
@@ -9,13 +10,20 @@ export const proofOf = ({ proof }: { proof?: unknown }): Proof =>
   proof === 'new-password' || proof === 'none' ? proof : 'password'
 
 export function ProofFields({ proof }: { proof: Proof }) {
-  if (proof === 'none') return <p>Afterwards you sign in with your provider alone.</p>
+  if (proof === 'none') return <p>{t('recovery.sign-in-by-provider')}</p>
   if (proof === 'password')
-    return <PasswordField name="password" label="Your password" autoComplete="current-password" />
+    return (
+      <PasswordField name="password" label={t('recovery.your-password')} autoComplete="current-password" />
+    )
   return (
     <>
-      <PasswordField name="password" label="New password" autoComplete="new-password" hintOf={passwordHint} />
-      <PasswordField name="confirm" label="Confirm password" autoComplete="new-password" />
+      <PasswordField
+        name="password"
+        label={t('recovery.new-password')}
+        autoComplete="new-password"
+        hintOf={passwordHint}
+      />
+      <PasswordField name="confirm" label={t('recovery.confirm-password')} autoComplete="new-password" />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { changeTo } from '../../../api/change.ts'
 import { createIntent } from '../../../api/intent.ts'
 import { type FormProblems, formProblems, problemText } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AuthPanel } from '../auth/AuthPanel.tsx'
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
@@ -25,8 +26,8 @@ type Props = {
 }
 
 const leads = {
-  app: 'Enter the code that your authenticator app shows now.',
-  backup: 'Enter one of the backup codes that you kept. Each works once.',
+  app: t('second-step.app-lead'),
+  backup: t('second-step.backup-lead'),
 }
 
 const allFactors = ['backup-code', 'passkey']
@@ -60,17 +61,17 @@ export function SecondStep({ begun, onSignedIn, onExpired }: Props) {
     return (
       <AskRecovery
         flow={flow}
-        aside={<Button onClick={() => setLost(false)}>Back</Button>}
+        aside={<Button onClick={() => setLost(false)}>{t('second-step.back')}</Button>}
         onExpired={onExpired}
       />
     )
   return (
     <AuthPanel
-      title="Two-factor authentication"
+      title={t('second-step.two-factor-authentication')}
       lead={isBackupCode ? leads.backup : leads.app}
       below={
         <button type="button" className="text-link scripted" onClick={() => setLost(true)}>
-          I can’t reach my second factor
+          {t('second-step.cannot-reach')}
         </button>
       }
     >
@@ -79,10 +80,12 @@ export function SecondStep({ begun, onSignedIn, onExpired }: Props) {
         <div className="flex flex-wrap items-start gap-3">
           {factors.includes('backup-code') && (
             <Button onClick={() => setBackupCode(!isBackupCode)}>
-              {isBackupCode ? 'Use the app' : 'Use a backup code'}
+              {isBackupCode ? t('second-step.use-the-app') : t('second-step.use-a-backup-code')}
             </Button>
           )}
-          {factors.includes('passkey') && <PasskeyButton onUse={usePasskey}>Use a passkey</PasskeyButton>}
+          {factors.includes('passkey') && (
+            <PasskeyButton onUse={usePasskey}>{t('second-step.use-a-passkey')}</PasskeyButton>
+          )}
         </div>
       </div>
     </AuthPanel>

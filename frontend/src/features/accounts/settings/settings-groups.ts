@@ -36,7 +36,7 @@ export const settingsGroups: readonly SideGroup[] = [
       { name: t('settings.your-applications'), href: '/settings/applications', Icon: AppWindow },
       { name: t('settings.sessions'), href: '/settings/sessions', Icon: MonitorSmartphone },
       { name: t('settings.access-tokens'), href: '/settings/pats', Icon: SquareTerminal },
-      { name: 'Trusted publishers', href: '/settings/publishers', Icon: Workflow },
+      { name: t('settings.trusted-publishers'), href: '/settings/publishers', Icon: Workflow },
       { name: t('settings.security-log'), href: '/settings/security-log', Icon: History },
       { name: t('settings.privacy'), href: '/settings/privacy', Icon: UserRoundX },
     ],

@@ -122,8 +122,8 @@ export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'publishers',
     {
-      title: 'Trusted publishers',
-      description: 'Workflows of a CI that publish your projects, without a token that could leak.',
+      title: t('settings.trusted-publishers'),
+      description: t('settings.publishers-line'),
       reads: [publishingAddress],
       Content: Publishers,
     },

@@ -49,12 +49,7 @@ export function Password() {
         hasPassword={hasPassword}
         onChanged={() => note(true)}
       />
-      {hasPassword && !canRemove && (
-        <p className="text-muted text-sm">
-          You cannot remove your password while it is your only way to sign in. Add another one first, such as
-          a passkey.
-        </p>
-      )}
+      {hasPassword && !canRemove && <p className="text-muted text-sm">{t('account.last-way-in')}</p>}
       {hasPassword && canRemove && (
         <ConfirmDialog
           trigger={

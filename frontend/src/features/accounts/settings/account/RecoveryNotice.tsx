@@ -1,6 +1,8 @@
 import { formatMoment } from '@modstead/domain/formats/dates'
 import { useRouteContext } from '@tanstack/react-router'
 import { changeTo } from '../../../../api/change.ts'
+import { rich } from '../../../../texts/rich.ts'
+import { t } from '../../../../texts/t.ts'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
 import { viewerAddress } from '../../../../viewer/viewer-address.ts'
 import { NoticeWithAction } from '../NoticeWithAction.tsx'
@@ -13,17 +15,16 @@ export function RecoveryNotice() {
   return (
     <section aria-labelledby="recovery" className="panel flex flex-col gap-4 border-danger p-6">
       <h2 id="recovery" className="section-title">
-        Somebody is recovering this account
+        {t('recovery.under-way')}
       </h2>
       <NoticeWithAction
-        action="Stop the recovery"
+        action={t('recovery.stop')}
         change={changeTo('DELETE /_internal/auth/recovery', {})}
-        done="The recovery is stopped"
-        failed="The recovery goes on"
+        done={t('recovery.stopped')}
+        failed={t('recovery.goes-on')}
         onDone={() => pages.put(viewerAddress, { ...viewer, recoversAt: null })}
       >
-        From <b>{formatMoment(viewer.recoversAt)}</b> on it can be entered without its second factor. If that
-        was not you, stop it and change your password.
+        {rich('recovery.under-way-hint', { recoversAt: <b>{formatMoment(viewer.recoversAt)}</b> })}
       </NoticeWithAction>
     </section>
   )

@@ -1,6 +1,8 @@
 import { formatMoment } from '@modstead/domain/formats/dates'
 import { useRouteContext } from '@tanstack/react-router'
 import { changeTo } from '../../../../api/change.ts'
+import { rich } from '../../../../texts/rich.ts'
+import { t } from '../../../../texts/t.ts'
 import { viewerAddress } from '../../../../viewer/viewer-address.ts'
 import { NoticeWithAction } from '../NoticeWithAction.tsx'
 import { refreshPrivacy } from './privacy-address.ts'
@@ -17,13 +19,13 @@ export function KeepAccountNotice({ deletesAt }: { deletesAt: string }) {
 
   return (
     <NoticeWithAction
-      action="Keep my account"
+      action={t('auth.keep-my-account')}
       change={changeTo('DELETE /_internal/user/deletion', {})}
-      done="Your account stays"
-      failed="The account is still to be deleted"
+      done={t('auth.account-stays')}
+      failed={t('own-data.still-to-be-deleted')}
       onDone={show}
     >
-      Your account will be deleted on <b>{formatMoment(deletesAt)}</b>.
+      {rich('own-data.deleted-on', { deletesAt: <b>{formatMoment(deletesAt)}</b> })}
     </NoticeWithAction>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import type { AnswerOf, Contracts } from '../../../../api/contracts.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
@@ -19,11 +20,11 @@ function Failure({ title, error, onRetry }: { title: string; error: unknown; onR
   return (
     <div role="alert" className="panel flex flex-col items-start gap-3 p-6">
       {isForbidden(error) ? (
-        <p>You may no longer see who publishes {title}. Ask a team owner for permission.</p>
+        <p>{t('publishers.no-longer-yours', { title })}</p>
       ) : (
         <>
-          <p className="text-danger">Who publishes {title} could not be read.</p>
-          <Button onClick={onRetry}>Try again</Button>
+          <p className="text-danger">{t('publishers.not-read', { title })}</p>
+          <Button onClick={onRetry}>{t('publishers.try-again')}</Button>
         </>
       )}
     </div>
@@ -48,7 +49,7 @@ export function ProjectPublishers({ project }: { project: Project }) {
   const last = publishers.at(-1)
   const opener = can.trustPublisher && (
     <Button look="main" className="self-start" onClick={() => setOpen(true)}>
-      Trust a workflow
+      {t('publishers.trust-a-workflow')}
     </Button>
   )
   return (
@@ -65,18 +66,18 @@ export function ProjectPublishers({ project }: { project: Project }) {
         />
       )}
       {publishers.length === 0 && !isOpen && (
-        <EmptyState title={`${title} trusts no workflow yet`}>
-          <p>
-            A workflow that it trusts publishes versions without a token that could leak: each run proves
-            where it comes from.
-          </p>
+        <EmptyState title={t('publishers.trusts-no-workflow-yet', { title })}>
+          <p>{t('publishers.what-trust-does')}</p>
           {opener}
         </EmptyState>
       )}
       {publishers.length > 0 && (
         <>
           {!isOpen && opener}
-          <ul aria-label={`Workflows that publish ${title}`} className="panel divide-y divide-line">
+          <ul
+            aria-label={t('publishers.workflows-that-publish', { title })}
+            className="panel divide-y divide-line"
+          >
             {publishers.map((publisher) => (
               <PublisherRow
                 key={publisher.id}

@@ -1,6 +1,7 @@
 import type { PublisherTerms } from '@modstead/domain/catalogue/trusted-publishers/publisher'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormProblems } from '../../../../api/problems.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Form } from '../../../../ui/Form.tsx'
@@ -34,20 +35,20 @@ export function PublisherForm({ title, onSend, onCancel }: Props) {
   return (
     <section aria-labelledby={titleId} className="panel flex flex-col gap-5 p-6">
       <h2 ref={heading} id={titleId} tabIndex={-1} className="section-title wrap-anywhere">
-        Let a workflow publish {title}
+        {t('publishers.let-a-workflow-publish', { title })}
       </h2>
       <Form
-        submit="Trust this workflow"
+        submit={t('publishers.trust-this-workflow')}
         aside={
           <Button look="quiet" onClick={onCancel}>
-            Cancel
+            {t('publishers.cancel')}
           </Button>
         }
         onSend={sendTerms}
       >
         <Select
           name="platform"
-          label="Where it runs"
+          label={t('publishers.where-it-runs')}
           required
           options={choices}
           defaultValue={platformId}
@@ -57,12 +58,12 @@ export function PublisherForm({ title, onSend, onCancel }: Props) {
         <div hidden={issuer !== null}>
           <Field
             name="issuer"
-            label="Issuer"
+            label={t('publishers.issuer')}
             required={issuer === null}
             inputMode="url"
             autoComplete="off"
             placeholder="https://ci.example"
-            hint="The address that its tokens name as “iss”, letter by letter."
+            hint={t('publishers.issuer-hint')}
           />
         </div>
         <Field
@@ -76,17 +77,17 @@ export function PublisherForm({ title, onSend, onCancel }: Props) {
         <div hidden={workflow === null} className="flex flex-col gap-5">
           <Field
             name="workflow"
-            label={workflow?.label ?? 'Workflow'}
+            label={workflow?.label ?? t('publishers.workflow')}
             autoComplete="off"
             placeholder={workflow?.placeholder}
             {...(workflow && { hint: workflow.hint })}
           />
           <Field
             name="environment"
-            label="Environment"
+            label={t('publishers.environment')}
             autoComplete="off"
-            placeholder="release"
-            hint="Name one that only you may run in: then nobody else who can write to the repository publishes."
+            placeholder={t('publishers.release')}
+            hint={t('publishers.environment-hint')}
           />
         </div>
       </Form>

@@ -1,3 +1,5 @@
+import { rich } from '../../../../texts/rich.ts'
+import { t } from '../../../../texts/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { TimeSince } from '../../../../ui/TimeSince.tsx'
@@ -13,8 +15,11 @@ type Props = {
 
 /** As "release.yml, environment prod", with what is not narrowed down. */
 function termsOf({ issuer, workflow, environment }: Publisher): string {
-  if (platformOf(issuer).workflow === null) return `Tokens of ${issuer}`
-  return `${workflow ?? 'Any workflow'}, ${environment === null ? 'any environment' : `environment ${environment}`}`
+  if (platformOf(issuer).workflow === null) return t('publishers.tokens-of-issuer', { issuer })
+  const runs = workflow ?? t('publishers.any-workflow')
+  return environment === null
+    ? t('publishers.in-any-environment', { workflow: runs })
+    : t('publishers.in-environment', { workflow: runs, environment })
 }
 
 export function PublisherRow({ publisher, canRemove, onRemove }: Props) {
@@ -29,29 +34,24 @@ export function PublisherRow({ publisher, canRemove, onRemove }: Props) {
         </h2>
         <p className="mt-1 text-sm">{terms}</p>
         <p className="mt-1 text-muted text-sm">
-          Trusted <TimeSince date={trusted} /> ·{' '}
-          {first_used === null ? (
-            'No run yet'
-          ) : (
-            <>
-              First run <TimeSince date={first_used} />
-            </>
-          )}
+          {rich('publishers.trusted-since', { timeSince: <TimeSince date={trusted} /> })} ·{' '}
+          {first_used === null
+            ? t('publishers.no-run-yet')
+            : rich('publishers.first-run', { timeSince: <TimeSince date={first_used} /> })}
         </p>
       </div>
       {canRemove && (
         <ConfirmDialog
           trigger={
-            <Button className="self-start" aria-label={`Remove ${source}, ${terms}`}>
-              Remove
+            <Button className="self-start" aria-label={t('publishers.remove-named', { source, terms })}>
+              {t('publishers.remove')}
             </Button>
           }
-          title={`Trust ${source} no longer?`}
-          confirm="Remove"
+          title={t('publishers.trust-no-longer', { source })}
+          confirm={t('publishers.remove')}
           onConfirm={onRemove}
         >
-          Its next run cannot publish. What it published stays, and a run that goes on has at most 15 minutes
-          left.
+          {t('publishers.remove-consequence')}
         </ConfirmDialog>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { usePage } from '../../../../api/use-page.ts'
+import { t } from '../../../../texts/t.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { ProjectPublishers } from './ProjectPublishers.tsx'
@@ -16,19 +17,19 @@ export function Publishers() {
 
   if (projects.length === 0)
     return (
-      <EmptyState title="You have no project to publish to">
-        <p>Once you may upload versions of a project, you choose here which workflows do so for you.</p>
+      <EmptyState title={t('publishers.no-project')}>
+        <p>{t('publishers.no-project-hint')}</p>
       </EmptyState>
     )
   return (
     <>
       <Select
         name="project"
-        label="Project"
+        label={t('publishers.project')}
         required
         options={projects.map(({ slug, title }) => ({ value: slug, label: title }))}
         {...(chosen && { defaultValue: chosen.slug })}
-        placeholder="Choose a project"
+        placeholder={t('publishers.choose-a-project')}
         onChange={(project) =>
           void navigate({
             href: `/settings/publishers?project=${project}`,
@@ -40,7 +41,7 @@ export function Publishers() {
       {chosen ? (
         <ProjectPublishers key={chosen.id} project={chosen} />
       ) : (
-        <p className="text-muted">Choose a project to see which workflows may publish it.</p>
+        <p className="text-muted">{t('publishers.nothing-chosen')}</p>
       )}
     </>
   )

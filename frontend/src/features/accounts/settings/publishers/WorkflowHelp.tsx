@@ -1,4 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
+import { rich } from '../../../../texts/rich.ts'
+import { t } from '../../../../texts/t.ts'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import { Tabs } from '../../../../ui/Tabs.tsx'
@@ -19,20 +21,21 @@ export function WorkflowHelp({ project, platform, environment }: Props) {
   return (
     <section aria-labelledby="workflow" className="panel flex flex-col gap-4 p-6">
       <h2 id="workflow" className="section-title">
-        What the workflow does
+        {t('publishers.what-the-workflow-does')}
       </h2>
       <p>
-        It asks its CI for a token with this site as audience, exchanges it for one of ours, and publishes.
-        Ours is for this project alone and ends after 15 minutes.{' '}
-        <code className="text-sm">version.json</code> holds what{' '}
-        <Link to="/docs" className="underline">
-          the API
-        </Link>{' '}
-        takes as a new version.
+        {rich('publishers.workflow-steps', {
+          code: <code className="text-sm">version.json</code>,
+          api: (inside) => (
+            <Link to="/docs" className="underline">
+              {inside}
+            </Link>
+          ),
+        })}
       </p>
       <Tabs
         key={platform.id}
-        label="CI"
+        label={t('publishers.ci')}
         defaultId={platform.id}
         pages={platforms.map(({ id, title }) => {
           const text = workflowText(id, { origin, project, environment })
@@ -43,7 +46,7 @@ export function WorkflowHelp({ project, platform, environment }: Props) {
               // The button is in what scrolls, so that the keyboard scrolls it too.
               <div dir="ltr" className="relative overflow-x-auto rounded-md border border-line bg-raised">
                 <div className="sticky start-0 flex h-0 justify-end p-2">
-                  <CopyButton value={text} name={`what to run in ${title}`} />
+                  <CopyButton value={text} name={t('publishers.copied-workflow', { title })} />
                 </div>
                 <pre className="w-max px-4 pb-4 font-mono text-xs leading-relaxed">
                   <code>{text}</code>

@@ -1,4 +1,5 @@
 import { GITHUB_ACTIONS, GITLAB_CI } from '@modstead/domain/kernel/ci-identity'
+import { t } from '../../../../texts/t.ts'
 
 export type PlatformId = 'github' | 'gitlab' | 'other'
 
@@ -14,49 +15,49 @@ export type Platform = {
 
 const github: Platform = {
   id: 'github',
-  title: 'GitHub Actions',
+  title: t('publishers.github'),
   issuer: GITHUB_ACTIONS,
   source: {
-    label: 'Repository',
+    label: t('publishers.repository'),
     placeholder: 'owner/repository',
-    hint: 'Its owner and name, or its address.',
-    problem: 'Name one repository, as owner/repository.',
+    hint: t('publishers.repository-hint'),
+    problem: t('publishers.wrong-repository'),
   },
   workflow: {
-    label: 'Workflow',
+    label: t('publishers.workflow'),
     placeholder: 'release.yml',
-    hint: 'A file in .github/workflows. Without it, each workflow of the repository may publish.',
-    problem: 'Name the file alone. It ends in .yml or .yaml.',
+    hint: t('publishers.workflow-hint'),
+    problem: t('publishers.wrong-workflow'),
   },
 }
 
 const gitlab: Platform = {
   id: 'gitlab',
-  title: 'GitLab.com',
+  title: t('publishers.gitlab'),
   issuer: GITLAB_CI,
   source: {
-    label: 'Project at GitLab',
+    label: t('publishers.project-at-gitlab'),
     placeholder: 'group/project',
-    hint: 'Its path with all groups, or its address.',
-    problem: 'Name one project with its groups, as group/project.',
+    hint: t('publishers.gitlab-project-hint'),
+    problem: t('publishers.wrong-gitlab-project'),
   },
   workflow: {
-    label: 'Configuration',
+    label: t('publishers.configuration'),
     placeholder: '.gitlab-ci.yml',
-    hint: 'Path of the file in the project. Without it, each configuration may publish.',
-    problem: 'Give the path of one file, with letters, digits, dots, dashes and slashes.',
+    hint: t('publishers.configuration-hint'),
+    problem: t('publishers.wrong-configuration'),
   },
 }
 
 const other: Platform = {
   id: 'other',
-  title: 'Another CI',
+  title: t('publishers.another-ci'),
   issuer: null,
   source: {
-    label: 'Subject',
+    label: t('publishers.subject'),
     placeholder: 'project:7:ref:refs/heads/main',
-    hint: 'The claim “sub” of its tokens, letter by letter.',
-    problem: 'Give the subject as it stands in the token, without spaces.',
+    hint: t('publishers.subject-hint'),
+    problem: t('publishers.wrong-subject'),
   },
   workflow: null,
 }

@@ -1,6 +1,7 @@
 import { type PublisherTerms, termsProblem } from '@modstead/domain/catalogue/trusted-publishers/publisher'
 import type { Outcome } from '../../../../api/outcome.ts'
 import { type FormProblems, formProblems } from '../../../../api/problems.ts'
+import { t } from '../../../../texts/t.ts'
 import { type Platform, platformOf } from './platforms.ts'
 
 /** The server's names, so that its problems are shown there. */
@@ -31,16 +32,12 @@ export const termsIn = (
 function problemAtField(code: string, terms: PublisherTerms): FormProblems | undefined {
   const { source, workflow } = platformOf(terms.issuer)
   const at = (field: string, text: string): FormProblems => ({ fields: { [field]: [text] } })
-  if (code === 'publisher-issuer-invalid')
-    return at(
-      'issuer',
-      'Give the address of the issuer. It begins with https:// and has no search or anchor.',
-    )
+  if (code === 'publisher-issuer-invalid') return at('issuer', t('publishers.wrong-issuer'))
   if (code === 'publisher-source-invalid') return at('source', source.problem)
   if (code !== 'publisher-details-invalid') return undefined
   return workflow !== null && termsProblem({ ...terms, environment: null }) !== null
     ? at('workflow', workflow.problem)
-    : at('environment', 'Use the name of one environment, of at most 255 characters.')
+    : at('environment', t('publishers.wrong-environment'))
 }
 
 /** What nobody can be trusted on, before it is sent. */

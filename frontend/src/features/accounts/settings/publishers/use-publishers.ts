@@ -7,6 +7,7 @@ import { createIntent } from '../../../../api/intent.ts'
 import { type FormProblems, problemText } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
 import { usePage } from '../../../../api/use-page.ts'
+import { t } from '../../../../texts/t.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useViewer } from '../../../../viewer/use-viewer.ts'
 import { publishersAddress } from './publisher-addresses.ts'
@@ -32,7 +33,7 @@ export function usePublishers(project: string) {
     const { id } = outcome.value
     const made = { id, user_id: viewer?.id ?? '', trusted: new Date().toISOString(), first_used: null }
     replace([...(publishers ?? []), { ...terms, ...made }])
-    showToast({ type: 'success', title: `${terms.source} may publish` })
+    showToast({ type: 'success', title: t('publishers.added', { source: terms.source }) })
     return undefined
   }
 
@@ -43,7 +44,7 @@ export function usePublishers(project: string) {
     // One that somebody else removed is gone as well.
     if (outcome.kind !== 'done' && outcome.kind !== 'missing') return problemText(outcome)
     replace((publishers ?? []).filter((each) => each.id !== id))
-    showToast({ type: 'success', title: `${source} is trusted no longer` })
+    showToast({ type: 'success', title: t('publishers.removed', { source }) })
     return undefined
   }
 
