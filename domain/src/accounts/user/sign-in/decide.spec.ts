@@ -81,7 +81,7 @@ describe('a password', () => {
     given(registered, passwordSet).when(byLink(2)).rejects('link-used')
     const another = { type: 'UserEmailChanged', data: { userId, email: 'b@example.test' } } as const
     given(registered, another).when(byLink(0)).rejects('email-changed-since')
-    given(registered, another).when(byLink(0, 'b@example.test')).emits(passwordSet)
+    given(registered, another).when(byLink(0, 'b@example.test')).emits(setByLink)
   })
   test('is stored anew unless it was changed meanwhile', () => {
     const rehash = (formerHash: string): SignInCommand => ({
