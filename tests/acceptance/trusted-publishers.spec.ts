@@ -19,7 +19,7 @@ let page: Page
 let lamps: Published
 let ovens: Published
 
-/** Makes who is signed in a member who uploads versions. */
+/** Makes the signed-in person a member who uploads versions. */
 const join = async ({ team }: Published) => {
   const { id } = ok(await connect(url).get(`/v2/user/${USERNAME}`)).as<{ id: string }>()
   const invitation = { user_id: id, permissions: UPLOAD_VERSION }

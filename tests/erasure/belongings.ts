@@ -24,7 +24,7 @@ export interface Owner {
   readonly userId: string
   readonly email: string
   readonly choices: readonly ProjectChoice[]
-  /** By what is to become of them. */
+  /** Ids by the fate that awaits them. */
   readonly projects: Readonly<Record<Fate, string>>
   readonly organizations: { readonly own: string; readonly lonely: string; readonly other: string }
 }

@@ -57,6 +57,7 @@ let userId: string
 let kept: { id: string; slug: string }
 let gone: { id: string; slug: string }
 let avatar: string
+let icons: { own: string; shared: string }
 let rowsBefore: string
 let exported: string
 let stranger: number
@@ -73,6 +74,13 @@ const signInAs = async (username: string, password: string, agent: string): Prom
   const answer = ok(await connect(product.url).send('POST', '/v2/auth/login', { headers, body }))
   const { session } = answer.as<{ session: string }>()
   return connect(product.url, session)
+}
+
+/** Gives the path at which everybody sees the new icon of the app. */
+const iconOf = async (owner: Api, app: string, body: ReturnType<typeof picture>): Promise<string> => {
+  ok(await owner.send('PATCH', `/_internal/oauth/app/${app}/icon?ext=png`, { body }), 204)
+  const { icon_url } = ok(await owner.get(`/_internal/oauth/app/${app}`)).as<{ icon_url: string }>()
+  return new URL(icon_url).pathname
 }
 
 /** What its owner asked for two weeks ago. */
@@ -110,6 +118,8 @@ beforeAll(async () => {
   const me = await signInAs(canaries.formerName, GOOD_PASSWORD, device)
   userId = ok(await me.get('/v2/user')).as<{ id: string }>().id
   ok(await me.patch(`/v2/user/${userId}`, { username, name, bio }), 204)
+  const shared = picture()
+  ok(await me.send('PATCH', `/v2/user/${userId}/icon?ext=png`, { body: shared }), 204)
   ok(await me.send('PATCH', `/v2/user/${userId}/icon?ext=png`, { body: picture() }), 204)
   avatar = ok(await me.get('/v2/user')).as<{ avatar_url: string }>().avatar_url
   const expires = new Date(Date.now() + 86_400_000).toISOString()
@@ -117,8 +127,13 @@ beforeAll(async () => {
     id: string
   }>()
   ok(await me.patch(`/v2/pat/${token.id}`, { name: canaries.renamedToken }), 204)
-  await newApp(me, { name: canaries.app })
-  await letIn(me, { client_id: (await newApp(friend.api)).id, scope: 'USER_READ' })
+  const ownApp = await newApp(me, { name: canaries.app })
+  const friendsApp = await newApp(friend.api)
+  icons = {
+    own: await iconOf(me, ownApp.id, picture()),
+    shared: await iconOf(friend.api, friendsApp.id, shared),
+  }
+  await letIn(me, { client_id: friendsApp.id, scope: 'USER_READ' })
   kept = await createEmptyProject(me, 'handed-over')
   gone = await createEmptyProject(me, 'goes-along')
   await addMember(me, (kept as unknown as { team: string }).team, friend)
@@ -219,7 +234,10 @@ describe('once an account is erased', () => {
     const nobody = connect(product.url)
     for (const name of [userId, canaries.username, canaries.formerName])
       expect((await nobody.get(`/v2/user/${name}`)).status).toBe(404)
-    expect((await nobody.get(new URL(avatar).pathname)).status).toBe(404)
+    for (const path of [new URL(avatar).pathname, icons.own])
+      expect((await nobody.get(path)).status).toBe(404)
+    // Another one's app shows what was an avatar once.
+    expect((await nobody.get(icons.shared)).status).toBe(200)
     expect((await signUpAs(nobody, canaries.username, { email: canaries.email })).status).toBe(200)
   })
 

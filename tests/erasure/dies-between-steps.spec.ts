@@ -16,7 +16,7 @@ import { newOwner, type Owner, type Person } from './belongings.ts'
 import { Died, type DiesAfter, type Lives, openLives } from './process-of-erasure.ts'
 
 const FIFTEEN_DAYS_MS = 15 * 24 * 60 * 60 * 1000
-/** More than an erasure has steps and waits. */
+/** More runs than an erasure has steps and waits. */
 const MAX_LIVES = 300
 const patiently = { timeout: 20_000, interval: 100 }
 
@@ -55,7 +55,7 @@ const eraseIn = async (userId: string, diesAfter: DiesAfter): Promise<void> => {
   throw new Error('the erasure does not end')
 }
 
-/** What everybody did after `begun`, and how often. */
+/** Counts the events after `begun`, by type. */
 const doneSince = async (begun: string): Promise<Readonly<Record<string, number>>> => {
   const { rows } = await pool.query<{ type: string; times: number }>(
     'select type, count(*)::int as times from event where position > $1 group by type',

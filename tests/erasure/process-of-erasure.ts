@@ -16,7 +16,7 @@ import { openStores } from '@modstead/server/compose/open-stores'
 import { listenToReadModels } from '@modstead/server/compose/read-models'
 import { createLifeCycle } from '@modstead/server/process/life-cycle'
 
-/** What a process does not outlive. */
+/** Thrown where the process dies. */
 export class Died extends Error {
   override readonly name = 'Died'
 }

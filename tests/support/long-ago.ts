@@ -13,7 +13,7 @@ interface Log {
   readonly masterKey: Buffer
 }
 
-/** What the owner of an account did so long ago, to a product that runs beside. */
+/** Does something in the name of an account's owner as if it were long ago, in a running product. */
 export const doLongAgo = async (
   { databaseUrl, masterKey }: Log,
   userId: string,

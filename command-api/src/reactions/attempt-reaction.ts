@@ -54,7 +54,7 @@ export const attemptReaction = async (
   const group = typeof afterReadModels === 'string' ? afterReadModels : undefined
   const isShown = () => parts.waitForReadModels(event.position, READ_MODEL_WAIT_MS, group)
   if (afterReadModels !== false && !(await isShown())) return false
-  // Another process may have appended it: by what was before, there would be nothing to do.
+  // Another process may have appended the event, and older memory would see nothing to do.
   const informed = { ...parts, executor: noOlderThan(parts.executor, event.position) }
   await inTraceOf(event, reaction.name, parts.tracing, () =>
     reaction.react(event.data, informed, senderFor(event, reaction)),

@@ -1,6 +1,6 @@
 /**
- * What the attempt says; false where it takes longer or the signal is aborted first. Leaves no listener behind, and makes no signal and no
- * error for what is in time: this is done for each event.
+ * Gives the result of the attempt, or false if it takes longer or the signal is aborted first. It runs for each event, so it leaves no
+ * listener behind and makes no signal or error for an attempt that is in time.
  */
 export const doneWithin = (attempt: Promise<boolean>, ms: number, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { rich } from '../texts/rich.ts'
 
 type Props = { viewer: NonNullable<Viewer> }
 
-/** What is to happen to the account, on every page. */
+/** Notices about the future of the account, shown on every page. */
 export function AccountNotices({ viewer: { deletesAt, recoversAt } }: Props) {
   if (deletesAt === null && recoversAt === null) return null
   return (

@@ -28,7 +28,7 @@ export interface Intent extends Provenance {
   readonly commandId: string
   /** Nobody knows this id, so that nobody can repeat it and it need not be remembered. */
   readonly isOneTime?: boolean
-  /** The id of what it changes was made for it, so that nothing can be stored there and nothing is read. */
+  /** The stream's id was made for this command, so nothing is stored there and nothing is read. */
   readonly beginsStream?: boolean
   readonly correlationId?: string
   readonly causationId?: string

@@ -43,8 +43,8 @@ export const createThrottle = (
 }
 
 /**
- * Counts one try by several limits in one step, as `Throttle` does. Where one of them refuses, the others get theirs back: who is refused
- * for one reason uses up nothing else. Gives the refusal of the first, or that the try is allowed.
+ * Counts one try by several limits in one step, as `Throttle` does for one. If a limit refuses, the others get their try back. Gives the
+ * first refusal, or that the try is allowed.
  */
 export type ThrottleTogether = (uses: readonly Use[]) => Promise<Admission>
 

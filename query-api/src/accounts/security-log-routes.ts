@@ -8,7 +8,7 @@ import { serveGuardedRead } from '../http/serve-read.ts'
 
 const PAGE = 50
 
-/** The names of the apps that entries are about; those that were deleted have none. */
+/** Names of the apps in these entries; deleted apps have none. */
 const namesOf = async (
   { pool }: Pick<QueryDependencies, 'pool'>,
   entries: readonly SecurityEntry[],

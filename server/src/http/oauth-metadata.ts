@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const CLIENT_AUTH = ['client_secret_basic', 'client_secret_post', 'none']
 
-/** What a program has to know to ask people for access (RFC 8414, 2; RFC 9207, 3). */
+/** Metadata of the authorization server (RFC 8414, 2; RFC 9207, 3). */
 const metadataOf = (publicUrl: string) => ({
   issuer: publicUrl,
   authorization_endpoint: `${publicUrl}/auth/authorize`,
@@ -20,7 +20,7 @@ const metadataOf = (publicUrl: string) => ({
   service_documentation: `${publicUrl}/docs/api/`,
 })
 
-/** Serves it where RFC 8414, 3 wants it, to programs in pages of any site as well. */
+/** Serves the metadata at the address of RFC 8414, 3, readable from pages of any site. */
 export const serveOauthMetadata = (app: FastifyInstance, publicUrl: string): void => {
   const text = JSON.stringify(metadataOf(publicUrl))
   app.get('/.well-known/oauth-authorization-server', (_request, reply) =>

@@ -19,7 +19,7 @@ const newNetwork = (): string => {
   networks += 1
   return `2001:db8:0:${networks.toString(16)}::1`
 }
-/** Gives back a token that nobody has: it needs no more than to show which app it is. */
+/** Revokes a token that nobody has, which only needs the app's own proof. */
 const ask = async (from: string, id: string, secret: string): Promise<number> => {
   const headers = { 'x-forwarded-for': from, ...(secret && { authorization: secret }) }
   return (await askTokens(site.nobody, { token: 'none', client_id: id }, headers, '/_internal/oauth/revoke'))
@@ -29,13 +29,13 @@ const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter((each) => each === status).length
 const atOnce = async (count: number, one: () => Promise<number>) =>
   Promise.all(Array.from({ length: count }, one))
-/** No more at once than the store counts in time. */
+/** As many parallel requests as the store counts in time. */
 const inTurn = async (count: number, one: () => Promise<number>): Promise<readonly number[]> => {
   const statuses: number[] = []
   while (statuses.length < count) statuses.push(...(await atOnce(25, one)))
   return statuses
 }
-/** A few come back while they are counted; on a busy machine some are refused that could not be counted in time. */
+/** A few tries come back while they are counted; a busy machine refuses some that it cannot count in time. */
 const expectAbout = (count: number, limit: number) => {
   expect(count).toBeGreaterThan(limit * 0.8)
   expect(count).toBeLessThan(limit * 1.2)

@@ -265,7 +265,7 @@ describe('an account with passkeys alone', () => {
   })
 })
 
-// The last one: whatever runs beside does not take it well when a clock goes back.
+// Runs last: the clock goes back afterwards, which other tests would notice.
 test('the link that finishes a recovery works for a day', async () => {
   await newProtected('berta')
   await begunBefore('berta', 3)

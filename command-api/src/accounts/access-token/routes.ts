@@ -32,7 +32,7 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
       : await issueToken(executor, { userId, name, scopes, expiresAt, confinedTo }, sender)
     const { tokenId } = made
     await sendSecurityMail(deps, await loadAccount(deps, userId), request, (facts) =>
-      // The same for a repeat, so that it mails nothing anew.
+      // A repeat has the same id, so that no second mail is sent.
       tokenCreatedMail({ ...facts, id: `token-created-${tokenId}`, token: name, expiresAt }),
     )
     return answerWithJson(

@@ -7,7 +7,7 @@ import { findActive } from '../user/load-account.ts'
 
 const role = (userId: string) => ({ type: 'EditUser', userId, role: 'admin' }) as const
 
-/** Throws what would keep the account from becoming an administrator: the list must not choose one that cannot. */
+/** Throws if the account cannot become an administrator, so that the list never chooses one that cannot. */
 export const checkAppointable = async (
   { executor }: Pick<CommandDependencies, 'executor'>,
   userId: string,
@@ -26,7 +26,7 @@ export const appoint = async (
   const account = await findActive({ executor }, userId)
   if (account === null || administers(account.role)) return null
   const product = asProduct(sender)
-  // Planned after the check; a catalogue without an administrator could not be helped.
+  // The deletion may be planned after the check, and a catalogue must keep an administrator.
   if (account.privacy.deletion !== null) {
     const anew = asProductAnew(sender)
     await executor.execute(user, userId, { type: 'KeepAccount', userId }, contextOf(anew), anew.intent)

@@ -25,7 +25,7 @@ const asOwner = (userId: string, sender: Sender): Sender => ({
 const successor = ({ members, ownerId }: FormedTeam): string | null =>
   [...members.values()].find(({ userId, accepted }) => accepted && userId !== ownerId)?.userId ?? null
 
-/** Whether it is still there when this owner is gone. */
+/** Whether the organization still exists when this owner is gone. */
 const outlives = ({ team }: LocatedOrganization, ownerId: string | null): boolean =>
   team.ownerId !== ownerId || successor(team) !== null
 
@@ -74,7 +74,7 @@ export const giveUpProject = async (
   const located = await locateProject(parts.executor, projectId)
   if (located === null || located.team.ownerId !== userId) return
   const { organizationId, teamId } = located.project
-  // A run before this one has moved it, and ended before its team let the owner go.
+  // An earlier run moved the project and died before its team released the owner.
   if (organizationId !== null) {
     await letTeamFollow(parts.executor, { type: 'ReleaseTeamOwnership', teamId }, sender)
     return

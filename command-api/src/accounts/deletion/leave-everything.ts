@@ -17,7 +17,7 @@ interface Membership {
 const membershipsOf = async ({ pool }: Parts, userId: string): Promise<readonly Membership[]> =>
   (
     await pool.query<Membership>(
-      // Projects first: an organization is given some only by somebody who is still in it.
+      // Projects go first: only a member can give a project to an organization.
       'select team_id, subject_kind, subject_id from member where user_id = $1 order by subject_kind desc',
       [userId],
     )

@@ -12,7 +12,7 @@ import type { CommandDependencies } from '../../dependencies.ts'
 const BECAUSE = 'found-in-public'
 const actor: Actor = { kind: 'system', name: 'found secrets' }
 
-/** What a secret gives access to: `app` is the access of an app to somebody, `app-secret` what the app shows of itself. */
+/** The kinds of secrets: `app` gives an app access to a person, `app-secret` identifies the app itself. */
 export type FoundKind = 'token' | 'session' | 'app' | 'app-secret'
 
 export type Found =
@@ -24,7 +24,7 @@ export type Found =
       readonly outcome: 'revoked'
       readonly kind: FoundKind
       readonly userId: string
-      /** null: it is no secret of an app. */
+      /** null for a secret that belongs to no app. */
       readonly appId: string | null
     }
 
@@ -33,7 +33,7 @@ type Deps = Pick<CommandDependencies, 'executor'>
 const UNKNOWN: Found = { outcome: 'unknown' }
 const OVER: Found = { outcome: 'over' }
 
-/** Somebody else ended it meanwhile. */
+/** The access may have been ended by another request meanwhile. */
 const overIfRefused = (error: unknown): Found => {
   if (error instanceof CommandRefused) return OVER
   throw error
@@ -77,7 +77,7 @@ const endedApp = async ({ executor }: Deps, id: string, hash: string): Promise<F
     .then(() => revoked, overIfRefused)
 }
 
-/** Replaced by one that nobody knows: the app stays, and its owner gives it another. */
+/** Replaces the secret by one that nobody knows: the app stays, and its owner gives it another. */
 const endedAppSecret = async ({ executor }: Deps, id: string, hash: string): Promise<Found> => {
   const { state } = await executor.load(oauthApp, id)
   if (state.status !== 'active' || state.secretHash !== hash) return UNKNOWN

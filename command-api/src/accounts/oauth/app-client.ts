@@ -41,11 +41,11 @@ const ofHeader = (authorization: string | undefined): Presented => {
 
 export interface Client {
   readonly appId: string
-  /** It has no secret: any program may call itself so. */
+  /** A public app has no secret, so any program can claim to be it. */
   readonly isPublic: boolean
 }
 
-/** The app that asks, which has shown its secret if it has one. Throws TokenRefused. */
+/** Finds the app that asks and checks its secret, if it has one. Throws TokenRefused. */
 export const clientOf = async (
   { executor }: Pick<CommandDependencies, 'executor'>,
   authorization: string | undefined,

@@ -29,7 +29,7 @@ export const oauthAppRoutes = (app: FastifyInstance, deps: CommandDependencies):
     const wanted = { ownerId, name, url, description, maxScopes, addresses }
     const made = await registerApp(deps, { ...wanted, isPublic: client_type === 'public' }, sender)
     await sendSecurityMail(deps, await loadAccount(deps, ownerId), request, (facts) =>
-      // The same for a repeat, so that it mails nothing anew.
+      // A repeat has the same id, so that no second mail is sent.
       appRegisteredMail({ ...facts, id: `app-registered-${made.appId}`, app: name }),
     )
     reply.header('cache-control', NOT_KEPT)

@@ -6,7 +6,7 @@ import { type Client, type ClientFields, clientOf } from './app-client.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'throttle' | 'giveBack'>
 
-/** Ids of apps are public: nobody uses up the tries of one who cannot show that it is that app. */
+/** Ids of apps are public, so only a caller who proves to be the app uses up its tries. */
 const keyOf = ({ appId, isPublic }: Client, network: string): string =>
   isPublic ? `${appId} ${network}` : appId
 

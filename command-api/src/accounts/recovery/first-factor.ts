@@ -6,13 +6,13 @@ import { BEGIN_RECOVERY } from './recovery-links.ts'
 
 export interface FirstFactor {
   readonly account: ActiveUser
-  /** Of the account when it was proved. */
+  /** Epoch of the account when the factor was proved. */
   readonly epoch: number
-  /** By the mailbox alone. */
+  /** Whether only the mailbox was proved. */
   readonly isByMail: boolean
 }
 
-/** Who has proved a first factor: that of the second step, or the mailbox of an account that has no other. Throws the problems of flows and of links. */
+/** Finds who has proved a first factor: in the second step, or by the mailbox of an account without another one. Throws the problems of flows and of links. */
 export const firstFactorOf = async (
   deps: Pick<CommandDependencies, 'links' | 'executor'>,
   flow: string,

@@ -1,7 +1,7 @@
 import { hasPasskeysAlone } from '@modstead/domain/accounts/user/recovery/needs-recovery'
 import type { SignIn } from '@modstead/domain/accounts/user/sign-in/state'
 
-/** What is asked for beside the link: who comes by a provider proves it there, when they sign in afterwards. */
+/** What the page asks for beside the link. People who come from a provider prove themselves there when they sign in afterwards. */
 export const proofToFinish = (signIn: SignIn): 'password' | 'new-password' | 'none' => {
   if (signIn.passwordHash !== null) return 'password'
   return hasPasskeysAlone(signIn) ? 'new-password' : 'none'

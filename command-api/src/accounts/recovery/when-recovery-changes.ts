@@ -13,7 +13,7 @@ type Of<Type extends RecoveryEvent['type']> = Extract<RecoveryEvent, { type: Typ
 const followOpening = (userId: string, { timers, executor }: BackgroundParts): Promise<void> =>
   followPlan(timers, OPEN_RECOVERY, userId, () => openingOfRecovery(executor, userId))
 
-/** From the store: where memory had not heard of the recovery yet, its mail would never be sent. */
+/** Loads from the store: memory may not know the recovery yet, and then its mail would never be sent. */
 const findAfresh = async ({ executor }: BackgroundParts, userId: string): Promise<ActiveUser | null> => {
   const { state } = await executor.loadAfresh(user, userId)
   return state.status === 'active' ? state : null

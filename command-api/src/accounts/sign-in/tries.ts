@@ -40,7 +40,7 @@ export const RESET_OF_NETWORK: Tries = { name: 'reset of network', max: 20, wind
 export const REPORTS_OF_NETWORK: Tries = { name: 'reports of network', max: 120, windowMs: 10 * MINUTE_MS }
 /** Runners of a CI share networks. */
 export const EXCHANGE_OF_NETWORK: Tries = { name: 'exchange of network', max: 300, windowMs: 10 * MINUTE_MS }
-/** Requests of apps that came to nothing. */
+/** Failed requests of apps. */
 export const TOKENS_OF_NETWORK: Tries = { name: 'tokens of network', max: 300, windowMs: 10 * MINUTE_MS }
 /** One a second: with tokens of two weeks, an app of a million people asks no more often. */
 export const TOKENS_OF_APP: Tries = { name: 'tokens of app', max: 600, windowMs: 10 * MINUTE_MS }
@@ -70,7 +70,7 @@ const requireAllowed = ({ allowed, retryInMs }: Admission): void => {
 export const countTry = async ({ throttle }: Deps, { name, ...rate }: Tries, key: string): Promise<void> =>
   requireAllowed(await throttle(name, key, { ...rate, onAway: 'refuse' }))
 
-/** As above by several limits in one step; one that refuses lets the others have counted nothing. */
+/** Counts one try by several limits in one step; if one of them refuses, the others count nothing. */
 export const countTryBy = async (
   { throttleTogether }: Pick<CommandDependencies, 'throttleTogether'>,
   counted: readonly CountedTry[],

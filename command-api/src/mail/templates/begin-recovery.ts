@@ -23,7 +23,7 @@ const texts = {
     say`You get this mail because a new password was asked for on ${site}, for an account with this address.`,
 }
 
-/** Answers who asks for a new password of an account that has passkeys alone. */
+/** Mailed to people who ask for a new password while passkeys are their only way in. */
 export const beginRecoveryMail = (facts: BeginRecoveryFacts): Mail => {
   const { username, site, link, hours } = facts
   return composeMail(facts, {

@@ -39,7 +39,7 @@ export type AppGrantState =
   | ActiveGrant
   | (Granted & { readonly status: 'ended' })
 
-/** Hashes of the access and refresh tokens that it is known by, those of before that are remembered among them. */
+/** Hashes of its access and refresh tokens, including former ones that are remembered. */
 export const knownTokens = ({
   accessHash,
   formerAccessHash,

@@ -19,7 +19,7 @@ export type OauthAppCommand =
   | (OfApp & {
       readonly type: 'RotateAppSecret'
       readonly secretHash: string
-      /** Only this one is replaced; one that came meanwhile stays. */
+      /** Hash of the secret to replace; a newer secret stays. */
       readonly former?: string
     })
   | (OfApp & { readonly type: 'DeleteApp' })

@@ -17,7 +17,7 @@ export interface ActiveUser extends RoleState {
   readonly wantsNewsletter: boolean
   readonly signIn: SignIn
   readonly privacy: Privacy
-  /** The last one that was begun. null: it was stopped or finished, or there was none. */
+  /** The recovery that was begun last; null if it was stopped or finished, or if there was none. */
   readonly recovery: Recovery | null
 }
 

@@ -168,7 +168,7 @@ describe('the security log', () => {
       ['AppSecretRotated', 'AAAAAAAA', '192.0.2.7'],
       ['AppDeleted', 'AAAAAAAA', '192.0.2.7'],
     ])
-    // Names of apps are their makers', who may be erased.
+    // The name of an app is personal data of its maker, who may be erased.
     expect(entries.slice(1).every(({ about }) => about === null)).toBe(true)
   })
 

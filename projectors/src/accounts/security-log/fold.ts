@@ -34,7 +34,7 @@ const sessionOf = (event: Recorded<SecurityEvent>): string | null => {
   return event.via.kind === 'session' ? event.via.id : null
 }
 
-/** Whose account it happened to. */
+/** The owner of the account. */
 const personOf = ({ data }: SecurityEvent): string => ('ownerId' in data ? data.ownerId : data.userId)
 
 const keys = (event: Recorded<SecurityEvent>): RowName[] => {
@@ -97,7 +97,7 @@ const toldWhere = ({ data: { address, os, browser } }: Told): Where => ({
 })
 
 const whereOf = (event: Recorded<SecurityEvent>, tables: Tables): Where => {
-  // Whoever asks for a recovery is not signed in.
+  // The person who asks for a recovery is not signed in.
   if (event.type === 'RecoveryBegun') return toldWhere(event)
   const session = sessionOf(event)
   if (session === null) return nowhere

@@ -28,7 +28,7 @@ export interface SecurityEntry {
   readonly kind: string
   /** Name of the thing, as a token's; null: it has none. */
   readonly about: string | null
-  /** The app that it was about, whose name belongs to who made it and is not kept here; null: none. */
+  /** Id of the app that the entry is about, or null. Its name is personal data of its maker, so it is not stored here. */
   readonly appId: string | null
   readonly newDevice: boolean
   /** null: unknown. */

@@ -9,10 +9,10 @@ import { serveGuardedRead } from '../../http/serve-read.ts'
 import { askerOf } from '../../http/viewer.ts'
 import { accessInProjects } from '../can.ts'
 
-/** As many as somebody picks one of. */
+/** More projects than anybody picks from. */
 const MAX_PROJECTS = 1_000
 
-/** What the user has a seat for: projects, and organizations. */
+/** The projects and organizations that the user is a member of. */
 const readSubjects = async (sender: Sender, userId: string): Promise<readonly string[]> => {
   const seats = build
     .selectFrom('member')

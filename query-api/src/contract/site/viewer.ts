@@ -22,7 +22,7 @@ export const viewer = z
     preferences: z.object({ chosen: preferencesSchema, at: z.string() }).nullable(),
     /** When the account is to be deleted, ISO 8601; null: it stays. */
     deletesAt: z.string().nullable(),
-    /** When somebody gets in without its second factor, ISO 8601; null: nobody asked for that. */
+    /** When the account can be entered without its second factor, ISO 8601; null if no recovery was asked for. */
     recoversAt: z.string().nullable(),
   })
   .nullable()

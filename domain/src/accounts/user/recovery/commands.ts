@@ -8,7 +8,7 @@ export type RecoveryCommand =
       readonly recoveryId: string
       /** Of the account when the first factor was proved. */
       readonly epoch: number
-      /** A link of a mail is all that was proved. */
+      /** Whether a link in a mail is the only proof. */
       readonly isByMail: boolean
       readonly address: string | null
       readonly os: string | null
@@ -17,7 +17,7 @@ export type RecoveryCommand =
   | (OfUser & { readonly type: 'OpenRecovery' })
   | (OfUser & {
       readonly type: 'StopRecovery'
-      /** The one that a link names; whichever is under way unless given. */
+      /** Id of the recovery in the link; the one under way unless given. */
       readonly recoveryId?: string
     })
   | (OfUser & {

@@ -23,7 +23,7 @@ const begin = (
   if (epoch !== signIn.epoch) return linkUsed()
   if (!canLockOut(signIn)) return reject('recovery-not-needed', 'Signing in needs nothing that can be lost.')
   if (signIn.email === null) return reject('email-missing', 'The account has no e-mail address.')
-  // It may be somebody else's.
+  // The session may belong to somebody else.
   if (!signIn.emailIsVerified)
     return reject('email-not-verified', 'The e-mail address of the account was never verified.')
   if (isUnderWay(recovery, now))

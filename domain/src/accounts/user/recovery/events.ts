@@ -18,10 +18,10 @@ export const recoveryEvents = {
       browser: personalText.nullable(),
     }),
   },
-  /** Whoever has the mailbox can finish it now. */
+  /** From now on the owner of the mailbox can finish it. */
   RecoveryOpened: { version: 1, confidential: true, data: dataOf({ closesAt: moment }) },
   RecoveryStopped: { version: 1, confidential: true, data: dataOf({}) },
-  /** All second factors and passkeys go with it. */
+  /** It removes all second factors and passkeys. */
   RecoveryFinished: { version: 1, confidential: true, data: dataOf({}) },
 } satisfies DescribedEvents
 

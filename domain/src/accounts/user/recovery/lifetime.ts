@@ -3,9 +3,9 @@ import type { SignIn } from '../sign-in/state.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Our own rule: the owner, who is told at once, has so long to stop a recovery. */
+/** Our own rule: how long the owner, who is told at once, can stop a recovery before it opens. */
 const NOTICE_MS = 3 * DAY_MS
-/** Where the mailbox alone was proved, whoever stole it reads the notice too: then the owner has longer to come by. */
+/** If only the mailbox was proved, a thief of it reads the notice too, so the owner gets more time. */
 const NOTICE_OF_MAILBOX_MS = 14 * DAY_MS
 /** Like other links in mails. */
 const OPEN_MS = 24 * HOUR_MS

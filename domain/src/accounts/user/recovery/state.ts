@@ -21,6 +21,6 @@ export const evolveRecovery = (state: Recovery | null, event: RecoveryEvent): Re
   }
 }
 
-/** Whether it can still be stopped or finished. */
+/** Whether the recovery can still be stopped or finished. */
 export const isUnderWay = (recovery: Recovery | null, now: string): recovery is Recovery =>
   recovery !== null && (recovery.closesAt === null || Date.parse(now) < Date.parse(recovery.closesAt))

@@ -10,7 +10,7 @@ const userId = 'anna'
 const recovery = { id: 'r1', opensAt: '2026-11-24T12:00:00.000Z', closesAt: null }
 const stopped = { type: 'RecoveryStopped', data: { userId, recoveryId: 'r1' } } as const
 
-/** These prove nothing new, and change nothing that counts. */
+/** Events that prove nothing new and change nothing that matters here. */
 const leaving: readonly string[] = [
   'UserPasswordRehashed',
   'UserEmailVerified',

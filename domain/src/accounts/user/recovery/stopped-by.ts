@@ -2,7 +2,7 @@ import type { SignInEvent } from '../sign-in/events.ts'
 import type { RecoveryEvent } from './events.ts'
 import { isUnderWay, type Recovery } from './state.ts'
 
-/** Whoever does these has the second factor or is signed in; or somebody else has changed what the recovery began with. */
+/** Events that only a signed-in owner or the holder of the second factor causes, or that change what the recovery began with. */
 const STOPPING: readonly SignInEvent['type'][] = [
   'UserPasswordSet',
   'UserPasswordRemoved',
@@ -20,7 +20,7 @@ const STOPPING: readonly SignInEvent['type'][] = [
   'ProviderUnlinked',
 ]
 
-/** The end of a recovery that these events leave no reason for. */
+/** Ends a recovery that these events make needless. */
 export const stoppedBy = (
   events: readonly SignInEvent[],
   userId: string,

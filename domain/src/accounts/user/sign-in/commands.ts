@@ -9,7 +9,7 @@ export type SignInCommand =
   | (OfUser & {
       readonly type: 'SetPassword'
       readonly passwordHash: string
-      /** What the account had when a link was made by which this is asked. */
+      /** State of the account when the link of this request was made. */
       readonly link?: { readonly epoch: number; readonly email: string }
     })
   | (OfUser & { readonly type: 'RemovePassword' })

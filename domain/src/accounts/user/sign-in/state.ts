@@ -37,7 +37,7 @@ export interface SignIn {
   readonly emailIsVerified: boolean
   /** argon2id in PHC form. */
   readonly passwordHash: string | null
-  /** When the password was chosen by the link of a mail, ISO 8601 UTC. null: otherwise, or there is none. */
+  /** When the password was chosen by a link in a mail, ISO 8601 UTC; null if it was not, or if there is no password. */
   readonly passwordByLinkAt: string | null
   readonly totp: Totp | null
   /** null: used. */

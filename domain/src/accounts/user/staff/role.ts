@@ -12,7 +12,7 @@ export interface RoleState {
   readonly staffRights: number
 }
 
-/** An account that goes must not be counted among those that look after the site: nobody would strike it off. */
+/** An account that will be deleted cannot become staff: its deletion would not remove it from the list of administrators. */
 export interface Leaving {
   readonly privacy: { readonly deletion: object | null }
 }

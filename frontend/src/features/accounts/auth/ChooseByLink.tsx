@@ -24,7 +24,7 @@ export function ChooseByLink({ flow }: { flow: string }) {
     const body = { flow, new_password: String(new_password) }
     const problems = await change(changeTo('POST /_internal/auth/password', { body }))
     if (problems) return problems
-    // If it was theirs, the session of this browser has ended too.
+    // The session of this browser may belong to the same account, and has ended then.
     pages.put(viewerAddress, null)
     setDone(true)
     return undefined

@@ -15,7 +15,7 @@ type Props = {
   lead: string
   /** The verb of the button. */
   action: string
-  /** Where the address has no secret. */
+  /** Shown if the address has no secret. */
   noLink: string
   doneTitle: string
   done: string

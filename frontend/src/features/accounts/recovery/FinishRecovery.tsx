@@ -30,7 +30,7 @@ export function FinishRecovery() {
     if (outcome.kind === 'forbidden' && outcome.code === 'sign-in-failed')
       return { fields: { password: [t('recovery.wrong-password')] } }
     if (outcome.kind !== 'done') return formProblems(outcome, ['password'])
-    // If it was theirs, the session of this browser has ended too.
+    // The session of this browser may belong to the same account, and has ended then.
     pages.put(viewerAddress, null)
     setDone(true)
     return undefined

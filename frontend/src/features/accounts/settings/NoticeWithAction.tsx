@@ -13,11 +13,11 @@ type Props = {
   change: Change
   done: string
   failed: string
-  /** Shows what is so by now. */
+  /** Called once the change is made. */
   onDone: () => Promise<void> | void
 }
 
-/** What is to happen to an account, with the way to prevent it. */
+/** Tells what will happen to an account, with a button to prevent it. */
 export function NoticeWithAction({ children, action, change, done, failed, onDone }: Props) {
   const [isSending, setSending] = useState(false)
 

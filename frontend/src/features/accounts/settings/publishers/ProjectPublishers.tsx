@@ -13,7 +13,7 @@ import { WorkflowHelp } from './WorkflowHelp.tsx'
 
 type Project = AnswerOf<Contracts['GET /_internal/user/publishing']>[number]
 
-/** A right that was lost since the projects were listed, or the project with it. */
+/** Shown if the project, or the right to see its publishers, was lost since the list was read. */
 const isForbidden = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 401
 
 function Failure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
@@ -31,7 +31,7 @@ function Failure({ title, error, onRetry }: { title: string; error: unknown; onR
   )
 }
 
-/** Whom one project trusts. */
+/** The trusted publishers of one project. */
 export function ProjectPublishers({ project }: { project: Project }) {
   const { id, slug, title, can } = project
   const { publishers, error, retry, trust, distrust } = usePublishers(id)

@@ -6,7 +6,7 @@ import { Select } from '../../../../ui/Select.tsx'
 import { ProjectPublishers } from './ProjectPublishers.tsx'
 import { publishingAddress } from './publisher-addresses.ts'
 
-/** Which of one's projects trust which workflows to publish. */
+/** The viewer's projects with the workflows that may publish them. */
 export function Publishers() {
   const projects = usePage(publishingAddress).data ?? []
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { workflowText } from './workflow-text.ts'
 
 type Props = {
   project: string
-  /** The one that is trusted already shows first. */
+  /** Trusted publishers show first. */
   platform: Platform
   environment: string | null
 }

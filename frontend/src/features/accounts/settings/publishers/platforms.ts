@@ -6,10 +6,10 @@ export type PlatformId = 'github' | 'gitlab' | 'other'
 export type Platform = {
   id: PlatformId
   title: string
-  /** null: whoever trusts it says which. */
+  /** null if the form asks for it. */
   issuer: string | null
   source: { label: string; placeholder: string; hint: string; problem: string }
-  /** null: its tokens name none. */
+  /** null if its tokens name no workflow. */
   workflow: { label: string; placeholder: string; hint: string; problem: string } | null
 }
 

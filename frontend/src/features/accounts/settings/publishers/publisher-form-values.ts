@@ -40,7 +40,7 @@ function problemAtField(code: string, terms: PublisherTerms): FormProblems | und
     : at('environment', t('publishers.wrong-environment'))
 }
 
-/** What nobody can be trusted on, before it is sent. */
+/** Checks the form before it is sent. */
 export function problemsOfTerms(terms: PublisherTerms): FormProblems | undefined {
   const problem = termsProblem(terms)
   return problem === null ? undefined : problemAtField(problem.rejected, terms)

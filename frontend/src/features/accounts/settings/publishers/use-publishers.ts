@@ -15,7 +15,7 @@ import { problemsOfRefusal } from './publisher-form-values.ts'
 
 export type Publisher = AnswerOf<Contracts['GET /v3/project/:project/publishers']>[number]
 
-/** Whom a project trusts, and what can be done about it. */
+/** Reads and changes the trusted publishers of a project. */
 export function usePublishers(project: string) {
   const { pages } = useRouteContext({ from: '__root__' })
   const viewer = useViewer()
@@ -41,7 +41,7 @@ export function usePublishers(project: string) {
     const params = { project, publisher: id }
     const change = changeTo('DELETE /v3/project/:project/publishers/:publisher', { params })
     const outcome = await send(change, { intent: createIntent() })
-    // One that somebody else removed is gone as well.
+    // Somebody else may have removed it already.
     if (outcome.kind !== 'done' && outcome.kind !== 'missing') return problemText(outcome)
     replace((publishers ?? []).filter((each) => each.id !== id))
     showToast({ type: 'success', title: t('publishers.removed', { source }) })
