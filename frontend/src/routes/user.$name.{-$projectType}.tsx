@@ -31,8 +31,8 @@ export const Route = createFileRoute('/user/$name/{-$projectType}')({
         bio ||
         t('page-heads.profile-description', {
           username,
-          count: projectCount,
-          count2: downloads,
+          projects: projectCount,
+          downloads,
         }),
       path: `/user/${encodeURIComponent(username)}`,
       origin,

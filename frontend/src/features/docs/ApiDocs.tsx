@@ -19,8 +19,8 @@ export function ApiDocs() {
       </pre>
       <p>
         {rich('docs-api.about-answers', {
-          code: <code>User-Agent</code>,
-          code2: <code>/v3</code>,
+          userAgent: <code>User-Agent</code>,
+          v3: <code>/v3</code>,
           reference: (inside) => <a href="/docs/api/">{inside}</a>,
           openapiDocument: (inside) => <a href="/v3/openapi.json">{inside}</a>,
         })}
@@ -35,7 +35,7 @@ export function ApiDocs() {
       <Section title={t('docs-api.tokens')}>
         <p>
           {rich('docs-api.about-tokens', {
-            code: <code>Authorization</code>,
+            authorization: <code>Authorization</code>,
             settings: (inside) => <a href="/settings/pats">{inside}</a>,
           })}
         </p>
@@ -49,7 +49,7 @@ export function ApiDocs() {
         <p>
           {rich('docs-api.about-trusted-publishers', {
             trustedPublishers: (inside) => <a href="/settings/publishers">{inside}</a>,
-            code: <code>{'POST /v3/project/{id or slug}/publishers'}</code>,
+            route: <code>{'POST /v3/project/{id or slug}/publishers'}</code>,
           })}
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls on small screens, by keyboard too */}
@@ -59,7 +59,7 @@ export function ApiDocs() {
       </Section>
 
       <Section title={t('docs-api.leaked-secrets')}>
-        <p>{rich('docs-api.about-leaked-secrets', { code: <code>POST /v3/found-secrets</code> })}</p>
+        <p>{rich('docs-api.about-leaked-secrets', { route: <code>POST /v3/found-secrets</code> })}</p>
       </Section>
 
       <Section title={t('docs-api.apps')}>
@@ -69,9 +69,9 @@ export function ApiDocs() {
       <Section title={t('docs-api.rate-limits')}>
         <p>
           {rich('docs-api.about-rate-limits', {
-            code: <code>X-Ratelimit-Limit</code>,
-            code2: <code>X-Ratelimit-Remaining</code>,
-            code3: <code>X-Ratelimit-Reset</code>,
+            limit: <code>X-Ratelimit-Limit</code>,
+            remaining: <code>X-Ratelimit-Remaining</code>,
+            reset: <code>X-Ratelimit-Reset</code>,
           })}
         </p>
       </Section>
@@ -79,18 +79,18 @@ export function ApiDocs() {
       <Section title={t('docs-api.errors')}>
         <p>
           {rich('docs-api.about-errors', {
-            code: <code>error</code>,
-            code2: <code>description</code>,
+            error: <code>error</code>,
+            description: <code>description</code>,
           })}
         </p>
       </Section>
 
       <Section title={t('docs-api.other-ways-in')}>
         <ul>
-          <li>{rich('docs-api.maven-repository', { code: <code>{`${origin}/maven`}</code> })}</li>
+          <li>{rich('docs-api.maven-repository', { address: <code>{`${origin}/maven`}</code> })}</li>
           <li>
             {rich('docs-api.update-checker', {
-              code: <code>{`${origin}/updates/{id or slug}/forge_updates.json`}</code>,
+              address: <code>{`${origin}/updates/{id or slug}/forge_updates.json`}</code>,
             })}
           </li>
           <li>

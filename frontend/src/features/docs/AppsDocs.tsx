@@ -28,10 +28,10 @@ export function AppsDocs({ origin }: { origin: string }) {
       <p>
         {rich('docs-apps.redirect-back', {
           code: <code>code</code>,
-          code2: <code>state</code>,
-          code3: <code>iss</code>,
-          code4: <code>error</code>,
-          code5: <code>{origin}</code>,
+          state: <code>state</code>,
+          iss: <code>iss</code>,
+          error: <code>error</code>,
+          origin: <code>{origin}</code>,
         })}
       </p>
       <pre className="wrap-anywhere whitespace-pre-wrap">
@@ -40,29 +40,29 @@ export function AppsDocs({ origin }: { origin: string }) {
       <ul>
         <li>
           {rich('docs-apps.access-token', {
-            code: <code>access_token</code>,
-            code2: <code>Authorization: Bearer …</code>,
+            accessToken: <code>access_token</code>,
+            header: <code>Authorization: Bearer …</code>,
           })}
         </li>
         <li>
           {rich('docs-apps.refresh-token', {
-            code: <code>refresh_token</code>,
-            code2: <code>grant_type=refresh_token</code>,
+            refreshToken: <code>refresh_token</code>,
+            grant: <code>grant_type=refresh_token</code>,
           })}
         </li>
         <li>{t('docs-apps.code-works-once')}</li>
         <li>
           {rich('docs-apps.secret-and-challenge', {
-            code: <code>Authorization</code>,
-            code2: <code>client_secret</code>,
-            code3: <code>client_id</code>,
+            authorization: <code>Authorization</code>,
+            clientSecret: <code>client_secret</code>,
+            clientId: <code>client_id</code>,
           })}
         </li>
-        <li>{rich('docs-apps.redirect-addresses', { code: <code>http://127.0.0.1</code> })}</li>
+        <li>{rich('docs-apps.redirect-addresses', { address: <code>http://127.0.0.1</code> })}</li>
         <li>
           {rich('docs-apps.revoke', {
-            code: <code>POST /_internal/oauth/revoke</code>,
-            code2: <code>token</code>,
+            route: <code>POST /_internal/oauth/revoke</code>,
+            token: <code>token</code>,
           })}
         </li>
       </ul>

@@ -44,11 +44,11 @@ const sections = [
       <>
         <p>{t('privacy.all-cookies-needed')}</p>
         <ul>
-          <li>{rich('privacy.session-cookie', { code: <code>session</code> })}</li>
+          <li>{rich('privacy.session-cookie', { session: <code>session</code> })}</li>
           <li>
             {rich('privacy.appearance-cookies', {
-              code: <code>theme</code>,
-              code2: <code>cosmetics</code>,
+              theme: <code>theme</code>,
+              cosmetics: <code>cosmetics</code>,
               appearance: (inside) => (
                 <Link to="/settings/$page" params={{ page: 'appearance' }}>
                   {inside}

@@ -65,7 +65,7 @@ const sections = [
           <li>
             {rich('terms.name-your-program', {
               publicApi: (inside) => <Link to="/docs">{inside}</Link>,
-              code: <code>User-Agent</code>,
+              userAgent: <code>User-Agent</code>,
             })}
           </li>
           <li>{t('terms.give-few-rights')}</li>

@@ -3,24 +3,24 @@ export const docsApi = {
   introduction:
     'Programme können alles lesen, was diese Seite zeigt, und alles veröffentlichen, was sie enthält. Die API ist Version 2 derjenigen, die Launcher, Build-Werkzeuge und Bibliotheken für Erweiterungen schon verwenden. Gib einem solchen Client diese Basisadresse:',
   'about-answers':
-    'Antworten sind JSON, Zeiten entsprechen RFC 3339 in UTC. Zum Lesen braucht es kein Konto. Bitte sende einen {code}, der dein Programm und einen Weg nennt, dich zu erreichen. Organisationen und neuere Formen derselben Antworten liegen unter {code2}: <reference>Die Referenz</reference> listet alle Operationen davon auf, ebenso <openapiDocument>ihr OpenAPI-Dokument</openapiDocument>.',
+    'Antworten sind JSON, Zeiten entsprechen RFC 3339 in UTC. Zum Lesen braucht es kein Konto. Bitte sende einen {userAgent}, der dein Programm und einen Weg nennt, dich zu erreichen. Organisationen und neuere Formen derselben Antworten liegen unter {v3}: <reference>Die Referenz</reference> listet alle Operationen davon auf, ebenso <openapiDocument>ihr OpenAPI-Dokument</openapiDocument>.',
   tokens: 'Token',
   'about-tokens':
-    'Anfragen, die etwas ändern oder Privates lesen, brauchen ein persönliches Zugriffstoken im Header {code}. Du erstellst es in <settings>deinen Einstellungen</settings>: Ein Token handelt für dich im Rahmen seiner Berechtigungen, bis es abläuft, für alles, was dir gehört, oder nur für Projekte und Organisationen, die du auswählst. Sein Geheimnis wird nur einmal angezeigt.',
+    'Anfragen, die etwas ändern oder Privates lesen, brauchen ein persönliches Zugriffstoken im Header {authorization}. Du erstellst es in <settings>deinen Einstellungen</settings>: Ein Token handelt für dich im Rahmen seiner Berechtigungen, bis es abläuft, für alles, was dir gehört, oder nur für Projekte und Organisationen, die du auswählst. Sein Geheimnis wird nur einmal angezeigt.',
   'publishing-from-a-ci': 'Aus einer CI veröffentlichen',
   'leaked-secrets': 'Bekannt gewordene Geheimnisse',
   'about-leaked-secrets':
-    'Hast du irgendwo öffentlich das Token von jemandem gefunden? Melde es mit {code}: Es wird sofort widerrufen, und sein Eigentümer erfährt, wo es stand.',
+    'Hast du irgendwo öffentlich das Token von jemandem gefunden? Melde es mit {route}: Es wird sofort widerrufen, und sein Eigentümer erfährt, wo es stand.',
   apps: 'Apps',
   'rate-limits': 'Begrenzung der Anfragen',
   'about-rate-limits':
-    'Anfragen sind je Adresse und Minute begrenzt. Jede Antwort sagt, wie viele erlaubt sind ({code}), wie viele übrig sind ({code2}) und in wie vielen Sekunden die Zählung neu beginnt ({code3}). Jenseits der Grenze lautet die Antwort 429. Die Seiten dieser Website und Dateien zählen nicht mit.',
+    'Anfragen sind je Adresse und Minute begrenzt. Jede Antwort sagt, wie viele erlaubt sind ({limit}), wie viele übrig sind ({remaining}) und in wie vielen Sekunden die Zählung neu beginnt ({reset}). Jenseits der Grenze lautet die Antwort 429. Die Seiten dieser Website und Dateien zählen nicht mit.',
   errors: 'Fehler',
   'about-errors':
-    'Fehler haben einen passenden Status und einen JSON-Inhalt mit einem festen Code in {code} und einem Satz in {code2}. In Version 2 ist alles, was es nicht gibt oder was dir verborgen ist, ein 404 mit leerem Inhalt.',
+    'Fehler haben einen passenden Status und einen JSON-Inhalt mit einem festen Code in {error} und einem Satz in {description}. In Version 2 ist alles, was es nicht gibt oder was dir verborgen ist, ein 404 mit leerem Inhalt.',
   'other-ways-in': 'Weitere Zugänge',
-  'maven-repository': '{code} ist ein Maven-Repository mit allen Dateien, für Build-Werkzeuge.',
-  'update-checker': '{code} ist für die Suche nach Updates im Spiel.',
+  'maven-repository': '{address} ist ein Maven-Repository mit allen Dateien, für Build-Werkzeuge.',
+  'update-checker': '{address} ist für die Suche nach Updates im Spiel.',
   sitemap: '<sitemap>Die Sitemap</sitemap> listet alle öffentlichen Projekte auf.',
   find: 'Finden',
   'search-with-facets': 'Suche mit Facetten, Sortierung (index), offset und limit',
@@ -46,5 +46,5 @@ export const docsApi = {
   'add-a-picture': 'Ein Bild hinzufügen (der Inhalt der Anfrage ist das Bild)',
   'delete-a-version': 'Eine Version löschen',
   'about-trusted-publishers':
-    'Ein Projekt kann darauf vertrauen, dass ein Workflow darin veröffentlicht, so dass kein Token in der CI liegen muss. Wer Versionen hochladen darf, legt den Workflow unter <trustedPublishers>vertrauenswürdige Quellen</trustedPublishers> fest, wo auch steht, was in den Workflow gehört, oder mit {code}. Ein Lauf schickt dann das Token, mit dem die CI bürgt, mit der Adresse dieser Seite als Empfänger, und bekommt eines für 15 Minuten, das nur in diesem Projekt veröffentlicht:',
+    'Ein Projekt kann darauf vertrauen, dass ein Workflow darin veröffentlicht, so dass kein Token in der CI liegen muss. Wer Versionen hochladen darf, legt den Workflow unter <trustedPublishers>vertrauenswürdige Quellen</trustedPublishers> fest, wo auch steht, was in den Workflow gehört, oder mit {route}. Ein Lauf schickt dann das Token, mit dem die CI bürgt, mit der Adresse dieser Seite als Empfänger, und bekommt eines für 15 Minuten, das nur in diesem Projekt veröffentlicht:',
 }

@@ -15,5 +15,5 @@ export const home = {
   'just-updated': 'Gerade aktualisiert',
   'all-updates': 'Alle Aktualisierungen',
   counts:
-    '{count, plural, one {# Projekt} other {# Projekte}}, {count2, plural, one {# Version} other {# Versionen}}, {count3, plural, one {# Datei} other {# Dateien}} von {count4, plural, one {# Ersteller} other {# Erstellern}}',
+    '{projects, plural, one {# Projekt} other {# Projekte}}, {versions, plural, one {# Version} other {# Versionen}}, {files, plural, one {# Datei} other {# Dateien}} von {authors, plural, one {# Ersteller} other {# Erstellern}}',
 }

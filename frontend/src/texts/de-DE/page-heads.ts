@@ -23,5 +23,5 @@ export const pageHeads = {
   'all-add-ons-description':
     'Alle Mods, Modpacks, Plugins, Ressourcenpakete, Shader und Datenpakete auf einmal durchsuchen.',
   'profile-description':
-    '{username} hat {count, plural, one {# Projekt} other {# Projekte}} mit {count2, plural, one {# Download} other {# Downloads}} veröffentlicht.',
+    '{username} hat {projects, plural, one {# Projekt} other {# Projekte}} mit {downloads, plural, one {# Download} other {# Downloads}} veröffentlicht.',
 }

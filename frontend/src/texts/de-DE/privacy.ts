@@ -28,9 +28,9 @@ export const privacy = {
   cookies: 'Cookies',
   'all-cookies-needed':
     'Alle sind für das nötig, was du von der Seite möchtest. Darum gibt es kein Banner zum Wegklicken:',
-  'session-cookie': '{code} sorgt dafür, dass du angemeldet bleibst. Kein Skript kann es lesen.',
+  'session-cookie': '{session} sorgt dafür, dass du angemeldet bleibst. Kein Skript kann es lesen.',
   'appearance-cookies':
-    '{code} und {code2} merken sich, wie die Seite für dich aussieht. Das wählst du unter <appearance>Aussehen</appearance>.',
+    '{theme} und {cosmetics} merken sich, wie die Seite für dich aussieht. Das wählst du unter <appearance>Aussehen</appearance>.',
   recipients: 'Wer sonst noch etwas bekommt',
   readers:
     'Wer die Seite oder ihre API liest, bekommt, was du veröffentlichst, zusammen mit deinem Benutzernamen.',

@@ -38,7 +38,7 @@ export const terms = {
     'Melde das Projekt und schreibe, welches Werk deins ist, wo man es sehen kann und dass du diese Verwendung nicht erlaubt hast. Wir entfernen, was eindeutig kopiert ist, und sagen es dem, der es veröffentlicht hat; er kann widersprechen. Absichtlich falsche Meldungen verstoßen gegen diese Bedingungen.',
   'programs-and-the-api': 'Programme und die API',
   'name-your-program':
-    'Programme dürfen die <publicApi>öffentliche API</publicApi> innerhalb ihrer Grenzen verwenden. Nenne dein Programm und einen Weg, dich zu erreichen, in seinem {code}.',
+    'Programme dürfen die <publicApi>öffentliche API</publicApi> innerhalb ihrer Grenzen verwenden. Nenne dein Programm und einen Weg, dich zu erreichen, in seinem {userAgent}.',
   'give-few-rights':
     'Ein Token gibt einem Programm deine Rechte. Gib ihm nur die, die es braucht, und widerrufe es, wenn es nicht mehr gebraucht wird.',
   'keep-to-limits':

@@ -3,24 +3,24 @@ export const docsApi = {
   introduction:
     'Programs can read everything this site shows, and publish everything it holds. The API is version 2 of the one that launchers, build tools and libraries for add-ons already use. Point such a client to this base address:',
   'about-answers':
-    'Answers are JSON, times are RFC 3339 in UTC. Reading needs no account. Please send a {code} that names your program and a way to reach you. Organizations and newer forms of the same answers are below {code2}: <reference>the reference</reference> lists every operation of it, as does <openapiDocument>its OpenAPI document</openapiDocument>.',
+    'Answers are JSON, times are RFC 3339 in UTC. Reading needs no account. Please send a {userAgent} that names your program and a way to reach you. Organizations and newer forms of the same answers are below {v3}: <reference>the reference</reference> lists every operation of it, as does <openapiDocument>its OpenAPI document</openapiDocument>.',
   tokens: 'Tokens',
   'about-tokens':
-    'Requests that change something or read private data need a personal access token in the {code} header. <settings>Your settings</settings> make them: a token acts for you within its scopes until it expires, for all that is yours or only for projects and organizations that you choose. Its secret is shown only once.',
+    'Requests that change something or read private data need a personal access token in the {authorization} header. <settings>Your settings</settings> make them: a token acts for you within its scopes until it expires, for all that is yours or only for projects and organizations that you choose. Its secret is shown only once.',
   'publishing-from-a-ci': 'Publishing from a CI',
   'leaked-secrets': 'Leaked secrets',
   'about-leaked-secrets':
-    'Did you find a token of somebody in public? Report it with {code}: it is revoked at once, and its owner is told where it stood.',
+    'Did you find a token of somebody in public? Report it with {route}: it is revoked at once, and its owner is told where it stood.',
   apps: 'Apps',
   'rate-limits': 'Rate limits',
   'about-rate-limits':
-    'Requests are limited per address and minute. Every answer says how many are allowed ({code}), how many are left ({code2}) and how many seconds remain until the count resets ({code3}). Beyond the limit the answer is 429. The pages of this site and files do not count.',
+    'Requests are limited per address and minute. Every answer says how many are allowed ({limit}), how many are left ({remaining}) and how many seconds remain until the count resets ({reset}). Beyond the limit the answer is 429. The pages of this site and files do not count.',
   errors: 'Errors',
   'about-errors':
-    'Errors have a matching status and a JSON body with a fixed code in {code} and a sentence in {code2}. In version 2, anything that does not exist or is hidden from you is a 404 with an empty body.',
+    'Errors have a matching status and a JSON body with a fixed code in {error} and a sentence in {description}. In version 2, anything that does not exist or is hidden from you is a 404 with an empty body.',
   'other-ways-in': 'Other ways in',
-  'maven-repository': '{code} is a Maven repository of all files, for build tools.',
-  'update-checker': '{code} is for the update checker in the game.',
+  'maven-repository': '{address} is a Maven repository of all files, for build tools.',
+  'update-checker': '{address} is for the update checker in the game.',
   sitemap: '<sitemap>The sitemap</sitemap> lists every public project.',
   find: 'Find',
   'search-with-facets': 'Search with facets, sort order (index), offset and limit',
@@ -46,5 +46,5 @@ export const docsApi = {
   'add-a-picture': 'Add a picture (the body is the picture)',
   'delete-a-version': 'Delete a version',
   'about-trusted-publishers':
-    'A project can trust a workflow to publish to it, so that no token has to be stored in the CI. Who may upload versions says which at <trustedPublishers>trusted publishers</trustedPublishers>, which also shows what to write into the workflow, or with {code}. A run then sends the token that the CI vouches by, with the address of this site as its audience, and gets one for 15 minutes which publishes to this project alone:',
+    'A project can trust a workflow to publish to it, so that no token has to be stored in the CI. Who may upload versions says which at <trustedPublishers>trusted publishers</trustedPublishers>, which also shows what to write into the workflow, or with {route}. A run then sends the token that the CI vouches by, with the address of this site as its audience, and gets one for 15 minutes which publishes to this project alone:',
 } as const

@@ -15,5 +15,5 @@ export const home = {
   'just-updated': 'Just updated',
   'all-updates': 'All updates',
   counts:
-    '{count, plural, one {# project} other {# projects}}, {count2, plural, one {# version} other {# versions}}, {count3, plural, one {# file} other {# files}} by {count4, plural, one {# author} other {# authors}}',
+    '{projects, plural, one {# project} other {# projects}}, {versions, plural, one {# version} other {# versions}}, {files, plural, one {# file} other {# files}} by {authors, plural, one {# author} other {# authors}}',
 } as const

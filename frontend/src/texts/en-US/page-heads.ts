@@ -23,5 +23,5 @@ export const pageHeads = {
   'all-add-ons-description':
     'Search every mod, modpack, plugin, resource pack, shader and data pack at once.',
   'profile-description':
-    '{username} published {count, plural, one {# project} other {# projects}} with {count2, plural, one {# download} other {# downloads}}.',
+    '{username} published {projects, plural, one {# project} other {# projects}} with {downloads, plural, one {# download} other {# downloads}}.',
 } as const

@@ -27,9 +27,9 @@ export const privacy = {
   cookies: 'Cookies',
   'all-cookies-needed':
     'All of them are needed for what you ask of the site, so there is no banner to click away:',
-  'session-cookie': '{code} keeps you signed in. No script can read it.',
+  'session-cookie': '{session} keeps you signed in. No script can read it.',
   'appearance-cookies':
-    '{code} and {code2} remember how the site looks to you. You choose that at <appearance>appearance</appearance>.',
+    '{theme} and {cosmetics} remember how the site looks to you. You choose that at <appearance>appearance</appearance>.',
   recipients: 'Who else gets something',
   readers: 'Whoever reads the site or its API gets what you publish, with your username.',
   'sign-in-providers':

@@ -31,7 +31,7 @@ export const terms = {
     'Report the project, and say which work is yours, where it can be seen and that you did not allow this use. We remove what is clearly copied, and tell its publisher, who may disagree. Reports that are false on purpose break these terms.',
   'programs-and-the-api': 'Programs and the API',
   'name-your-program':
-    'Programs may use the <publicApi>public API</publicApi> within its limits. Name your program and a way to reach you in its {code}.',
+    'Programs may use the <publicApi>public API</publicApi> within its limits. Name your program and a way to reach you in its {userAgent}.',
   'give-few-rights':
     'A token gives a program your rights. Give it only those that it needs, and revoke it when it is done.',
   'keep-to-limits':

@@ -6,14 +6,7 @@ export function HomeSearch({ counts }: Pick<HomePage, 'counts'>) {
   return (
     <div className="mt-5">
       <QuickSearch place="page" />
-      <p className="mt-3 text-muted text-sm">
-        {t('home.counts', {
-          count: counts.projects,
-          count2: counts.versions,
-          count3: counts.files,
-          count4: counts.authors,
-        })}
-      </p>
+      <p className="mt-3 text-muted text-sm">{t('home.counts', counts)}</p>
     </div>
   )
 }
