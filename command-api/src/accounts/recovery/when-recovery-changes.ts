@@ -1,10 +1,9 @@
-import { user } from '@modstead/domain/accounts/aggregates'
 import type { RecoveryEvent } from '@modstead/domain/accounts/user/recovery/events'
-import type { ActiveUser } from '@modstead/domain/accounts/user/state'
 import { isErased, type Personal } from '@modstead/domain/kernel/event-definition'
 import type { BackgroundParts } from '../../background-parts.ts'
 import { followPlan } from '../../catalogue/timers/planned-release-timer.ts'
 import { reactionTo } from '../../reactions/reaction.ts'
+import { findActive } from '../user/load-account.ts'
 import { OPEN_RECOVERY, openingOfRecovery } from './open-timer.ts'
 import { postBegun, postFinished, postOpened } from './post-recovery-mails.ts'
 
@@ -12,12 +11,6 @@ type Of<Type extends RecoveryEvent['type']> = Extract<RecoveryEvent, { type: Typ
 
 const followOpening = (userId: string, { timers, executor }: BackgroundParts): Promise<void> =>
   followPlan(timers, OPEN_RECOVERY, userId, () => openingOfRecovery(executor, userId))
-
-/** Loads from the store: memory may not know the recovery yet, and then its mail would never be sent. */
-const findAfresh = async ({ executor }: BackgroundParts, userId: string): Promise<ActiveUser | null> => {
-  const { state } = await executor.loadAfresh(user, userId)
-  return state.status === 'active' ? state : null
-}
 
 const textOf = (text: Personal | null): string | null => (text === null || isErased(text) ? null : text)
 
@@ -32,7 +25,7 @@ export const whenRecoveryBegunTellItsOwner = reactionTo<Of<'RecoveryBegun'>>({
   name: 'when-recovery-begun-tell-its-owner',
   type: 'RecoveryBegun',
   async react({ userId, recoveryId, browser, os }, parts, { intent, now }) {
-    const account = await findAfresh(parts, userId)
+    const account = await findActive(parts, userId)
     if (account?.recovery?.id !== recoveryId) return
     const device = [textOf(browser), textOf(os)].filter((part) => part !== null).join(' on ') || null
     await postBegun(parts, account, { id: intent.commandId, now, device })
@@ -43,7 +36,7 @@ export const whenRecoveryOpenedMailItsLink = reactionTo<Of<'RecoveryOpened'>>({
   name: 'when-recovery-opened-mail-its-link',
   type: 'RecoveryOpened',
   async react({ userId, recoveryId }, parts, { intent }) {
-    const account = await findAfresh(parts, userId)
+    const account = await findActive(parts, userId)
     if (account?.recovery?.id === recoveryId) await postOpened(parts, account, intent.commandId)
   },
 })
@@ -58,7 +51,7 @@ export const whenRecoveryFinishedTellItsOwner = reactionTo<Of<'RecoveryFinished'
   name: 'when-recovery-finished-tell-its-owner',
   type: 'RecoveryFinished',
   async react({ userId }, parts, { intent, now }) {
-    const account = await findAfresh(parts, userId)
+    const account = await findActive(parts, userId)
     if (account !== null) await postFinished(parts, account, intent.commandId, now)
   },
 })

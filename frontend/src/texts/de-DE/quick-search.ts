@@ -1,5 +1,5 @@
 export const quickSearch = {
-  'search-add-ons': 'Erweiterungen durchsuchen',
+  'search-add-ons': 'Erweiterungen suchen',
   search: 'Suchen',
   suggestions: 'Vorschläge',
   'all-results': 'Alle Ergebnisse',

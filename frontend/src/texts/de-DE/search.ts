@@ -64,7 +64,7 @@ export const search = {
   'results-per-page': 'Ergebnisse pro Seite',
   'page-size': '{size} pro Seite',
   view: 'Ansicht',
-  'search-type': '{names} durchsuchen',
+  'search-type': '{names} suchen',
   'result-count-for-query': '{count, plural, one {# Ergebnis} other {# Ergebnisse}} für „{q}“',
   'result-count-with-filters': '{count, plural, one {# Ergebnis} other {# Ergebnisse}} mit diesen Filtern',
   headline: '{total} zur Auswahl. {line}.',

@@ -27,7 +27,7 @@ export function LanguageChoice() {
       </noscript>
       <fieldset aria-describedby={`${id}-state`} disabled={state.kind === 'applying'}>
         <legend className="section-title">{t('language.list')}</legend>
-        <div className="mt-3 choice-grid">
+        <div className="mt-3 grid gap-3 sm:grid-cols-2">
           {locales.map((locale) => (
             <label key={locale} className="choice">
               <span className="choice-name">
