@@ -32,6 +32,12 @@ const WRITING: readonly RequestProblemCode[] = [
   'too-much-data',
 ]
 
+/** A route that counts tries, or asks a captcha, cannot do so while its service is away. */
+const WHILE_AWAY: readonly (readonly [RequestProblemCode, RequestProblemCode])[] = [
+  ['too-many-tries', 'tries-unavailable'],
+  ['captcha-failed', 'captcha-unavailable'],
+]
+
 const BODY_METHODS: readonly string[] = ['POST', 'PATCH', 'DELETE']
 
 /** Codes of refusals that a route may answer: its own, and those that any request of its form may meet. */
@@ -46,6 +52,7 @@ export const possibleProblems = ({
   return new Set<string>([
     ...problems,
     ...ANY_REQUEST,
+    ...WHILE_AWAY.flatMap(([refusal, away]) => (problems.includes(refusal) ? [away] : [])),
     ...(query ? WITH_QUERY : []),
     ...(takesBody ? [...CHANGING, ...WITH_BODY] : []),
     ...(right === null ? [] : WITH_RIGHT),

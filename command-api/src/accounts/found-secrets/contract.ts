@@ -28,5 +28,5 @@ export const reportFoundSecrets = contract({
         .describe('true_positive: a secret of this site that is worth nothing now'),
     }),
   ),
-  problems: ['too-many-tries', 'tries-unavailable', 'signature-invalid'],
+  problems: ['too-many-tries', 'signature-invalid'],
 })

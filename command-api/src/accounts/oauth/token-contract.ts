@@ -7,7 +7,7 @@ const client = {
   client_id: field.describe('Id of the app, unless it stands in Authorization'),
   client_secret: field.describe('Of a confidential app, unless it stands in Authorization'),
 }
-const refusals = ['token-request-invalid', 'client-invalid', 'too-many-tries', 'tries-unavailable'] as const
+const refusals = ['token-request-invalid', 'client-invalid', 'too-many-tries'] as const
 
 export const tokenForm = z.object({
   grant_type: field.describe('authorization_code or refresh_token'),

@@ -28,13 +28,7 @@ export const beginSignIn = contract({
   }),
   status: 303,
   answer: null,
-  problems: [
-    'not-found',
-    'cross-site-request',
-    'too-many-tries',
-    'tries-unavailable',
-    'provider-unavailable',
-  ],
+  problems: ['not-found', 'cross-site-request', 'too-many-tries', 'provider-unavailable'],
 })
 
 export const comeBack = contract({

@@ -55,11 +55,5 @@ export const exchangeCiToken = contract({
     expires: z.iso.datetime({ offset: true }),
     project_id: z.string(),
   }),
-  problems: [
-    'publisher-not-trusted',
-    'ci-token-refused',
-    'issuer-unavailable',
-    'too-many-tries',
-    'tries-unavailable',
-  ],
+  problems: ['publisher-not-trusted', 'ci-token-refused', 'issuer-unavailable', 'too-many-tries'],
 })

@@ -1,0 +1,144 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as tries from '@modstead/command-api/accounts/sign-in/tries'
+import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, connect } from '../support/api.ts'
+import { turnOnTotp } from '../support/factors.ts'
+import { askTokens, type NewApp, newApp } from '../support/oauth.ts'
+import { startProduct, type TestProduct } from '../support/product.ts'
+import { createEmptyProject, ok } from '../support/publish.ts'
+import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
+
+/** Tries at once against each limit. */
+const TRIES = 1000
+
+let database: TestDatabase
+/** Two processes on the same data: neither knows what the other has counted. */
+let products: readonly TestProduct[] = []
+let admin: string
+let session: string
+let flow: string
+let app: NewApp
+let project: string
+
+const login = '/_internal/auth/login'
+const newSession = async (username: string): Promise<string> => {
+  const answer = ok(await signUpAs(connect(products[0]?.url ?? ''), username))
+  return answer.as<{ session: string }>().session
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const masterKey = randomBytes(32).toString('hex')
+  const env = { DATABASE_URL: database.url, MASTER_KEY: masterKey, TRUST_PROXY: '1' }
+  const first = await startProduct({ env })
+  const second = await startProduct({ env: { ...env, PUBLIC_URL: first.url } })
+  products = [first, second]
+  admin = first.accounts.admin?.token ?? ''
+  session = await newSession('pat')
+  const creator = connect(first.url, first.accounts.creator?.token)
+  app = await newApp(creator)
+  project = (await createEmptyProject(creator, 'trusting')).id
+  await turnOnTotp(connect(first.url, await newSession('sam')))
+  const password = { username: 'sam', password: GOOD_PASSWORD }
+  flow = ok(await connect(first.url).post(login, password)).as<{ flow: string }>().flow
+})
+afterAll(async () => {
+  for (const product of products) {
+    await product.stop()
+    await product.forget()
+  }
+  await database?.close()
+})
+
+const someNetwork = (place: number) => `2001:db8:${place.toString(16)}::1`
+const oneNetwork = (of: string) => `2001:db8:ffff:${of.length.toString(16)}::1`
+
+interface Try {
+  readonly path: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const send = async (api: Api, { path, body = {}, headers = {} }: Try): Promise<number> =>
+  (await api.send('POST', path, { body, headers })).status
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const asks = (limit: tries.Tries, one: (api: Api, place: number, network: string) => Promise<number>) =>
+  [limit.name, limit, one] as const
+
+describe('a thousand tries at once, at two processes, are let through as often as the limit says', () => {
+  test.each([
+    asks(tries.SIGN_IN_TO_ACCOUNT, (api, place) => {
+      const body = { username: 'pat', password: 'wrong' }
+      return send(api, { path: login, body, headers: from(someNetwork(place)) })
+    }),
+    asks(tries.SIGN_IN_OF_NETWORK, (api, place, network) => {
+      const body = { username: `nobody-${place}`, password: 'wrong' }
+      return send(api, { path: login, body, headers: from(network) })
+    }),
+    asks(tries.CODE_OF_ACCOUNT, (api, place) => {
+      const body = { flow, code: '000000' }
+      return send(api, { path: `${login}/2fa`, body, headers: from(someNetwork(place)) })
+    }),
+    asks(tries.PROOF_OF_ACCOUNT, (api, place) => {
+      const headers = { ...from(someNetwork(place)), authorization: session }
+      return send(api, { path: '/_internal/session/prove', body: { password: 'wrong' }, headers })
+    }),
+    asks(tries.MAILS_TO_ACCOUNT, (api, place) => {
+      const headers = { ...from(someNetwork(place)), authorization: session }
+      return send(api, { path: '/_internal/auth/email/resend_verify', headers })
+    }),
+    asks(tries.LOOKS_OF_STAFF, (api) => {
+      const body = { user: 'nobody-at-all', reason: 'They asked us' }
+      return send(api, { path: '/_internal/admin/user-looks', body, headers: { authorization: admin } })
+    }),
+    asks(tries.SIGN_UP_OF_NETWORK, (api, place, network) => {
+      const name = `new-${place}`
+      const form = { username: name, email: `${name}@mods-mail.test`, password: 'password', challenge: 'x' }
+      return send(api, { path: '/_internal/auth/create', body: form, headers: from(network) })
+    }),
+    asks(tries.RESET_OF_NETWORK, (api, place, network) => {
+      const body = { username: `nobody-${place}`, challenge: 'x' }
+      return send(api, { path: '/_internal/auth/password/reset', body, headers: from(network) })
+    }),
+    asks(tries.REPORTS_OF_NETWORK, (api, _, network) =>
+      send(api, { path: '/v3/found-secrets', body: [], headers: from(network) }),
+    ),
+    asks(tries.EXCHANGE_OF_NETWORK, (api, _, network) =>
+      send(api, {
+        path: '/v3/trusted-publishing/token',
+        body: { project, token: 'x' },
+        headers: from(network),
+      }),
+    ),
+    asks(tries.TOKENS_OF_NETWORK, async (api, _, network) => {
+      const fields = { token: 'none', client_id: app.id }
+      const headers = { ...from(network), authorization: 'wrong' }
+      return (await askTokens(api, fields, headers, '/_internal/oauth/revoke')).status
+    }),
+    asks(tries.TOKENS_OF_APP, async (api, place) => {
+      const fields = { token: randomUUID(), client_id: app.id }
+      const headers = { ...from(someNetwork(place)), authorization: app.client_secret }
+      return (await askTokens(api, fields, headers, '/_internal/oauth/revoke')).status
+    }),
+  ])('%s', async (name, { max, windowMs }, one) => {
+    const apis = products.map(({ url }) => connect(url))
+    const begun = performance.now()
+    const statuses = await Promise.all(
+      Array.from({ length: TRIES }, (_, place) => {
+        const api = apis[place % apis.length]
+        if (!api) throw new Error('no process answers')
+        return one(api, place, oneNetwork(name))
+      }),
+    )
+    // As many come back meanwhile as the limit allows in that time.
+    const cameBack = Math.ceil(((performance.now() - begun) * max) / windowMs)
+    // What cannot be counted in time is refused with 503.
+    const refused = statuses.filter((status) => status === 429 || status === 503)
+    const answered = statuses.length - refused.length
+    expect(answered).toBeLessThanOrEqual(max + cameBack)
+    expect(answered).toBeGreaterThan(0)
+    expect(statuses).toContain(429)
+  })
+})
