@@ -143,40 +143,8 @@ describe('a session', () => {
   test('ends everywhere with all others of its user, and the one that ended them goes on', async () => {
     const [mine, other] = [await enter(urls.first, 'creator'), await enter(urls.second, 'creator')]
     await expect.poll(() => knownAt(other), { timeout: 60_000 }).toEqual(allOver())
-    const answer = ok(await connect(urls.first, mine).delete('/_internal/sessions/others'), 204)
-    const renewed = /=(mra_\w+);/.exec(`${answer.headers.getSetCookie()}`)?.[1] ?? ''
+    ok(await connect(urls.first, mine).delete('/_internal/sessions/others'), 204)
     await expect.poll(() => knownAt(other), { timeout: 60_000 }).toEqual(nowhere())
-    await expect.poll(() => knownAt(renewed), { timeout: 60_000 }).toEqual(allOver())
-  })
-})
-
-describe('1,000 guesses at once, over two processes,', () => {
-  const PER_ACCOUNT = { max: 10, perTryMs: 60_000 }
-  const PER_NETWORK = { max: 50, perTryMs: 12_000 }
-
-  const guess = async (nameOf: (index: number) => string, networkOf: (index: number) => string) => {
-    const startedAt = performance.now()
-    const answers = await Promise.all(
-      Array.from({ length: 1_000 }, (_, index) => {
-        const url = index % 2 ? urls.first : urls.second
-        return signIn(url, nameOf(index), 'a wrong one', networkOf(index))
-      }),
-    )
-    const statuses = answers.map(({ status }) => status)
-    const tookMs = performance.now() - startedAt
-    // 503: passwords are hashed or tries are counted for others just now.
-    expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([])
-    return { letThrough: statuses.filter((status) => status === 401).length, tookMs }
-  }
-  const inNetwork = (index: number) => `203.0.${Math.floor(index / 250)}.${index % 250}`
-
-  test.each([
-    ['of one account', () => 'moderator', inNetwork, PER_ACCOUNT],
-    ['of one network', (index: number) => `victim-${index}`, () => '198.51.100.77', PER_NETWORK],
-  ])('%s are let through as often as by one', async (_whose, nameOf, networkOf, { max, perTryMs }) => {
-    const { letThrough, tookMs } = await guess(nameOf, networkOf)
-    expect(letThrough).toBeGreaterThan(0)
-    // What a slow machine gives back meanwhile.
-    expect(letThrough).toBeLessThanOrEqual(max + Math.ceil(tookMs / perTryMs))
+    await expect.poll(() => knownAt(mine), { timeout: 60_000 }).toEqual(allOver())
   })
 })

@@ -184,7 +184,7 @@ const SILENT = [
   /^POST \/v3\/search$/,
   /^GET \/v[23]\/project\/:project\/check$/,
   /\/(pat|session\/list|auth\/factors|admin\/user-looks|settings\/notifications|publishers)$/,
-  /\/(oauth\/\w+|oauth_apps|user\/privacy|user\/security-log|user\/export\/:export)\b/,
+  /\/(oauth\/\w+|oauth_apps|user\/privacy|user\/publishing|user\/security-log|user\/export\/:export)\b/,
   /^GET \/site\/(home|search(\/|$)|suggestions|viewer$)/,
   /^GET \/sitemap/,
   /maven-metadata\.xml\.(md5|sha1|sha512)$/,
