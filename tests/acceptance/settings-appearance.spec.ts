@@ -144,7 +144,7 @@ describe('the appearance, for visitors too', () => {
   test('is no page of an account, and shows only what visitors may open', async () => {
     const page = await open('/settings/appearance')
     const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-    expect(await links.allTextContents()).toEqual(['Appearance', 'Feature flags'])
+    expect(await links.allTextContents()).toEqual(['Appearance', 'Language', 'Feature flags'])
   })
 })
 
