@@ -1,9 +1,24 @@
 import { formatMoment } from '@modstead/domain/formats/dates'
 import type { Viewer } from '@modstead/query-api/contract/site/viewer'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { rich } from '../texts/rich.ts'
 
 type Props = { viewer: NonNullable<Viewer> }
+
+const linkTo = (page: string) => (inside: ReactNode) => (
+  <Link to="/settings/$page" params={{ page }} className="text-link">
+    {inside}
+  </Link>
+)
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className="notice notice-danger bg-surface">
+      <span>{children}</span>
+    </p>
+  )
+}
 
 /** Notices about the future of the account, shown on every page. */
 export function AccountNotices({ viewer: { deletesAt, recoversAt } }: Props) {
@@ -11,32 +26,17 @@ export function AccountNotices({ viewer: { deletesAt, recoversAt } }: Props) {
   return (
     <div className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-xl flex-col gap-2">
       {recoversAt !== null && (
-        <p className="notice notice-danger bg-surface">
-          <span>
-            {rich('layout.recovery-under-way', {
-              recoversAt: formatMoment(recoversAt),
-              stopIt: (inside) => (
-                <Link to="/settings/$page" params={{ page: 'account' }} className="text-link">
-                  {inside}
-                </Link>
-              ),
-            })}
-          </span>
-        </p>
+        <Notice>
+          {rich('layout.recovery-under-way', {
+            recoversAt: formatMoment(recoversAt),
+            stopIt: linkTo('account'),
+          })}
+        </Notice>
       )}
       {deletesAt !== null && (
-        <p className="notice notice-danger bg-surface">
-          <span>
-            {rich('layout.deletion-notice', {
-              deletesAt: formatMoment(deletesAt),
-              keepIt: (inside) => (
-                <Link to="/settings/$page" params={{ page: 'privacy' }} className="text-link">
-                  {inside}
-                </Link>
-              ),
-            })}
-          </span>
-        </p>
+        <Notice>
+          {rich('layout.deletion-notice', { deletesAt: formatMoment(deletesAt), keepIt: linkTo('privacy') })}
+        </Notice>
       )}
     </div>
   )

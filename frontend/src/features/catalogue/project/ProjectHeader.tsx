@@ -41,28 +41,28 @@ export function ProjectHeader({ project }: { project: ProjectPage }) {
             </p>
             <ul className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted sm:gap-x-5 text-sm">
               {project.downloads === 0 ? (
-                <li className={fact} title={t('project.not-downloaded-yet')}>
+                <li className={fact} title={t('cards.not-downloaded-yet')}>
                   <Sprout size={16} aria-hidden="true" />
-                  <strong className="font-semibold text-ink">{t('project.new')}</strong>
+                  <strong className="font-semibold text-ink">{t('cards.new')}</strong>
                 </li>
               ) : (
-                <li className={fact} title={t('project.downloads', { count: project.downloads })}>
+                <li className={fact} title={t('cards.downloads', { count: project.downloads })}>
                   <Download size={16} aria-hidden="true" />
                   <span>
                     <strong className="font-semibold text-ink">{formatNumber(project.downloads)}</strong>{' '}
                     <span className="max-sm:sr-only">
-                      {t('project.downloads-word', { count: project.downloads })}
+                      {t('cards.downloads-word', { count: project.downloads })}
                     </span>
                   </span>
                 </li>
               )}
               {project.follows > 0 && (
-                <li className={fact} title={t('project.followers', { count: project.follows })}>
+                <li className={fact} title={t('cards.followers', { count: project.follows })}>
                   <Heart size={16} aria-hidden="true" />
                   <span>
                     <strong className="font-semibold text-ink">{formatNumber(project.follows)}</strong>{' '}
                     <span className="max-sm:sr-only">
-                      {t('project.followers-word', { count: project.follows })}
+                      {t('cards.followers-word', { count: project.follows })}
                     </span>
                   </span>
                 </li>
