@@ -80,7 +80,8 @@ export default defineConfig({
           include: ['tests/acceptance/**/*.spec.ts'],
           exclude,
           ...withProcesses,
-          fileParallelism: false,
+          // Each worker has a site and a browser of its own.
+          maxWorkers: Math.min(availableParallelism(), 4),
           globalSetup: [builtServer, 'tests/acceptance/running-site.ts'],
         },
       },

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownSite } from './own-site.ts'
 import { settled, type Visitor, visit } from './visitor.ts'
 
-const { url } = inject('site')
+const { url } = ownSite()
 
 let visitor: Visitor
 const strangers: string[] = []

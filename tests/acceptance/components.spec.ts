@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ownSite } from './own-site.ts'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
@@ -45,7 +46,7 @@ describe.each(widths)('at %i px', (width) => {
   test.each(THEMES)('/dev/ui is pictured whole in the theme %s', async (theme) => {
     visitor = await visit(sized(width))
     const { page } = visitor
-    await page.context().addCookies([{ name: 'theme', value: theme, url: inject('site').url }])
+    await page.context().addCookies([{ name: 'theme', value: theme, url: ownSite().url }])
     await page.goto('/dev/ui')
     await settled(page)
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)

@@ -1,9 +1,10 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
+import { ownSite } from './own-site.ts'
 import { samplePages } from './sample-pages.ts'
 import { settled, sized, visit } from './visitor.ts'
 
-const { url } = inject('site')
+const { url } = ownSite()
 
 describe('a copy button', () => {
   test('copies where the browser gives pages no clipboard, says so, and keeps the focus', async () => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
 import { mailedLink } from './mailed-link.ts'
+import { ownSite } from './own-site.ts'
 import { accountButton, fillSignIn, visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
 import { settled, type Visitor } from './visitor.ts'
@@ -15,7 +16,7 @@ const mailOf = (host: string) => `${name}@${host}.test`
 
 beforeEach(async () => {
   name = `mover-${randomBytes(4).toString('hex')}`
-  const made = await signUpAs(connect(inject('site').url), name, { email: mailOf('before') })
+  const made = await signUpAs(connect(ownSite().url), name, { email: mailOf('before') })
   expect(made.status).toBe(200)
   visitor = await visitSignedIn({ username: name, password: GOOD_PASSWORD }, '/settings/account')
   page = visitor.page

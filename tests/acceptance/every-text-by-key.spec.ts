@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownSite } from './own-site.ts'
 import { samplePages } from './sample-pages.ts'
 import { visitSignedIn } from './signed-in.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
-const { url, accounts } = inject('site')
+const { url, accounts } = ownSite()
 const admin = accounts.admin ?? { username: '', password: '' }
 
 /** Hidden as well, since screen readers say some of it. Texts of creators and code are in no language of the site. */

@@ -1,8 +1,9 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownSite } from './own-site.ts'
 import { samplePages } from './sample-pages.ts'
 import { settled, type Visitor, visit } from './visitor.ts'
 
-const { url } = inject('site')
+const { url } = ownSite()
 const WITHIN = { timeout: 15_000, interval: 100 }
 let visitor: Visitor
 let pages: Readonly<Record<string, string>>

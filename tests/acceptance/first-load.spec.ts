@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ownSite } from './own-site.ts'
 import { samplePages } from './sample-pages.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
@@ -33,7 +34,7 @@ const firstFiles = (routes: readonly string[]): string[] => {
 
 const kilobytesOf = (file: string) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length / 1000
 
-const { url } = inject('site')
+const { url } = ownSite()
 let visitor: Visitor | undefined
 afterEach(async () => {
   await visitor?.leave()

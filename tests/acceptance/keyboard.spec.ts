@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ownSite } from './own-site.ts'
 import { samplePages } from './sample-pages.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
-const { url } = inject('site')
+const { url } = ownSite()
 let visitor: Visitor
 afterEach(() => visitor.leave())
 

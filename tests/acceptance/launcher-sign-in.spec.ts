@@ -1,13 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { type AppOnDevice, startAppOnDevice } from '../support/app-on-device.ts'
 import { CHALLENGE, VERIFIER } from '../support/oauth.ts'
 import { ok } from '../support/publish.ts'
+import { ownSite } from './own-site.ts'
 import { fillSignIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
-const { url, accounts } = inject('site')
+const { url, accounts } = ownSite()
 const found = accounts.moderator
 if (!found) throw new Error('there is no account moderator')
 const moderator = found

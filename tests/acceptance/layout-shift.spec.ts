@@ -1,9 +1,10 @@
 import type { Page, Route } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ownSite } from './own-site.ts'
 import { samplePages } from './sample-pages.ts'
 import { settled, sized, visit, widths } from './visitor.ts'
 
-const { url } = inject('site')
+const { url } = ownSite()
 let pages: Readonly<Record<string, string>>
 beforeAll(async () => {
   pages = await samplePages(url)

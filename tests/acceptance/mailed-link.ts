@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { connect } from '../support/api.ts'
+import { ownSite } from './own-site.ts'
 
 const PATIENTLY = { timeout: 60_000 }
 
 /** The link to this page in the newest mail to this address that has one, once it has come. Other mails may come meanwhile. */
 export const mailedLink = async (page: Page, to: string, path: string): Promise<string> => {
-  const list = async () => (await connect(inject('site').url).get('/dev/mail')).text
+  const list = async () => (await connect(ownSite().url).get('/dev/mail')).text
   await expect.poll(list, PATIENTLY).toContain(to)
   const links = page
     .getByRole('listitem')

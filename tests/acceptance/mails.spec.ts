@@ -5,9 +5,10 @@ import { sampleMails } from '@modstead/command-api/mail/sample-mails'
 import { appAuthorizedMail } from '@modstead/command-api/mail/templates/app-authorized'
 import type { Mail } from '@modstead/infra/mail/port'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { ok } from '../support/publish.ts'
+import { ownSite } from './own-site.ts'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
@@ -69,7 +70,7 @@ describe.each([390, 820])('in a program that is %i px wide', (width) => {
 describe('the pages at /dev/mail', () => {
   let visitor: Visitor
   afterEach(() => visitor.leave())
-  const { url, accounts } = inject('site')
+  const { url, accounts } = ownSite()
 
   test.each(widths)('break no rule of accessibility in light or dark at %i px', async (width) => {
     visitor = await visit(sized(width))

@@ -1,15 +1,16 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { picture } from '../support/add-on-files.ts'
 import { connect } from '../support/api.ts'
 import { type AppOnDevice, startAppOnDevice } from '../support/app-on-device.ts'
 import { askTokens, type Tokens } from '../support/oauth.ts'
 import { ok } from '../support/publish.ts'
+import { ownSite } from './own-site.ts'
 import { fillSignIn, visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
-const { url, accounts } = inject('site')
+const { url, accounts } = ownSite()
 const found = accounts.creator
 if (!found) throw new Error('there is no account creator')
 const creator = found

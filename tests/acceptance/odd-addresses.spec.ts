@@ -1,6 +1,7 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { ownSite } from './own-site.ts'
 
-const { url } = inject('site')
+const { url } = ownSite()
 
 test.each([
   ...['/mods?x=constructor', '/mods?g=__proto__', '/mods?f=__proto__', '/mods?v=toString'],

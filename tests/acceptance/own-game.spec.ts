@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jar } from '../support/add-on-files.ts'
 import { connect } from '../support/api.ts'
 import { approve, createProject, createVersion, jarPart, ok, versionData } from '../support/publish.ts'
+import { ownSite } from './own-site.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
 interface Version {
@@ -10,7 +11,7 @@ interface Version {
   readonly loaders: readonly string[]
 }
 
-const { url, accounts } = inject('site')
+const { url, accounts } = ownSite()
 const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
 if (!user || !moderator) throw new Error('the demo accounts are missing')
 

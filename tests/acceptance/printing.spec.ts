@@ -1,8 +1,9 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { ownSite } from './own-site.ts'
 import { samplePages } from './sample-pages.ts'
 import { settled, sized, visit } from './visitor.ts'
 
-const { url } = inject('site')
+const { url } = ownSite()
 
 describe('a printed project', () => {
   test.each(['dark', 'oled', 'retro', 'system'])('is dark on white in the theme %s', async (theme) => {

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { ok } from '../support/publish.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
+import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, widths } from './visitor.ts'
 
-const { url } = inject('site')
+const { url } = ownSite()
 
 const visitors: Visitor[] = []
 afterEach(async () => {

@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
+import { ownSite } from './own-site.ts'
 import { overflowOf, settled, sized, type Visitor, visit } from './visitor.ts'
 
-const { url } = inject('site')
+const { url } = ownSite()
 let visitor: Visitor
 /** A plugin whose title no mod has. */
 let plugin: { title: string; slug: string }

@@ -1,9 +1,10 @@
-import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { approve, createProject, ok, versionData } from '../support/publish.ts'
+import { ownSite } from './own-site.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
-const { url, accounts } = inject('site')
+const { url, accounts } = ownSite()
 const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
 if (!user || !moderator) throw new Error('the demo accounts are missing')
 

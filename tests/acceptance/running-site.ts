@@ -1,19 +1,24 @@
 import type { TestProject } from 'vitest/node'
-import { startProduct, type TestAccount } from '../support/product.ts'
+import { startProduct, type TestAccount, type TestProduct } from '../support/product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The product with its sample catalogue, one for all journeys. */
-    site: { readonly url: string; readonly accounts: Readonly<Record<string, TestAccount>> }
+    /** The product with its sample catalogue, one for each worker. */
+    sites: readonly { readonly url: string; readonly accounts: Readonly<Record<string, TestAccount>> }[]
   }
 }
 
 /** For `globalSetup` of vitest. */
 export const setup = async (project: TestProject) => {
-  const product = await startProduct({ arguments: [] })
-  project.provide('site', { url: product.url, accounts: product.accounts })
+  const products: TestProduct[] = []
+  // One after the other, since each takes the first port that it finds free.
+  while (products.length < project.config.maxWorkers) products.push(await startProduct({ arguments: [] }))
+  project.provide(
+    'sites',
+    products.map(({ url, accounts }) => ({ url, accounts })),
+  )
   return async () => {
-    await product.stop()
-    await product.forget()
+    await Promise.all(products.map((product) => product.stop()))
+    await Promise.all(products.map((product) => product.forget()))
   }
 }

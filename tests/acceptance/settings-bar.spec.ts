@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { ok } from '../support/publish.ts'
 import { GOOD_PASSWORD, signUpAs } from '../support/sign-up.ts'
+import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
 import { settled, sized } from './visitor.ts'
 
@@ -19,7 +20,7 @@ const isCurrentShown = (page: Page) =>
 
 test('the bar of settings shows the page that is open on a phone', async () => {
   const username = 'on-a-phone'
-  ok(await signUpAs(connect(inject('site').url), username))
+  ok(await signUpAs(connect(ownSite().url), username))
   const { page, leave } = await visitSignedIn(
     { username, password: GOOD_PASSWORD },
     '/settings/privacy',

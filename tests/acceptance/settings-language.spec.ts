@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
-const { accounts } = inject('site')
+const { accounts } = ownSite()
 const user = accounts.user ?? { username: '', password: '' }
 
 const visitors: Visitor[] = []

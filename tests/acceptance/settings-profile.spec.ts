@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { picture } from '../support/add-on-files.ts'
+import { ownSite } from './own-site.ts'
 import { accountButton, visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, widths } from './visitor.ts'
 
-const { accounts } = inject('site')
+const { accounts } = ownSite()
 const account = (name: string) => {
   const found = accounts[name]
   if (!found) throw new Error(`there is no account ${name}`)

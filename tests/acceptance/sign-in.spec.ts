@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ownSite } from './own-site.ts'
 import { accountButton, fillSignIn, visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
-const { accounts } = inject('site')
+const { accounts } = ownSite()
 const account = (name: string) => {
   const found = accounts[name]
   if (!found) throw new Error(`there is no account ${name}`)

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
+import { ownSite } from './own-site.ts'
 import { visitSignedIn } from './signed-in.ts'
 import { violationsOf } from './violations.ts'
 import { overflowOf, settled, sized, type Visitor, visit, widths } from './visitor.ts'
 
-const { accounts, url } = inject('site')
+const { accounts, url } = ownSite()
 const account = (name: string) => {
   const found = accounts[name]
   if (!found) throw new Error(`there is no ${name}`)

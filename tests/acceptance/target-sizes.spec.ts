@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { ownSite } from './own-site.ts'
 import { samplePages } from './sample-pages.ts'
 import { settled, sized, visit } from './visitor.ts'
 
-const { url } = inject('site')
+const { url } = ownSite()
 let pages: Readonly<Record<string, string>>
 beforeAll(async () => {
   pages = await samplePages(url)

@@ -54,6 +54,7 @@ describe('the theme', () => {
     test('on a choice by keyboard, and gives the focus back', async () => {
       const { page } = visitor
       await page.keyboard.press('End')
+      await expect.poll(() => isFocused(menu().getByRole('menuitemradio').last())).toBe(true)
       await page.keyboard.press('Enter')
       await menu().waitFor({ state: 'hidden' })
       expect(await page.locator('html').getAttribute('data-theme')).toBe('retro')

@@ -1,11 +1,12 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { picture } from '../support/add-on-files.ts'
 import { connect } from '../support/api.ts'
 import { approve, createProject, ok } from '../support/publish.ts'
+import { ownSite } from './own-site.ts'
 import { overflowOf, settled, sized, type Visitor, visit } from './visitor.ts'
 
-const { url, accounts } = inject('site')
+const { url, accounts } = ownSite()
 const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
 if (!user || !moderator) throw new Error('the demo accounts are missing')
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../support/api.ts'
 import { approve, createProject, ok } from '../support/publish.ts'
+import { ownSite } from './own-site.ts'
 import { settled, sized, type Visitor, visit } from './visitor.ts'
 
 interface Version {
@@ -10,7 +11,7 @@ interface Version {
   readonly loaders: readonly string[]
 }
 
-const { url, accounts } = inject('site')
+const { url, accounts } = ownSite()
 const [user, moderator] = ['user', 'moderator'].map((name) => connect(url, accounts[name]?.token))
 if (!user || !moderator) throw new Error('the demo accounts are missing')
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
+import { ownSite } from './own-site.ts'
 
 /** A reader with a browser of their own: its complaints are kept. */
 export interface Visitor {
@@ -27,7 +28,7 @@ afterAll(async () => (await browser)?.close())
 export const visit = async (options: BrowserContextOptions = sized(1440)): Promise<Visitor> => {
   browser ??= launchChromium()
   const context = await (await browser).newContext({
-    baseURL: inject('site').url,
+    baseURL: ownSite().url,
     reducedMotion: 'reduce',
     ...options,
   })

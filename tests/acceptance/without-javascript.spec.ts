@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sha512 } from '../support/add-on-files.ts'
 import { connect } from '../support/api.ts'
 import { ok } from '../support/publish.ts'
+import { ownSite } from './own-site.ts'
 import { samplePages } from './sample-pages.ts'
 import { sized, type Visitor, visit } from './visitor.ts'
 
-const { url } = inject('site')
+const { url } = ownSite()
 let visitor: Visitor
 beforeEach(async () => {
   visitor = await visit({ ...sized(1440), javaScriptEnabled: false })
