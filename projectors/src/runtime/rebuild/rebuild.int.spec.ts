@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { haveAllPassed } from '@modstead/infra/log-following/group-progress'
+import { PROJECTION_GROUPS } from '@modstead/infra/log-following/projection-groups'
 import { createPool } from '@modstead/infra/postgres/pool'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { liveTables } from '../../live-projections.ts'
@@ -29,7 +31,7 @@ const all = () => liveTables(log.settings)
 const names = () => all().map(({ projection }) => projection.name)
 
 const caughtUp = async (position: Awaited<ReturnType<typeof log.append>>) =>
-  expect(await projectors.waitFor(position, 20_000)).toBe(true)
+  expect(await haveAllPassed(projectors.waitFor, PROJECTION_GROUPS, position, 20_000)).toBe(true)
 
 const physicalTables = async (): Promise<string[]> => {
   const { rows } = await log.pool.query<{ name: string }>(
