@@ -3,11 +3,13 @@ import { type Position, START } from '../port.ts'
 import { Waiters } from '../waiters.ts'
 import { CHANNEL } from './tables.ts'
 
-const POLL_MS = 1_000
+export const POLL_MS = 1_000
 
 /** Wakes subscriptions: at once after appends of this process, by NOTIFY after appends of others, and by a poll in case both fail. */
 export interface HeadWatch {
   appended(position: Position): void
+  /** The last position that was heard of. */
+  latest(): Position
   /** Resolves when something may lie after `position`, at the latest after a second, or when `signal` aborts. */
   beyond(position: Position, signal: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -35,6 +37,7 @@ export const createHeadWatch = (url: string): HeadWatch => {
 
   return {
     appended,
+    latest: () => latest,
     beyond(position, signal) {
       if (latest > position || signal.aborted) return Promise.resolve()
       listening ??= listen(connection, CHANNEL, { onPayload })

@@ -30,10 +30,21 @@ export interface LogPage {
   readonly head: Position
 }
 
+/** An event that is parsed only where somebody wants it. */
+export interface UnparsedEvent extends Pick<RecordedEvent, 'position' | 'stream' | 'type'> {
+  readonly parsed: () => RecordedEvent
+}
+
+export interface TailPage extends Omit<LogPage, 'events'> {
+  readonly events: readonly UnparsedEvent[]
+}
+
 export interface LogReader {
   stream(stream: string, options: ReadOptions): AsyncGenerator<RecordedEvent>
   revisionOf(stream: string, id: string): Promise<Revision | undefined>
   page(after: Position, filter: EventFilter): Promise<LogPage>
+  /** Everything after `after`, at most a page. */
+  tail(after: Position): Promise<TailPage>
   /** Traces of the appends after `after` and up to `upTo`, at most a page. */
   traces(after: Position, upTo: bigint): Promise<readonly AppendTrace[]>
   head(): Promise<Position>
@@ -51,6 +62,17 @@ const asEvent = (row: Row): RecordedEvent => {
     type,
     data: JSON.parse(data),
     metadata: JSON.parse(metadata),
+  }
+}
+
+const asUnparsed = (row: Row): UnparsedEvent => {
+  const [position, stream, , , type] = row as EventFields
+  let event: RecordedEvent | undefined
+  return {
+    position: BigInt(position) as Position,
+    stream,
+    type,
+    parsed: () => (event ??= asEvent(row)),
   }
 }
 
@@ -109,6 +131,29 @@ export const createLogReader = (url: string): LogReader => {
     }
   }
 
+  const readPage = async (after: Position, { types, streamPrefixes }: EventFilter) => {
+    const filtered = types !== undefined || streamPrefixes !== undefined
+    const window = filtered ? WINDOW : PAGE
+    const found = await read(long, {
+      name: filtered ? 'log-filtered' : 'log',
+      text: `select log.head, found.* from (
+             select coalesce((select position from event order by position desc limit 1), -1) as head
+           ) as log left join lateral (
+             select ${COLUMNS} from event where position > $1::bigint and position <= $1::bigint + ${window}
+             ${filtered ? 'and ($2::text[] is null or type = any($2)) and ($3::text[] is null or stream ^@ any($3))' : ''}
+             order by position limit ${PAGE}
+           ) as found on true order by found.position`,
+      values: filtered ? [after.toString(), types ?? null, streamPrefixes ?? null] : [after.toString()],
+    })
+    const head = BigInt(found[0]?.[0] ?? -1) as Position
+    const rows = found.filter((row) => row[1] !== null).map((row) => row.slice(1))
+    const [last] = rows.at(-1) ?? []
+    if (last != null && rows.length === PAGE) return { rows, upTo: BigInt(last) as Position, head }
+    const end = after + BigInt(window)
+    const upTo = end < head ? end : head
+    return { rows, upTo: (upTo > after ? upTo : after) as Position, head }
+  }
+
   return {
     stream,
     async revisionOf(name, id) {
@@ -119,27 +164,13 @@ export const createLogReader = (url: string): LogReader => {
       })
       return row?.[0] == null ? undefined : BigInt(row[0])
     },
-    async page(after, { types, streamPrefixes }) {
-      const filtered = types !== undefined || streamPrefixes !== undefined
-      const window = filtered ? WINDOW : PAGE
-      const rows = await read(long, {
-        name: filtered ? 'log-filtered' : 'log',
-        text: `select log.head, found.* from (
-             select coalesce((select position from event order by position desc limit 1), -1) as head
-           ) as log left join lateral (
-             select ${COLUMNS} from event where position > $1::bigint and position <= $1::bigint + ${window}
-             ${filtered ? 'and ($2::text[] is null or type = any($2)) and ($3::text[] is null or stream ^@ any($3))' : ''}
-             order by position limit ${PAGE}
-           ) as found on true order by found.position`,
-        values: filtered ? [after.toString(), types ?? null, streamPrefixes ?? null] : [after.toString()],
-      })
-      const head = BigInt(rows[0]?.[0] ?? -1) as Position
-      const events = rows.filter((row) => row[1] !== null).map((row) => asEvent(row.slice(1)))
-      const last = events.at(-1)
-      if (last && events.length === PAGE) return { events, upTo: last.position, head }
-      const end = after + BigInt(window)
-      const upTo = end < head ? end : head
-      return { events, upTo: (upTo > after ? upTo : after) as Position, head }
+    async page(after, filter) {
+      const { rows, upTo, head } = await readPage(after, filter)
+      return { events: rows.map(asEvent), upTo, head }
+    },
+    async tail(after) {
+      const { rows, upTo, head } = await readPage(after, {})
+      return { events: rows.map(asUnparsed), upTo, head }
     },
     async traces(after, upTo) {
       const rows = await read(long, {

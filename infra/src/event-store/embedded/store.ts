@@ -9,9 +9,10 @@ import {
   type SubscriptionItem,
 } from '../port.ts'
 import { createAppendQueue } from './append-queue.ts'
-import { createHeadWatch } from './head-watch.ts'
-import { createLogReader } from './log-reader.ts'
+import { createHeadWatch, POLL_MS } from './head-watch.ts'
+import { createLogReader, type LogPage, PAGE } from './log-reader.ts'
 import { OwnRanges } from './own-ranges.ts'
+import { shareTail } from './shared-tail.ts'
 import { eventStoreMigrations } from './tables.ts'
 
 const prepare = async (databaseUrl: string) => {
@@ -28,6 +29,7 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
   await prepare(databaseUrl)
   const reader = createLogReader(databaseUrl)
   const watch = createHeadWatch(databaseUrl)
+  const tail = shareTail(reader.tail)
   const own = new OwnRanges()
   const folded = new OwnRanges()
   const queue = createAppendQueue({
@@ -74,10 +76,13 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
   ): AsyncGenerator<SubscriptionItem> {
     assertOpen()
     const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
+    const readTail = tail.by(filter)
     let cursor = after
     let behind = true
+    let isNear = false
     while (!ended.aborted) {
-      const page = await reader.page(cursor, filter).catch((error: unknown) => {
+      const reading: Promise<LogPage> = isNear ? readTail(cursor) : reader.page(cursor, filter)
+      const page = await reading.catch((error: unknown) => {
         if (!ended.aborted) throw error
       })
       if (!page || ended.aborted) return
@@ -86,6 +91,7 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
       if (last) yield { kind: 'events', events }
       if (upTo > (last?.position ?? cursor)) yield { kind: 'checkpoint', position: upTo }
       cursor = upTo
+      isNear = head - cursor < PAGE
       if (cursor < head) {
         behind = true
         continue
@@ -100,14 +106,23 @@ export const openEmbeddedEventStore = async (databaseUrl: string): Promise<Event
     assertOpen()
     const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
     let cursor = after
+    let lookedAt = Number.NEGATIVE_INFINITY
+    /** After an append of this process nothing else is to be read; news of others may have been lost, so it looks each second. */
+    const endOfOthers = async (skipped: Position): Promise<bigint> => {
+      const next = own.next()
+      if (next !== undefined && next > skipped) return next - 1n
+      const now = performance.now()
+      if (watch.latest() <= skipped && now - lookedAt < POLL_MS) return skipped
+      lookedAt = now
+      return reader.head()
+    }
     while (!ended.aborted) {
       await watch.beyond(cursor, ended)
       // Its NOTIFY overtakes the answer to a flush of this process, which need not be read.
       await queue.flushed()
       if (ended.aborted) return
       const skipped = own.endAfter(cursor)
-      const next = own.next()
-      const upTo = next === undefined || next <= skipped ? await reader.head() : next - 1n
+      const upTo = await endOfOthers(skipped)
       const traces = upTo > skipped ? await reader.traces(skipped, upTo) : []
       cursor = traces.at(-1)?.position ?? skipped
       yield { position: cursor, traces }

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { Position, RecordedEvent } from '../port.ts'
+import type { TailPage, UnparsedEvent } from './log-reader.ts'
+import { shareTail } from './shared-tail.ts'
+
+const at = (position: number) => BigInt(position) as Position
+const PAGE = 10
+
+/** A log that grows, of which one read gives ten events, and how it was read. */
+const openLog = (length: number) => {
+  const reads: Position[] = []
+  const parsed: string[] = []
+  let end = length
+  const eventAt = (position: number): UnparsedEvent => {
+    const event = {
+      position: at(position),
+      stream: position % 3 === 0 ? 'user-1' : 'project-1',
+      type: position % 2 === 0 ? 'Even' : 'Odd',
+    }
+    return {
+      ...event,
+      parsed: () => {
+        parsed.push(`e${position}`)
+        return { ...event, id: `e${position}` } as RecordedEvent
+      },
+    }
+  }
+  const readTail = async (after: Position): Promise<TailPage> => {
+    reads.push(after)
+    const head = end - 1
+    const upTo = Math.max(Number(after), Math.min(Number(after) + PAGE, head))
+    const events = Array.from({ length: upTo - Number(after) }, (_, index) =>
+      eventAt(Number(after) + 1 + index),
+    )
+    return { events, upTo: at(upTo), head: at(head) }
+  }
+  return { reads, parsed, tail: shareTail(readTail), grow: (by: number) => (end += by) }
+}
+
+const ids = ({ events }: { events: readonly RecordedEvent[] }) => events.map(({ id }) => id)
+
+describe('followers of one process', () => {
+  it('that ask at the same moment share one read, and each gets what it follows', async () => {
+    const { reads, tail } = openLog(9)
+    const [even, users, all] = await Promise.all([
+      tail.by({ types: ['Even'] })(at(3)),
+      tail.by({ streamPrefixes: ['user-'] })(at(3)),
+      tail.by({})(at(3)),
+    ])
+    expect(reads).toEqual([3n])
+    expect([ids(even), ids(users), ids(all)]).toEqual([
+      ['e4', 'e6', 'e8'],
+      ['e6'],
+      ['e4', 'e5', 'e6', 'e7', 'e8'],
+    ])
+    expect(even).toMatchObject({ upTo: 8n, head: 8n })
+  })
+
+  it('that come later read from what is known', async () => {
+    const { reads, tail } = openLog(9)
+    await tail.by({})(at(3))
+    const later = await tail.by({ types: ['Odd'], streamPrefixes: ['project-'] })(at(4))
+    expect(reads).toEqual([3n])
+    expect(ids(later)).toEqual(['e5', 'e7'])
+    expect(later).toMatchObject({ upTo: 8n, head: 8n })
+  })
+
+  it('read anew at the end of what is known, and before it', async () => {
+    const { reads, tail, grow } = openLog(9)
+    const read = tail.by({})
+    await read(at(3))
+    expect(await read(at(8))).toEqual({ events: [], upTo: 8n, head: 8n })
+    grow(2)
+    expect(ids(await read(at(8)))).toEqual(['e9', 'e10'])
+    expect(ids(await read(at(2)))).toEqual(['e3', 'e4', 'e5', 'e6', 'e7', 'e8', 'e9', 'e10'])
+    expect(reads).toEqual([3n, 8n, 8n, 2n])
+  })
+
+  it('go on page by page', async () => {
+    const { tail } = openLog(30)
+    const read = tail.by({ types: ['Even'] })
+    const first = await read(at(0))
+    expect([ids(first).length, first.upTo, first.head]).toEqual([5, 10n, 29n])
+    expect(ids(await read(first.upTo))).toEqual(['e12', 'e14', 'e16', 'e18', 'e20'])
+  })
+
+  it('parse what they follow alone', async () => {
+    const { parsed, tail } = openLog(9)
+    await tail.by({ types: ['Even'] })(at(3))
+    expect(parsed).toEqual(['e4', 'e6', 'e8'])
+  })
+
+  it('all hear that a read failed, and may ask again', async () => {
+    let isAway = true
+    const tail = shareTail(async (after) => {
+      if (isAway) throw new Error('away')
+      return { events: [], upTo: after, head: after }
+    })
+    const outcomes = await Promise.allSettled([tail.by({})(at(1)), tail.by({})(at(1))])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    isAway = false
+    expect(await tail.by({})(at(1))).toEqual({ events: [], upTo: 1n, head: 1n })
+  })
+})

@@ -1,0 +1,56 @@
+import type { EventFilter, Position } from '../port.ts'
+import type { LogPage, LogReader, TailPage, UnparsedEvent } from './log-reader.ts'
+
+interface KeptPage extends TailPage {
+  readonly after: Position
+}
+
+export interface SharedTail {
+  /** What a follower with this filter reads; the end of the log may be known from a read of another follower. */
+  by(filter: EventFilter): (after: Position) => Promise<LogPage>
+}
+
+const matcherOf = ({ types, streamPrefixes }: EventFilter): ((event: UnparsedEvent) => boolean) => {
+  const wanted = types && new Set(types)
+  return ({ type, stream }) =>
+    (wanted?.has(type) ?? true) && (streamPrefixes?.some((prefix) => stream.startsWith(prefix)) ?? true)
+}
+
+/** All followers of a process read the end of the log soon after each append: each page is read once for all of them. */
+export const shareTail = (readTail: LogReader['tail']): SharedTail => {
+  let kept: KeptPage | undefined
+  let underWay: { readonly after: Position; readonly page: Promise<KeptPage> } | undefined
+
+  const readAnew = async (after: Position): Promise<KeptPage> => {
+    const page = readTail(after).then((read) => ({ ...read, after }))
+    const reading = { after, page }
+    underWay = reading
+    try {
+      kept = await page
+      return kept
+    } finally {
+      if (underWay === reading) underWay = undefined
+    }
+  }
+
+  const holds = (page: KeptPage | undefined, after: Position): page is KeptPage =>
+    page !== undefined && page.after <= after && after < page.upTo
+
+  const read = async (after: Position): Promise<KeptPage> => {
+    if (holds(kept, after)) return kept
+    // A read from further behind may end before what this follower wants.
+    if (underWay?.after === after) return underWay.page
+    return readAnew(after)
+  }
+
+  return {
+    by(filter) {
+      const matches = matcherOf(filter)
+      return async (after) => {
+        const { events, upTo, head } = await read(after)
+        const wanted = events.filter((event) => event.position > after && matches(event))
+        return { events: wanted.map((event) => event.parsed()), upTo, head }
+      }
+    },
+  }
+}
