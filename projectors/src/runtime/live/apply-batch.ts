@@ -8,8 +8,9 @@ import type { Projection } from '../projection.ts'
 import type { Generation } from '../storage/generation.ts'
 import { keyOfRow } from '../storage/row-statements.ts'
 import type { Poison } from './fold-batch.ts'
+import { foldEvents, writeChanges } from './fold-events.ts'
 import { parkStreams } from './parked-streams.ts'
-import { projectEvents } from './project-events.ts'
+import { settleAll } from './settle-all.ts'
 import type { TableChanges } from './touched-rows.ts'
 
 /** A generation that a runner moves along, with the streams that wait. */
@@ -86,9 +87,9 @@ export interface Telling {
 }
 
 /**
- * One transaction: moves the checkpoints first and only from where they are believed to stand, then folds the batch into
- * each projection, writes each table at once and parks the streams of poison. Throws LostCheckpoint or RowsRefused; then
- * nothing was done.
+ * One transaction: moves the checkpoints first and only from where they are believed to stand, then folds the batch into all
+ * projections side by side, writes each table at once and parks the streams of poison. Throws LostCheckpoint or RowsRefused;
+ * then nothing was done.
  */
 export const applyBatch = async (
   client: pg.ClientBase,
@@ -97,28 +98,32 @@ export const applyBatch = async (
   tell: Telling | null,
 ): Promise<Applied> => {
   const poison = new Map<Projection, readonly Poison[]>()
-  const all: TableChanges[] = []
-  try {
-    await Promise.all([client.query(BEGIN), moveCheckpoints(client, followed, batch.position)])
-    for (const each of followed) {
-      const { projection, parked, position } = each
-      const known = batch.poison?.get(projection) ?? []
-      const waiting = new Map(known.map(({ event }) => [event.stream, event.revision]))
-      const events = batch.events.filter(
-        (event) =>
-          projection.types.has(event.type) &&
-          event.position > position &&
-          !parked.has(event.stream) &&
-          event.revision < (waiting.get(event.stream) ?? event.revision + 1n),
-      )
-      const projected = await projectEvents(client, each, events)
-      all.push(...projected.changes)
-      const found = [...known.filter(({ event }) => !parked.has(event.stream)), ...projected.poison]
-      if (found.length === 0) continue
+  const project = async (each: Followed, begun: Promise<unknown>): Promise<readonly TableChanges[]> => {
+    const { projection, parked, position } = each
+    const known = batch.poison?.get(projection) ?? []
+    const waiting = new Map(known.map(({ event }) => [event.stream, event.revision]))
+    const events = batch.events.filter(
+      (event) =>
+        projection.types.has(event.type) &&
+        event.position > position &&
+        !parked.has(event.stream) &&
+        event.revision < (waiting.get(event.stream) ?? event.revision + 1n),
+    )
+    const folded = await foldEvents(client, each, events)
+    // Nothing is written outside the transaction.
+    await begun
+    await writeChanges(client, each, folded.changes)
+    const found = [...known.filter(({ event }) => !parked.has(event.stream)), ...folded.poison]
+    if (found.length > 0) {
       poison.set(projection, found)
       await parkStreams(client, each, found)
     }
-    const changed = changedKeys(all)
+    return folded.changes
+  }
+  try {
+    const begun = Promise.all([client.query(BEGIN), moveCheckpoints(client, followed, batch.position)])
+    const [, ...projected] = await settleAll([begun, ...followed.map((each) => project(each, begun))])
+    const changed = changedKeys(projected.flat())
     const telling = tell?.fanOut.tell(
       client,
       READ_MODEL_CHANNEL,

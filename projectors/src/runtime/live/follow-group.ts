@@ -7,8 +7,8 @@ import type { Projection } from '../projection.ts'
 import { readStanding } from '../storage/generation.ts'
 import { type Applied, applyBatch, type Batch, type Followed, moveCheckpoints } from './apply-batch.ts'
 import type { Poison } from './fold-batch.ts'
+import { RowsRefused } from './fold-events.ts'
 import { type ParkedStream, readParkedStreams } from './parked-streams.ts'
-import { RowsRefused } from './project-events.ts'
 import { replayStream } from './replay-stream.ts'
 
 export interface Step {

@@ -5,8 +5,8 @@ import { notify } from '@modstead/infra/postgres/notify'
 import type pg from 'pg'
 import type { Generation } from '../storage/generation.ts'
 import { changedKeys, newsOf } from './apply-batch.ts'
+import { foldEvents, RowsRefused, writeChanges } from './fold-events.ts'
 import { type ParkedStream, unparkStream } from './parked-streams.ts'
-import { projectEvents, RowsRefused } from './project-events.ts'
 
 export interface ReplaySource {
   readonly store: EventStore
@@ -51,8 +51,9 @@ export const replayStream = async (
     const position = await hold()
     const { events, undecodable } = await eventsUpTo(generation, parked, position, source)
     if (undecodable[0]) return await refuse(undecodable[0].error)
-    const { changes, poison } = await projectEvents(client, generation, events.map(asRecorded))
+    const { changes, poison } = await foldEvents(client, generation, events.map(asRecorded))
     if (poison[0]) return await refuse(poison[0].error)
+    await writeChanges(client, generation, changes)
     await unparkStream(client, generation, parked.stream)
     const changed = changedKeys(changes)
     // By the transaction itself wherever other news goes: no checkpoint would tell those whom it does not reach.

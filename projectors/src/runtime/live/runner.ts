@@ -18,7 +18,7 @@ import { everythingChanged } from './everything-changed.ts'
 import { type FollowGroup, openFollowGroup, type Step } from './follow-group.ts'
 
 /** Where nothing concerns the group, its checkpoint moves so often at most: what others write must not cost it a commit each. */
-const IDLE_STEP_MS = 20
+const IDLE_STEP_MS = 50
 
 /** Above it, a batch is not told to the others: it is not worth a span in each of hundreds of traces. */
 const MAX_TRACES = 50

@@ -78,15 +78,22 @@ export interface Projected {
   readonly poison: readonly Poison[]
 }
 
-/** Folds events that concern the projection and writes each of its tables at once, in the caller's transaction. */
-export const projectEvents = async (
+/** Folds events that concern the projection into the rows that it finds in the caller's transaction. Writes nothing. */
+export const foldEvents = async (
   client: pg.ClientBase,
   generation: Generation,
   events: readonly Recorded[],
 ): Promise<Projected> => {
   if (events.length === 0) return { changes: [], poison: [] }
   const { rows, poison } = await foldBatch(generation.projection, events, loaderFor(client, generation))
-  const changes = [...rows.changes()]
+  return { changes: [...rows.changes()], poison }
+}
+
+/** Writes each table at once, in the caller's transaction. Throws RowsRefused. */
+export const writeChanges = async (
+  client: pg.ClientBase,
+  generation: Generation,
+  changes: readonly TableChanges[],
+): Promise<void> => {
   await Promise.all(changes.map((each) => write(client, generation, each)))
-  return { changes, poison }
 }
