@@ -26,7 +26,7 @@ const BACK_OFF_MS = 5_000
 const LOOK_EVERY_MS = 100
 /** Between notes of how far the log was read without anything to react to: after a crash that much is read again. */
 const NOTE_EVERY_MS = 1_000
-/** The same within many events at once, each of which would cost a commit of its own. */
+/** The same where something was done: a commit for each event would cost as much as the event. */
 const NOTE_WITHIN_MS = 100
 
 export interface ReactionsSettings extends Omit<AttemptParts, 'jobs'> {
@@ -60,7 +60,7 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
 
   let noted = { position: START, at: 0 }
   const note = async (position: Position) => {
-    if (position === noted.position) return
+    if (position <= noted.position) return
     await tables.moveCheckpoint(position)
     noted = { position, at: performance.now() }
   }
@@ -68,6 +68,15 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
   const pass = async (position: Position, everyMs: number) => {
     if (performance.now() - noted.at >= everyMs) await note(position)
     progress.advance({ position, changed: {} })
+  }
+
+  let soon: NodeJS.Timeout | undefined
+  const noteProgress = async () => {
+    clearTimeout(soon)
+    soon = undefined
+    await note(progress.position()).catch((error) =>
+      logTrouble(log, error, 'nobody knows how far the reactions have come'),
+    )
   }
 
   /** Settles when the reaction is done, has become a job, or is to be repeated after the stop. */
@@ -127,8 +136,7 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
     for await (const item of store.subscribe(checkpoint, filter, signal)) {
       if (item.kind === 'events') {
         await reactToAll(item.events, reactionsTo, signal, ({ position }) => pass(position, NOTE_WITHIN_MS))
-        const last = item.events.at(-1)
-        if (last && !signal.aborted) await note(last.position)
+        soon ??= setTimeout(noteProgress, NOTE_WITHIN_MS)
       }
       if (item.kind === 'checkpoint') await pass(item.position, NOTE_EVERY_MS)
     }
@@ -160,6 +168,7 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
     async stop() {
       stopped.abort()
       await running
+      await noteProgress()
     },
   }
 }
