@@ -17,7 +17,7 @@ import {
 type Deps = Pick<CommandDependencies, 'throttleTogether' | 'giveBack' | 'blindIndex' | 'sealed' | 'publicUrl'>
 
 export interface CountedSignIn {
-  /** The try was right, so that it says nothing of guessing. Never fails. */
+  /** The try was right, so that it says nothing of guessing. */
   giveBack(): Promise<void>
 }
 

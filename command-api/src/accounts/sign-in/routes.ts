@@ -27,7 +27,7 @@ export const signInRoutes = (app: FastifyInstance, deps: CommandDependencies): v
       await after(Math.max(0, FAILURE_MS - reply.elapsedTime))
       throw failed()
     }
-    void counted.giveBack()
+    await counted.giveBack()
     await rehashPassword(deps, account, password)
     return answerFirstStep(deps, account, 'password', { request, reply })
   })
