@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { gatherReads } from './gathered-reads.ts'
+import { type GatheredReads, gatherReads } from './gathered-reads.ts'
 
-const gathered = (atOnce?: number) => {
+const gathered = (bounds?: GatheredReads) => {
   const reads: { readonly keys: readonly string[]; readonly end: PromiseWithResolvers<void> }[] = []
   const read = gatherReads(async (keys) => {
     const end = Promise.withResolvers<void>()
     reads.push({ keys, end })
     await end.promise
     return keys.map((key) => key.toUpperCase())
-  }, atOnce)
+  }, bounds)
   return { reads, read }
 }
 
@@ -26,7 +26,7 @@ it('reads a key at once while nothing is under way', async () => {
 })
 
 it('reads what was asked for meanwhile together, each key for its own caller', async () => {
-  const { reads, read } = gathered(2)
+  const { reads, read } = gathered({ atOnce: 2 })
   const answers = ['a', 'b', 'c', 'd', 'b'].map(read)
   for (const wanted of [['a'], ['b', 'c'], ['d', 'b']]) {
     expect(reads.at(-1)?.keys).toEqual(wanted)
@@ -35,6 +35,24 @@ it('reads what was asked for meanwhile together, each key for its own caller', a
   }
   expect(reads).toHaveLength(3)
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'B'])
+})
+
+it('has as many reads under way as may be, and no more', async () => {
+  const { reads, read } = gathered({ underWay: 2 })
+  const answers = ['a', 'b', 'c', 'd'].map(read)
+  expect(reads.map(({ keys }) => keys)).toEqual([['a'], ['b']])
+  reads[1]?.end.resolve()
+  expect(await answers[1]).toBe('B')
+  expect(reads.slice(2).map(({ keys }) => keys)).toEqual([['c', 'd']])
+  reads[0]?.end.resolve()
+  expect(await answers[0]).toBe('A')
+  const more = ['e', 'f'].map(read)
+  expect(reads.slice(3).map(({ keys }) => keys)).toEqual([['e']])
+  reads[2]?.end.resolve()
+  reads[3]?.end.resolve()
+  await afterCallbacks()
+  reads[4]?.end.resolve()
+  expect(await Promise.all([...answers, ...more])).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
 })
 
 it('begins a read after it was asked for', async () => {

@@ -41,7 +41,7 @@ export const followLogTail = async (
   const readHead = gatherReads(async (askers) => {
     const head = await store.head()
     return askers.map(() => head)
-  }, ASKED_AT_ONCE)
+  }, { atOnce: ASKED_AT_ONCE })
 
   const round = async (): Promise<void> => {
     for await (const others of store.followOthers(heard.position(), stopped.signal)) {

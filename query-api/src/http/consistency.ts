@@ -6,9 +6,6 @@ import { haveAllPassed } from '@modstead/infra/log-following/group-progress'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
 
-/** Usually one group is behind another by milliseconds. */
-const GROUPS_WAIT_MS = 500
-
 /** Throws the 400 problem. */
 export const tokenPosition = (token: unknown): Position => {
   try {
@@ -35,9 +32,9 @@ export const waitForToken =
       return
     }
     const wait = async (): Promise<void> => {
-      if (token === undefined) return void (await haveAllPassed(waitFor, groups, shownUpTo(), GROUPS_WAIT_MS))
-      const reached = await haveAllPassed(waitFor, groups, tokenPosition(token), waitLeft(reply))
-      if (!reached) reply.header('consistency', 'behind')
+      const wanted = token === undefined ? shownUpTo() : tokenPosition(token)
+      const reached = await haveAllPassed(waitFor, groups, wanted, waitLeft(reply))
+      if (!reached && token !== undefined) reply.header('consistency', 'behind')
     }
     wait().then(() => done(), done)
   }

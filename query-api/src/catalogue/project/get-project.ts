@@ -15,6 +15,10 @@ import { createProjectDocuments } from './project-documents.ts'
 
 type Request = FastifyRequest<{ Params: { project: string } }>
 
+/** An answer of v3 to the signed in is for that reader alone. */
+const isPersonal = (api: Api, { headers }: FastifyRequest): boolean =>
+  api === 'v3' && senderMark(headers) !== undefined
+
 /** Bytes from memory where they are known: not by `serveRead`, which would look at what is only a name here. */
 export const projectRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   const documents = createProjectDocuments(deps)
@@ -26,8 +30,12 @@ export const projectRoute = (app: FastifyInstance, deps: QueryDependencies): voi
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
       return reply.redirect(`/v3/project/${encodeURIComponent(slug)}${query}`, 308)
     }
+    if (found.document && !isPersonal(api, request)) {
+      sendTagged(request, reply, found.document.etag, found.document.bytes)
+      return reply
+    }
     const viewer = await viewerOf(deps, request)
-    const [project] = await visibleProjects(deps.pool, viewer, [found])
+    const [project] = await visibleProjects(deps.pool, viewer, [found.answer])
     if (!project) throw notFound()
     const json = projectJson(project)
     const can = api === 'v3' && viewer ? await canOfProject(deps.pool, viewer, project) : null
@@ -42,9 +50,7 @@ export const projectRoute = (app: FastifyInstance, deps: QueryDependencies): voi
       config: { contract: readProject },
       handler: (request: Request, reply): Promise<FastifyReply> | undefined => {
         const known = documents.known(root, request.params.project)
-        // An answer of v3 to a signed-in reader is for that reader alone.
-        const isPersonal = root === 'v3' && senderMark(request.headers) !== undefined
-        if (!known || isPersonal) return read(root, request, reply)
+        if (!known || isPersonal(root, request)) return read(root, request, reply)
         sendTagged(request, reply, known.etag, known.bytes)
         return undefined
       },

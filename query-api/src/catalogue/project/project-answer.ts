@@ -1,5 +1,5 @@
 import type { Api } from '@modstead/infra/http/api'
-import { anyOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
+import { anyOf, prepared, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import { UPDATED_AT, VERSION_IDS } from '@modstead/projectors/catalogue/project/table'
 import type { Compilable } from 'kysely'
 import { type ProjectView, projectViewOf, projectViews, type StoredView } from './project-view.ts'
@@ -15,11 +15,26 @@ const HEADS = { v2: 'p.v2_head as head', v3: 'p.v3_head as head' } as const
 /** Of the projects `p` that a list chooses and puts in order. The head of one API alone: it is most of a row. */
 export const projectAnswers = (api: Api) => projectViews.select(HEADS[api])
 
+type StoredAnswer = StoredView & { readonly head: string }
+
+const answerOf = (row: StoredAnswer): ProjectAnswer => ({ ...projectViewOf(row), head: row.head })
+
 export const readAnswersOf = async (
   sender: Sender,
-  query: Compilable<StoredView & { readonly head: string }>,
-): Promise<readonly ProjectAnswer[]> =>
-  (await rowsOf(sender, query)).map((row) => ({ ...projectViewOf(row), head: row.head }))
+  query: Compilable<StoredAnswer>,
+): Promise<readonly ProjectAnswer[]> => (await rowsOf(sender, query)).map(answerOf)
+
+interface Named {
+  readonly ids: string[]
+  readonly slugs: string[]
+}
+
+const byIdsOrSlugs = (api: Api) =>
+  prepared(`${api} projects by ids or slugs`, ({ ids, slugs }: Named) =>
+    projectAnswers(api).where((p) => p.or([p('p.id', '=', anyOf(ids)), p('p.slug', '=', anyOf(slugs))])),
+  )
+
+const named = { v2: byIdsOrSlugs('v2'), v3: byIdsOrSlugs('v3') } as const
 
 /** By ids or slugs: one for each, in their order. */
 export const readEachProject = async (
@@ -29,12 +44,7 @@ export const readEachProject = async (
 ): Promise<readonly (ProjectAnswer | undefined)[]> => {
   if (idsOrSlugs.length === 0) return []
   const slugs = idsOrSlugs.map((text) => text.toLowerCase())
-  const answers = await readAnswersOf(
-    sender,
-    projectAnswers(api).where((p) =>
-      p.or([p('p.id', '=', anyOf(idsOrSlugs)), p('p.slug', '=', anyOf(slugs))]),
-    ),
-  )
+  const answers = (await named[api](sender, { ids: [...idsOrSlugs], slugs })).map(answerOf)
   const byId = new Map(answers.map((answer) => [answer.id, answer]))
   const bySlug = new Map(answers.map((answer) => [answer.slug, answer]))
   return idsOrSlugs.map((text) => byId.get(text) ?? bySlug.get(text.toLowerCase()))

@@ -12,15 +12,28 @@ export interface ProjectDocument {
   readonly bytes: Buffer
 }
 
+export interface ReadProject {
+  readonly answer: ProjectAnswer
+  /** undefined: only some may see it. */
+  readonly document: ProjectDocument | undefined
+}
+
 export interface ProjectDocuments {
   /** A document in memory, without asking the database. */
   known(api: Api, idOrSlug: string): ProjectDocument | undefined
   /** Reads it, and keeps its document when everyone may see it. */
-  read(api: Api, idOrSlug: string): Promise<ProjectAnswer | undefined>
+  read(api: Api, idOrSlug: string): Promise<ReadProject | undefined>
 }
 
-const MAX_BYTES = 64 * 1024 * 1024
+const documentOf = (answer: ProjectAnswer): ProjectDocument => {
+  const { id, slug, etag } = answer
+  return { id, slug, etag, bytes: Buffer.from(projectJson(answer)) }
+}
+
+const MAX_BYTES = (process.env.COLD_TEST ? 16 : 64) * 1024 * 1024
 const MAX_SLUGS = 100_000
+/** While one is answered, the database works on the other. */
+const READS_UNDER_WAY = 2
 
 /** Notes the changes while a read is under way: its result then serves this one answer only. */
 interface Flight {
@@ -41,10 +54,9 @@ export const createProjectDocuments = (
   }
   const idsBySlug = new LRUCache<string, string>({ max: MAX_SLUGS })
   const flights = new Set<Flight>()
-  const reads = {
-    v2: gatherReads((idsOrSlugs) => readEachProject(deps.pool, 'v2', idsOrSlugs)),
-    v3: gatherReads((idsOrSlugs) => readEachProject(deps.pool, 'v3', idsOrSlugs)),
-  }
+  const readsOf = (api: Api) =>
+    gatherReads((idsOrSlugs) => readEachProject(deps.pool, api, idsOrSlugs), { underWay: READS_UNDER_WAY })
+  const reads = { v2: readsOf('v2'), v3: readsOf('v3') }
 
   const drop = (ids: Iterable<string>) => {
     for (const id of ids) {
@@ -63,10 +75,9 @@ export const createProjectDocuments = (
   })
   deps.onDownloadsCounted(drop)
 
-  const keep = (api: Api, answer: ProjectAnswer) => {
-    const { id, slug, etag } = answer
-    idsBySlug.set(slug, id)
-    documents[api].set(id, { id, slug, etag, bytes: Buffer.from(projectJson(answer)) })
+  const keep = (api: Api, document: ProjectDocument) => {
+    idsBySlug.set(document.slug, document.id)
+    documents[api].set(document.id, document)
   }
 
   return {
@@ -83,8 +94,10 @@ export const createProjectDocuments = (
       flights.add(flight)
       try {
         const answer = await reads[api](idOrSlug)
-        if (answer?.visible && !flight.all && !flight.dropped.has(answer.id)) keep(api, answer)
-        return answer
+        if (answer === undefined) return undefined
+        const document = answer.visible ? documentOf(answer) : undefined
+        if (document && !flight.all && !flight.dropped.has(document.id)) keep(api, document)
+        return { answer, document }
       } finally {
         flights.delete(flight)
       }
