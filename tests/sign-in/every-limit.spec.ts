@@ -3,6 +3,7 @@ import * as tries from '@modstead/command-api/accounts/sign-in/tries'
 import { openTestDatabase, type TestDatabase } from '@modstead/infra/postgres/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, connect } from '../support/api.ts'
+import { cookiesOf } from '../support/cookies.ts'
 import { turnOnTotp } from '../support/factors.ts'
 import { askTokens, type NewApp, newApp } from '../support/oauth.ts'
 import { startProduct, type TestProduct } from '../support/product.ts'
@@ -20,6 +21,8 @@ let session: string
 let flow: string
 let app: NewApp
 let project: string
+/** Cookies of browsers in which the owner of the account has signed in before. */
+const devices: Record<string, readonly string[]> = {}
 
 const login = '/_internal/auth/login'
 const newSession = async (username: string): Promise<string> => {
@@ -27,10 +30,20 @@ const newSession = async (username: string): Promise<string> => {
   return answer.as<{ session: string }>().session
 }
 
+const newDevice = async (username: string): Promise<string> => {
+  const signedIn = await connect(products[0]?.url ?? '').post(login, { username, password: GOOD_PASSWORD })
+  const device = cookiesOf(ok(signedIn)).find((cookie) => cookie.startsWith('__Host-device='))
+  if (device === undefined) throw new Error('the answer keeps no device')
+  return device
+}
+
 beforeAll(async () => {
   database = await openTestDatabase()
   const masterKey = randomBytes(32).toString('hex')
-  const env = { DATABASE_URL: database.url, MASTER_KEY: masterKey, TRUST_PROXY: '1' }
+  const env = {
+    ...{ DATABASE_URL: database.url, MASTER_KEY: masterKey, TRUST_PROXY: '1' },
+    STEAM_SIGN_IN: 'true',
+  }
   const first = await startProduct({ env })
   const second = await startProduct({ env: { ...env, PUBLIC_URL: first.url } })
   products = [first, second]
@@ -41,6 +54,15 @@ beforeAll(async () => {
   project = (await createEmptyProject(creator, 'trusting')).id
   await turnOnTotp(connect(first.url, await newSession('sam')))
   const password = { username: 'sam', password: GOOD_PASSWORD }
+  for (const [username, count] of [
+    ['dana', 1],
+    ['erin', 4],
+    ['fay', 3],
+    ['gil', 3],
+  ] as const) {
+    await newSession(username)
+    devices[username] = await Promise.all(Array.from({ length: count }, () => newDevice(username)))
+  }
   flow = ok(await connect(first.url).post(login, password)).as<{ flow: string }>().flow
 })
 afterAll(async () => {
@@ -53,6 +75,20 @@ afterAll(async () => {
 
 const someNetwork = (place: number) => `2001:db8:${place.toString(16)}::1`
 const oneNetwork = (of: string) => `2001:db8:ffff:${of.length.toString(16)}::1`
+
+/** A wrong password for one of the accounts, from one of the browsers of before. */
+const fromDevice = (api: Api, usernames: readonly string[], place: number, network: string) => {
+  // Each browser asks both processes, which take turns.
+  const turn = Math.floor(place / products.length)
+  const username = usernames[turn % usernames.length] ?? ''
+  const own = devices[username] ?? []
+  const cookie = own[Math.floor(turn / usernames.length) % own.length] ?? ''
+  return send(api, {
+    path: login,
+    body: { username, password: 'wrong' },
+    headers: { ...from(network), cookie },
+  })
+}
 
 interface Try {
   readonly path: string
@@ -76,6 +112,15 @@ describe('a thousand tries at once, at two processes, are let through as often a
     asks(tries.SIGN_IN_OF_NETWORK, (api, place, network) => {
       const body = { username: `nobody-${place}`, password: 'wrong' }
       return send(api, { path: login, body, headers: from(network) })
+    }),
+    asks(tries.SIGN_IN_FROM_DEVICE, (api, place) => fromDevice(api, ['dana'], place, someNetwork(place))),
+    asks(tries.SIGN_IN_FROM_DEVICES, (api, place) => fromDevice(api, ['erin'], place, someNetwork(place))),
+    asks(tries.SIGN_IN_OF_NETWORK_FROM_DEVICES, (api, place, network) =>
+      fromDevice(api, ['fay', 'gil'], place, network),
+    ),
+    asks(tries.PROVIDER_OF_NETWORK, async (api, _, network) => {
+      const path = '/_internal/auth/init?provider=steam'
+      return (await api.send('GET', path, { headers: from(network) })).status
     }),
     asks(tries.CODE_OF_ACCOUNT, (api, place) => {
       const body = { flow, code: '000000' }
