@@ -1,7 +1,7 @@
 import { defaultLocale, pseudoLocale } from '@modstead/domain/accounts/settings/locales'
+import { pseudo } from '@modstead/domain/texts/pseudo'
 import { deDE } from '../src/texts/de-DE/all.ts'
 import { enUS } from '../src/texts/en-US/all.ts'
-import { pseudo } from './pseudo.ts'
 
 /** By `area.key`. */
 export type FlatTexts = ReadonlyMap<string, string>

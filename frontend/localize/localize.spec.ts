@@ -3,7 +3,6 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { defaultLocale, locales, pseudoLocale } from '@modstead/domain/accounts/settings/locales'
 import { describe, expect, it } from 'vitest'
 import { textsByLocale } from './flat-texts.ts'
-import { pseudo } from './pseudo.ts'
 import { keysIn, localeToken, textToken, writeTexts } from './tokens.ts'
 
 const english = textsByLocale.get(defaultLocale) ?? new Map<string, string>()
@@ -51,20 +50,6 @@ describe('the texts', () => {
               ...forms.sort(),
             ])
     }
-  })
-})
-
-describe('the pseudo-locale', () => {
-  it.each([
-    ['Sign in', '⟦Şīɠƞ īƞ~~~⟧'],
-    ['By {name}', '⟦Ɓẏ {name}~~~⟧'],
-    ['Read the <link>terms</link>', '⟦Řḗȧḓ ŧħḗ <link>ŧḗřḿş</link>~~~~~~~~~⟧'],
-    [
-      '{n, plural, one {# file} other {# files}}',
-      '⟦{n, plural, one {# ƒīŀḗ} other {# ƒīŀḗş}}~~~~~~~~~~~~~~⟧',
-    ],
-  ])('writes %s with accents, and keeps its syntax', (text, shown) => {
-    expect(pseudo(text)).toBe(shown)
   })
 })
 

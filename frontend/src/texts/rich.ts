@@ -1,6 +1,7 @@
+import type { ElementNames, ValueNames } from '@modstead/domain/texts/message-values'
 import type { ReactNode } from 'react'
 import { draw } from './draw.ts'
-import type { ElementNames, TextKey, TextOf, ValueNames } from './text-key.ts'
+import type { TextKey, TextOf } from './text-key.ts'
 import { textOf } from './text-of.ts'
 
 type Parts<Message extends string> = { readonly [Name in ValueNames<Message>]: ReactNode } & {
