@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
-import { defaultLocale } from '@modstead/domain/accounts/settings/locales'
+import { defaultLocale, type TextLocale } from '@modstead/domain/accounts/settings/locales'
 import type { Settings } from '@modstead/infra/config/settings'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DevMailSettings, serveDevMail } from '../dev-mail/serve-dev-mail.ts'
@@ -12,7 +12,7 @@ import { sendUnknownRoute } from './build-http.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { serveMovedPages } from './moved-pages.ts'
 import { serveOauthMetadata } from './oauth-metadata.ts'
-import { type PageLocale, pageLocale } from './page-locale.ts'
+import { pageLocale } from './page-locale.ts'
 import { prefersJson } from './prefers-json.ts'
 import type { DataAnswer, ReadSiteData } from './read-site-data.ts'
 import { serveRootFiles } from './site-root-files.ts'
@@ -35,16 +35,16 @@ export interface SiteModule {
 /** As it was built. */
 export interface Site {
   /** The pages of a language, which is loaded when it is asked for. */
-  module(locale: PageLocale): Promise<SiteModule>
+  module(locale: TextLocale): Promise<SiteModule>
   /** Directory of what browsers load. */
   readonly client: string
 }
 
 /** Loads the site that was built into `dist`, with `client/` and `server/`, in the default language. */
 export const loadSite = async (dist: string): Promise<Site> => {
-  const entry = (locale: PageLocale) =>
+  const entry = (locale: TextLocale) =>
     join(dist, 'server', locale === defaultLocale ? '' : locale, 'server.js')
-  const module = async (locale: PageLocale): Promise<SiteModule> => import(entry(locale))
+  const module = async (locale: TextLocale): Promise<SiteModule> => import(entry(locale))
   if (!existsSync(entry(defaultLocale)))
     throw new Error(`The site is not built: ${dist} has no pages. Start with npm start, which builds them.`)
   await module(defaultLocale)

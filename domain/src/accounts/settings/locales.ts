@@ -11,3 +11,6 @@ export const defaultLocale: Locale = 'en-US'
 
 /** English with accents and longer words, which shows texts that nobody can translate. Not for production. */
 export const pseudoLocale = 'en-XA'
+
+/** A language that there are texts in. */
+export type TextLocale = Locale | typeof pseudoLocale
