@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { user, username } from '@modstead/domain/accounts/aggregates'
+import type { Locale } from '@modstead/domain/accounts/settings/locales'
 import { usernameProblem } from '@modstead/domain/accounts/user/username'
 import type { Role } from '@modstead/domain/kernel/actor'
 import { isBase62Id } from '@modstead/domain/kernel/ids'
@@ -81,6 +82,8 @@ export interface NewUser {
   readonly email: string | null
   readonly role: Role
   readonly createdAt?: string
+  /** The language that the request asked for. */
+  readonly locale?: Locale
   readonly password?: string
   readonly wantsNewsletter?: boolean
 }

@@ -1,8 +1,9 @@
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../kernel/actor.ts'
 import { specification } from '../../kernel/specification.ts'
 import { type UserCommand, userDecider } from './decider.ts'
 import type { UserEvent } from './events.ts'
+import { evolveUser } from './state.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const given = specification(userDecider, { actor: { kind: 'user', id: 'u1', role: 'developer' }, now })
@@ -30,6 +31,18 @@ describe('a user', () => {
         ...registered,
         data: { ...registered.data, createdAt: '2020-01-01T00:00:00.000Z' },
       } as UserEvent))
+  test('keeps the language of the request, where there is one', () => {
+    const inGerman = { ...registered, data: { ...registered.data, locale: 'de-DE' } } as UserEvent
+    given()
+      .when({ ...register, locale: 'de-DE' })
+      .emits(inGerman)
+    const localeAfter = (event: UserEvent) => evolveUser({ status: 'none' }, event)
+    expect(localeAfter(inGerman)).toMatchObject({ signUpLocale: 'de-DE' })
+    for (const locale of [undefined, 'xx-XX', { erased: true }])
+      expect(localeAfter({ ...registered, data: { ...registered.data, locale } } as UserEvent)).toMatchObject(
+        { signUpLocale: null },
+      )
+  })
   test('asks for news, or gets none', () => {
     given()
       .when({ ...register, wantsNewsletter: true })

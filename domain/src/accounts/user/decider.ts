@@ -2,6 +2,7 @@ import type { Role } from '../../kernel/actor.ts'
 import type { Decider } from '../../kernel/decider.ts'
 import { isRejection, reject } from '../../kernel/rejection.ts'
 import { may } from '../policy.ts'
+import type { Locale } from '../settings/locales.ts'
 import { type EditUser, editRejections, editUser, isKept, nameReserved } from './edit-user.ts'
 import type { UserEvent } from './events.ts'
 import type { Picture } from './picture.ts'
@@ -27,6 +28,8 @@ export type UserCommand =
       readonly role: Role
       /** Set by an operator who moves an existing account here. Defaults to now. */
       readonly createdAt?: string
+      /** The language that the request asked for. */
+      readonly locale?: Locale
       /** They asked for news of the site; nobody gets any without that. */
       readonly wantsNewsletter?: boolean
     }
@@ -85,11 +88,11 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
       const problem = usernameProblem(command.username)
       if (problem) return reject('username-invalid', problem)
       if (isKept(command.username, context)) return nameReserved()
-      const { username, email, role } = command
+      const { username, email, role, locale } = command
       const createdAt = command.createdAt ?? context.now
       const registered = {
         type: 'UserRegistered',
-        data: { userId, username, email, role, createdAt },
+        data: { userId, username, email, role, createdAt, ...(locale !== undefined && { locale }) },
       } as const
       if (command.wantsNewsletter !== true) return [registered]
       return [registered, { type: 'UserNewsletterChosen', data: { userId, isWanted: true } }]

@@ -26,8 +26,14 @@ export const userEvents = {
   ...privacyEvents,
   ...recoveryEvents,
   UserRegistered: {
-    ...personal('username', 'email'),
-    data: dataOf({ username: personalText, email: personalText.nullable(), role, createdAt: moment }),
+    ...personal('username', 'email', 'locale'),
+    data: dataOf({
+      username: personalText,
+      email: personalText.nullable(),
+      role,
+      createdAt: moment,
+      locale: personalText.optional().describe('Language of the request that made the account'),
+    }),
   },
   UsernameChanged: { ...personal('username'), data: dataOf({ username: personalText }) },
   UserProfileChanged: {

@@ -1,3 +1,4 @@
+import { type Locale, locales } from '../settings/locales.ts'
 import type { UserEvent } from './events.ts'
 import { type PrivacyEvent, privacyEvents } from './privacy/events.ts'
 import { evolvePrivacy, noPrivacy, type Privacy } from './privacy/state.ts'
@@ -14,6 +15,8 @@ export interface ActiveUser extends RoleState {
   readonly bio: string | null
   readonly badges: number
   readonly hasAvatar: boolean
+  /** The language of the request that made the account; null: unknown. */
+  readonly signUpLocale: Locale | null
   readonly wantsNewsletter: boolean
   readonly signIn: SignIn
   readonly privacy: Privacy
@@ -44,10 +47,11 @@ const isRecoveryEvent = (event: UserEvent): event is RecoveryEvent =>
 
 export const evolveUser = (state: UserState, event: UserEvent): UserState => {
   if (event.type === 'UserRegistered') {
-    const { userId, username, email, role } = event.data
+    const { userId, username, email, role, locale } = event.data
     const blank = {
       ...{ name: null, bio: null, badges: 0 },
       ...{ hasAvatar: false, wantsNewsletter: false },
+      signUpLocale: locales.find((known) => known === locale) ?? null,
       ...registeredAs(role),
     }
     const signIn = { ...noSignIn, email: text(email) }
