@@ -3,8 +3,10 @@ import { displayLocale } from './display-locale.ts'
 const relative = new Intl.RelativeTimeFormat(displayLocale, { numeric: 'auto' })
 // One time zone for everybody, so that server and browser render the same text.
 const inUtc = { dateStyle: 'long', timeZone: 'UTC' } as const
-const day = new Intl.DateTimeFormat(displayLocale, inUtc)
-const moment = new Intl.DateTimeFormat(displayLocale, { ...inUtc, timeStyle: 'short', hourCycle: 'h23' })
+const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, inUtc)
+const momentIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { ...inUtc, timeStyle: 'short', hourCycle: 'h23' })
+const [day, moment] = [dayIn(displayLocale), momentIn(displayLocale)]
 
 const SECOND = 1000
 const DAY = 86_400 * SECOND
@@ -28,10 +30,16 @@ export const formatRelativeDate = (date: string, now: string): string => {
     : relative.format(Math.trunc(distance / length), unit)
 }
 
+const written = (format: Intl.DateTimeFormat, date: string): string =>
+  Number.isNaN(Date.parse(date)) ? '' : format.format(Date.parse(date))
+
 /** `January 5, 2026` in UTC. */
-export const formatDate = (date: string): string =>
-  Number.isNaN(Date.parse(date)) ? '' : day.format(Date.parse(date))
+export const formatDate = (date: string): string => written(day, date)
+export const formatDateIn = (locale: string, date: string): string => written(dayIn(locale), date)
+
+const withZone = (text: string): string => text && `${text} UTC`
 
 /** `January 5, 2026 at 15:04 UTC`. */
-export const formatMoment = (date: string): string =>
-  Number.isNaN(Date.parse(date)) ? '' : `${moment.format(Date.parse(date))} UTC`
+export const formatMoment = (date: string): string => withZone(written(moment, date))
+export const formatMomentIn = (locale: string, date: string): string =>
+  withZone(written(momentIn(locale), date))

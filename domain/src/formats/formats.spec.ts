@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatBytes } from './bytes.ts'
-import { formatDate, formatMoment, formatRelativeDate } from './dates.ts'
-import { formatCount, formatNumber } from './numbers.ts'
+import { formatDate, formatDateIn, formatMoment, formatMomentIn, formatRelativeDate } from './dates.ts'
+import { formatCount, formatCountIn, formatNumber } from './numbers.ts'
 
 describe('numbers', () => {
   it.each([
@@ -20,6 +20,7 @@ describe('numbers', () => {
 
   it('whole counts have separators', () => {
     expect(formatCount(1_234_567)).toBe('1,234,567')
+    expect(formatCountIn('de-DE', 1_234_567)).toBe('1.234.567')
   })
 })
 
@@ -61,5 +62,11 @@ describe('dates', () => {
     expect(formatDate('')).toBe('')
     expect(formatMoment('2026-01-05T23:30:00-05:00')).toBe('January 6, 2026 at 04:30 UTC')
     expect(formatMoment('')).toBe('')
+  })
+
+  it('are written in another language too', () => {
+    expect(formatDateIn('de-DE', '2026-01-05T23:30:00-05:00')).toBe('6. Januar 2026')
+    expect(formatMomentIn('de-DE', '2026-01-05T23:30:00-05:00')).toBe('6. Januar 2026 um 04:30 UTC')
+    expect(formatMomentIn('de-DE', '')).toBe('')
   })
 })

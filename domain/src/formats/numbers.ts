@@ -15,3 +15,5 @@ export const formatNumber = (count: number): string => {
 
 /** Writes out the whole count with thousands separators. */
 export const formatCount = (count: number): string => separated.format(count)
+export const formatCountIn = (locale: string, count: number): string =>
+  new Intl.NumberFormat(locale).format(count)
