@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { sampleMails } from '@modstead/command-api/mail/sample-mails'
 import { appAuthorizedMail } from '@modstead/command-api/mail/templates/app-authorized'
+import { type Locale, locales } from '@modstead/domain/accounts/settings/locales'
 import type { Mail } from '@modstead/infra/mail/port'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -17,15 +18,17 @@ const THEMES = ['light', 'dark'] as const
 const pictures = fileURLToPath(new URL('../../test-results/mails', import.meta.url))
 
 const site = { name: 'Modstead', url: 'https://mods.example.org' }
-const envelope = { id: 'm1', to: 'anna@mail.test', username: 'anna', site }
+const envelope = { id: 'm1', to: 'anna@mail.test', username: 'anna', site, locale: 'en-US' } as const
+const samplesIn = (locale: Locale): [string, Mail][] =>
+  [...sampleMails].map(([name, write]) => [`${name}-${locale}`, write({ ...envelope, locale })])
 const mails: Readonly<Record<string, Mail>> = {
-  ...Object.fromEntries([...sampleMails].map(([name, write]) => [name, write(envelope)])),
+  ...Object.fromEntries(locales.flatMap(samplesIn)),
   'hostile-names': appAuthorizedMail({
     ...envelope,
     username: 'W'.repeat(5_000),
-    app: '</p><script>document.title = "run"</script><img src="https://evil.example/x.png">',
-    permissions: ['\u202eשלום מרחבא', 'www.evil.example', 'x'.repeat(5_000)],
-    occasion: { at: '2026-11-23T10:42:00Z', device: 'x'.repeat(90), place: '<b>Bergen</b>' },
+    app: '\u202eשלום מרחבא www.evil.example </p><script>document.title = "run"</script><img src="https://evil.example/x.png">',
+    scopes: ['USER_READ'],
+    occasion: { at: '2026-11-23T10:42:00Z', browser: 'x'.repeat(90), os: null, place: '<b>Bergen</b>' },
   }),
 }
 
@@ -103,6 +106,15 @@ describe('the pages at /dev/mail', () => {
     expect(await groundOf('Dark')).toBe('rgb(19, 23, 22)')
     expect(await groundOf('Light, on a phone')).toBe('rgb(246, 244, 239)')
     expect(await groundOf('Dark, on a phone')).toBe('rgb(19, 23, 22)')
+    await page.getByRole('link', { name: 'Deutsch (Deutschland)' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Bestätige deine E-Mail-Adresse' }).waitFor()
+    await page
+      .frameLocator('iframe[title="Light"]')
+      .getByRole('heading', { name: 'Bestätige deine E-Mail-Adresse' })
+      .waitFor()
+    expect(await page.getByRole('link', { name: 'Deutsch (Deutschland)' }).getAttribute('aria-current')).toBe(
+      'true',
+    )
     await page.getByRole('link', { name: 'All mails' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Mails' }).waitFor()
     expect(visitor.complaints).toEqual([])

@@ -5,14 +5,18 @@ import type { CommandDependencies } from '../dependencies.ts'
 import { serveForAdministrators } from '../http/serve-write.ts'
 import { mailSiteOf } from './composing/mail-site.ts'
 import { sendTestMail } from './contract.ts'
+import { readerLocale } from './reader-locale.ts'
 import { postMail } from './send-mail.ts'
 import { trialMail } from './trial-mail.ts'
 
 /** A mail to try the way that all mails go. */
 export const mailRoutes = (app: FastifyInstance, deps: CommandDependencies): void =>
-  serveForAdministrators(app, deps, sendTestMail, async ({ principal, body, reply }) => {
-    const mail = trialMail({ id: randomUUID(), to: body.to, site: mailSiteOf(deps) })
-    const job = await postMail(deps, principal.userId, mail)
+  serveForAdministrators(app, deps, sendTestMail, async ({ principal, body, request, reply }) => {
+    const { userId } = principal
+    // The operator reads it, wherever it goes.
+    const locale = await readerLocale(deps, userId, request)
+    const mail = trialMail({ id: randomUUID(), to: body.to, site: mailSiteOf(deps), locale })
+    const job = await postMail(deps, userId, mail)
     if (job === null)
       throw new CommandRefused({ rejected: 'user-not-found', because: 'This user does not exist.' })
     return reply.code(202).send({ job })

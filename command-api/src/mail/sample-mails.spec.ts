@@ -1,16 +1,23 @@
 import { readdirSync } from 'node:fs'
+import { locales } from '@modstead/domain/accounts/settings/locales'
 import { expect, test } from 'vitest'
+import type { AccountEnvelope } from './composing/mail-content.ts'
 import { sampleMails } from './sample-mails.ts'
 import { appAuthorizedMail } from './templates/app-authorized.ts'
 import { backupCodeUsedMail } from './templates/backup-code-used.ts'
 import { newSignInMail } from './templates/new-sign-in.ts'
 import { passkeyAddedMail } from './templates/passkey-added.ts'
+import { secretFoundMail } from './templates/secret-found.ts'
 import { tokenCreatedMail } from './templates/token-created.ts'
 
 const site = { name: 'Mods', url: 'https://mods.test' }
-const to = { id: 'm1', to: 'anna@mail.test', username: 'anna', site }
-const occasion = { at: '2026-11-23T10:42:00Z', device: 'Firefox on Linux', place: 'Bergen, Norway' }
+const to: AccountEnvelope = { id: 'm1', to: 'anna@mail.test', username: 'anna', site, locale: 'en-US' }
+const toGerman: AccountEnvelope = { ...to, locale: 'de-DE' }
+const occasion = { at: '2026-11-23T10:42:00Z', browser: 'Firefox', os: 'Linux', place: 'Bergen, Norway' }
 const samples = [...sampleMails]
+const inEachLanguage = locales.flatMap((locale) =>
+  samples.map(([name, write]) => [name, locale, write] as const),
+)
 
 const linksOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link)
 /** What a browser builds, without any text. */
@@ -24,23 +31,26 @@ test('each template has a sample', () => {
   expect([...templates, 'test'].toSorted()).toEqual(samples.map(([name]) => name).toSorted())
 })
 
-test.each(samples)('%s says the same in both texts, and loads nothing', (_name, write) => {
-  const { subject, text, html } = write(to)
-  expect(subject).toMatch(/^\S.{5,60}$/)
-  expect(html).toMatch(/^<!doctype html>\n<html lang="en-US" dir="ltr">/)
-  expect(html).toContain('<title>')
-  expect(html).toContain('prefers-color-scheme: dark')
-  expect(html).not.toMatch(
-    /<(img|link|script|iframe|form|object|video|audio)\b|url\(|@import| (src|background|on\w+)=/i,
-  )
-  const lines = text.split('\n')
-  for (const link of linksOf(html)) expect(lines).toContain(link.replaceAll('&amp;', '&'))
-  // Layout is told from data: a program that reads aloud names the rows of the latter only.
-  for (const [table] of html.matchAll(/<table[^>]*>(?!<tbody><tr>\n<th)/g))
-    expect(table).toContain('role="presentation"')
-  expect(html).not.toMatch(/undefined|\[object|null|NaN/)
-  expect(text).not.toMatch(/undefined|\[object|null|NaN|<|&amp;/)
-})
+test.each(inEachLanguage)(
+  '%s says the same in both texts in %s, and loads nothing',
+  (_name, locale, write) => {
+    const { subject, text, html } = write({ ...to, locale })
+    expect(subject).toMatch(/^\S.{5,60}$/)
+    expect(html).toContain(`<!doctype html>\n<html lang="${locale}" dir="ltr">`)
+    expect(html).toContain('<title>')
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(html).not.toMatch(
+      /<(img|link|script|iframe|form|object|video|audio)\b|url\(|@import| (src|background|on\w+)=/i,
+    )
+    const lines = text.split('\n')
+    for (const link of linksOf(html)) expect(lines).toContain(link.replaceAll('&amp;', '&'))
+    // Layout is told from data: a program that reads aloud names the rows of the latter only.
+    for (const [table] of html.matchAll(/<table[^>]*>(?!<tbody><tr>\n<th)/g))
+      expect(table).toContain('role="presentation"')
+    expect(html).not.toMatch(/undefined|\[object|null|NaN/)
+    expect(text).not.toMatch(/undefined|\[object|null|NaN|<|&amp;|[{}]/)
+  },
+)
 
 test.each(samples)('only news can be ended: %s', (name, write) => {
   expect(write(to).headers !== undefined).toBe(name === 'newsletter')
@@ -62,10 +72,10 @@ test.each(samples.filter(([name]) => name !== 'test'))(
 
 const named = {
   'new-sign-in': (name: string) =>
-    newSignInMail({ ...to, occasion: { ...occasion, device: name, place: name } }),
+    newSignInMail({ ...to, occasion: { ...occasion, browser: name, os: null, place: name } }),
   'passkey-added': (name: string) => passkeyAddedMail({ ...to, occasion, passkey: name }),
   'token-created': (name: string) => tokenCreatedMail({ ...to, occasion, token: name, expiresAt: null }),
-  'app-authorized': (name: string) => appAuthorizedMail({ ...to, occasion, app: name, permissions: [name] }),
+  'app-authorized': (name: string) => appAuthorizedMail({ ...to, occasion, app: name, scopes: [] }),
 }
 test.each(Object.entries(named))('names in %s are text and nothing else', (_name, write) => {
   const quiet = write('x')
@@ -84,22 +94,70 @@ test.each(Object.entries(named))('names in %s are text and nothing else', (_name
 })
 
 test('what is not known of a sign-in is left out', () => {
-  const { text } = newSignInMail({ ...to, occasion: { ...occasion, device: null, place: null } })
+  const { text } = newSignInMail({ ...to, occasion: { ...occasion, browser: null, os: null, place: null } })
   expect(text).toContain('When: November 23, 2026 at 10:42 UTC\n\nIf this was you')
 })
 
 test.each([
-  [0, 'no backup codes left'],
-  [1, '1 backup code left'],
-  [2, '2 backup codes left'],
-])('%i backup codes: you have %s', (left, said) => {
-  expect(backupCodeUsedMail({ ...to, occasion, left }).text).toContain(`You have ${said}.`)
+  ['Firefox', 'Linux', 'Device: Firefox on Linux', 'Gerät: Firefox unter Linux'],
+  ['curl', null, 'Device: curl', 'Gerät: curl'],
+  [null, 'Linux', 'Device: Linux', 'Gerät: Linux'],
+])('a device is named as far as it is known: %s, %s', (browser, os, english, german) => {
+  const from = { ...occasion, browser, os }
+  expect(newSignInMail({ ...to, occasion: from }).text).toContain(`${english}\n`)
+  expect(newSignInMail({ ...toGerman, occasion: from }).text).toContain(`${german}\n`)
+})
+
+test.each([
+  [0, 'You have no backup codes left.', 'Du hast keine Ersatzcodes mehr.'],
+  [1, 'You have 1 backup code left.', 'Du hast noch 1 Ersatzcode.'],
+  [2, 'You have 2 backup codes left.', 'Du hast noch 2 Ersatzcodes.'],
+])('%i backup codes: %s', (left, english, german) => {
+  expect(backupCodeUsedMail({ ...to, occasion, left }).text).toContain(english)
+  expect(backupCodeUsedMail({ ...toGerman, occasion, left }).text).toContain(german)
 })
 
 test('a token says when it expires, if it ever does', () => {
-  const token = { ...to, occasion, token: 'CI' }
-  expect(tokenCreatedMail({ ...token, expiresAt: '2027-02-23T00:00:00Z' }).text).toContain(
+  const token = { occasion, token: 'CI' }
+  const expiresAt = '2027-02-23T00:00:00Z'
+  expect(tokenCreatedMail({ ...to, ...token, expiresAt }).text).toContain(
     'Token: CI\nExpires: February 23, 2027\n',
   )
-  expect(tokenCreatedMail({ ...token, expiresAt: null }).text).toContain('Expires: Never\n')
+  expect(tokenCreatedMail({ ...toGerman, ...token, expiresAt }).text).toContain(
+    'Token: CI\nLäuft ab: 23. Februar 2027\n',
+  )
+  expect(tokenCreatedMail({ ...to, ...token, expiresAt: null }).text).toContain('Expires: Never\n')
+})
+
+test('an app may do what it was given, and no word stands for what nothing can be given', () => {
+  const app = { occasion, app: 'Lamp', scopes: ['VERSION_CREATE', 'SESSION_DELETE'] } as const
+  expect(appAuthorizedMail({ ...to, ...app }).text).toContain(
+    'It may:\n\n- publish versions of your projects\n- SESSION_DELETE\n',
+  )
+  expect(appAuthorizedMail({ ...toGerman, ...app }).text).toContain(
+    'Sie darf:\n\n- Versionen deiner Projekte veröffentlichen\n- SESSION_DELETE\n',
+  )
+})
+
+test.each(['token', 'session', 'app', 'app-secret'] as const)('a found secret of kind %s', (kind) => {
+  const found = { kind, app: 'Lamp', beginning: 'mrp_1', foundAt: null, at: occasion.at }
+  const [english, german] = [secretFoundMail({ ...to, ...found }), secretFoundMail({ ...toGerman, ...found })]
+  expect(english.text).toContain('App: Lamp\nBegins with: mrp_1\nReported: November 23, 2026 at 10:42 UTC\n')
+  expect(german.text).toContain('App: Lamp\nBeginnt mit: mrp_1\nGemeldet: 23. November 2026 um 10:42 UTC\n')
+})
+
+/** What a reader sees of a mail that is neither a value, nor an address, nor a text of a key in the pseudo-locale. */
+const withoutKey = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<bdi>.*?<\/bdi>/gs, '')
+    .replace(/<a [^>]*>https?:[^<]*<\/a>/g, '')
+    .replace(/<[^>]*>|&nbsp;/g, '')
+    .replace(/⟦[^⟧]*⟧/g, '')
+    .match(/\p{L}+/gu)
+
+test.each(samples.filter(([name]) => name !== 'newsletter'))('every text of %s has a key', (_name, write) => {
+  const { subject, html } = write({ ...to, locale: 'en-XA' })
+  expect(subject).toMatch(/^⟦.*⟧$/)
+  expect(withoutKey(html)).toBeNull()
 })

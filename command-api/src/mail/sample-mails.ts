@@ -31,7 +31,8 @@ import { trialMail } from './trial-mail.ts'
 
 const occasion: Occasion = {
   at: '2026-11-23T10:42:00Z',
-  device: 'Firefox on Linux',
+  browser: 'Firefox',
+  os: 'Linux',
   place: 'Bergen, Norway',
 }
 /** As long as real ones are. */
@@ -80,7 +81,7 @@ export const sampleMails: ReadonlyMap<string, SampleMail> = new Map(
         ...to,
         occasion,
         app: 'Copper Launcher',
-        permissions: ['See your profile', 'Read your projects', 'Create versions'],
+        scopes: ['USER_READ', 'PROJECT_READ', 'VERSION_CREATE'],
       }),
     'app-registered': (to) => appRegisteredMail({ ...to, occasion, app: 'Copper Launcher' }),
     'recovery-started': (to) =>

@@ -19,3 +19,7 @@ export type ScopeGroup = keyof typeof scopeGroups
 export type OfferedScope = (typeof scopeGroups)[ScopeGroup][number]
 
 export const scopeGroupNames = Object.keys(scopeGroups) as readonly ScopeGroup[]
+
+const offered: ReadonlySet<Scope> = new Set(Object.values(scopeGroups).flat())
+
+export const isOfferedScope = (scope: Scope): scope is OfferedScope => offered.has(scope)

@@ -16,6 +16,8 @@ h2 { font-size: 18px; margin: 40px 0 12px; padding-bottom: 8px; border-bottom: 1
 p { margin: 0 0 12px; max-width: 72ch; }
 ul.plain { list-style: none; margin: 0; padding: 0; }
 ul.plain > li { padding: 10px 0; border-bottom: 1px solid var(--line); }
+ul.languages { display: flex; flex-wrap: wrap; gap: 4px 20px; list-style: none; margin: 0 0 16px; padding: 0; }
+ul.languages [aria-current] { color: inherit; font-weight: 600; }
 .mail-name { display: block; font-weight: 600; }
 .mail-facts { display: block; color: var(--muted); font-size: 14px; }
 .mail-link { display: block; }

@@ -1,6 +1,8 @@
+import type { TextLocale } from '@modstead/domain/accounts/settings/locales'
 import type { KeptMail } from '@modstead/infra/mail/mailbox/read-mailbox'
 import { html, type SafeHtml } from '@remix-run/html-template'
 import { devPage } from './dev-page.ts'
+import { languageLinks } from './language-links.ts'
 import { addressesIn } from './linked-text.ts'
 
 /** Every mail leads to the site itself as well. */
@@ -26,15 +28,17 @@ interface Lists {
   /** The newest first; null: they are sent. */
   readonly mails: readonly KeptMail[] | null
   readonly templates: readonly { readonly name: string; readonly subject: string }[]
+  /** The language of the templates. */
+  readonly locale: TextLocale
 }
 
-export const listPage = ({ publicUrl, mails, templates }: Lists): string =>
+export const listPage = ({ publicUrl, mails, templates, locale }: Lists): string =>
   devPage({
     title: 'Mails',
     isList: true,
     content: html`<h2>Mailbox</h2>${mailbox(mails, publicUrl)}
-<h2>Templates</h2><ul class="plain grid">${templates.map(
+<h2>Templates</h2>${languageLinks('/dev/mail', locale)}<ul class="plain grid">${templates.map(
       ({ name, subject }) =>
-        html`<li><a class="mail-name" href="/dev/mail/templates/${name}">${name}</a><span class="mail-facts">${subject}</span></li>`,
+        html`<li><a class="mail-name" href="/dev/mail/templates/${name}?hl=${locale}">${name}</a><span class="mail-facts" lang="${locale}">${subject}</span></li>`,
     )}</ul>`,
   })

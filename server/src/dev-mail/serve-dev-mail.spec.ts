@@ -46,19 +46,38 @@ const keep = async (
   return `/dev/mail/box/${file.replace('.eml', '')}`
 }
 
-test('every template is listed and has a page with its text and previews', async () => {
+test.each([
+  ['en-US', 'Sent by Mods'],
+  ['de-DE', 'Gesendet von Mods'],
+  ['en-XA', '⟦Şḗƞŧ ƀẏ Mods~~~~~⟧'],
+])('every template is listed and has a page with its text and previews in %s', async (locale, sender) => {
   const get = await open()
-  const list = await get('/dev/mail')
+  const list = await get(`/dev/mail?hl=${locale}`)
   expect(list.statusCode).toBe(200)
   for (const name of sampleMails.keys()) {
     const path = `/dev/mail/templates/${name}`
-    expect(list.body).toContain(`href="${path}"`)
-    const page = await get(path)
+    expect(list.body).toContain(`href="${path}?hl=${locale}"`)
+    const page = await get(`${path}?hl=${locale}`)
     expect(page.statusCode, name).toBe(200)
-    expect(page.body).toContain('Sent by Mods')
-    for (const theme of ['light', 'dark']) expect(page.body).toContain(`src="${path}/html?theme=${theme}"`)
-    expect((await get(`${path}/html`)).statusCode, name).toBe(200)
+    expect(page.body).toContain(sender)
+    for (const theme of ['light', 'dark'])
+      expect(page.body).toContain(`src="${path}/html?theme=${theme}&amp;hl=${locale}"`)
+    const { statusCode, body } = await get(`${path}/html?theme=light&hl=${locale}`)
+    expect(statusCode, name).toBe(200)
+    expect(body).toContain(`<html lang="${locale}"`)
   }
+})
+
+test('each page leads to the same in other languages, and begins in that of the browser', async () => {
+  const get = await open()
+  for (const path of ['/dev/mail', '/dev/mail/templates/welcome']) {
+    const { body } = await get(path, { 'accept-language': 'de' })
+    for (const locale of ['en-US', 'de-DE', 'en-XA']) expect(body).toContain(`href="${path}?hl=${locale}"`)
+    expect(body).toMatch(/lang="de-DE" aria-current="true">Deutsch/)
+    expect(body.split('aria-current=')).toHaveLength(2)
+    expect(body).toContain('Willkommen bei Mods')
+  }
+  expect((await get(await keep('m1'))).body).not.toContain('hl=')
 })
 
 test('a preview shows one theme, whatever the browser prefers', async () => {

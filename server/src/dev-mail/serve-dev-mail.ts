@@ -1,10 +1,13 @@
+import type { AccountEnvelope } from '@modstead/command-api/mail/composing/mail-content'
 import { mailSiteOf } from '@modstead/command-api/mail/composing/mail-site'
 import { sampleMails } from '@modstead/command-api/mail/sample-mails'
+import type { TextLocale } from '@modstead/domain/accounts/settings/locales'
 import type { Settings } from '@modstead/infra/config/settings'
 import { mailboxDirectory } from '@modstead/infra/mail/mailbox/mailbox-directory'
 import { openMailbox } from '@modstead/infra/mail/mailbox/read-mailbox'
 import type { Mail } from '@modstead/infra/mail/port'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageLocale } from '../http/page-locale.ts'
 import { devPagePolicy } from './dev-page.ts'
 import { listPage } from './list-page.ts'
 import { mailPage } from './mail-page.ts'
@@ -34,7 +37,7 @@ const send = (reply: FastifyReply, page: string, policy: string): FastifyReply =
     .send(page)
 
 /**
- * `/dev/mail`, for those who build the site: each template with sample facts, and the mails that were kept instead of sent, with
+ * `/dev/mail`, for those who build the site: each template with sample facts in each language, and the mails that were kept instead of sent, with
  * their links. There is nothing of it in production.
  */
 export const serveDevMail = (app: FastifyInstance, settings: DevMailSettings): void => {
@@ -42,8 +45,12 @@ export const serveDevMail = (app: FastifyInstance, settings: DevMailSettings): v
   const { publicUrl, smtpUrl } = settings
   const mailbox = openMailbox(mailboxDirectory(settings.dataDir))
   const site = mailSiteOf(settings)
-  const envelope = { id: 'sample', to: 'anna@mail.test', username: 'anna', site }
-  const sample = (name: string): Mail | undefined => sampleMails.get(name)?.(envelope)
+  const envelopeIn = (locale: TextLocale): AccountEnvelope => ({
+    ...{ id: 'sample', to: 'anna@mail.test', username: 'anna' },
+    ...{ site, locale },
+  })
+  const sampleFor = (request: FastifyRequest<Asked>): Mail | undefined =>
+    sampleMails.get(request.params.name)?.(envelopeIn(pageLocale(request, false)))
 
   const serve = (path: string, answer: (request: FastifyRequest<Asked>, reply: FastifyReply) => unknown) =>
     app.get<Asked>(path, { config: { answeredBy: [] } }, async (request, reply) =>
@@ -55,20 +62,24 @@ export const serveDevMail = (app: FastifyInstance, settings: DevMailSettings): v
     return send(reply.header('x-frame-options', 'SAMEORIGIN'), previewOf(html, theme), previewPolicy)
   }
 
-  serve('/dev/mail', async (_request, reply) => {
+  serve('/dev/mail', async (request, reply) => {
     const mails = smtpUrl === undefined ? await mailbox.latest(MAX_LISTED) : null
-    const listed = [...sampleMails].map(([name, write]) => ({ name, subject: write(envelope).subject }))
-    return send(reply, listPage({ publicUrl, mails, templates: listed }), devPagePolicy)
+    const locale = pageLocale(request, false)
+    const envelope = envelopeIn(locale)
+    const templates = [...sampleMails].map(([name, write]) => ({ name, subject: write(envelope).subject }))
+    return send(reply, listPage({ publicUrl, mails, templates, locale }), devPagePolicy)
   })
-  serve('/dev/mail/templates/:name', ({ params: { name } }, reply) => {
-    const mail = sample(name)
+  serve('/dev/mail/templates/:name', (request, reply) => {
+    const { name } = request.params
+    const mail = sampleFor(request)
     if (mail === undefined) return reply.callNotFound()
     const { subject, text, headers = {} } = mail
     const facts = Object.entries({ Template: name, ...headers }).map(([key, value]) => ({ name: key, value }))
-    return send(reply, mailPage(`/dev/mail/templates/${name}`, { subject, text, facts }), devPagePolicy)
+    const shown = { subject, text, facts, locale: pageLocale(request, false) }
+    return send(reply, mailPage(`/dev/mail/templates/${name}`, shown), devPagePolicy)
   })
   serve('/dev/mail/templates/:name/html', (request, reply) =>
-    sendPreview(request, reply, sample(request.params.name)?.html),
+    sendPreview(request, reply, sampleFor(request)?.html),
   )
   serve('/dev/mail/box/:name', async ({ params: { name } }, reply) => {
     const mail = await mailbox.find(name)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { mailSiteOf } from '@modstead/command-api/mail/composing/mail-site'
 import { trialMail } from '@modstead/command-api/mail/trial-mail'
+import { defaultLocale } from '@modstead/domain/accounts/settings/locales'
 import { readSettings, SettingsError } from '@modstead/infra/config/settings'
 import { openMailer } from '@modstead/infra/mail/open-mailer'
 import { MailNotSent } from '@modstead/infra/mail/port'
@@ -14,7 +15,7 @@ Sends a test mail by SMTP_URL from MAIL_FROM, and prints what the server answere
 const run = async (to: string): Promise<number> => {
   const settings = readSettings(process.env)
   try {
-    const mail = trialMail({ id: randomUUID(), to, site: mailSiteOf(settings) })
+    const mail = trialMail({ id: randomUUID(), to, site: mailSiteOf(settings), locale: defaultLocale })
     const answer = await openMailer(settings).send(mail)
     console.log(`${settings.mailFrom} to ${to}: ${answer}`)
     return 0

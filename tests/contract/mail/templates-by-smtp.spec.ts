@@ -1,5 +1,6 @@
 import { sampleMails } from '@modstead/command-api/mail/sample-mails'
 import { tokenCreatedMail } from '@modstead/command-api/mail/templates/token-created'
+import { locales } from '@modstead/domain/accounts/settings/locales'
 import type { Mail } from '@modstead/infra/mail/port'
 import { smtpMailer } from '@modstead/infra/mail/smtp/smtp-mailer'
 import { type ParsedMail, simpleParser } from 'mailparser'
@@ -7,7 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSmtp, type TestSmtp } from '../../support/engines/smtp.ts'
 
 const site = { name: 'Mods', url: 'https://mods.example.org' }
-const envelope = { to: 'anna@mail.test', username: 'anna', site }
+const envelope = { to: 'anna@mail.test', username: 'anna', site, locale: 'en-US' } as const
+const inEachLanguage = locales.flatMap((locale) =>
+  [...sampleMails].map(([name, write]) => [name, locale, write] as const),
+)
 
 let server: TestSmtp
 beforeAll(async () => {
@@ -26,22 +30,25 @@ const delivered = async (mail: Mail): Promise<ParsedMail> => {
 const line = ({ headerLines }: ParsedMail, name: string): string | undefined =>
   headerLines.find(({ key }) => key === name)?.line
 
-test.each([...sampleMails])('%s arrives as it was written, text and HTML', async (name, write) => {
-  const mail = write({ ...envelope, id: name })
-  const arrived = await delivered(mail)
-  expect(arrived.subject).toBe(mail.subject)
-  expect(arrived.text).toBe(mail.text)
-  expect(arrived.html).toBe(mail.html)
-  expect(arrived.attachments).toEqual([])
-  expect(line(arrived, 'content-type')).toMatch(/^Content-Type: multipart\/alternative;/)
-  expect(line(arrived, 'auto-submitted')).toBe('Auto-Submitted: auto-generated')
-  expect(line(arrived, 'message-id')).toMatch(/^Message-ID: <[0-9a-f]{40}@example\.org>$/)
-  const ends = name === 'newsletter'
-  expect(line(arrived, 'list-unsubscribe-post')).toBe(
-    ends ? 'List-Unsubscribe-Post: List-Unsubscribe=One-Click' : undefined,
-  )
-  expect(line(arrived, 'list-unsubscribe') === undefined).toBe(!ends)
-})
+test.each(inEachLanguage)(
+  '%s arrives as it was written in %s, text and HTML',
+  async (name, locale, write) => {
+    const mail = write({ ...envelope, id: name, locale })
+    const arrived = await delivered(mail)
+    expect(arrived.subject).toBe(mail.subject)
+    expect(arrived.text).toBe(mail.text)
+    expect(arrived.html).toBe(mail.html)
+    expect(arrived.attachments).toEqual([])
+    expect(line(arrived, 'content-type')).toMatch(/^Content-Type: multipart\/alternative;/)
+    expect(line(arrived, 'auto-submitted')).toBe('Auto-Submitted: auto-generated')
+    expect(line(arrived, 'message-id')).toMatch(/^Message-ID: <[0-9a-f]{40}@example\.org>$/)
+    const ends = name === 'newsletter'
+    expect(line(arrived, 'list-unsubscribe-post')).toBe(
+      ends ? 'List-Unsubscribe-Post: List-Unsubscribe=One-Click' : undefined,
+    )
+    expect(line(arrived, 'list-unsubscribe') === undefined).toBe(!ends)
+  },
+)
 
 test('a name of many lines and directions becomes part of the subject, and no header', async () => {
   const mail = tokenCreatedMail({
@@ -49,7 +56,7 @@ test('a name of many lines and directions becomes part of the subject, and no he
     id: 'm1',
     token: `CI\r\nBcc: bob@mail.test\r\n\r\n<b>\u202e שלום 🎮 ${'x'.repeat(500)}`,
     expiresAt: null,
-    occasion: { at: '2026-11-23T10:42:00Z', device: null, place: null },
+    occasion: { at: '2026-11-23T10:42:00Z', browser: null, os: null, place: null },
   })
   const arrived = await delivered(mail)
   expect(arrived.subject).toBe(mail.subject)

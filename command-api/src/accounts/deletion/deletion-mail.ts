@@ -1,6 +1,6 @@
 import type { ActiveUser } from '@modstead/domain/accounts/user/state'
 import type { BackgroundParts } from '../../background-parts.ts'
-import { mailSiteOf } from '../../mail/composing/mail-site.ts'
+import { accountEnvelope } from '../../mail/account-envelope.ts'
 import { postMail } from '../../mail/send-mail.ts'
 import { accountDeletionPlannedMail } from '../../mail/templates/account-deletion-planned.ts'
 
@@ -8,18 +8,20 @@ export const KEEP_ACCOUNT = 'keep-account'
 
 /** Its link keeps the account until the day of the deletion. A repeat with the same id posts no second mail. */
 export const postDeletionPlanned = async (
-  { jobs, accounts }: Pick<BackgroundParts, 'jobs' | 'accounts'>,
-  { userId, username, signIn }: ActiveUser,
+  { executor, jobs, accounts }: Pick<BackgroundParts, 'executor' | 'jobs' | 'accounts'>,
+  account: ActiveUser,
   plan: { readonly id: string; readonly plannedAt: string; readonly deletesAt: string },
 ): Promise<void> => {
-  const { email } = signIn
+  const { userId } = account
+  const { email } = account.signIn
   if (email === null) return
   const { id, plannedAt: at, deletesAt } = plan
   const { vault, links, publicUrl } = accounts
   const flow = links.sign(KEEP_ACCOUNT, { user: userId }, new Date(deletesAt))
   const mail = accountDeletionPlannedMail({
-    ...{ id, to: email, username, site: mailSiteOf(accounts), deletesAt },
-    occasion: { at, device: null, place: null },
+    ...(await accountEnvelope({ executor, ...accounts }, account, { id, to: email })),
+    deletesAt,
+    occasion: { at, browser: null, os: null, place: null },
     cancelLink: `${publicUrl}/auth/keep-account?flow=${flow}`,
   })
   await postMail({ jobs, vault }, userId, mail)

@@ -2,7 +2,7 @@ import type { LeavingUser } from '@modstead/domain/accounts/user/state'
 import { type JobType, ORDINARY_LANE } from '@modstead/infra/jobs/port'
 import type { BackgroundParts } from '../../background-parts.ts'
 import { commandJob } from '../../jobs/command-job.ts'
-import { mailSiteOf } from '../../mail/composing/mail-site.ts'
+import { accountEnvelope } from '../../mail/account-envelope.ts'
 import { postMail } from '../../mail/send-mail.ts'
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts'
 
@@ -21,15 +21,18 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 const keeperOf = (userId: string): string => `farewell.${userId}`
 
 export const postFarewell = async (
-  { jobs, timers, accounts }: Pick<BackgroundParts, 'jobs' | 'timers' | 'accounts'>,
-  { userId, username, signIn: { email } }: LeavingUser,
+  { executor, jobs, timers, accounts }: Pick<BackgroundParts, 'executor' | 'jobs' | 'timers' | 'accounts'>,
+  account: LeavingUser,
 ): Promise<void> => {
+  const { userId } = account
+  const { email } = account.signIn
   if (email === null) return
   const person = keeperOf(userId)
   const dueAt = new Date(Date.now() + KEPT_MS).toISOString()
   // Before there is something to forget.
   await timers.set(`${FORGET_FAREWELL.name}.${userId}`, dueAt, FORGET_FAREWELL, { userId })
-  const envelope = { id: `account-deleted.${userId}`, to: email, username, site: mailSiteOf(accounts) }
+  const addressed = { id: `account-deleted.${userId}`, to: email }
+  const envelope = await accountEnvelope({ executor, ...accounts }, account, addressed)
   await postMail({ jobs, vault: accounts.vault }, person, accountDeletedMail(envelope))
 }
 

@@ -36,7 +36,7 @@ export const emailChangeRoutes = (app: FastifyInstance, deps: CommandDependencie
     // Whether somebody else has the address shows when the link is opened, by whoever has the mailbox.
     const isWanted = isAnother || !account.signIn.emailIsVerified
     if (isWanted && (await mayStillTry(deps, MAILS_TO_ADDRESS, markOf(deps, email))))
-      await sendVerification(deps, account, email)
+      await sendVerification(deps, account, email, request)
     return answerWhenVisible(deps, reply, answer)
   })
 

@@ -6,7 +6,7 @@ import { emailChangedMail } from '../../mail/templates/email-changed.ts'
 import { sendSecurityMail } from '../security-mail.ts'
 import type { ActiveUser } from '../user/load-account.ts'
 
-type Deps = Pick<CommandDependencies, 'jobs' | 'vault' | 'sealed' | 'mailFrom' | 'publicUrl'>
+type Deps = Pick<CommandDependencies, 'executor' | 'jobs' | 'vault' | 'sealed' | 'mailFrom' | 'publicUrl'>
 
 export const RESTORE_EMAIL = 'restore-email'
 /** Whoever was away for some days still finds the mail in time. */

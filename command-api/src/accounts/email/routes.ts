@@ -38,13 +38,13 @@ export const emailRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
     return answerWithJson(deps, reply, answer, () => JSON.stringify({ state }))
   })
 
-  serveWrite(app, deps, resendVerification, async ({ principal, reply }) => {
+  serveWrite(app, deps, resendVerification, async ({ principal, request, reply }) => {
     const account = await loadAccount(deps, principal.userId)
     const { email, emailIsVerified } = account.signIn
     if (email === null)
       throw new CommandRefused({ rejected: 'email-missing', because: 'The account has no e-mail address.' })
     await countTry(deps, MAILS_TO_ACCOUNT, principal.userId)
-    if (!emailIsVerified) await sendVerification(deps, account, email)
+    if (!emailIsVerified) await sendVerification(deps, account, email, request)
     return reply.code(204).send()
   })
 }

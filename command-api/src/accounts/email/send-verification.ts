@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { canonicalEmail } from '@modstead/domain/accounts/user/email'
+import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { mailSiteOf } from '../../mail/composing/mail-site.ts'
+import { accountEnvelope } from '../../mail/account-envelope.ts'
 import { postMail } from '../../mail/send-mail.ts'
 import { verifyEmailMail } from '../../mail/templates/verify-email.ts'
 import { LINK_HOURS, makeLink } from '../links.ts'
@@ -9,7 +10,10 @@ import type { ActiveUser } from '../user/load-account.ts'
 
 export const VERIFY_EMAIL = 'verify-email'
 
-type Deps = Pick<CommandDependencies, 'jobs' | 'vault' | 'links' | 'blindIndex' | 'mailFrom' | 'publicUrl'>
+type Deps = Pick<
+  CommandDependencies,
+  'executor' | 'jobs' | 'vault' | 'links' | 'blindIndex' | 'mailFrom' | 'publicUrl'
+>
 
 /** The claim by which a link names the address that it verifies. */
 export const markOf = ({ blindIndex }: Pick<Deps, 'blindIndex'>, email: string): string =>
@@ -18,11 +22,13 @@ export const markOf = ({ blindIndex }: Pick<Deps, 'blindIndex'>, email: string):
 /** Mails a link that verifies this address of the account. */
 export const sendVerification = async (
   deps: Deps,
-  { userId, username }: Pick<ActiveUser, 'userId' | 'username'>,
+  account: ActiveUser,
   email: string,
+  request: FastifyRequest,
 ): Promise<void> => {
+  const { userId } = account
   const flow = makeLink(deps, VERIFY_EMAIL, { user: userId, address: markOf(deps, email) })
   const link = `${deps.publicUrl}/auth/verify-email?flow=${flow}`
-  const envelope = { id: randomUUID(), to: email, username, site: mailSiteOf(deps) }
+  const envelope = await accountEnvelope(deps, account, { id: randomUUID(), to: email, request })
   await postMail(deps, userId, verifyEmailMail({ ...envelope, link, hours: LINK_HOURS }))
 }

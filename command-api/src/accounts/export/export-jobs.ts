@@ -5,7 +5,7 @@ import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-p
 import { type JobType, ORDINARY_LANE, type RunningJob } from '@modstead/infra/jobs/port'
 import type { BackgroundParts, JobParts } from '../../background-parts.ts'
 import { commandJob } from '../../jobs/command-job.ts'
-import { mailSiteOf } from '../../mail/composing/mail-site.ts'
+import { accountEnvelope } from '../../mail/account-envelope.ts'
 import { postMail } from '../../mail/send-mail.ts'
 import { dataExportReadyMail } from '../../mail/templates/data-export-ready.ts'
 import { reactionTo } from '../../reactions/reaction.ts'
@@ -55,9 +55,10 @@ export const whenExportFinishedTellItsOwner = reactionTo<Finished>({
     const { exported } = account?.privacy ?? { exported: null }
     const isKept = exported?.exportId === exportId && exported.status === 'kept'
     if (account === null || account.signIn.email === null || !isKept) return
+    const addressed = { id: `export-ready.${exportId}`, to: account.signIn.email }
     const mail = dataExportReadyMail({
-      ...{ id: `export-ready.${exportId}`, to: account.signIn.email, username: account.username },
-      ...{ site: mailSiteOf(accounts), expiresAt: keptUntil },
+      ...(await accountEnvelope({ executor, ...accounts }, account, addressed)),
+      expiresAt: keptUntil,
       link: `${accounts.publicUrl}/settings/privacy`,
     })
     await postMail({ jobs, vault: accounts.vault }, userId, mail)

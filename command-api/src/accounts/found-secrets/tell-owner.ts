@@ -1,7 +1,7 @@
 import { oauthApp } from '@modstead/domain/accounts/aggregates'
 import { hashSecret } from '@modstead/infra/identity/authenticate'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { mailSiteOf } from '../../mail/composing/mail-site.ts'
+import { accountEnvelope } from '../../mail/account-envelope.ts'
 import { postMail } from '../../mail/send-mail.ts'
 import { secretFoundMail } from '../../mail/templates/secret-found.ts'
 import { findActive } from '../user/load-account.ts'
@@ -28,7 +28,8 @@ export const tellOwner = async (
   const to = account?.signIn.email ?? null
   if (account === null || to === null) return
   const id = `secret-found-${hashSecret(found.secret)}`
-  const envelope = { id, to, username: account.username, site: mailSiteOf(deps) }
+  // Who reports a secret is not its owner: their request says nothing of the language.
+  const envelope = await accountEnvelope(deps, account, { id, to })
   const app = appId === null ? null : await nameOf(deps, appId)
   const beginning = `${found.secret.slice(0, SHOWN)}…`
   const at = new Date().toISOString()

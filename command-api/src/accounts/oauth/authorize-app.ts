@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { appGrant, authorization } from '@modstead/domain/accounts/aggregates'
 import { isApproved } from '@modstead/domain/accounts/authorization/decider'
 import { actorId } from '@modstead/domain/kernel/actor'
+import { scopesIn } from '@modstead/domain/kernel/scopes'
 import type { Answer } from '@modstead/infra/command-pipeline/answer'
 import { deriveId } from '@modstead/infra/command-pipeline/derived-ids'
 import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
@@ -9,9 +10,9 @@ import { hashSecret } from '@modstead/infra/identity/authenticate'
 import { randomBase62 } from '@modstead/infra/identity/secret-token'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { appAuthorizedMail } from '../../mail/templates/app-authorized.ts'
 import { sendSecurityMail } from '../security-mail.ts'
 import { loadAccount } from '../user/load-account.ts'
-import { writeAppAuthorized } from './app-authorized-mail.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 
 /** 273 bits. */
@@ -66,8 +67,9 @@ export const authorizeApp = async (
   const { ifMatch: _ofAuthorization, ...intent } = { ...sender.intent, commandId, isOneTime: true }
   await executor.execute(appGrant, grantId, issue, context, intent)
   if (!isApproved(before, registered.id, scopes)) {
-    const write = writeAppAuthorized(app.name, scopes)
-    await sendSecurityMail(deps, await loadAccount(deps, userId), request, write)
+    await sendSecurityMail(deps, await loadAccount(deps, userId), request, (facts) =>
+      appAuthorizedMail({ ...facts, app: app.name, scopes: scopesIn(scopes) }),
+    )
   }
   return { code, answer }
 }

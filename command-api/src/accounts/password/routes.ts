@@ -64,7 +64,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies):
       blindIndex(`login:${body.username.trim().toLowerCase()}`),
     )
     const account = await findAccount(deps, body.username)
-    if (mayMail && account !== null) await sendReset(deps, account)
+    if (mayMail && account !== null) await sendReset(deps, account, request)
     await after(Math.max(0, ANSWER_MS - reply.elapsedTime))
     return reply.code(204).send()
   })

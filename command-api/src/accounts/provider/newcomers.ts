@@ -7,6 +7,7 @@ import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import { isDisposable } from '@modstead/infra/email-domains/disposable'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
+import { localeOfRequest } from '../../mail/reader-locale.ts'
 import { bearerOf, claimEmail } from '../email/claim-email.ts'
 import { sendVerification } from '../email/send-verification.ts'
 import { ownSender } from '../own-sender.ts'
@@ -44,6 +45,7 @@ const takeEmailOver = async (
   account: ActiveUser,
   { email, emailState }: { readonly email: string | null; readonly emailState: EmailState },
   sender: Sender,
+  request: FastifyRequest,
 ): Promise<void> => {
   const { userId } = account
   if (email === null || emailState === 'taken') return
@@ -56,7 +58,7 @@ const takeEmailOver = async (
   }
   // Written to as any other form would be.
   const key = deps.blindIndex(`email:${canonicalEmail(email)}`)
-  if (await mayStillTry(deps, MAILS_TO_ADDRESS, key)) await sendVerification(deps, account, email)
+  if (await mayStillTry(deps, MAILS_TO_ADDRESS, key)) await sendVerification(deps, account, email, request)
 }
 
 /** Makes the account of a newcomer, which signs in with the provider alone. Throws CommandRefused. */
@@ -69,16 +71,21 @@ export const registerNewcomer = async (
   const commandId = randomUUID()
   const userId = deriveId(commandId, 'user')
   const role = 'developer' as const
+  const locale = localeOfRequest(request)
   const sender = ownSender(request, { userId, role }, 'sign-up')
   const address = await emailOf(deps, who)
   const email = address.emailState === 'taken' ? null : address.email
   await whileClaimed(deps, who, userId, sender, async () => {
-    await registerUser(deps, { userId, username, email, role, wantsNewsletter }, sender)
+    await registerUser(
+      deps,
+      { userId, username, email, role, wantsNewsletter, ...(locale && { locale }) },
+      sender,
+    )
     const { provider, subject, username: shownAs } = who
     const command = { type: 'LinkProvider', userId, provider, subject, shownAs } as const
     const intent = { ...sender.intent, commandId: randomUUID() }
     await deps.executor.execute(user, userId, command, contextOf(sender), intent)
   })
-  await takeEmailOver(deps, await loadAccount(deps, userId), address, sender)
+  await takeEmailOver(deps, await loadAccount(deps, userId), address, sender, request)
   return loadAccount(deps, userId)
 }

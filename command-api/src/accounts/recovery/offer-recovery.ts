@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
-import { mailSiteOf } from '../../mail/composing/mail-site.ts'
+import { accountEnvelope } from '../../mail/account-envelope.ts'
 import { postMail } from '../../mail/send-mail.ts'
 import { beginRecoveryMail } from '../../mail/templates/begin-recovery.ts'
 import { LINK_HOURS, makeLink } from '../links.ts'
 import type { ActiveUser } from '../user/load-account.ts'
 import { BEGIN_RECOVERY } from './recovery-links.ts'
 
-type Deps = Pick<CommandDependencies, 'jobs' | 'vault' | 'links' | 'mailFrom' | 'publicUrl'>
+type Deps = Pick<CommandDependencies, 'executor' | 'jobs' | 'vault' | 'links' | 'mailFrom' | 'publicUrl'>
 
 /** Mails a link that begins a recovery, until anything changes by which its owner signs in. */
 export const offerRecovery = async (
   deps: Deps,
-  { userId, username, signIn: { epoch } }: ActiveUser,
+  account: ActiveUser,
   to: string,
+  request: FastifyRequest,
 ): Promise<void> => {
-  const flow = makeLink(deps, BEGIN_RECOVERY, { user: userId, epoch })
+  const { userId, signIn } = account
+  const flow = makeLink(deps, BEGIN_RECOVERY, { user: userId, epoch: signIn.epoch })
   const link = `${deps.publicUrl}/auth/recovery?flow=${flow}`
-  const envelope = { id: randomUUID(), to, username, site: mailSiteOf(deps) }
+  const envelope = await accountEnvelope(deps, account, { id: randomUUID(), to, request })
   await postMail(deps, userId, beginRecoveryMail({ ...envelope, link, hours: LINK_HOURS }))
 }

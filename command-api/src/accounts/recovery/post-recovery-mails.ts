@@ -1,9 +1,10 @@
 import type { ActiveUser } from '@modstead/domain/accounts/user/state'
 import type { Mail } from '@modstead/infra/mail/port'
 import type { BackgroundParts } from '../../background-parts.ts'
+import { accountEnvelope } from '../../mail/account-envelope.ts'
 import type { AccountEnvelope } from '../../mail/composing/mail-content.ts'
-import { mailSiteOf } from '../../mail/composing/mail-site.ts'
 import { postMail } from '../../mail/send-mail.ts'
+import type { Occasion } from '../../mail/templates/occasion.ts'
 import { recoveryFinishedMail } from '../../mail/templates/recovery-finished.ts'
 import { recoveryOpenedMail } from '../../mail/templates/recovery-opened.ts'
 import { recoveryStartedMail } from '../../mail/templates/recovery-started.ts'
@@ -11,34 +12,35 @@ import { finishLink, stopLink } from './recovery-links.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Parts = Pick<BackgroundParts, 'jobs' | 'accounts'>
+type Parts = Pick<BackgroundParts, 'executor' | 'jobs' | 'accounts'>
 
 /** A repeat with the same id posts no second mail. */
 const post = async (
-  { jobs, accounts }: Parts,
-  { userId, username, signIn: { email } }: ActiveUser,
+  { executor, jobs, accounts }: Parts,
+  account: ActiveUser,
   id: string,
   write: (envelope: AccountEnvelope) => Mail,
 ): Promise<void> => {
+  const { email } = account.signIn
   if (email === null) return
-  const mail = write({ id, to: email, username, site: mailSiteOf(accounts) })
-  await postMail({ jobs, vault: accounts.vault }, userId, mail)
+  const envelope = await accountEnvelope({ executor, ...accounts }, account, { id, to: email })
+  await postMail({ jobs, vault: accounts.vault }, account.userId, write(envelope))
 }
 
 export const postBegun = async (
   parts: Parts,
   account: ActiveUser,
-  { id, now, device }: { readonly id: string; readonly now: string; readonly device: string | null },
+  { id, ...occasion }: { readonly id: string } & Pick<Occasion, 'at' | 'browser' | 'os'>,
 ): Promise<void> => {
   const { recovery } = account
   if (recovery === null) return
   const { opensAt } = recovery
-  const days = Math.ceil((Date.parse(opensAt) - Date.parse(now)) / DAY_MS)
+  const days = Math.ceil((Date.parse(opensAt) - Date.parse(occasion.at)) / DAY_MS)
   const link = stopLink(parts.accounts, account, recovery)
   await post(parts, account, id, (envelope) =>
     recoveryStartedMail({
       ...{ ...envelope, days, opensAt, stopLink: link },
-      occasion: { at: now, device, place: null },
+      occasion: { ...occasion, place: null },
     }),
   )
 }
@@ -56,5 +58,5 @@ export const postOpened = async (parts: Parts, account: ActiveUser, id: string):
 
 export const postFinished = (parts: Parts, account: ActiveUser, id: string, at: string): Promise<void> =>
   post(parts, account, id, (envelope) =>
-    recoveryFinishedMail({ ...envelope, occasion: { at, device: null, place: null } }),
+    recoveryFinishedMail({ ...envelope, occasion: { at, browser: null, os: null, place: null } }),
   )

@@ -27,8 +27,8 @@ export const whenRecoveryBegunTellItsOwner = reactionTo<Of<'RecoveryBegun'>>({
   async react({ userId, recoveryId, browser, os }, parts, { intent, now }) {
     const account = await findActive(parts, userId)
     if (account?.recovery?.id !== recoveryId) return
-    const device = [textOf(browser), textOf(os)].filter((part) => part !== null).join(' on ') || null
-    await postBegun(parts, account, { id: intent.commandId, now, device })
+    const occasion = { at: now, browser: textOf(browser), os: textOf(os) }
+    await postBegun(parts, account, { id: intent.commandId, ...occasion })
   },
 })
 

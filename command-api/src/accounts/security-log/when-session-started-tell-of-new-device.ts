@@ -1,7 +1,7 @@
 import type { SessionEvent } from '@modstead/domain/accounts/session/events'
 import { isErased, type Personal } from '@modstead/domain/kernel/event-definition'
 import type pg from 'pg'
-import { mailSiteOf } from '../../mail/composing/mail-site.ts'
+import { accountEnvelope } from '../../mail/account-envelope.ts'
 import { postMail } from '../../mail/send-mail.ts'
 import { newSignInMail } from '../../mail/templates/new-sign-in.ts'
 import { reactionTo } from '../../reactions/reaction.ts'
@@ -32,13 +32,10 @@ export const whenSessionStartedTellOfNewDevice = reactionTo<Started>({
     if (!(await broughtNewDevice(pool, userId, sessionId))) return
     const account = await findActive({ executor }, userId)
     if (account === null || account.signIn.email === null) return
-    const device = [clear(browser), clear(os)].filter((part) => part !== null).join(' on ') || null
+    const addressed = { id: `new-sign-in.${sessionId}`, to: account.signIn.email }
     const mail = newSignInMail({
-      id: `new-sign-in.${sessionId}`,
-      to: account.signIn.email,
-      username: account.username,
-      site: mailSiteOf(accounts),
-      occasion: { at: startedAt, device, place: null },
+      ...(await accountEnvelope({ executor, ...accounts }, account, addressed)),
+      occasion: { at: startedAt, browser: clear(browser), os: clear(os), place: null },
     })
     await postMail({ jobs, vault: accounts.vault }, userId, mail)
   },

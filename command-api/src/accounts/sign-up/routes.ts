@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 import { serveOpenWrite } from '../../http/serve-open-write.ts'
 import { answerWithJson } from '../../http/write-route.ts'
+import { localeOfRequest } from '../../mail/reader-locale.ts'
 import { sendVerification } from '../email/send-verification.ts'
 import { usableEmail } from '../email/usable-email.ts'
 import { ownSender } from '../own-sender.ts'
@@ -33,12 +34,13 @@ export const signUpRoutes = (app: FastifyInstance, deps: CommandDependencies): v
     const role = 'developer' as const
     const sender = ownSender(request, { userId: deriveId(commandId, 'user'), role }, 'sign-up')
     const wantsNewsletter = body.sign_up_newsletter === true
-    const wanted = { username, email, role, password, wantsNewsletter }
+    const locale = localeOfRequest(request)
+    const wanted = { username, email, role, password, wantsNewsletter, ...(locale && { locale }) }
     const byId = { ...sender, intent: { ...sender.intent, commandId } }
     const { userId } = await registerUser(deps, wanted, byId)
     const account = await loadAccount(deps, userId)
     if (await mayStillTry(deps, MAILS_TO_ADDRESS, deps.blindIndex(`email:${canonicalEmail(email)}`)))
-      await sendVerification(deps, account, email)
+      await sendVerification(deps, account, email, request)
     const { session, position } = await finishSignIn(deps, account, 'registration', request, reply)
     return answerWithJson(deps, reply, { position, revision: -1n }, () => JSON.stringify({ session }), 'site')
   })

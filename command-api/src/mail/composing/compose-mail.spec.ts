@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
 import { composeMail } from './compose-mail.ts'
-import type { Block, MailContent } from './mail-content.ts'
-import { say } from './phrase.ts'
+import type { Block, Envelope, MailContent } from './mail-content.ts'
+import { written } from './phrase.ts'
 
-const envelope = { id: 'm1', to: 'anna@mail.test', site: { name: 'Mods', url: 'https://mods.test' } }
-const link = { label: say`Open`, address: 'https://mods.test/open?a=1&b=2' }
-const compose = (blocks: readonly Block[], more: Partial<MailContent> = {}) =>
-  composeMail(envelope, {
-    subject: say`Subject & more`,
-    preview: say`Preview`,
-    title: say`Title`,
+const site = { name: 'Mods', url: 'https://mods.test' }
+const envelope: Envelope = { id: 'm1', to: 'anna@mail.test', site, locale: 'en-US' }
+const link = { label: written('Open'), address: 'https://mods.test/open?a=1&b=2' }
+const compose = (blocks: readonly Block[], more: Partial<MailContent> = {}, to = envelope) =>
+  composeMail(to, {
+    subject: written('Subject & more'),
+    preview: written('Preview'),
+    title: written('Title'),
     blocks,
-    why: say`Because.`,
+    why: written('Because.'),
     ...more,
   })
 
 test('a mail keeps who it is for, and says who sends it and why', () => {
-  const mail = compose([{ kind: 'paragraph', phrase: say`Hello.` }], { greeted: 'anna' })
+  const mail = compose([{ kind: 'paragraph', phrase: written('Hello.') }], { greeted: 'anna' })
   expect(mail).toMatchObject({ id: 'm1', to: 'anna@mail.test', subject: 'Subject & more' })
   expect(mail.text).toBe('Hi anna,\n\nHello.\n\n-- \nBecause.\n\nSent by Mods\nhttps://mods.test/\n')
   for (const part of [
@@ -32,8 +33,33 @@ test('a mail keeps who it is for, and says who sends it and why', () => {
   expect(mail.headers).toBeUndefined()
 })
 
+test('a mail in another language says so, and its links open pages in that language', () => {
+  const unsubscribeAddress = 'https://mods.test/off/1'
+  const elsewhere = { label: written('More'), address: 'https://other.test/a' }
+  const blocks: readonly Block[] = [
+    { kind: 'action', link },
+    { kind: 'notice', title: written('Not you?'), phrase: written('Tell us.'), link: elsewhere },
+  ]
+  const mail = compose(blocks, { greeted: 'anna', unsubscribeAddress }, { ...envelope, locale: 'de-DE' })
+  expect(mail.html).toContain('<html lang="de-DE" dir="ltr">')
+  expect(mail.html).toContain('aria-roledescription="E-Mail" aria-label="Subject &amp; more" lang="de-DE"')
+  expect(mail.text).toBe(
+    [
+      'Hallo anna,',
+      'Open:\nhttps://mods.test/open?a=1&b=2&hl=de-DE',
+      'Not you?\nTell us.',
+      'More:\nhttps://other.test/a',
+      '-- \nBecause.',
+      'Gesendet von Mods\nhttps://mods.test/',
+      'Abbestellen:\nhttps://mods.test/off/1\n',
+    ].join('\n\n'),
+  )
+  expect(mail.html).toContain('href="https://mods.test/open?a=1&amp;b=2&amp;hl=de-DE"')
+  expect(mail.headers?.['List-Unsubscribe']).toBe(`<${unsubscribeAddress}>`)
+})
+
 test('whoever has no name here is not greeted', () => {
-  const mail = compose([{ kind: 'paragraph', phrase: say`Hello.` }])
+  const mail = compose([{ kind: 'paragraph', phrase: written('Hello.') }])
   expect(mail.text.startsWith('Hello.')).toBe(true)
   expect(mail.html).not.toContain('Hi ')
 })
@@ -45,14 +71,19 @@ test.each<[string, Block, string, readonly string[]]>([
     'Open:\nhttps://mods.test/open?a=1&b=2',
     ['href="https://mods.test/open?a=1&amp;b=2"'],
   ],
-  ['list', { kind: 'list', items: [say`One`, say`Two`] }, '- One\n- Two', ['<li>One</li><li>Two</li>']],
+  [
+    'list',
+    { kind: 'list', items: [written('One'), written('Two')] },
+    '- One\n- Two',
+    ['<li>One</li><li>Two</li>'],
+  ],
   [
     'facts',
     {
       kind: 'facts',
       facts: [
-        { name: say`When`, value: say`Now` },
-        { name: say`Where`, value: say`Here` },
+        { name: written('When'), value: written('Now') },
+        { name: written('Where'), value: written('Here') },
       ],
     },
     'When: Now\nWhere: Here',
@@ -60,13 +91,13 @@ test.each<[string, Block, string, readonly string[]]>([
   ],
   [
     'notice',
-    { kind: 'notice', title: say`Not you?`, phrase: say`Tell us.`, link },
+    { kind: 'notice', title: written('Not you?'), phrase: written('Tell us.'), link },
     'Not you?\nTell us.\n\nOpen:\nhttps://mods.test/open?a=1&b=2',
     ['>Not you?</h2>', 'Tell us.<br><a ', '>Open</a>'],
   ],
   [
     'notice without a link',
-    { kind: 'notice', title: say`Not you?`, phrase: say`Tell us.` },
+    { kind: 'notice', title: written('Not you?'), phrase: written('Tell us.') },
     'Not you?\nTell us.\n\n-- ',
     ['>Tell us.</p>'],
   ],
@@ -89,20 +120,22 @@ test('mails that can be ended say how to programs and to people', () => {
 test.each(['javascript:alert(1)', 'data:text/html,hi', '/settings', 'mailto:bob@mail.test', ''])(
   'a mail leads to no address like "%s"',
   (address) => {
-    const link = { label: say`Open`, address }
+    const link = { label: written('Open'), address }
     expect(() => compose([{ kind: 'action', link }])).toThrow(TypeError)
-    expect(() => compose([{ kind: 'notice', title: say`A`, phrase: say`B`, link }])).toThrow(TypeError)
+    expect(() => compose([{ kind: 'notice', title: written('A'), phrase: written('B'), link }])).toThrow(
+      TypeError,
+    )
     expect(() => compose([], { unsubscribeAddress: address })).toThrow(TypeError)
   },
 )
 
 test('an address ends no line and no attribute', () => {
   const address = 'https://mods.test/a"b\r\nc <d>'
-  const mail = compose([{ kind: 'action', link: { label: say`Open`, address } }], {
+  const mail = compose([{ kind: 'action', link: { label: written('Open'), address } }], {
     unsubscribeAddress: address,
   })
-  const written = 'https://mods.test/a%22bc%20%3Cd%3E'
-  expect(mail.text).toContain(`Open:\n${written}\n`)
-  expect(mail.html).toContain(`href="${written}"`)
-  expect(mail.headers?.['List-Unsubscribe']).toBe(`<${written}>`)
+  const encoded = 'https://mods.test/a%22bc%20%3Cd%3E'
+  expect(mail.text).toContain(`Open:\n${encoded}\n`)
+  expect(mail.html).toContain(`href="${encoded}"`)
+  expect(mail.headers?.['List-Unsubscribe']).toBe(`<${encoded}>`)
 })

@@ -1,6 +1,7 @@
 import type { Mail } from '@modstead/infra/mail/port'
 import { htmlPage } from './html/html-page.ts'
-import type { Envelope, MailContent } from './mail-content.ts'
+import type { Block, Envelope, MailContent } from './mail-content.ts'
+import { pageAddress } from './page-address.ts'
 import { headerPhrase } from './phrase.ts'
 import { plainText } from './plain-text.ts'
 import { webAddress } from './web-address.ts'
@@ -11,9 +12,15 @@ const oneClick = (address: string): NonNullable<Mail['headers']> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
+const leadingToPages = (envelope: Envelope, block: Block): Block =>
+  'link' in block && block.link !== undefined
+    ? { ...block, link: { ...block.link, address: pageAddress(envelope, block.link.address) } }
+    : block
+
 /** Makes both texts of a mail, and its headers. */
-export const composeMail = (envelope: Envelope, content: MailContent): Mail => {
+export const composeMail = (envelope: Envelope, given: MailContent): Mail => {
   const { id, to } = envelope
+  const content = { ...given, blocks: given.blocks.map((block) => leadingToPages(envelope, block)) }
   const { unsubscribeAddress } = content
   return {
     id,

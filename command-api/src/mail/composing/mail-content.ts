@@ -1,3 +1,4 @@
+import type { TextLocale } from '@modstead/domain/accounts/settings/locales'
 import type { MailSite } from './mail-site.ts'
 import type { Phrase } from './phrase.ts'
 
@@ -8,6 +9,8 @@ export interface Envelope {
   /** One address without a name. */
   readonly to: string
   readonly site: MailSite
+  /** The language of the mail. */
+  readonly locale: TextLocale
 }
 
 /** Of a mail to somebody with an account, who is greeted by name. */

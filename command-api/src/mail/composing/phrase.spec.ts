@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
-import { headerPhrase, plainPhrase, say, written } from './phrase.ts'
+import { headerPhrase, type Phrase, plainPhrase, typed, written } from './phrase.ts'
 
-test('a phrase keeps apart what is ours and what fills it', () => {
-  expect(say`Hi ${'anna'}, ${3} left`).toEqual(['Hi ', { filled: 'anna' }, ', ', { filled: '3' }, ' left'])
-  expect(say`${'anna'}`).toEqual([{ filled: 'anna' }])
-  expect(say`Hello`).toEqual(['Hello'])
+const tokenOf = (token: string, owner: string): Phrase => [
+  ...['Token “', ...typed(token), '” of '],
+  ...typed(owner),
+]
+
+test('what others typed is one line', () => {
+  expect(typed('anna\r\nBcc: bob')).toEqual([{ filled: 'anna Bcc: bob' }])
 })
 
-test('what fills a phrase is one line of it, turns nothing around, and is no link', () => {
-  const phrase = say`Token “${'a\n\nhttps://evil.example'}” of ${'שלום'}.`
-  expect(plainPhrase(phrase)).toBe('Token “a https:\u2060//evil.\u2060example” of \u2068שלום\u2069.')
+test('what fills a phrase turns nothing around, and is no link', () => {
+  expect(plainPhrase(tokenOf('a\n\nhttps://evil.example', 'שלום'))).toBe(
+    'Token “a https:\u2060//evil.\u2060example” of \u2068שלום\u2069',
+  )
 })
 
 test('a header is one line, and shows names as they are', () => {
-  expect(headerPhrase(say`Token “${'evil.example\r\nBcc: bob@mail.test'}” of ${'שלום'}`)).toBe(
+  expect(headerPhrase(tokenOf('evil.example\r\nBcc: bob@mail.test', 'שלום'))).toBe(
     'Token “evil.example Bcc: bob@mail.test” of \u2068שלום\u2069',
   )
   expect(headerPhrase(written('News\r\nBcc: bob@mail.test'))).toBe('News Bcc: bob@mail.test')

@@ -8,13 +8,8 @@ interface Filled {
 /** A text of ours with gaps. Their fillings stay apart until the text is shown, so that none can pose as ours. */
 export type Phrase = readonly (string | Filled)[]
 
-/** A phrase: say`The token ${name} was made.` */
-export const say = (texts: TemplateStringsArray, ...fillings: readonly (string | number)[]): Phrase =>
-  texts.flatMap((text, place) => {
-    const filling = fillings[place]
-    const filled = filling === undefined ? [] : [{ filled: oneLine(`${filling}`) }]
-    return [...(text === '' ? [] : [text]), ...filled]
-  })
+/** A text that others have typed, or that was computed. */
+export const typed = (text: string): Phrase => [{ filled: oneLine(text) }]
 
 /** A text of staff, who may write what they like. */
 export const written = (text: string): Phrase => [text]

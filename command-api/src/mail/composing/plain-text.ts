@@ -1,4 +1,4 @@
-import { frameTexts } from './frame-texts.ts'
+import { sayIn } from '../texts/say.ts'
 import type { Block, Envelope, MailContent, MailLink } from './mail-content.ts'
 import { plainPhrase } from './phrase.ts'
 import { webAddress } from './web-address.ts'
@@ -24,15 +24,19 @@ const blockText = (block: Block): string => {
 }
 
 /** The text of a mail for programs, and people, that show no HTML. Paragraphs are not broken: each program knows its width. */
-export const plainText = ({ site }: Pick<Envelope, 'site'>, content: MailContent): string => {
+export const plainText = (
+  { site, locale }: Pick<Envelope, 'site' | 'locale'>,
+  content: MailContent,
+): string => {
+  const say = sayIn(locale)
   const { greeted, blocks, why, unsubscribeAddress: address } = content
   const footer = [
     plainPhrase(why),
-    `${plainPhrase(frameTexts.sender(site.name))}\n${webAddress(site.url)}`,
-    ...(address === undefined ? [] : [linkLines({ label: frameTexts.unsubscribe, address })]),
+    `${plainPhrase(say('frame.sender', { site: site.name }))}\n${webAddress(site.url)}`,
+    ...(address === undefined ? [] : [linkLines({ label: say('frame.unsubscribe'), address })]),
   ]
   const body = [
-    ...(greeted === undefined ? [] : [plainPhrase(frameTexts.greeting(greeted))]),
+    ...(greeted === undefined ? [] : [plainPhrase(say('frame.greeting', { username: greeted }))]),
     ...blocks.map(blockText),
   ]
   return `${[...body, `-- \n${footer.join('\n\n')}`].join('\n\n')}\n`

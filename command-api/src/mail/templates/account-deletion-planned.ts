@@ -1,7 +1,7 @@
-import { formatMoment } from '@modstead/domain/formats/dates'
+import { formatMomentIn } from '@modstead/domain/formats/dates'
 import type { Mail } from '@modstead/infra/mail/port'
 import { composeMail } from '../composing/compose-mail.ts'
-import { say } from '../composing/phrase.ts'
+import { sayIn } from '../texts/say.ts'
 import { accountPages } from './account-pages.ts'
 import { occasionFacts } from './occasion.ts'
 import type { SecurityFacts } from './security-notice.ts'
@@ -12,40 +12,27 @@ export interface AccountDeletionPlannedFacts extends SecurityFacts {
   readonly cancelLink: string
 }
 
-const texts = {
-  subject: (site: string) => say`Your ${site} account will be deleted`,
-  preview: (when: string) => say`On ${when}, unless you cancel that.`,
-  title: say`Your account will be deleted`,
-  said: (when: string) =>
-    say`As asked, your account will be deleted on ${when}. That cannot be undone afterwards.`,
-  change: say`Did you change your mind? Until then you can keep it:`,
-  action: say`Keep my account`,
-  ifNotYouTitle: say`If this was not you`,
-  ifNotYou: say`Keep your account by the link above, then reset your password.`,
-  ifNotYouLink: say`Reset password`,
-  why: (site: string) => say`You get this mail because you have an account on ${site}.`,
-}
-
 export const accountDeletionPlannedMail = (facts: AccountDeletionPlannedFacts): Mail => {
-  const { username, site, occasion, deletesAt, cancelLink } = facts
-  const when = formatMoment(deletesAt)
+  const say = sayIn(facts.locale)
+  const { username, site, deletesAt, cancelLink } = facts
+  const when = formatMomentIn(facts.locale, deletesAt)
   return composeMail(facts, {
-    subject: texts.subject(site.name),
-    preview: texts.preview(when),
-    title: texts.title,
+    subject: say('account-deletion-planned.subject', { site: site.name }),
+    preview: say('account-deletion-planned.preview', { when }),
+    title: say('account-deletion-planned.title'),
     greeted: username,
     blocks: [
-      { kind: 'paragraph', phrase: texts.said(when) },
-      occasionFacts(occasion),
-      { kind: 'paragraph', phrase: texts.change },
-      { kind: 'action', link: { label: texts.action, address: cancelLink } },
+      { kind: 'paragraph', phrase: say('account-deletion-planned.said', { when }) },
+      occasionFacts(facts),
+      { kind: 'paragraph', phrase: say('account-deletion-planned.change') },
+      { kind: 'action', link: { label: say('account-deletion-planned.action'), address: cancelLink } },
       {
         kind: 'notice',
-        title: texts.ifNotYouTitle,
-        phrase: texts.ifNotYou,
-        link: { label: texts.ifNotYouLink, address: accountPages(site).resetPassword },
+        title: say('security-notice.if-not-you'),
+        phrase: say('account-deletion-planned.if-not-you'),
+        link: { label: say('account-pages.reset-password'), address: accountPages(site).resetPassword },
       },
     ],
-    why: texts.why(site.name),
+    why: say('account-deletion-planned.why', { site: site.name }),
   })
 }

@@ -1,21 +1,30 @@
+import { isOfferedScope } from '@modstead/domain/accounts/scope-groups'
+import type { Scope } from '@modstead/domain/kernel/scopes'
 import type { Mail } from '@modstead/infra/mail/port'
-import { say } from '../composing/phrase.ts'
+import { type Phrase, typed } from '../composing/phrase.ts'
+import { type Say, sayIn } from '../texts/say.ts'
 import { accountPages } from './account-pages.ts'
 import { type SecurityFacts, securityNotice } from './security-notice.ts'
 
 export interface AppAuthorizedFacts extends SecurityFacts {
   readonly app: string
-  /** Each in words for people. */
-  readonly permissions: readonly string[]
+  readonly scopes: readonly Scope[]
 }
 
-export const appAuthorizedMail = (facts: AppAuthorizedFacts): Mail =>
-  securityNotice(facts, {
-    subject: say`You gave “${facts.app}” access to your account`,
-    preview: say`Look at what it may do.`,
-    title: say`An app was given access`,
-    said: say`The app “${facts.app}” may act for you from now on. It may:`,
-    items: facts.permissions.map((permission) => say`${permission}`),
-    ifNotYou: say`Take the access away, then change your password.`,
-    link: { label: say`Look at my authorized apps`, address: accountPages(facts.site).authorizations },
+/** A scope that nothing can be given has its name alone: nobody is asked for it. */
+const permission = (say: Say, scope: Scope): Phrase =>
+  isOfferedScope(scope) ? say(`scopes.${scope}`) : typed(scope)
+
+export const appAuthorizedMail = (facts: AppAuthorizedFacts): Mail => {
+  const say = sayIn(facts.locale)
+  const { app } = facts
+  return securityNotice(facts, {
+    subject: say('app-authorized.subject', { app }),
+    preview: say('app-authorized.preview'),
+    title: say('app-authorized.title'),
+    said: say('app-authorized.said', { app }),
+    items: facts.scopes.map((scope) => permission(say, scope)),
+    ifNotYou: say('app-authorized.if-not-you'),
+    link: { label: say('account-pages.authorizations'), address: accountPages(facts.site).authorizations },
   })
+}

@@ -1,5 +1,5 @@
 import type { Mail } from '@modstead/infra/mail/port'
-import { type Phrase, say } from '../composing/phrase.ts'
+import { sayIn } from '../texts/say.ts'
 import { accountPages } from './account-pages.ts'
 import { type SecurityFacts, securityNotice } from './security-notice.ts'
 
@@ -8,21 +8,16 @@ export interface BackupCodeUsedFacts extends SecurityFacts {
   readonly left: number
 }
 
-const leftOver = (left: number): Phrase => {
-  if (left === 0)
-    return say`You have no backup codes left. Make new ones in your settings before you need one.`
-  if (left === 1)
-    return say`You have 1 backup code left. Make new ones in your settings before you need another.`
-  return say`You have ${left} backup codes left.`
-}
-
-export const backupCodeUsedMail = (facts: BackupCodeUsedFacts): Mail =>
-  securityNotice(facts, {
-    subject: say`A backup code was used on ${facts.site.name}`,
-    preview: leftOver(facts.left),
-    title: say`A backup code was used`,
-    said: say`Somebody signed in to your account with one of your backup codes. Each works once.`,
-    further: leftOver(facts.left),
-    ifNotYou: say`Somebody knows your password and your backup codes. Reset your password, then make new codes.`,
-    link: { label: say`Reset password`, address: accountPages(facts.site).resetPassword },
+export const backupCodeUsedMail = (facts: BackupCodeUsedFacts): Mail => {
+  const say = sayIn(facts.locale)
+  const codesLeft = say('backup-code-used.codes-left', { left: facts.left })
+  return securityNotice(facts, {
+    subject: say('backup-code-used.subject', { site: facts.site.name }),
+    preview: codesLeft,
+    title: say('backup-code-used.title'),
+    said: say('backup-code-used.said'),
+    further: codesLeft,
+    ifNotYou: say('backup-code-used.if-not-you'),
+    link: { label: say('account-pages.reset-password'), address: accountPages(facts.site).resetPassword },
   })
+}

@@ -1,7 +1,8 @@
 import type { Mail } from '@modstead/infra/mail/port'
 import { composeMail } from '../composing/compose-mail.ts'
 import type { AccountEnvelope } from '../composing/mail-content.ts'
-import { say, written } from '../composing/phrase.ts'
+import { written } from '../composing/phrase.ts'
+import { sayIn } from '../texts/say.ts'
 
 export interface NewsletterFacts extends AccountEnvelope {
   readonly title: string
@@ -11,13 +12,9 @@ export interface NewsletterFacts extends AccountEnvelope {
   readonly unsubscribeAddress: string
 }
 
-const texts = {
-  why: (site: string) =>
-    say`You get this mail because you subscribed to news of ${site}. One click ends that.`,
-}
-
 /** Nobody needs it for their account, so that the law asks for a way to end it. */
 export const newsletterMail = (facts: NewsletterFacts): Mail => {
+  const say = sayIn(facts.locale)
   const { username, site, title, paragraphs, more, unsubscribeAddress } = facts
   const [first = ''] = paragraphs
   return composeMail(facts, {
@@ -29,7 +26,7 @@ export const newsletterMail = (facts: NewsletterFacts): Mail => {
       ...paragraphs.map((paragraph) => ({ kind: 'paragraph', phrase: written(paragraph) }) as const),
       { kind: 'action', link: { label: written(more.label), address: more.address } },
     ],
-    why: texts.why(site.name),
+    why: say('newsletter.why', { site: site.name }),
     unsubscribeAddress,
   })
 }

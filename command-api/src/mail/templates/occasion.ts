@@ -1,13 +1,17 @@
-import { formatMoment } from '@modstead/domain/formats/dates'
+import type { TextLocale } from '@modstead/domain/accounts/settings/locales'
+import { formatMomentIn } from '@modstead/domain/formats/dates'
 import type { Block } from '../composing/mail-content.ts'
-import { type Phrase, say } from '../composing/phrase.ts'
+import { type Phrase, typed } from '../composing/phrase.ts'
+import { type Say, sayIn } from '../texts/say.ts'
 
 /** When something was done to an account, and from where: for its owner alone. */
 export interface Occasion {
   /** ISO 8601. */
   readonly at: string
-  /** Such as `Firefox on Linux`; null: unknown. */
-  readonly device: string | null
+  /** Such as `Firefox`; null: unknown. */
+  readonly browser: string | null
+  /** Such as `Linux`; null: unknown. */
+  readonly os: string | null
   /** Such as `Bergen, Norway`; null: unknown. */
   readonly place: string | null
 }
@@ -17,21 +21,29 @@ export interface Detail {
   readonly value: Phrase
 }
 
-const texts = { when: say`When`, device: say`Device`, place: say`Near` }
+const deviceOf = (say: Say, { browser, os }: Occasion): Phrase | null => {
+  if (browser !== null && os !== null) return say('occasion.browser-on-system', { browser, system: os })
+  const known = browser ?? os
+  return known === null ? null : typed(known)
+}
 
-const known = (name: Phrase, value: string | null): readonly Detail[] =>
-  value === null ? [] : [{ name, value: say`${value}` }]
+const known = (name: Phrase, value: Phrase | null): readonly Detail[] =>
+  value === null ? [] : [{ name, value }]
 
 /** `details` stand first. */
 export const occasionFacts = (
-  { at, device, place }: Occasion,
+  { occasion, locale }: { readonly occasion: Occasion; readonly locale: TextLocale },
   details: readonly Detail[] = [],
-): Extract<Block, { kind: 'facts' }> => ({
-  kind: 'facts',
-  facts: [
-    ...details,
-    { name: texts.when, value: say`${formatMoment(at)}` },
-    ...known(texts.device, device),
-    ...known(texts.place, place),
-  ],
-})
+): Extract<Block, { kind: 'facts' }> => {
+  const say = sayIn(locale)
+  const { at, place } = occasion
+  return {
+    kind: 'facts',
+    facts: [
+      ...details,
+      { name: say('occasion.when'), value: typed(formatMomentIn(locale, at)) },
+      ...known(say('occasion.device'), deviceOf(say, occasion)),
+      ...known(say('occasion.near'), place === null ? null : typed(place)),
+    ],
+  }
+}

@@ -1,5 +1,6 @@
 import type { Mail } from '@modstead/infra/mail/port'
-import { say } from '../composing/phrase.ts'
+import { typed } from '../composing/phrase.ts'
+import { sayIn } from '../texts/say.ts'
 import { accountPages } from './account-pages.ts'
 import { type SecurityFacts, securityNotice } from './security-notice.ts'
 
@@ -8,13 +9,16 @@ export interface PasskeyAddedFacts extends SecurityFacts {
   readonly passkey: string
 }
 
-export const passkeyAddedMail = (facts: PasskeyAddedFacts): Mail =>
-  securityNotice(facts, {
-    subject: say`A passkey was added to your ${facts.site.name} account`,
-    preview: say`“${facts.passkey}” can sign in to your account now.`,
-    title: say`A passkey was added`,
-    said: say`A passkey was added to your account. Whoever holds it can sign in without your password.`,
-    details: [{ name: say`Passkey`, value: say`${facts.passkey}` }],
-    ifNotYou: say`Remove the passkey, then change your password.`,
-    link: { label: say`Look at my passkeys`, address: accountPages(facts.site).security },
+export const passkeyAddedMail = (facts: PasskeyAddedFacts): Mail => {
+  const say = sayIn(facts.locale)
+  const { passkey } = facts
+  return securityNotice(facts, {
+    subject: say('passkey-added.subject', { site: facts.site.name }),
+    preview: say('passkey-added.preview', { passkey }),
+    title: say('passkey-added.title'),
+    said: say('passkey-added.said'),
+    details: [{ name: say('passkey-added.passkey'), value: typed(passkey) }],
+    ifNotYou: say('passkey-added.if-not-you'),
+    link: { label: say('account-pages.passkeys'), address: accountPages(facts.site).security },
   })
+}

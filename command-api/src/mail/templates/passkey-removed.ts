@@ -1,5 +1,6 @@
 import type { Mail } from '@modstead/infra/mail/port'
-import { say } from '../composing/phrase.ts'
+import { typed } from '../composing/phrase.ts'
+import { sayIn } from '../texts/say.ts'
 import { accountPages } from './account-pages.ts'
 import { type SecurityFacts, securityNotice } from './security-notice.ts'
 
@@ -8,13 +9,16 @@ export interface PasskeyRemovedFacts extends SecurityFacts {
   readonly passkey: string
 }
 
-export const passkeyRemovedMail = (facts: PasskeyRemovedFacts): Mail =>
-  securityNotice(facts, {
-    subject: say`A passkey was removed from your ${facts.site.name} account`,
-    preview: say`“${facts.passkey}” no longer signs in to your account.`,
-    title: say`A passkey was removed`,
-    said: say`A passkey was removed from your account. It can no longer sign in.`,
-    details: [{ name: say`Passkey`, value: say`${facts.passkey}` }],
-    ifNotYou: say`Change your password, then add your passkey again.`,
-    link: { label: say`Look at my passkeys`, address: accountPages(facts.site).security },
+export const passkeyRemovedMail = (facts: PasskeyRemovedFacts): Mail => {
+  const say = sayIn(facts.locale)
+  const { passkey } = facts
+  return securityNotice(facts, {
+    subject: say('passkey-removed.subject', { site: facts.site.name }),
+    preview: say('passkey-removed.preview', { passkey }),
+    title: say('passkey-removed.title'),
+    said: say('passkey-removed.said'),
+    details: [{ name: say('passkey-removed.passkey'), value: typed(passkey) }],
+    ifNotYou: say('passkey-removed.if-not-you'),
+    link: { label: say('account-pages.passkeys'), address: accountPages(facts.site).security },
   })
+}

@@ -1,5 +1,5 @@
 import type { Mail } from '@modstead/infra/mail/port'
-import { say } from '../composing/phrase.ts'
+import { sayIn } from '../texts/say.ts'
 import { accountPages } from './account-pages.ts'
 import { type SecurityFacts, securityNotice } from './security-notice.ts'
 
@@ -8,12 +8,15 @@ export interface ProviderLinkedFacts extends SecurityFacts {
   readonly provider: string
 }
 
-export const providerLinkedMail = (facts: ProviderLinkedFacts): Mail =>
-  securityNotice(facts, {
-    subject: say`A way to sign in to ${facts.site.name} was added`,
-    preview: say`You can sign in with ${facts.provider} now.`,
-    title: say`A way to sign in was added`,
-    said: say`A ${facts.provider} account was linked to yours. Whoever holds it can sign in here.`,
-    ifNotYou: say`Unlink it, then change your password.`,
-    link: { label: say`Look at my ways to sign in`, address: accountPages(facts.site).security },
+export const providerLinkedMail = (facts: ProviderLinkedFacts): Mail => {
+  const say = sayIn(facts.locale)
+  const { provider } = facts
+  return securityNotice(facts, {
+    subject: say('provider-linked.subject', { site: facts.site.name }),
+    preview: say('provider-linked.preview', { provider }),
+    title: say('provider-linked.title'),
+    said: say('provider-linked.said', { provider }),
+    ifNotYou: say('provider-linked.if-not-you'),
+    link: { label: say('account-pages.ways-to-sign-in'), address: accountPages(facts.site).security },
   })
+}

@@ -1,5 +1,5 @@
 import type { Mail } from '@modstead/infra/mail/port'
-import { say } from '../composing/phrase.ts'
+import { sayIn } from '../texts/say.ts'
 import { accountPages } from './account-pages.ts'
 import { type SecurityFacts, securityNotice } from './security-notice.ts'
 
@@ -8,12 +8,15 @@ export interface ProviderUnlinkedFacts extends SecurityFacts {
   readonly provider: string
 }
 
-export const providerUnlinkedMail = (facts: ProviderUnlinkedFacts): Mail =>
-  securityNotice(facts, {
-    subject: say`A way to sign in to ${facts.site.name} was removed`,
-    preview: say`${facts.provider} no longer signs in to your account.`,
-    title: say`A way to sign in was removed`,
-    said: say`Your ${facts.provider} account is no longer linked. It can no longer sign in here.`,
-    ifNotYou: say`Change your password, then link it again.`,
-    link: { label: say`Look at my ways to sign in`, address: accountPages(facts.site).security },
+export const providerUnlinkedMail = (facts: ProviderUnlinkedFacts): Mail => {
+  const say = sayIn(facts.locale)
+  const { provider } = facts
+  return securityNotice(facts, {
+    subject: say('provider-unlinked.subject', { site: facts.site.name }),
+    preview: say('provider-unlinked.preview', { provider }),
+    title: say('provider-unlinked.title'),
+    said: say('provider-unlinked.said', { provider }),
+    ifNotYou: say('provider-unlinked.if-not-you'),
+    link: { label: say('account-pages.ways-to-sign-in'), address: accountPages(facts.site).security },
   })
+}

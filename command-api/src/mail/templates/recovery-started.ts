@@ -1,6 +1,7 @@
-import { formatMoment } from '@modstead/domain/formats/dates'
+import { formatMomentIn } from '@modstead/domain/formats/dates'
 import type { Mail } from '@modstead/infra/mail/port'
-import { say } from '../composing/phrase.ts'
+import { typed } from '../composing/phrase.ts'
+import { sayIn } from '../texts/say.ts'
 import { type SecurityFacts, securityNotice } from './security-notice.ts'
 
 export interface RecoveryStartedFacts extends SecurityFacts {
@@ -10,13 +11,16 @@ export interface RecoveryStartedFacts extends SecurityFacts {
   readonly stopLink: string
 }
 
-export const recoveryStartedMail = (facts: RecoveryStartedFacts): Mail =>
-  securityNotice(facts, {
-    subject: say`Recovery of your ${facts.site.name} account was started`,
-    preview: say`Stop it within ${facts.days} days if it was not you.`,
-    title: say`Recovery of your account was started`,
-    said: say`Somebody asked for a way into your account without its second factor. It opens in ${facts.days} days, so that you can stop it.`,
-    details: [{ name: say`Access opens`, value: say`${formatMoment(facts.opensAt)}` }],
-    ifNotYou: say`Stop the recovery now, then change your password: whoever asked may know it.`,
-    link: { label: say`Stop the recovery`, address: facts.stopLink },
+export const recoveryStartedMail = (facts: RecoveryStartedFacts): Mail => {
+  const say = sayIn(facts.locale)
+  const { locale, days, opensAt } = facts
+  return securityNotice(facts, {
+    subject: say('recovery-started.subject', { site: facts.site.name }),
+    preview: say('recovery-started.preview', { days }),
+    title: say('recovery-started.title'),
+    said: say('recovery-started.said', { days }),
+    details: [{ name: say('recovery-started.opens'), value: typed(formatMomentIn(locale, opensAt)) }],
+    ifNotYou: say('recovery-started.if-not-you'),
+    link: { label: say('recovery-started.link'), address: facts.stopLink },
   })
+}

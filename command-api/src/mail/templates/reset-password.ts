@@ -1,7 +1,7 @@
 import type { Mail } from '@modstead/infra/mail/port'
 import { composeMail } from '../composing/compose-mail.ts'
 import type { AccountEnvelope } from '../composing/mail-content.ts'
-import { say } from '../composing/phrase.ts'
+import { sayIn } from '../texts/say.ts'
 
 export interface ResetPasswordFacts extends AccountEnvelope {
   readonly link: string
@@ -9,32 +9,20 @@ export interface ResetPasswordFacts extends AccountEnvelope {
   readonly hours: number
 }
 
-const texts = {
-  subject: (site: string) => say`Reset your ${site} password`,
-  preview: (hours: number) => say`The link works for ${hours} hours.`,
-  title: say`Reset your password`,
-  request: say`Somebody, hopefully you, asked to reset the password of your account.`,
-  action: say`Choose a new password`,
-  limit: (hours: number) => say`The link works once, within ${hours} hours.`,
-  strangerTitle: say`You did not ask for this?`,
-  stranger: say`Then leave this mail alone: your password stays as it is. Never pass the link on, whoever asks for it.`,
-  why: (site: string) =>
-    say`You get this mail because a new password was asked for on ${site}, for an account with this address.`,
-}
-
 export const resetPasswordMail = (facts: ResetPasswordFacts): Mail => {
+  const say = sayIn(facts.locale)
   const { username, site, link, hours } = facts
   return composeMail(facts, {
-    subject: texts.subject(site.name),
-    preview: texts.preview(hours),
-    title: texts.title,
+    subject: say('reset-password.subject', { site: site.name }),
+    preview: say('reset-password.preview', { hours }),
+    title: say('reset-password.title'),
     greeted: username,
     blocks: [
-      { kind: 'paragraph', phrase: texts.request },
-      { kind: 'action', link: { label: texts.action, address: link } },
-      { kind: 'paragraph', phrase: texts.limit(hours) },
-      { kind: 'notice', title: texts.strangerTitle, phrase: texts.stranger },
+      { kind: 'paragraph', phrase: say('reset-password.request') },
+      { kind: 'action', link: { label: say('reset-password.action'), address: link } },
+      { kind: 'paragraph', phrase: say('reset-password.limit', { hours }) },
+      { kind: 'notice', title: say('reset-password.stranger-title'), phrase: say('reset-password.stranger') },
     ],
-    why: texts.why(site.name),
+    why: say('reset-password.why', { site: site.name }),
   })
 }

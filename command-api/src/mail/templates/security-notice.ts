@@ -1,7 +1,8 @@
 import type { Mail } from '@modstead/infra/mail/port'
 import { composeMail } from '../composing/compose-mail.ts'
 import type { AccountEnvelope, Block, MailContent } from '../composing/mail-content.ts'
-import { type Phrase, say } from '../composing/phrase.ts'
+import type { Phrase } from '../composing/phrase.ts'
+import { sayIn } from '../texts/say.ts'
 import { type Detail, type Occasion, occasionFacts } from './occasion.ts'
 
 /** Facts of a mail that tells the owner what was done to an account. */
@@ -22,13 +23,8 @@ interface SecurityNotice extends Pick<MailContent, 'subject' | 'title' | 'previe
   readonly link: NonNullable<Extract<Block, { kind: 'notice' }>['link']>
 }
 
-const texts = {
-  ifNotYouTitle: say`If this was not you`,
-  ifYou: say`If this was you, there is nothing to do.`,
-  why: say`You get this mail because it is about the security of your account.`,
-}
-
 export const securityNotice = (facts: SecurityFacts, notice: SecurityNotice): Mail => {
+  const say = sayIn(facts.locale)
   const { said, items, details, further, ifNotYou, link, ...heads } = notice
   return composeMail(facts, {
     ...heads,
@@ -36,11 +32,11 @@ export const securityNotice = (facts: SecurityFacts, notice: SecurityNotice): Ma
     blocks: [
       { kind: 'paragraph', phrase: said },
       ...(items === undefined ? [] : [{ kind: 'list', items } as const]),
-      occasionFacts(facts.occasion, details),
+      occasionFacts(facts, details),
       ...(further === undefined ? [] : [{ kind: 'paragraph', phrase: further } as const]),
-      { kind: 'paragraph', phrase: texts.ifYou },
-      { kind: 'notice', title: texts.ifNotYouTitle, phrase: ifNotYou, link },
+      { kind: 'paragraph', phrase: say('security-notice.if-you') },
+      { kind: 'notice', title: say('security-notice.if-not-you'), phrase: ifNotYou, link },
     ],
-    why: texts.why,
+    why: say('security-notice.why'),
   })
 }

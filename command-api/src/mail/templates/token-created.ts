@@ -1,6 +1,7 @@
-import { formatDate } from '@modstead/domain/formats/dates'
+import { formatDateIn } from '@modstead/domain/formats/dates'
 import type { Mail } from '@modstead/infra/mail/port'
-import { say } from '../composing/phrase.ts'
+import { typed } from '../composing/phrase.ts'
+import { sayIn } from '../texts/say.ts'
 import { accountPages } from './account-pages.ts'
 import { type SecurityFacts, securityNotice } from './security-notice.ts'
 
@@ -11,19 +12,22 @@ export interface TokenCreatedFacts extends SecurityFacts {
   readonly expiresAt: string | null
 }
 
-export const tokenCreatedMail = (facts: TokenCreatedFacts): Mail =>
-  securityNotice(facts, {
-    subject: say`Access token “${facts.token}” was created`,
-    preview: say`Programs that hold it can act as you.`,
-    title: say`An access token was created`,
-    said: say`A personal access token was created for your account. Programs that hold it can act as you, within its scopes.`,
+export const tokenCreatedMail = (facts: TokenCreatedFacts): Mail => {
+  const { locale, token, expiresAt } = facts
+  const say = sayIn(locale)
+  return securityNotice(facts, {
+    subject: say('token-created.subject', { token }),
+    preview: say('token-created.preview'),
+    title: say('token-created.title'),
+    said: say('token-created.said'),
     details: [
-      { name: say`Token`, value: say`${facts.token}` },
+      { name: say('token-created.token'), value: typed(token) },
       {
-        name: say`Expires`,
-        value: facts.expiresAt === null ? say`Never` : say`${formatDate(facts.expiresAt)}`,
+        name: say('token-created.expires'),
+        value: expiresAt === null ? say('token-created.never') : typed(formatDateIn(locale, expiresAt)),
       },
     ],
-    ifNotYou: say`Revoke the token, then change your password.`,
-    link: { label: say`Look at my tokens`, address: accountPages(facts.site).tokens },
+    ifNotYou: say('token-created.if-not-you'),
+    link: { label: say('account-pages.tokens'), address: accountPages(facts.site).tokens },
   })
+}

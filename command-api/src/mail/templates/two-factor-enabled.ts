@@ -1,14 +1,16 @@
 import type { Mail } from '@modstead/infra/mail/port'
-import { say } from '../composing/phrase.ts'
+import { sayIn } from '../texts/say.ts'
 import { accountPages } from './account-pages.ts'
 import { type SecurityFacts, securityNotice } from './security-notice.ts'
 
-export const twoFactorEnabledMail = (facts: SecurityFacts): Mail =>
-  securityNotice(facts, {
-    subject: say`Two-factor authentication is on for your ${facts.site.name} account`,
-    preview: say`Keep your backup codes where you find them without your phone.`,
-    title: say`Two-factor authentication is on`,
-    said: say`From now on, signing in takes a code from your authenticator app. Keep your backup codes where you find them without your phone.`,
-    ifNotYou: say`Reset your password at once, before somebody locks you out.`,
-    link: { label: say`Reset password`, address: accountPages(facts.site).resetPassword },
+export const twoFactorEnabledMail = (facts: SecurityFacts): Mail => {
+  const say = sayIn(facts.locale)
+  return securityNotice(facts, {
+    subject: say('two-factor-enabled.subject', { site: facts.site.name }),
+    preview: say('two-factor-enabled.preview'),
+    title: say('two-factor-enabled.title'),
+    said: say('two-factor-enabled.said'),
+    ifNotYou: say('two-factor-enabled.if-not-you'),
+    link: { label: say('account-pages.reset-password'), address: accountPages(facts.site).resetPassword },
   })
+}

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template'
-import { frameTexts } from '../frame-texts.ts'
+import type { Say } from '../../texts/say.ts'
 import type { Block, MailLink } from '../mail-content.ts'
 import type { Phrase } from '../phrase.ts'
 import { webAddress } from '../web-address.ts'
@@ -8,7 +8,7 @@ import { box } from './layout-table.ts'
 import { aside, labelledLink, paragraph, phraseHtml, textLink } from './phrase-html.ts'
 import { textStyles } from './text-styles.ts'
 
-const button = ({ label, address }: MailLink): SafeHtml => {
+const button = ({ label, address }: MailLink, say: Say): SafeHtml => {
   const href = webAddress(address)
   const link = html`<a class="button-text" href="${href}" style="${textStyles.buttonText}">${phraseHtml(label)}</a>`
   const shape = box({
@@ -20,7 +20,7 @@ const button = ({ label, address }: MailLink): SafeHtml => {
     content: link,
   })
   const written = textLink(href, href)
-  return html`${shape}${aside(html`${phraseHtml(frameTexts.actionFallback)}<br>${written}`)}`
+  return html`${shape}${aside(html`${phraseHtml(say('frame.action-fallback'))}<br>${written}`)}`
 }
 
 const list = (items: readonly Phrase[]): SafeHtml =>
@@ -45,12 +45,12 @@ const notice = ({ title, phrase, link }: Extract<Block, { kind: 'notice' }>): Sa
 <p class="text" style="${textStyles.lastLines}">${phraseHtml(phrase)}${link && html`<br>${labelledLink(link)}`}</p>`,
   })
 
-export const blockHtml = (block: Block): SafeHtml => {
+export const blockHtml = (block: Block, say: Say): SafeHtml => {
   switch (block.kind) {
     case 'paragraph':
       return paragraph(block.phrase)
     case 'action':
-      return button(block.link)
+      return button(block.link, say)
     case 'list':
       return list(block.items)
     case 'facts':

@@ -1,0 +1,9 @@
+export const accountPages = {
+  'reset-password': 'Passwort zurücksetzen',
+  sessions: 'Meine Sitzungen ansehen',
+  tokens: 'Meine Token ansehen',
+  authorizations: 'Meine zugelassenen Apps ansehen',
+  apps: 'Meine Apps ansehen',
+  passkeys: 'Meine Passkeys ansehen',
+  'ways-to-sign-in': 'Meine Wege zur Anmeldung ansehen',
+}

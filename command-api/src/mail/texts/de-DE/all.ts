@@ -1,0 +1,68 @@
+import type { Translation } from '../text-key.ts'
+import { accountDeleted } from './account-deleted.ts'
+import { accountDeletionPlanned } from './account-deletion-planned.ts'
+import { accountPages } from './account-pages.ts'
+import { appAuthorized } from './app-authorized.ts'
+import { appRegistered } from './app-registered.ts'
+import { backupCodeUsed } from './backup-code-used.ts'
+import { beginRecovery } from './begin-recovery.ts'
+import { dataExportReady } from './data-export-ready.ts'
+import { emailChanged } from './email-changed.ts'
+import { frame } from './frame.ts'
+import { newSignIn } from './new-sign-in.ts'
+import { newsletter } from './newsletter.ts'
+import { occasion } from './occasion.ts'
+import { passkeyAdded } from './passkey-added.ts'
+import { passkeyRemoved } from './passkey-removed.ts'
+import { passwordChanged } from './password-changed.ts'
+import { passwordRemoved } from './password-removed.ts'
+import { providerLinked } from './provider-linked.ts'
+import { providerUnlinked } from './provider-unlinked.ts'
+import { recoveryFinished } from './recovery-finished.ts'
+import { recoveryOpened } from './recovery-opened.ts'
+import { recoveryStarted } from './recovery-started.ts'
+import { resetPassword } from './reset-password.ts'
+import { scopes } from './scopes.ts'
+import { secretFound } from './secret-found.ts'
+import { securityNotice } from './security-notice.ts'
+import { tokenCreated } from './token-created.ts'
+import { trialMail } from './trial-mail.ts'
+import { twoFactorDisabled } from './two-factor-disabled.ts'
+import { twoFactorEnabled } from './two-factor-enabled.ts'
+import { verifyEmail } from './verify-email.ts'
+import { welcome } from './welcome.ts'
+
+export const deDE: Translation = {
+  'account-deleted': accountDeleted,
+  'account-deletion-planned': accountDeletionPlanned,
+  'account-pages': accountPages,
+  'app-authorized': appAuthorized,
+  'app-registered': appRegistered,
+  'backup-code-used': backupCodeUsed,
+  'begin-recovery': beginRecovery,
+  'data-export-ready': dataExportReady,
+  'email-changed': emailChanged,
+  frame,
+  'new-sign-in': newSignIn,
+  newsletter,
+  occasion,
+  'passkey-added': passkeyAdded,
+  'passkey-removed': passkeyRemoved,
+  'password-changed': passwordChanged,
+  'password-removed': passwordRemoved,
+  'provider-linked': providerLinked,
+  'provider-unlinked': providerUnlinked,
+  'recovery-finished': recoveryFinished,
+  'recovery-opened': recoveryOpened,
+  'recovery-started': recoveryStarted,
+  'reset-password': resetPassword,
+  scopes,
+  'secret-found': secretFound,
+  'security-notice': securityNotice,
+  'token-created': tokenCreated,
+  'trial-mail': trialMail,
+  'two-factor-disabled': twoFactorDisabled,
+  'two-factor-enabled': twoFactorEnabled,
+  'verify-email': verifyEmail,
+  welcome,
+}

@@ -1,0 +1,6 @@
+export const occasion = {
+  when: 'Zeit',
+  device: 'Gerät',
+  near: 'In der Nähe von',
+  'browser-on-system': '{browser} unter {system}',
+}

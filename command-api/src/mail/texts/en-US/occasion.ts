@@ -1,0 +1,6 @@
+export const occasion = {
+  when: 'When',
+  device: 'Device',
+  near: 'Near',
+  'browser-on-system': '{browser} on {system}',
+} as const

@@ -1,0 +1,8 @@
+export const passkeyRemoved = {
+  subject: 'A passkey was removed from your {site} account',
+  preview: '“{passkey}” no longer signs in to your account.',
+  title: 'A passkey was removed',
+  said: 'A passkey was removed from your account. It can no longer sign in.',
+  passkey: 'Passkey',
+  'if-not-you': 'Change your password, then add your passkey again.',
+} as const

@@ -1,0 +1,12 @@
+export const recoveryOpened = {
+  subject: 'You can get back into your {site} account',
+  preview: 'The link works until {when}.',
+  title: 'Your account can be recovered',
+  said: 'The time to stop the recovery of your account is over. Finish it by this link:',
+  action: 'Finish the recovery',
+  effect: 'It removes your authenticator app, backup codes and passkeys, and signs every device out.',
+  limit: 'The link works once, until {when}. Never pass it on, whoever asks for it.',
+  'if-not-you': 'Stop the recovery now, then change your password: whoever asked may know it.',
+  stop: 'Stop the recovery',
+  why: 'You get this mail because a recovery of your account was asked for on {site}.',
+} as const
