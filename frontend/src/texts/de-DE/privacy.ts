@@ -13,8 +13,8 @@ export const privacy = {
   'what-you-do': 'Was du veröffentlichst, wem du folgst und was du entscheidest',
   'why-what-you-do':
     'Dafür ist diese Seite da. Jede Änderung wird mit Urheber und Zeit festgehalten, damit nichts unbemerkt verändert wird',
-  preferences: 'Vorlieben: Design, Listen, Benachrichtigungen',
-  'why-preferences': 'Damit sie dir in andere Browser folgen',
+  preferences: 'Vorlieben: Design, Listen, Benachrichtigungen, Sprache',
+  'why-preferences': 'Damit sie dir in andere Browser folgen und wir dir in deiner Sprache schreiben',
   'downloads-and-limits':
     'Downloads und Grenzwerte: Netzwerkadressen als Prüfwerte, die mit einem geheimen Schlüssel gebildet werden',
   'why-downloads-and-limits': 'Um Downloads nur einmal zu zählen und Missbrauch zu verhindern',

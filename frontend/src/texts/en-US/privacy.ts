@@ -13,8 +13,8 @@ export const privacy = {
   'what-you-do': 'What you publish, follow and decide',
   'why-what-you-do':
     'It is what this site is for. Each change is noted with its author and time, so that nothing is altered unseen',
-  preferences: 'Preferences: theme, lists, notifications',
-  'why-preferences': 'To follow you to other browsers',
+  preferences: 'Preferences: theme, lists, notifications, language',
+  'why-preferences': 'To follow you to other browsers, and to write mails in your language',
   'downloads-and-limits': 'Downloads and limits: network addresses, as digests made with a secret key',
   'why-downloads-and-limits': 'To count downloads once, and to stop abuse',
   'how-long-digests': 'A digest of downloads is only compared within six hours',
