@@ -36,6 +36,19 @@ describe('without JavaScript', () => {
     expect(answer?.status()).toBe(404)
     expect(await visitor.page.getByRole('heading', { level: 1 }).textContent()).toContain('Page not found')
   })
+  test.each(['/auth/reset-password', '/auth/sign-in'])(
+    'Enter in a form that needs scripts leaves %s and what was typed as they are',
+    async (path) => {
+      const { page } = visitor
+      await page.goto(path)
+      const field = page.getByRole('main').getByRole('textbox').first()
+      await field.fill('steve')
+      await field.press('Enter')
+      await page.waitForLoadState()
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(await field.inputValue()).toBe('steve')
+    },
+  )
   test('links lead on, and the download is the file', async () => {
     const { page } = visitor
     await page.goto('/mods')

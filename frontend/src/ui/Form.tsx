@@ -53,6 +53,8 @@ export function Form({ onSend, submit, aside, disabledReason, children }: Props)
       errors={problems?.fields ?? none}
       onFormSubmit={(values) => void sendValues(values)}
     >
+      {/* Enter presses the first button of a form. Before the scripts run, that must send nothing. */}
+      {!isReady && <input type="submit" disabled hidden />}
       {children}
       <div role="alert" className="empty:hidden">
         {problems?.message && (
