@@ -17,7 +17,10 @@ interface OfSomebody {
   readonly userId: string
 }
 
-/** Nobody else, of whatever role: whoever could would take the account over. */
+/**
+ * Only the users themselves, whatever role others have: anybody else with this right could take the account
+ * over.
+ */
 const self = (scope: Scope): Rule<OfSomebody> => ({
   scope,
   holds: ({ actor, userId }) => actor !== null && (actor.kind === 'system' || actor.id === userId),
@@ -28,7 +31,7 @@ const selfOrAdmin = (scope: Scope): Rule<OfSomebody> => ({
   holds: ({ actor, userId }) => actor !== null && (actorId(actor) === userId || isAdmin(actor)),
 })
 
-/** What follows from a decision that was made before. */
+/** Only the product itself, to carry out a decision that was made before. */
 const product: Rule<OfSomebody> = {
   scope: 'USER_DELETE',
   holds: ({ actor }) => actor !== null && actor.kind === 'system',
@@ -59,7 +62,7 @@ export const accountsPolicy = {
   'token.create': signedIn('PAT_CREATE'),
   'token.edit': signedIn('PAT_WRITE'),
   'token.revoke': signedIn('PAT_DELETE'),
-  // What an app did with these would outlive it: only people themselves look after apps.
+  // Changes that an app made here would outlive the app, so only people themselves manage apps.
   'app.list': selfOrAdmin('SESSION_ACCESS'),
   'app.change': signedIn('SESSION_ACCESS'),
   'app.authorize': signedIn('SESSION_ACCESS'),
@@ -72,18 +75,19 @@ export const accountsPolicy = {
   'job.list': adminsOnly('SESSION_ACCESS'),
   'job.replay': adminsOnly('SESSION_ACCESS'),
   'mail.test': adminsOnly('SESSION_ACCESS'),
-  // The log tells of drafts and hidden projects too, so what a staff member gives to an app must not read it.
+  // The log also tells of drafts and hidden projects, so a token that a staff member gave to an app must not
+  // read it.
   'event.read': staffWith('READ_EVENTS', 'PERFORM_ANALYTICS'),
 } as const satisfies Policy
 
 export const may = asking(accountsPolicy)
 
-/** Whether accounts of this role have rights one by one. */
+/** Whether accounts of this role have individual rights. */
 export const hasStaffRights = (role: Role): boolean => role === 'moderator'
 
-/** Bits that a role brings. */
+/** The bits that a role includes. */
 export const staffRightsOfRole = (role: Role): number =>
   hasStaffRights(role) ? MODERATOR_RIGHTS : NO_STAFF_RIGHTS
 
-/** Whether an account of this role is to be in the list of administrators. */
+/** Whether an account of this role belongs in the list of administrators. */
 export const administers = (role: Role): boolean => role === 'admin'

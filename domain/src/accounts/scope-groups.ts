@@ -1,8 +1,8 @@
 import type { Scope } from '../kernel/scopes.ts'
 
 /**
- * All scopes that a token or an app can be given, by what they are about. What would let a program take over the account
- * is never offered.
+ * All scopes that a token or an app can be given, grouped by subject. Scopes that would let a program take
+ * over the account are never offered.
  */
 export const scopeGroups = {
   projects: ['PROJECT_READ', 'PROJECT_CREATE', 'PROJECT_WRITE', 'PROJECT_DELETE'],

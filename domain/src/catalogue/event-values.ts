@@ -14,7 +14,10 @@ import { CHANNELS } from './values/version-channel.ts'
 import { FILE_TYPES, type VersionFile } from './values/version-file.ts'
 import { VERSION_STATUSES } from './values/version-status.ts'
 
-/** Values as events store them. They stand beside the types, which pages load and which need no schema there. */
+/**
+ * Values as events store them. They are separate from the types, because pages load the types and need no
+ * schema.
+ */
 
 export const projectType = z.enum(PROJECT_TYPES)
 

@@ -58,11 +58,11 @@ const inTeam = (scope: Scope, bit: ProjectBit & OrganizationBit): Rule<InTeam> =
   holds: (on) => (on.subject.kind === 'project' ? holdsInProject(on, bit) : holdsInOrganization(on, bit)),
 })
 
-/** Who reviews projects or edits what others publish. */
+/** Whether the actor reviews projects or edits the content of others. */
 const handlesContent = (actor: Actor): boolean =>
   holdsStaffRight(actor, 'REVIEW_PROJECTS') || holdsStaffRight(actor, 'EDIT_CONTENT')
 
-/** Only members see hidden things, and staff who handle them. */
+/** Only members, and staff who handle hidden things, can see them. */
 const insiders = (scope: Scope): Rule<Viewer> => ({
   scope,
   holds: ({ actor, isMember }) => isMember || (actor !== null && handlesContent(actor)),
@@ -74,8 +74,8 @@ const forThemselves = (scope: Scope): Rule<ForSomebody> => ({
 })
 
 /**
- * What is confinable changes or reads one project or organization and nothing else: no token for one thing makes another,
- * lets somebody in, or moves it to another owner.
+ * A confinable right changes or reads one project or organization and nothing else: with it, a token for one
+ * thing cannot make another, let anybody in, or move the thing to another owner.
  */
 export const cataloguePolicy = {
   'project.see': confinable(insiders('PROJECT_READ')),

@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '../kernel/rejection.ts'
 import { isAfter, utcTime } from './times.ts'
 
-/** The time of a planned release in UTC, or why nothing can be planned for it. */
+/** The time of a planned release in UTC, or why no release can be planned for it. */
 export const releaseTimeOf = (
   text: string,
   now: string,

@@ -4,7 +4,7 @@ import type { Access } from './access.ts'
 import { organizationBits, projectBits } from './policy.ts'
 import { memberOf, type Seat, type TeamState } from './team/state.ts'
 
-/** To whoever is confined, all that lies outside is a stranger's. */
+/** A confined actor is a stranger to everything outside the confinement. */
 const isOutside = (actor: Actor | null, subject: Confined): boolean =>
   actor?.kind === 'user' && !isWithin(actor.confinedTo, subject)
 

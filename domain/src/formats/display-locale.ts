@@ -1,2 +1,2 @@
-/** BCP 47 tag of the language that texts are written in; a build of the pages puts its own here. */
+/** BCP 47 tag of the language in which texts are written. A build of the pages puts its own here. */
 export const displayLocale: string = 'en-US'

@@ -8,9 +8,12 @@ export type Actor =
       readonly kind: 'user'
       readonly id: string
       readonly role: Role
-      /** Bits; of moderators alone. Those that the role brings unless given. */
+      /** Bits, for moderators only. Defaults to the rights that the role includes. */
       readonly staffRights?: number
-      /** Of the token by which they act. null or absent: they act on everything that they may. */
+      /**
+       * The confinement of the actor's token. null or absent: the actor can act on everything that they have
+       * a right to.
+       */
       readonly confinedTo?: Confinement | null
     }
   | { readonly kind: 'system'; readonly name: string }

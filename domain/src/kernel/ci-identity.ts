@@ -1,10 +1,10 @@
-/** A run of a CI, as its platform vouches for it. */
+/** The identity of a CI run, as its platform vouches for it. */
 export type CiIdentity =
   | {
       readonly platform: 'github'
       /** `owner/name` */
       readonly repository: string
-      /** Stays, while names go to others. */
+      /** Stays the same, while names can pass to others. */
       readonly repositoryOwnerId: string
       /** `owner/name/.github/workflows/file.yml@ref` */
       readonly workflowRef: string
@@ -23,6 +23,6 @@ export type CiIdentity =
     }
   | { readonly platform: 'other'; readonly subject: string }
 
-/** Issuers whose tokens say more than a subject. */
+/** Issuers whose tokens have more claims than a subject. */
 export const GITHUB_ACTIONS = 'https://token.actions.githubusercontent.com'
 export const GITLAB_CI = 'https://gitlab.com'

@@ -1,7 +1,7 @@
-/** What a token may work on, where it may not work on everything that its owner may. By ids. */
+/** The ids that limit what a token may work on. */
 export interface Confinement {
   readonly projects: readonly string[]
-  /** With the projects that belong to them at the moment. */
+  /** Includes the projects that currently belong to them. */
   readonly organizations: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export const isWithin = (confinement: Confinement | null | undefined, subject: C
   return projects.includes(id) || (organizationId !== null && organizations.includes(organizationId))
 }
 
-/** Whether `inner` allows nothing that `outer` does not. */
+/** Whether `inner` allows nothing that `outer` does not allow. */
 export const isNoWider = (inner: Confinement | null, outer: Confinement | null): boolean => {
   if (outer === null) return true
   if (inner === null) return false

@@ -49,7 +49,7 @@ describe('an e-mail address', () => {
     'an\u202Ena@mail.test',
     'änna@mail.test',
     'anna@bücher.test',
-    // Lower case makes an ASCII k of the Kelvin sign.
+    // Lower-casing turns the Kelvin sign into an ASCII k.
     'mi\u212Ae@mail.test',
     `${'a'.repeat(65)}@mail.test`,
     `anna@${labels(64)}`,

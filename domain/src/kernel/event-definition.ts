@@ -1,11 +1,16 @@
 import type { z } from 'zod'
 import type { DomainEvent } from './event.ts'
 
-/** Fields, by paths as those of `personal`, that name bytes which are stored beside the log. */
+/** Paths of fields, written like those of `personal`, that name bytes stored beside the log. */
 export interface BytesOfEvent {
-  /** Each value is the path of a picture, or a file with its `sha1` and `sha512`. They are there once the event is. */
+  /**
+   * Each value is the path of a picture, or a file with its `sha1` and `sha512`. The bytes exist once the
+   * event does.
+   */
   readonly stored?: readonly string[]
-  /** Each value is the sha1 of a file, or the path of a picture, whose bytes are removed from then on. */
+  /**
+   * Each value is the sha1 of a file, or the path of a picture. The event starts the removal of these bytes.
+   */
   readonly released?: readonly string[]
 }
 
@@ -18,7 +23,7 @@ export interface EventDefinition {
    * with the key of the person whose id is in the data field `person`. Keep a path as long as a stored version has it.
    */
   readonly personal?: { readonly person: string; readonly fields: readonly string[] }
-  /** Absent: events of this type neither bring nor take away bytes beside the log. */
+  /** Absent: events of this type neither add nor release bytes beside the log. */
   readonly bytes?: BytesOfEvent
   /** Step `n` turns data of version n into version n + 1. Pure. Needs an entry for each version below `version`. */
   readonly upcasts?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>
@@ -26,13 +31,13 @@ export interface EventDefinition {
 
 export type EventCatalogue = Readonly<Record<string, EventDefinition>>
 
-/** An event type of the product: how it is stored, and what those who follow the log are told of it. */
+/** An event type of the product: how it is stored, and how it is published to followers of the log. */
 export interface DescribedEvent extends EventDefinition {
-  /** The data in today's shape. */
+  /** The data in its current shape. */
   readonly data: z.ZodObject
   /** The data in each earlier shape that is stored, by version. */
   readonly former?: Readonly<Record<number, z.ZodObject>>
-  /** It tells of credentials or of a person's name: nobody outside the product gets it. */
+  /** It reveals credentials or a person's name, so nobody outside the product gets it. */
   readonly confidential?: true
 }
 

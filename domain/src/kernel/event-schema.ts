@@ -26,17 +26,20 @@ const withoutAt = (schema: JsonSchema, [step, ...rest]: readonly string[]): Json
   }
 }
 
-/** The data of one stored version of an event type. Throws RangeError where there is no such version. */
+/** The data of one stored version of an event type. Throws RangeError if there is no such version. */
 export const dataOfVersion = ({ version, data, former }: DescribedEvent, wanted: number): z.ZodObject => {
   const found = wanted === version ? data : former?.[wanted]
   if (found === undefined) throw new RangeError(`nobody describes version ${wanted}`)
   return found
 }
 
-/** The data of one version as those outside the product get it: without personal fields, and open to fields that come later. */
+/**
+ * The data of one version as consumers outside the product get it: without personal fields, and open to later
+ * fields.
+ */
 export const publishedSchema = (event: DescribedEvent, version: number): JsonSchema => {
   const whole = z.toJSONSchema(dataOfVersion(event, version), {
-    // An object that is sent in may have further fields; one that is given out may not.
+    // Objects that we accept may have further fields; objects that we publish may not.
     io: 'input',
     target: 'draft-2020-12',
     override({ jsonSchema }) {

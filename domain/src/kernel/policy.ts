@@ -8,7 +8,10 @@ export interface Rule<On> {
   /** The scope that an access token needs to use the right. null: any token will do. */
   readonly scope: Scope | null
   readonly holds: (on: On) => boolean
-  /** A token that is confined may use it, since standing in one project or organization decides: that knows of the confinement. */
+  /**
+   * A confined token may use it. Set where standing in one project or organization decides, because that
+   * standing respects the confinement.
+   */
   readonly confinable?: true
 }
 
@@ -28,7 +31,7 @@ const isStaff = (actor: Actor): boolean =>
 
 export const isAdmin = (actor: Actor): boolean => actor.kind === 'system' || actor.role === 'admin'
 
-/** Administrators hold each. */
+/** Whether the actor holds the right. Administrators hold every one. */
 export const holdsStaffRight = (actor: Actor, right: StaffRight): boolean =>
   isAdmin(actor) ||
   (actor.kind === 'user' &&
@@ -57,13 +60,13 @@ export const adminsOnly = (scope: Scope | null): Rule<Acting> => ({
 
 export const confinable = <On>(rule: Rule<On>): Rule<On> => ({ ...rule, confinable: true })
 
-/** What somebody comes by: the scopes of their session or token, and what it is confined to. */
+/** What an actor authenticated with: the scopes of the session or token, and its confinement. */
 export interface Means {
   readonly scopes: bigint
   readonly confinedTo: Confinement | null
 }
 
-/** Whether somebody who comes by these means may use the right at all. */
+/** Whether these means allow the right at all. */
 export const reaches = (
   { scopes, confinedTo }: Means,
   rule: Pick<Rule<never>, 'scope' | 'confinable'>,

@@ -1,4 +1,7 @@
-/** What moderators are trusted with one by one; administrators have all. Each is a bit by its place here, so new ones come last. */
+/**
+ * Rights that moderators are given one by one. Administrators have all of them. Each right is a bit by its
+ * position here, so add new ones at the end.
+ */
 export const STAFF_RIGHTS = [
   'REVIEW_PROJECTS',
   'EDIT_CONTENT',
@@ -26,7 +29,10 @@ export const staffRightsIn = (bits: number): readonly StaffRight[] =>
 export const areStaffRights = (bits: number): boolean =>
   Number.isInteger(bits) && bits >= NO_STAFF_RIGHTS && bits <= ALL_STAFF_RIGHTS
 
-/** Of whoever becomes a moderator: what all of them could do before rights were given one by one. Personal data is not in it. */
+/**
+ * The rights of a new moderator: those that all moderators had before rights were given one by one. They
+ * exclude personal data.
+ */
 export const MODERATOR_RIGHTS: number = staffRightsOf([
   'REVIEW_PROJECTS',
   'EDIT_CONTENT',

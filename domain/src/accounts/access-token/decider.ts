@@ -16,7 +16,7 @@ export type AccessTokenCommand =
       readonly confinedTo?: Confinement | null
       /** Lower-case hex sha256 of the whole secret. */
       readonly secretHash: string
-      /** For a moment, by the product: its owner does not look after it. */
+      /** Set for a short-lived token that the product issues. Its owner does not manage it. */
       readonly issuedBy?: 'trusted-publishing'
       /** Only the product itself grants restricted scopes. */
       readonly allowRestricted?: boolean
@@ -27,13 +27,13 @@ export type AccessTokenCommand =
       readonly name?: string
       readonly scopes?: bigint
       readonly expiresAt?: string
-      /** null: to nothing any more. */
+      /** null removes the confinement. */
       readonly confinedTo?: Confinement | null
     }
   | {
       readonly type: 'RevokeAccessToken'
       readonly tokenId: string
-      /** Unless its owner does it. */
+      /** Absent if the owner revokes it. */
       readonly because?: 'found-in-public'
     }
 
@@ -56,7 +56,7 @@ const fields = [
   'token-confinement-invalid',
 ] as const
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const accessTokenRejections = {
   CreateAccessToken: fields,
   EditAccessToken: ['token-not-found', ...fields],

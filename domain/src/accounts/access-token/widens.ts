@@ -3,7 +3,7 @@ import type { AccessTokenCommand, AccessTokenState } from './decider.ts'
 
 type Edit = Extract<AccessTokenCommand, { type: 'EditAccessToken' }>
 
-/** Whether a token would be worth more to whoever holds it: more scopes, a longer life, or more to work on. */
+/** Whether an edit makes a token worth more to its holder: more scopes, a longer life, or more to work on. */
 export const widens = (state: AccessTokenState, { scopes, expiresAt, confinedTo }: Edit): boolean => {
   if (state.status !== 'active') return false
   if (scopes !== undefined && (scopes & ~state.scopes) !== 0n) return true

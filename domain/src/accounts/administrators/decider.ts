@@ -4,20 +4,20 @@ import { reject } from '../../kernel/rejection.ts'
 import type { AdministratorsEvent } from './events.ts'
 
 export type AdministratorsCommand =
-  /** By the user themselves, who holds the link of the operator. */
+  /** Sent by the user themselves, who holds the operator's link. */
   | { readonly type: 'ChooseFirstAdministrator'; readonly userId: string }
-  /** Once the account has the role: nobody is in the list who is no administrator. */
+  /** Sent once the account has the role, so that only administrators are in the list. */
   | { readonly type: 'EnterAdministrator'; readonly userId: string; readonly term: number }
-  /** Before the account loses the role. */
+  /** Sent before the account loses the role. */
   | { readonly type: 'StrikeOffAdministrator'; readonly userId: string; readonly term: number }
 
 export interface AdministratorsState {
   readonly entered: ReadonlySet<string>
-  /** The last term of a user that has ended, or is about to. */
+  /** The last term of each user that has ended or is about to end. */
   readonly endedTerms: ReadonlyMap<string, number>
 }
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const administratorsRejections = {
   ChooseFirstAdministrator: ['administrator-exists', 'not-this-user'],
   EnterAdministrator: [],
@@ -30,7 +30,10 @@ export type AdministratorsRejection =
 const hasEnded = ({ endedTerms }: AdministratorsState, userId: string, term: number): boolean =>
   (endedTerms.get(userId) ?? -1) >= term
 
-/** The list of administrators. Who has no role yet, or loses it soon, is not in it, so that one who is in it can act. */
+/**
+ * The list of administrators. A user who has no role yet, or loses it soon, is not in it, so everybody in it
+ * can act.
+ */
 export const administratorsDecider: Decider<
   AdministratorsState,
   AdministratorsCommand,

@@ -4,7 +4,9 @@ import { text } from '../../kernel/event-fields.ts'
 
 const term = z.number().describe('How often the role of the user had been changed')
 
-/** Stream `administrators-all`: the one place that decides who is the first administrator and who the last. */
+/**
+ * Stream `administrators-all`: the one place that decides who is the first administrator and who is the last.
+ */
 export const administratorsEvents = {
   FirstAdministratorChosen: { version: 1, data: z.object({ userId: text }) },
   AdministratorEntered: { version: 1, data: z.object({ userId: text, term }) },

@@ -12,16 +12,16 @@ export type AppGrantCommand =
       readonly epoch: number
       readonly scopes: bigint
       readonly codeHash: string
-      /** Of the redirect address; null: the app named none. */
+      /** Hash of the redirect address. null: the app named none. */
       readonly redirectHash: string | null
-      /** S256 of the verifier; null: the app sent none. */
+      /** S256 of the verifier. null: the app sent none. */
       readonly challenge: string | null
     })
   | (OfGrant & {
       readonly type: 'RedeemCode'
       readonly codeHash: string
       readonly redirectHash: string | null
-      /** S256 of the verifier that came; null: none did. */
+      /** S256 of the verifier in the request. null: there was none. */
       readonly challenge: string | null
       readonly accessHash: string
       readonly refreshHash: string
@@ -34,7 +34,7 @@ export type AppGrantCommand =
     })
   | (OfGrant & { readonly type: 'GiveBackGrant' })
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const appGrantRejections = {
   IssueCode: [],
   RedeemCode: ['code-invalid'],

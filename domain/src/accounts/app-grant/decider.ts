@@ -26,7 +26,7 @@ export const appGrantDecider: Decider<AppGrantState, AppGrantCommand, AppGrantEv
     if (command.type === 'RedeemCode') {
       if (!isTheirs || state.codeHash !== command.codeHash || state.status === 'ended') return wrongCode()
       const ids = { grantId, appId, userId: state.userId }
-      // Somebody else has the code, too, and nobody knows who came first (RFC 6749, 4.1.2).
+      // Somebody else has the code too, and nobody knows who used it first (RFC 6749, 4.1.2).
       if (state.status === 'active')
         return [{ type: 'AppGrantEnded', data: { ...ids, because: 'code-reused' } }]
       const { redirectHash, challenge, accessHash, refreshHash } = command

@@ -2,11 +2,11 @@ const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 const CODE_MS = 10 * MINUTE_MS
-/** What existing apps expect of an access token. */
+/** Existing apps expect this lifetime of an access token. */
 const ACCESS_MS = 14 * DAY_MS
-/** An app that asks for nothing for so long has to be let in anew. */
+/** An app that makes no request for this long needs a new authorization. */
 const REFRESH_MS = 60 * DAY_MS
-/** However often it refreshes, it has to be let in anew then. */
+/** After this time an app needs a new authorization, however often it refreshes. */
 const ABSOLUTE_MS = 365 * DAY_MS
 
 const after = (now: string, ms: number): number => Date.parse(now) + ms

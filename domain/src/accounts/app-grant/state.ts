@@ -1,6 +1,6 @@
 import type { AppGrantEvent } from './events.ts'
 
-/** Refresh tokens of before that are known again; older ones are refused as unknown. */
+/** Number of former refresh tokens that are recognized. Older ones are refused as unknown. */
 const REMEMBERED = 20
 
 interface Granted {
@@ -14,7 +14,7 @@ interface Granted {
 
 export interface AskedGrant extends Granted {
   readonly status: 'asked'
-  /** Of the code, ISO 8601 as all times here. */
+  /** When the code expires. ISO 8601, like all times here. */
   readonly expiresAt: string
   readonly redirectHash: string | null
   readonly challenge: string | null
@@ -23,7 +23,7 @@ export interface AskedGrant extends Granted {
 export interface ActiveGrant extends Granted {
   readonly status: 'active'
   readonly accessHash: string
-  /** The access token before the last refresh: requests that were under way still carry it. */
+  /** The access token before the last refresh. Requests in flight still carry it. */
   readonly formerAccessHash: string | null
   readonly accessExpiresAt: string
   readonly refreshHash: string
@@ -39,7 +39,7 @@ export type AppGrantState =
   | ActiveGrant
   | (Granted & { readonly status: 'ended' })
 
-/** Hashes of its access and refresh tokens, including former ones that are remembered. */
+/** Hashes of its access and refresh tokens, including the former ones that are remembered. */
 export const knownTokens = ({
   accessHash,
   formerAccessHash,

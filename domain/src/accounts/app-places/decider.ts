@@ -12,7 +12,7 @@ export interface AppPlacesCommand {
 
 export type AppPlacesRejection = 'too-many-apps'
 
-/** The apps of somebody. */
+/** The ids of a user's apps. */
 export type AppPlacesState = readonly string[]
 
 export const appPlacesDecider: Decider<AppPlacesState, AppPlacesCommand, AppPlacesEvent, AppPlacesRejection> =

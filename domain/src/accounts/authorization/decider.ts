@@ -24,15 +24,15 @@ export interface Authorized {
   readonly status: 'active' | 'revoked'
   readonly userId: string
   readonly appId: string
-  /** It rises with each revocation; what was given in an earlier one has ended. */
+  /** Each revocation increments it. Grants from an earlier epoch have ended. */
   readonly epoch: number
-  /** What was approved, by redirect address. */
+  /** The approved scopes by redirect address. */
   readonly approvals: ReadonlyMap<string, bigint>
 }
 
 export type AuthorizationState = { readonly status: 'none' } | Authorized
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const authorizationRejections = {
   AuthorizeApp: ['app-scopes-restricted'],
   RevokeAuthorization: ['authorization-not-found'],
@@ -41,14 +41,14 @@ export const authorizationRejections = {
 export type AuthorizationRejection =
   (typeof authorizationRejections)[keyof typeof authorizationRejections][number]
 
-/** All that its person has approved. */
+/** All scopes that the person has approved. */
 export const approvedScopes = (state: AuthorizationState): bigint =>
   state.status === 'active' ? [...state.approvals.values()].reduce((all, scopes) => all | scopes, 0n) : 0n
 
 const approvedAt = (state: AuthorizationState, redirectId: string): bigint =>
   state.status === 'active' ? (state.approvals.get(redirectId) ?? 0n) : 0n
 
-/** Whether its person has approved so much, answered at this very redirect address. */
+/** Whether the person has approved these scopes for answers to exactly this redirect address. */
 export const isApproved = (state: AuthorizationState, redirectId: string, scopes: bigint): boolean =>
   state.status === 'active' &&
   state.approvals.has(redirectId) &&

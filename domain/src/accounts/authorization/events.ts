@@ -5,7 +5,7 @@ import { text } from '../../kernel/event-fields.ts'
 const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ authorizationId: text, userId: text, appId: text, ...shape })
 
-/** Stream `authorization-<authorizationId>`: what one person lets one app do. */
+/** Stream `authorization-<authorizationId>`: the access that one person grants to one app. */
 export const authorizationEvents = {
   AppAuthorized: {
     version: 1,

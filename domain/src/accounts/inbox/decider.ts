@@ -13,7 +13,7 @@ export type InboxCommand =
       readonly notificationIds: readonly string[]
     }
 
-/** The read model takes the same mark twice without harm, so no decision depends on earlier ones. */
+/** The read model can apply the same mark twice without harm, so no decision depends on earlier ones. */
 export type InboxState = Readonly<Record<string, never>>
 
 export const inboxDecider: Decider<InboxState, InboxCommand, InboxEvent, never> = {

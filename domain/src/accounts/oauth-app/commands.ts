@@ -10,7 +10,7 @@ export type OauthAppCommand =
       AppFields & {
         readonly type: 'RegisterApp'
         readonly ownerId: string
-        /** Lower-case hex sha256 of the whole secret; null: a public app, which could keep none. */
+        /** Lower-case hex sha256 of the whole secret. null: a public app, which cannot keep a secret. */
         readonly secretHash: string | null
       })
   | (OfApp & Partial<AppFields> & { readonly type: 'EditApp' })
@@ -19,12 +19,12 @@ export type OauthAppCommand =
   | (OfApp & {
       readonly type: 'RotateAppSecret'
       readonly secretHash: string
-      /** Hash of the secret to replace; a newer secret stays. */
+      /** Hash of the secret to replace. A newer secret stays. */
       readonly former?: string
     })
   | (OfApp & { readonly type: 'DeleteApp' })
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const oauthAppRejections = {
   RegisterApp: fieldRejections,
   EditApp: ['app-not-found', ...fieldRejections],

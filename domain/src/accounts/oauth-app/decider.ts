@@ -19,7 +19,7 @@ const changesOf = (state: ActiveApp, edit: Edit): OauthAppEvent[] => {
   if (name !== state.name || url !== state.url || description !== state.description)
     events.push({ type: 'AppProfileChanged', data: { ...ids, name, url, description } })
   if (addressesOf(redirects) !== addressesOf(state.redirects)) {
-    // An address that stays keeps its id, by which people have approved it.
+    // An address that stays keeps its id, because people have approved it by that id.
     const kept = new Map(state.redirects.map(({ id, address }) => [address, id]))
     const named = redirects.map(({ id, address }) => ({ id: kept.get(address) ?? id, address }))
     events.push({ type: 'AppRedirectsChanged', data: { ...ids, redirects: named } })

@@ -21,7 +21,7 @@ const picture = z.object({
   color: z.number().nullable().describe('The dominant one as 0xRRGGBB'),
 }) satisfies z.ZodType<Picture>
 
-/** Stream `oauthApp-<appId>`: a program of somebody else that asks people for access to their accounts. */
+/** Stream `oauthApp-<appId>`: a third-party program that asks people for access to their accounts. */
 export const oauthAppEvents = {
   AppRegistered: {
     version: 1,

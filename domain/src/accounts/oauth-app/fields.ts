@@ -12,7 +12,7 @@ export interface AppFields {
   readonly maxScopes: bigint
 }
 
-/** Why an app cannot have a field. */
+/** The codes with which a field of an app can be refused. */
 export const fieldRejections = [
   'app-name-invalid',
   'app-url-invalid',
@@ -29,7 +29,7 @@ const nameProblem = (name: string) =>
     ? reject('app-name-invalid', 'The name of an app must have between 3 and 255 characters.')
     : null
 
-/** Shown as a link: nothing that would be read as another address. */
+/** Shown as a link, so it must not contain anything that could be read as another address. */
 const PAGE = /^https:\/\/[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:[/?#][!"-[\]-~]*)?$/i
 
 const urlProblem = (url: string | null) =>
@@ -65,7 +65,7 @@ const scopesProblem = (scopes: bigint) => {
     : reject('app-scopes-restricted', 'The app asks for scopes that no app can have. Remove them.')
 }
 
-/** The first thing that is wrong; fields that are absent stay as they are. */
+/** The first problem. Absent fields stay as they are. */
 export const fieldProblem = ({ name, url, description, redirects, maxScopes }: Partial<AppFields>) =>
   (name === undefined ? null : nameProblem(name)) ??
   (url === undefined ? null : urlProblem(url)) ??

@@ -20,7 +20,7 @@ export type OauthAppState = ActiveApp | { readonly status: 'none' | 'deleted' }
 
 const known = (text: Personal | null): string | null => (text === null || isErased(text) ? null : text)
 
-/** What was erased leads nowhere. */
+/** Skips erased addresses: they lead nowhere. */
 const knownRedirects = (
   redirects: readonly { readonly id: string; readonly address: Personal }[],
 ): readonly Redirect[] => redirects.map(({ id, address }) => ({ id, address: known(address) ?? '' }))

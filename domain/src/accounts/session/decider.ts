@@ -10,7 +10,7 @@ export type SessionCommand =
       readonly userId: string
       /** Lower-case hex sha256 of the whole secret, as in the other commands. */
       readonly secretHash: string
-      /** Of the account when its user proved who they are. */
+      /** The account's epoch when its user proved who they are. */
       readonly epoch: number
       readonly means: SignInMeans
       readonly address: string | null
@@ -41,13 +41,13 @@ export type SessionState =
       /** The secret before the last renewal; null: it was never renewed. */
       readonly former: { readonly secretHash: string; readonly expiresAt: string } | null
       readonly epoch: number
-      /** ISO 8601 UTC, as the others. */
+      /** ISO 8601 UTC, like the other times. */
       readonly expiresAt: string
       readonly endsAt: string
       readonly provenAt: string
     }
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const sessionRejections = {
   StartSession: [],
   RenewSession: ['session-not-found'],

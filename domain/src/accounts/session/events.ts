@@ -43,7 +43,7 @@ export const sessionEvents = {
     confidential: true,
     data: dataOf({ secretHash, epoch, expiresAt, renewedAt: moment }),
   },
-  /** Its user has proved once more who they are. */
+  /** The user has proved once more who they are. */
   SessionProven: { version: 1, confidential: true, data: dataOf({ epoch, provenAt: moment }) },
   SessionEnded: {
     version: 1,

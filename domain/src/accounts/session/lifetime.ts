@@ -1,8 +1,8 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A session that is not used for so long ends. */
+/** A session that is not used for this long ends. */
 const IDLE_MS = 14 * DAY_MS
-/** A session ends then, even when it is used every day. */
+/** A session ends after this time, even when it is used every day. */
 const ABSOLUTE_MS = 60 * DAY_MS
 
 const iso = (time: number): string => new Date(time).toISOString()
@@ -16,13 +16,14 @@ export const expiryOf = (now: string, endsAt: string): string =>
 const MINUTE_MS = 60_000
 
 /**
- * ISO 8601: how long the secret before a renewal is taken. A browser whose answer was lost has no other one, and comes back
- * later; where an epoch began, a copy of that secret must go, and only requests that are under way still carry it.
+ * ISO 8601: how long the secret before a renewal is accepted. A browser that missed the answer has no other
+ * secret, and comes back later. When an epoch begins, copies of the former secret must stop working, and only
+ * requests in flight still carry it.
  */
 export const formerEndOf = (renewedAt: string, isNewEpoch: boolean): string =>
   iso(Date.parse(renewedAt) + (isNewEpoch ? MINUTE_MS : DAY_MS))
 
-/** Dangerous changes need a proof of identity that is younger. */
+/** Dangerous changes need a proof of identity that is younger than this. */
 const PROOF_MS = 10 * MINUTE_MS
 
 export const isFreshProof = (provenAt: string | null, now: number): boolean =>

@@ -28,7 +28,7 @@ export interface SettingsState {
   readonly muted: readonly Muted[]
 }
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const settingsRejections = {
   ChoosePreferences: ['not-this-user'],
   ChooseNotifications: ['not-this-user'],
@@ -36,7 +36,7 @@ export const settingsRejections = {
 
 export type SettingsRejection = (typeof settingsRejections)[keyof typeof settingsRejections][number]
 
-/** Text that is the same for what says the same, in whatever order its parts were written. */
+/** Writes equal values as equal text, in whatever order their parts were written. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -46,7 +46,7 @@ const written = (value: unknown): string =>
 
 const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other)
 
-/** The newer choice goes first, and what it says nothing about stays as it was. */
+/** The newer choice wins. Preferences that it does not name stay as they were. */
 const choosePreferences = (
   { userId, preferences, chosenAt }: Extract<SettingsCommand, { type: 'ChoosePreferences' }>,
   { chosen }: SettingsState,

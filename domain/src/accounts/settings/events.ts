@@ -6,7 +6,7 @@ import { preferencesSchema } from './preferences.ts'
 
 const personal = (...fields: string[]) => ({ person: 'userId', fields })
 
-/** As it reads once the key of its person is gone. */
+/** Also accepts the value that remains once the person's key is gone. */
 const orErased = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([schema, z.strictObject({ erased: z.literal(true) }).readonly()])
 

@@ -8,17 +8,20 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** Where notifications are shown. Mails about an account are sent whatever is chosen: they warn of strangers. */
+/**
+ * Channels on which notifications are shown. Mails about an account are always sent, because they warn of
+ * strangers.
+ */
 const notificationChannels = ['site'] as const
 
-/** A type that somebody does not want by a channel. */
+/** A notification type that somebody does not want on a channel. */
 export const mutedSchema = z.strictObject({
   type: z.enum(notificationTypes),
   channel: z.enum(notificationChannels),
 })
 export type Muted = z.output<typeof mutedSchema>
 
-/** Each once, in the order of the types, however often and in whatever order they were named. */
+/** Lists each type once, in the order of the types, however often and in whatever order they were named. */
 export const inOrder = (muted: readonly Muted[]): readonly Muted[] =>
   notificationChannels.flatMap((channel) =>
     notificationTypes

@@ -7,7 +7,10 @@ const darkTheme = z.enum(['dark', 'oled', 'retro'])
 
 const atMost = (most: number) => (entries: object) => Object.keys(entries).length <= most
 
-/** How the site looks and acts for somebody. What was never chosen is missing: its default may change. */
+/**
+ * How the site looks and behaves for a user. Preferences that were never chosen are absent, because their
+ * default may change.
+ */
 export const preferencesSchema = z
   .strictObject({
     theme: z.enum(['system', 'light', ...darkTheme.options]),

@@ -11,12 +11,12 @@ export interface UserLookCommand {
   readonly reason: string
 }
 
-/** Why a look may be refused. */
+/** The codes with which a look can be refused. */
 export const userLookRejections = ['staff-field', 'reason-invalid'] as const
 
 export type UserLookRejection = (typeof userLookRejections)[number]
 
-/** Looks leave a trace each, and depend on none before. */
+/** Each look leaves a trace, and depends on no earlier one. */
 export const userLookDecider: Decider<null, UserLookCommand, UserLookEvent, UserLookRejection> = {
   initial: null,
   decide: ({ userId, foundBy, reason }, _state, context) => {

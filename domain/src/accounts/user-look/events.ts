@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DescribedEvents, EventOf } from '../../kernel/event-definition.ts'
 import { personalText, text } from '../../kernel/event-fields.ts'
 
-/** Stream `userLook-<userId>`: who of the staff saw the personal data of somebody is the actor. */
+/** Stream `userLook-<userId>`: looks at a user's personal data. The actor is the staff member who saw it. */
 export const userLookEvents = {
   UserDetailsViewed: {
     version: 1,

@@ -1,10 +1,11 @@
-/** Crockford's base32: without I, L, O and U, which are read as other characters. */
+/** Crockford's base32: it lacks I, L, O and U, which are easily misread. */
 const NORMAL = /^[0-9A-HJKMNP-TV-Z]{24}$/
 const MAX_TYPED_LENGTH = 100
 
 /**
- * The one form of a typed backup code: 24 upper-case characters of Crockford's base32. Case, width, spaces, dashes, padding by `=` and
- * letters that look like digits make no difference. null: this is no backup code.
+ * The canonical form of a typed backup code: 24 upper-case characters of Crockford's base32. Case, width,
+ * spaces, dashes, padding by `=` and letters that look like digits make no difference. null: this is no
+ * backup code.
  */
 export const normalBackupCode = (typed: string): string | null => {
   if (typed.length > MAX_TYPED_LENGTH) return null
@@ -18,5 +19,5 @@ export const normalBackupCode = (typed: string): string | null => {
   return NORMAL.test(code) ? code : null
 }
 
-/** As people read and copy it: six groups of four. */
+/** The form that people read and copy: six groups of four. */
 export const shownBackupCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-')

@@ -45,7 +45,7 @@ export type UserCommand =
 
 const guarded = ['user-not-found', 'not-this-user'] as const
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const userRejections = {
   ...signInRejections,
   ...privacyRejections,
@@ -126,7 +126,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRejecti
         return state.hasAvatar ? [{ type: 'UserAvatarRemoved', data: { userId } }] : []
       case 'ChooseNewsletter': {
         const { isWanted } = command
-        // Mails to somebody are nobody else's to ask for.
+        // Only the user themselves can ask for mails to them.
         if (!may({ ...context, userId }, 'settings.change'))
           return reject('not-this-user', 'You can only choose for yourself.')
         if (isWanted === state.wantsNewsletter) return []

@@ -43,7 +43,7 @@ export const editRejections = [
   ...roleRejections,
 ] as const
 
-/** The same letters in another case are no other name. */
+/** A name that differs only in case is not a new one. */
 const isNewName = (username: string, state: EditedUser): boolean =>
   username.toLowerCase() !== state.username.toLowerCase()
 
@@ -53,7 +53,7 @@ export const isKept = (username: string, context: Context): boolean =>
 
 export const nameReserved = () => reject('username-reserved', 'This username is kept for the site.')
 
-/** The new facts about an account, in the order of the form. */
+/** The events of an edit, in the order of the form. */
 export const editUser = (
   command: EditUser,
   state: EditedUser,

@@ -5,15 +5,15 @@ export interface EmailProblem {
   readonly because: string
 }
 
-/** Says what is wrong with an e-mail address; null: it can be stored and written to as it is. */
+/** Says what is wrong with an e-mail address. null: it can be stored and written to as it is. */
 export const emailProblem = (address: string): EmailProblem | null =>
   isEmailAddress(address)
     ? null
     : { code: 'email-invalid', because: 'This is not an e-mail address that can be written to.' }
 
 /**
- * The same for all spellings of an address that reach one mailbox: without blanks around it and in lower case. Only ASCII changes
- * its case, or two addresses could become one (U+212A, the Kelvin sign, is a `k` in lower case).
+ * One form for all spellings of an address that reach the same mailbox: trimmed and in lower case. Only ASCII
+ * letters change case, or two addresses could become one (U+212A, the Kelvin sign, is a `k` in lower case).
  */
 export const canonicalEmail = (address: string): string =>
   address.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())

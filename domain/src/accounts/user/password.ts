@@ -3,9 +3,9 @@ const MAX_LENGTH = 256
 const MIN_SCORE = 3
 
 export interface JudgedPassword {
-  /** As zxcvbn tells it: 0 is guessed at once, 4 is very hard to guess. */
+  /** Score of zxcvbn: 0 is guessed at once, 4 is very hard to guess. */
   readonly score: 0 | 1 | 2 | 3 | 4
-  /** Whether it is in a list of passwords that became known. */
+  /** Whether it is in a list of leaked passwords. */
   readonly isLeaked: boolean
 }
 
@@ -15,8 +15,8 @@ export interface PasswordProblem {
 }
 
 /**
- * Says what is wrong with a new password, or returns null. It counts code points, asks for no kinds of characters, and takes each
- * password as it was typed (NIST SP 800-63B-4, 3.1.1.2; ASVS 5.0, 6.2).
+ * Says what is wrong with a new password, or returns null. Counts code points, requires no kinds of
+ * characters, and takes each password as typed (NIST SP 800-63B-4, 3.1.1.2; ASVS 5.0, 6.2).
  */
 export const passwordProblem = (
   password: string,

@@ -1,4 +1,7 @@
-/** Names that would pass for the site or its staff, or that programs take for nobody. Without dots, underscores and hyphens. */
+/**
+ * Names that could pass for the site or its staff, or that programs use for nobody. Without dots, underscores
+ * and hyphens.
+ */
 const reserved: ReadonlySet<string> = new Set(
   [
     'modstead modsteadteam modsteadsupport',
@@ -8,6 +11,6 @@ const reserved: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Whether only staff may give this name, in whatever spelling. */
+/** Whether only staff may give this name. Ignores differences in spelling. */
 export const isReservedUsername = (username: string): boolean =>
   reserved.has(username.toLowerCase().replace(/[._-]/g, ''))

@@ -20,20 +20,20 @@ export interface ActiveUser extends RoleState {
   readonly wantsNewsletter: boolean
   readonly signIn: SignIn
   readonly privacy: Privacy
-  /** The recovery that was begun last; null if it was stopped or finished, or if there was none. */
+  /** The latest recovery. null: it was stopped or finished, or there was none. */
   readonly recovery: Recovery | null
 }
 
 export interface LeavingUser extends Omit<ActiveUser, 'status'> {
   readonly status: 'leaving'
-  /** Paths of the pictures that go. */
+  /** Paths of the pictures to remove. */
   readonly pictures: readonly string[]
 }
 
 export type UserState =
   | { readonly status: 'none' }
   | ActiveUser
-  /** Being erased: nobody acts by it any more. */
+  /** The account is being erased: nobody acts with it any more. */
   | LeavingUser
   | { readonly status: 'erased' }
 

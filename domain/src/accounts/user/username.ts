@@ -1,4 +1,4 @@
-/** Says in a sentence what is wrong with a username, or returns null. It has the alphabet of slugs. */
+/** Says in a sentence what is wrong with a username, or returns null. Usernames use the alphabet of slugs. */
 export const usernameProblem = (username: string): string | null => {
   if (username.length < 1 || username.length > 39)
     return 'The username must have between 1 and 39 characters.'

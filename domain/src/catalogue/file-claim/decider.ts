@@ -22,7 +22,7 @@ export interface ClaimHolder {
 }
 
 export interface FileClaimState {
-  /** The project whose versions hold the bytes. null: nobody does. */
+  /** The project whose versions hold the bytes. null: there is none. */
   readonly projectId: string | null
   readonly holders: readonly ClaimHolder[]
   /** The last holder is deleting the bytes. */

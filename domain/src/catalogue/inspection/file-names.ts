@@ -25,7 +25,7 @@ const utf8Length = (text: string): number => {
   return bytes
 }
 
-/** Says why a file name is refused, or returns null. The name must be one path component on any system. */
+/** Says why a file name is refused, or returns null. The name must be one path component on every system. */
 export const fileNameProblem = (filename: string): string | null => {
   const safe =
     filename.isWellFormed() &&

@@ -5,7 +5,7 @@ import type { OrganizationEvent } from './events.ts'
 const guarded = ['organization-not-found', 'not-permitted'] as const
 const fields = ['invalid-organization-name', 'invalid-organization-description', 'invalid-slug'] as const
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const organizationRejections = {
   CreateOrganization: ['organization-exists', 'not-permitted', ...fields],
   EditOrganization: [...guarded, ...fields],

@@ -48,7 +48,7 @@ export const createdFacts = (data: DataOf<ProjectEvent, 'ProjectCreated'>): Proj
   monetization: 'monetized',
 })
 
-/** Applies an event to the facts. A caller with further fields changes these beside. */
+/** Applies an event to the facts. A caller with further fields updates those itself. */
 export const evolveFacts = <Facts extends ProjectFacts>(facts: Facts, event: ProjectEvent): Facts => {
   switch (event.type) {
     case 'ProjectRetitled':

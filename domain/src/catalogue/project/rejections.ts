@@ -24,7 +24,7 @@ const edit = [
   'invalid-moderator-message',
 ] as const
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const projectRejections = {
   CreateProject: ['project-exists', 'not-permitted', ...fields],
   EditProject: edit,

@@ -14,7 +14,7 @@ const membership = [
   'invalid-ordering',
 ] as const
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const teamRejections = {
   FormTeam: ['team-exists', 'not-permitted'],
   InviteTeamMember: [...guarded, ...membership, 'already-member', 'already-invited', 'team-full'],
@@ -32,7 +32,7 @@ export const teamRejections = {
   DisbandTeam: guarded,
 } as const satisfies Record<TeamCommand['type'], readonly string[]>
 
-/** Why a member cannot be given something. */
+/** The codes with which a grant to a member can be refused. */
 export type MembershipRejection = (typeof membership)[number]
 
 type Named = keyof typeof teamRejections

@@ -25,7 +25,7 @@ export type TrustedPublishersCommand =
       readonly terms: PublisherTerms
     }
   | { readonly type: 'DistrustPublisher'; readonly projectId: string; readonly publisherId: string }
-  /** A token has proved that it comes from there. Only the product knows. */
+  /** A token has proved that it comes from this publisher. Only the product can know. */
   | {
       readonly type: 'AdmitPublisher'
       readonly projectId: string
@@ -35,7 +35,7 @@ export type TrustedPublishersCommand =
 
 export type TrustedPublishersState = readonly Publisher[]
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const trustedPublishersRejections = {
   TrustPublisher: [
     'not-permitted',

@@ -5,7 +5,7 @@ import { text } from '../../kernel/event-fields.ts'
 const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ projectId: text, publisherId: text, ...shape })
 
-/** Stream `trustedPublishers-<projectId>`: what runs in a CI may publish to the project by this. */
+/** Stream `trustedPublishers-<projectId>`: the CI runs that may publish to the project. */
 export const trustedPublishersEvents = {
   PublisherTrusted: {
     version: 1,
@@ -18,7 +18,7 @@ export const trustedPublishersEvents = {
       environment: text.nullable().describe('null: any'),
     }),
   },
-  /** Names of owners go to others, their numbers do not. */
+  /** The name of an owner can pass to somebody else, the number cannot. */
   PublisherOwnerPinned: {
     version: 1,
     confidential: true,

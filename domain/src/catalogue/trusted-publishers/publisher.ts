@@ -1,13 +1,13 @@
 import { type CiIdentity, GITHUB_ACTIONS, GITLAB_CI } from '../../kernel/ci-identity.ts'
 import { reject } from '../../kernel/rejection.ts'
 
-/** What is trusted, as somebody writes it down. */
+/** The terms of trust, as the user enters them. */
 export interface PublisherTerms {
-  /** Of its tokens, to the last slash. */
+  /** The issuer of its tokens, exact to the last slash. */
   readonly issuer: string
   /** The repository at GitHub, the path of the project at GitLab, the subject anywhere else. */
   readonly source: string
-  /** The file at GitHub, its path at GitLab; null: any. */
+  /** The file at GitHub, its path at GitLab. null: any. */
   readonly workflow: string | null
   readonly environment: string | null
 }
@@ -15,7 +15,7 @@ export interface PublisherTerms {
 export interface Publisher extends PublisherTerms {
   readonly publisherId: string
   readonly userId: string
-  /** null: no token of it was taken yet. */
+  /** null: no token of this publisher was accepted yet. */
   readonly ownerId: string | null
 }
 
@@ -32,14 +32,14 @@ const isSource = ({ issuer, source }: PublisherTerms): boolean => {
   return (issuer === GITLAB_CI ? PROJECT_PATH : SUBJECT).test(source)
 }
 
-/** Elsewhere the subject says all, as far as anybody knows. */
+/** For other issuers the subject is all that is known. */
 const areDetails = ({ issuer, workflow, environment }: PublisherTerms): boolean => {
   if (issuer !== GITHUB_ACTIONS && issuer !== GITLAB_CI) return workflow === null && environment === null
   const form = issuer === GITHUB_ACTIONS ? WORKFLOW_FILE : CONFIG_PATH
   return (workflow === null || form.test(workflow)) && (environment === null || ENVIRONMENT.test(environment))
 }
 
-/** Why nobody can be trusted on these terms. */
+/** Says why these terms cannot be trusted. */
 export const termsProblem = (terms: PublisherTerms) => {
   if (!ISSUER.test(terms.issuer))
     return reject('publisher-issuer-invalid', 'The issuer must be an address that begins with https://.')
@@ -59,13 +59,13 @@ export const isSameTerms = (one: PublisherTerms, other: PublisherTerms): boolean
   one.workflow === other.workflow &&
   one.environment === other.environment
 
-/** The number of whom a source belongs to; null: its platform has none. */
+/** The number of the owner of a source. null: its platform has none. */
 export const ownerIdOf = (identity: CiIdentity): string | null => {
   if (identity.platform === 'github') return identity.repositoryOwnerId
   return identity.platform === 'gitlab' ? identity.namespaceId : null
 }
 
-/** The platforms take names for the same in any case. */
+/** The platforms treat names as equal in any case. */
 const isNamed = (source: string, name: string): boolean => source.toLowerCase() === name.toLowerCase()
 
 const isFrom = ({ source, workflow }: Publisher, identity: CiIdentity): boolean => {
@@ -80,7 +80,7 @@ const isFrom = ({ source, workflow }: Publisher, identity: CiIdentity): boolean 
   return isNamed(source, projectPath) && (workflow === null || ciConfigRefUri.startsWith(start))
 }
 
-/** Whether this is what the publisher was trusted as. */
+/** Whether the identity is the one that the publisher was trusted as. */
 export const isPublisher = (publisher: Publisher, issuer: string, identity: CiIdentity): boolean => {
   const environment = identity.platform === 'other' ? null : identity.environment
   return (
@@ -91,7 +91,7 @@ export const isPublisher = (publisher: Publisher, issuer: string, identity: CiId
   )
 }
 
-/** The first that these words of a proved token fit. */
+/** The first publisher that matches the claims of a verified token. */
 export const publisherOf = (
   publishers: readonly Publisher[],
   issuer: string,

@@ -29,7 +29,7 @@ const files = [
   'duplicate-file',
 ] as const
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const versionRejections = {
   CreateVersion: ['version-exists', 'not-permitted', ...fields, ...files],
   EditVersion: [...guarded, ...fields, 'file-type-unlike-name', 'invalid-count'],
@@ -41,7 +41,7 @@ export const versionRejections = {
   DeleteVersion: guarded,
 } as const satisfies Record<VersionCommand['type'], readonly string[]>
 
-/** Why files cannot stand in a version. */
+/** The codes with which files of a version can be refused. */
 export type FilesRejection = (typeof files)[number]
 
 type Named = keyof typeof versionRejections

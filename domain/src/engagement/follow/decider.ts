@@ -10,7 +10,7 @@ export interface FollowState {
   readonly following: boolean
 }
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const followRejections = {
   FollowProject: ['already-following'],
   UnfollowProject: ['not-following'],

@@ -10,11 +10,11 @@ import { EXPORTS_A_DAY, type Privacy } from './state.ts'
 type Decided = readonly PrivacyEvent[] | Rejection<PrivacyRejection>
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The file of an export is kept for so long. */
+/** The file of an export is kept for this long. */
 const EXPORT_KEPT_MS = 7 * DAY_MS
-/** A deletion can be given up for so long. */
+/** A planned deletion can be canceled for this long. */
 const COOL_OFF_MS = 14 * DAY_MS
-/** One event must hold them. */
+/** One event must hold all choices. */
 const MAX_CHOICES = 1_000
 
 const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
@@ -26,7 +26,7 @@ const askExport = (
   now: string,
 ): Decided => {
   const isLately = (at: string) => Date.parse(at) > Date.parse(now) - DAY_MS
-  // One that died with its job holds nobody up for longer than a day.
+  // An export that died with its job blocks a new one for at most a day.
   if (exported?.status === 'running' && isLately(askedAt.at(-1) ?? now))
     return reject('export-running', 'A copy of your data is being made already.')
   if (askedAt.filter(isLately).length >= EXPORTS_A_DAY)
@@ -34,7 +34,7 @@ const askExport = (
   return [{ type: 'UserExportAsked', data: { userId, exportId, askedAt: now } }]
 }
 
-/** Staff hold rights that others look after: an administrator takes them away before the account can go. */
+/** Staff hold rights that matter to others, so an administrator takes these away before the account can go. */
 const planDeletion = (
   { userId, projects }: Extract<PrivacyCommand, { type: 'PlanDeletion' }>,
   state: Privacy,
@@ -64,7 +64,7 @@ const beginErasure = (
 export const decidePrivacy = (
   command: PrivacyCommand,
   state: Privacy,
-  /** As the account has them now. */
+  /** The account's owner with the current role and rights. */
   owner: Actor,
   context: Context,
 ): Decided => {

@@ -8,7 +8,7 @@ const exportId = text.describe('8 base62 characters')
 
 const heir = z.object({ kind: z.enum(['user', 'organization']), id: text })
 
-/** What somebody asks to be done with all that is kept of them. Stream `user-<userId>`. */
+/** Requests of users about all data that is kept about them. Stream `user-<userId>`. */
 export const privacyEvents = {
   UserExportAsked: { version: 1, confidential: true, data: dataOf({ exportId, askedAt: moment }) },
   UserExportFinished: {
@@ -17,7 +17,7 @@ export const privacyEvents = {
     data: dataOf({ exportId, bytes: z.number(), keptUntil: moment }),
   },
   UserExportFailed: { version: 1, confidential: true, data: dataOf({ exportId }) },
-  /** Its file is gone. */
+  /** The export's file is gone. */
   UserExportDropped: { version: 1, confidential: true, data: dataOf({ exportId }) },
   UserDeletionPlanned: {
     version: 1,
@@ -30,24 +30,24 @@ export const privacyEvents = {
     }),
   },
   UserDeletionGivenUp: { version: 1, confidential: true, data: dataOf({}) },
-  /** There is no way back: nobody signs in to the account any more. */
+  /** There is no way back: nobody can sign in to the account any more. */
   UserErasureBegun: {
     version: 1,
     confidential: true,
     bytes: { released: ['pictures.*'] },
     data: dataOf({ pictures: texts.describe('Paths of avatars that nobody else has') }),
   },
-  /** The last event of a person. Their key is gone, and with it all that is personal in the events before. */
+  /** The last event of a person. Their key is gone, and with it all personal data in earlier events. */
   UserErased: { version: 1, data: dataOf({}) },
 } satisfies DescribedEvents
 
 export type PrivacyEvent = EventOf<typeof privacyEvents>
 
-/** Who gets a project when its owner goes. */
+/** The user who gets a project when its owner leaves. */
 export type Heir = z.output<typeof heir>
 
 export interface ProjectChoice {
   readonly projectId: string
-  /** null: it is deleted. */
+  /** null: the project is deleted. */
   readonly heir: Heir | null
 }

@@ -2,7 +2,7 @@ import type { PrivacyCommand } from './commands.ts'
 
 const guarded = ['user-not-found', 'not-this-user'] as const
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const privacyRejections = {
   AskExport: [...guarded, 'export-running', 'too-many-exports'],
   FinishExport: guarded,

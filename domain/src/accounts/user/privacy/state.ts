@@ -6,21 +6,21 @@ export interface PlannedDeletion {
   readonly projects: readonly ProjectChoice[]
 }
 
-/** What was asked to be done with somebody's data. */
+/** The requests that a user has made about their data. */
 export interface Privacy {
-  /** The last one that was asked for. */
+  /** The most recent export. */
   readonly exported: {
     readonly exportId: string
     readonly status: 'running' | 'kept' | 'gone'
   } | null
-  /** When exports were asked for, ISO 8601 UTC: the latest last. */
+  /** When exports were asked for, latest last. ISO 8601 UTC. */
   readonly askedAt: readonly string[]
   readonly deletion: PlannedDeletion | null
 }
 
 export const noPrivacy: Privacy = { exported: null, askedAt: [], deletion: null }
 
-/** Exports that anybody may ask for within a day. */
+/** Each user may ask for this many exports within a day. */
 export const EXPORTS_A_DAY = 3
 
 export const evolvePrivacy = (state: Privacy, event: PrivacyEvent): Privacy => {

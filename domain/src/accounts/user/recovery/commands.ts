@@ -6,7 +6,7 @@ export type RecoveryCommand =
   | (OfUser & {
       readonly type: 'BeginRecovery'
       readonly recoveryId: string
-      /** Of the account when the first factor was proved. */
+      /** The account's epoch when the first factor was proved. */
       readonly epoch: number
       /** Whether a link in a mail is the only proof. */
       readonly isByMail: boolean
@@ -17,12 +17,12 @@ export type RecoveryCommand =
   | (OfUser & { readonly type: 'OpenRecovery' })
   | (OfUser & {
       readonly type: 'StopRecovery'
-      /** Id of the recovery in the link; the one under way unless given. */
+      /** Id of the recovery in the link. Defaults to the one under way. */
       readonly recoveryId?: string
     })
   | (OfUser & {
       readonly type: 'FinishRecovery'
       readonly recoveryId: string
-      /** Of a new password, for an account without another way in. */
+      /** Hash of a new password, for an account without another way in. */
       readonly passwordHash: string | null
     })

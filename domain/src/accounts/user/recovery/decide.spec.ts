@@ -69,7 +69,7 @@ const finish = (recoveryId = 'r1', passwordHash: string | null = null): Recovery
   ...{ userId, recoveryId, passwordHash },
 })
 
-/** Two events that end sessions: an epoch of 2. */
+/** Two of these events end sessions, so the epoch is 2. */
 const withApp = [registered, verified, passwordSet, totpEnabled] as const
 const withKeys = [registered, verified, keyAdded('k1'), keyAdded('k2')] as const
 const in3Days = '2026-11-24T12:00:00.000Z'

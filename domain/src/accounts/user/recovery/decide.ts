@@ -52,7 +52,7 @@ const finish = (
   return events
 }
 
-/** The rules of getting in without the second factor, for somebody who may change this account. */
+/** The rules for getting in without the second factor. The actor may change this account. */
 export const decideRecovery = (
   command: RecoveryCommand,
   { signIn, recovery }: { readonly signIn: SignIn; readonly recovery: Recovery | null },

@@ -5,7 +5,7 @@ import { moment, personalText, text } from '../../../kernel/event-fields.ts'
 const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ userId: text, recoveryId: text.describe('8 base62 characters'), ...shape })
 
-/** The way back for who has lost the second factor. Stream `user-<userId>`. */
+/** The way back in for a user who has lost the second factor. Stream `user-<userId>`. */
 export const recoveryEvents = {
   RecoveryBegun: {
     version: 1,

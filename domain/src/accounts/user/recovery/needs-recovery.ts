@@ -9,5 +9,5 @@ export const hasPasskeysAlone = ({
 }: Pick<SignIn, 'passwordHash' | 'passkeys' | 'providers'>): boolean =>
   passkeys.length > 0 && passwordHash === null && providers.length === 0
 
-/** Whether an account has something without which its owner does not get in. */
+/** Whether the owner of an account can lose something that they need to get in. */
 export const canLockOut = (signIn: SignIn): boolean => needsSecondStep(signIn) || hasPasskeysAlone(signIn)

@@ -2,7 +2,7 @@ import type { RecoveryCommand } from './commands.ts'
 
 const guarded = ['user-not-found', 'not-this-user'] as const
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const recoveryRejections = {
   BeginRecovery: [
     ...guarded,

@@ -2,7 +2,10 @@ import type { SignInEvent } from '../sign-in/events.ts'
 import type { RecoveryEvent } from './events.ts'
 import { isUnderWay, type Recovery } from './state.ts'
 
-/** Events that only a signed-in owner or the holder of the second factor causes, or that change what the recovery began with. */
+/**
+ * Events that only a signed-in owner or the holder of the second factor can cause, or that change what the
+ * recovery started from.
+ */
 const STOPPING: readonly SignInEvent['type'][] = [
   'UserPasswordSet',
   'UserPasswordRemoved',
@@ -20,7 +23,7 @@ const STOPPING: readonly SignInEvent['type'][] = [
   'ProviderUnlinked',
 ]
 
-/** Ends a recovery that these events make needless. */
+/** Ends a recovery that these events make unnecessary. */
 export const stoppedBy = (
   events: readonly SignInEvent[],
   userId: string,

@@ -4,7 +4,10 @@ interface OfUser {
   readonly userId: string
 }
 
-/** What changes or uses the means by which somebody signs in. Hashes and checks are made before. */
+/**
+ * Commands that change or use a user's means of signing in. The caller has already hashed secrets and made
+ * checks.
+ */
 export type SignInCommand =
   | (OfUser & {
       readonly type: 'SetPassword'
@@ -17,11 +20,11 @@ export type SignInCommand =
   | (OfUser & { readonly type: 'ChangeEmail'; readonly email: string })
   /** The caller has claimed the address for the user. */
   | (OfUser & { readonly type: 'VerifyEmail'; readonly email: string })
-  /** By the link that was mailed to a former address, which the caller has claimed for the user. */
+  /** Sent through the link mailed to a former address, which the caller has claimed for the user. */
   | (OfUser & {
       readonly type: 'RestoreEmail'
       readonly email: string
-      /** Of the account when it lost this address: what was added later goes. */
+      /** The account's epoch when it lost this address. Means that were added later are removed. */
       readonly epoch: number
     })
   | (OfUser & { readonly type: 'EndSessions' })

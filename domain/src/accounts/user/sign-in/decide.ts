@@ -8,7 +8,7 @@ import { canLoseWayIn, passkeyNameProblem } from './ways-in.ts'
 
 type Decided = readonly SignInEvent[] | Rejection<SignInRejection>
 
-/** More would be a list that nobody oversees. */
+/** Nobody could keep track of more. */
 const MAX_PASSKEYS = 20
 
 const lastWayIn = () =>
@@ -41,7 +41,7 @@ const decidePasskey = (
         ]
       )
     case 'UsePasskey': {
-      // Authenticators that do not count send 0 each time (WebAuthn Level 3, 6.1.1).
+      // Authenticators without a counter send 0 each time (WebAuthn Level 3, 6.1.1).
       const counts = command.counter !== 0 || passkey.counter !== 0
       if (counts && command.counter <= passkey.counter)
         return reject('passkey-copied', 'This passkey was used elsewhere. Remove it and add a new one.')
@@ -84,7 +84,7 @@ const decideFactor = (
   }
 }
 
-/** The rules of signing in, for somebody who may change this account. */
+/** The rules of signing in. The actor may change this account. */
 export const decideSignIn = (command: SignInCommand, state: SignIn, now: string): Decided => {
   const { userId } = command
   if ('passkeyId' in command) return decidePasskey(command, state, now)
@@ -102,7 +102,7 @@ export const decideSignIn = (command: SignInCommand, state: SignIn, now: string)
       if (state.passwordHash === null) return []
       return canLoseWayIn(state) ? [{ type: 'UserPasswordRemoved', data: { userId } }] : lastWayIn()
     case 'RehashPassword':
-      // The password may have been changed meanwhile.
+      // The password may have changed in the meantime.
       return state.passwordHash === command.formerHash
         ? [{ type: 'UserPasswordRehashed', data: { userId, passwordHash: command.passwordHash } }]
         : []

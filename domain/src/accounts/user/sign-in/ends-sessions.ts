@@ -1,6 +1,6 @@
 import type { SignInEvent } from './events.ts'
 
-/** A session that was stolen by the former proof must not outlive it. */
+/** A stolen session must not outlive the proof that it was started with. */
 const ENDING: readonly string[] = [
   'UserPasswordSet',
   'UserPasswordRemoved',

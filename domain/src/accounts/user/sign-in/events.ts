@@ -11,7 +11,7 @@ const provider = z.enum(['github', 'gitlab', 'discord', 'google', 'microsoft', '
 const step = z.number().describe('Half minutes since 1970')
 const codeHashes = texts.describe('HMAC of each backup code')
 
-/** How somebody proves who they are. Stream `user-<userId>`. */
+/** How users prove who they are. Stream `user-<userId>`. */
 export const signInEvents = {
   UserPasswordSet: {
     version: 1,
@@ -23,7 +23,7 @@ export const signInEvents = {
     }),
   },
   UserPasswordRemoved: { version: 1, confidential: true, data: dataOf({}) },
-  /** Stores the same password by a newer method. */
+  /** Stores the same password with a newer hash method. */
   UserPasswordRehashed: {
     version: 1,
     personal: personal('passwordHash'),

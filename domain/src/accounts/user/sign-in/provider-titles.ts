@@ -1,6 +1,6 @@
 import type { ProviderName } from './events.ts'
 
-/** As each provider calls itself. */
+/** The names that providers use for themselves. */
 export const providerTitles: Readonly<Record<ProviderName, string>> = {
   github: 'GitHub',
   gitlab: 'GitLab',

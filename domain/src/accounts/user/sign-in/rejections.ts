@@ -2,7 +2,7 @@ import type { SignInCommand } from './commands.ts'
 
 const guarded = ['user-not-found', 'not-this-user'] as const
 
-/** Why each command may be refused. */
+/** The codes with which each command can be refused. */
 export const signInRejections = {
   SetPassword: [...guarded, 'email-changed-since', 'link-used'],
   RemovePassword: [...guarded, 'last-way-in'],

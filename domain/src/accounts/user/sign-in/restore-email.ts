@@ -3,8 +3,9 @@ import type { SignInEvent } from './events.ts'
 import type { SignIn } from './state.ts'
 
 /**
- * Gives an account back to whoever has its former address. Whoever took it away knows the password, and may have added means of their
- * own; a second factor that was there before stays, for the former mailbox may be what was stolen.
+ * Gives an account back to the holder of its former address. The person who took it away knows the password,
+ * and may have added other means of signing in. A second factor from before stays, because the former mailbox
+ * may be the stolen one.
  */
 export const restoreEmail = (
   { userId, email, epoch }: Extract<SignInCommand, { type: 'RestoreEmail' }>,

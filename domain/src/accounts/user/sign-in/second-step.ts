@@ -4,10 +4,13 @@ export const SECOND_FACTORS = ['totp', 'backup-code', 'passkey'] as const
 
 export type SecondFactor = (typeof SECOND_FACTORS)[number]
 
-/** Whether a password or a provider alone lets nobody in. A passkey is two factors in one, and needs no second step. */
+/**
+ * Whether a password or a provider alone is not enough to sign in. A passkey is two factors in one, and needs
+ * no second step.
+ */
 export const needsSecondStep = ({ totp }: Pick<SignIn, 'totp'>): boolean => totp !== null
 
-/** What can be proved in the second step of an account that has one. */
+/** The factors that an account with a second step can use for it. */
 export const secondFactors = ({
   backupCodes,
   passkeys,
@@ -17,5 +20,8 @@ export const secondFactors = ({
   ...(passkeys.length > 0 ? (['passkey'] as const) : []),
 ]
 
-/** Whether a code proves who is there once more. Whoever holds the phone with the app may hold the session as well, so a password is asked for where there is one. */
+/**
+ * Whether a code is enough to prove once more who is there. Somebody who holds the phone with the app may
+ * hold the session as well, so an account with a password is asked for that.
+ */
 export const provesByCode = ({ passwordHash }: Pick<SignIn, 'passwordHash'>): boolean => passwordHash === null

@@ -1,7 +1,7 @@
 import { endsSessions } from './ends-sessions.ts'
 import type { ProviderName, SignInEvent } from './events.ts'
 
-/** Came with the epoch of this number. */
+/** The number of the epoch with which it was added. */
 interface Added {
   readonly since: number
 }
@@ -13,7 +13,7 @@ export interface Passkey extends Added {
   /** COSE key as base64url. null: erased. */
   readonly publicKey: string | null
   readonly name: string
-  /** Never goes back, or somebody has a copy. */
+  /** Never decreases; if it does, somebody has a copy of the passkey. */
   readonly counter: number
   readonly transports: readonly string[]
 }
@@ -27,24 +27,27 @@ export interface LinkedProvider extends Added {
 export interface Totp extends Added {
   /** base32. null: erased. */
   readonly secret: string | null
-  /** Codes of this half minute since 1970 and of those before count no more. */
+  /** Codes up to this half minute since 1970 are no longer accepted. */
   readonly lastStep: number
 }
 
-/** By what somebody can sign in. */
+/** A user's means of signing in. */
 export interface SignIn {
   readonly email: string | null
   readonly emailIsVerified: boolean
-  /** argon2id in PHC form. */
+  /** argon2id hash in PHC form. */
   readonly passwordHash: string | null
-  /** When the password was chosen by a link in a mail, ISO 8601 UTC; null if it was not, or if there is no password. */
+  /**
+   * When the password was chosen through a link in a mail, ISO 8601 UTC. null: it was not, or there is no
+   * password.
+   */
   readonly passwordByLinkAt: string | null
   readonly totp: Totp | null
-  /** null: used. */
+  /** null: the code was used. */
   readonly backupCodes: readonly (string | null)[]
   readonly passkeys: readonly Passkey[]
   readonly providers: readonly LinkedProvider[]
-  /** Sessions that began under an earlier number have ended. */
+  /** Sessions from an earlier epoch have ended. */
   readonly epoch: number
 }
 

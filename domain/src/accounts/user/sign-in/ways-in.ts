@@ -8,7 +8,7 @@ interface WaysIn {
   readonly providers: readonly unknown[]
 }
 
-/** The last way in cannot be removed. A second factor alone is none. */
+/** The last way in cannot be removed. A second factor alone is not a way in. */
 export const hasOtherWayIn = ({ hasPassword, passkeys, providers }: WaysIn): boolean =>
   (hasPassword ? 1 : 0) + passkeys.length + providers.length > 1
 

@@ -6,13 +6,16 @@ import type { UserEvent } from '../events.ts'
 
 export interface RoleState {
   readonly role: Role
-  /** How often it was changed. */
+  /** The number of role changes. */
   readonly roleTerm: number
-  /** Bits, of moderators. */
+  /** Bits of individual rights, for moderators. */
   readonly staffRights: number
 }
 
-/** An account that will be deleted cannot become staff: its deletion would not remove it from the list of administrators. */
+/**
+ * An account that will be deleted cannot join the staff: its deletion would not remove it from the list of
+ * administrators.
+ */
 export interface Leaving {
   readonly privacy: { readonly deletion: object | null }
 }
@@ -20,16 +23,19 @@ export interface Leaving {
 export interface RoleChange {
   readonly userId: string
   readonly role?: Role
-  /** Bits, of a moderator; those that the role brings unless given. */
+  /** Bits, for a moderator. Defaults to the rights that the role includes. */
   readonly staffRights?: number
   readonly reason?: string
-  /** The term in which an administrator was struck off the list of them: without it they keep their role. */
+  /**
+   * The term in which an administrator was struck off the list of administrators. Without it they keep their
+   * role.
+   */
   readonly struckOffTerm?: number
 }
 
 export const MAX_REASON_LENGTH = 255
 
-/** Why a change of role may be refused, besides who sends it. */
+/** The codes with which a change of role can be refused, apart from who sends it. */
 export const roleRejections = [
   'role-changed-since',
   'staff-rights-invalid',
@@ -55,11 +61,11 @@ export const changesRole = (
   (role !== undefined && role !== state.role) ||
   (staffRights !== undefined && staffRights !== state.staffRights)
 
-/** Whether this makes somebody staff, or staff of another kind. */
+/** Whether the change makes the user staff, or staff of another kind. */
 const raises = (userId: string, role: Role, state: RoleState): boolean =>
   role !== state.role && may({ actor: { kind: 'user', id: userId, role } }, 'staff.pages')
 
-/** Nothing where role and rights are those that the account has. */
+/** Returns no events if the account already has this role and these rights. */
 export const changeRole = (
   { userId, role: wanted, staffRights, reason, struckOffTerm }: RoleChange,
   state: RoleState & Leaving,
@@ -83,7 +89,7 @@ export const changeRole = (
   return events
 }
 
-/** Whoever gets another role has the rights that it brings. */
+/** A new role resets the rights to those that it includes. */
 export const evolveRole = <State extends RoleState>(
   state: State,
   event: Extract<UserEvent, { type: 'UserRoleChanged' | 'StaffRightsChanged' }>,
