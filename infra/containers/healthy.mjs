@@ -1,4 +1,4 @@
-/** Fails while the process of this container cannot serve. */
+/** Fails while the process in this container cannot serve. */
 const LIMIT_MS = 3_000
 
 const address = `http://127.0.0.1:${process.env.PORT}/readyz`

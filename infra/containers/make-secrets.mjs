@@ -1,11 +1,11 @@
-// Makes the passwords and keys of `docker-compose.yml`, once. Below the folder that it is given, `made/` keeps them, and each
-// container sees a folder of its own with what it needs in the form that it reads.
+// Makes the passwords and keys of `docker-compose.yml` once. `made/`, below the given folder, keeps them.
+// Each container sees only its own folder, with the secrets that it needs in the form that it reads.
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const KEY_BYTES = 32
-/** No processes of other owners see these folders: each is a volume of one container. */
+/** Processes of other owners do not see these folders: each folder is a volume of one container. */
 const READABLE_BY_ALL = 0o444
 const FOR_OWNER = 0o400
 /** The user of the file server, which has no name in its image. */
@@ -16,7 +16,7 @@ const [secrets, buckets] = process.argv.slice(2)
 if (secrets === undefined || buckets === undefined)
   throw new Error('Usage: node make-secrets.mjs SECRETS_DIRECTORY BUCKETS_DIRECTORY')
 
-/** Whole or not at all. */
+/** Writes the whole file or nothing. */
 const write = (path, text, mode) => {
   const draft = `${path}.draft`
   rmSync(draft, { force: true })
@@ -48,7 +48,7 @@ give('product', 'product.env', [
   `S3_URL=http://modstead:${files}@files:7070/${BUCKET}`,
   `MASTER_KEY=${secret('master-key')}`,
 ])
-// Of an event store of three nodes: written anew after this, where there is one.
+// Belongs to an event store of three nodes. If there is one, the file is written again after this.
 rmSync(join(secrets, 'product', 'event-store.env'), { force: true })
 give('postgres', 'password', [database])
 give('redis', 'redis.conf', [

@@ -20,7 +20,7 @@ import { auditMigrations } from './tables.ts'
 
 const STREAMS = 20
 const EVENTS = 200
-/** Streams that there is room for. */
+/** Number of streams that fit. */
 const ROOM = 7
 
 let database: TestDatabase

@@ -8,8 +8,8 @@ export interface LogAudit extends ChainAudit {
 }
 
 /**
- * Proves each event against its stream, and the whole log against what was signed of it. `maxStreams`: those that are proved at the same time,
- * a million unless told. Throws LogChanged.
+ * Verifies each event against its stream, and the whole log against its signed heads. `maxStreams` is the
+ * number of streams that are verified at the same time, by default a million. Throws LogChanged.
  */
 export const auditLog = async (
   log: StoredLog,

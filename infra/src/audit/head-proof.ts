@@ -5,14 +5,14 @@ import { LogHash } from './log-hash.ts'
 import { firstDifference, type StoredBlock } from './stored-blocks.ts'
 
 export interface HeadSource {
-  /** By the number of their events. */
+  /** In ascending order of their number of events. */
   readonly heads: AsyncIterable<readonly Head[]>
-  /** Of those who may have signed, by their ids. */
+  /** Keys of the permitted signers, by id. */
   readonly keys: ReadonlyMap<string, KeyObject>
   readonly blocks: KnownBlocks
 }
 
-/** Notes about blocks, made when they were signed. They need not be true: they only say where to look. */
+/** Notes about blocks, made when the blocks were signed. They need not be true: they only say where to look. */
 export interface KnownBlocks {
   begins(from: number, limit: number): Promise<ReadonlyMap<number, string>>
   block(number: number): Promise<Pick<StoredBlock, 'marks'> | undefined>
@@ -25,17 +25,17 @@ export interface HeadFinding {
     | 'signature does not fit'
     | 'not what was signed'
     | 'end was cut off'
-  /** The first event that is not what was signed; where none of those that are left is, the last one. */
+  /** The first event that differs from what was signed. If no remaining event differs, the last event. */
   readonly position?: Position
-  /** Events that are as they were signed, at least. */
+  /** At least this many events are as they were signed. */
   readonly soundEvents?: number
 }
 
 export interface HeadsAudit {
   readonly heads: number
-  /** The last one that fits. */
+  /** The last head that fits. */
   readonly newest: Head | undefined
-  /** The first 1,000 at most. */
+  /** At most the first 1,000. */
   readonly findings: readonly HeadFinding[]
   readonly findingsInTotal: number
 }
@@ -49,14 +49,14 @@ interface Block {
   readonly positions: readonly Position[]
 }
 
-/** Holds a log against the heads that were signed of it. */
+/** Compares a log with its signed heads. */
 export class HeadProof {
   readonly #source: HeadSource
   readonly #pages: AsyncIterator<readonly Head[]>
   readonly #hash = new LogHash()
   readonly #findings: HeadFinding[] = []
   #findingsInTotal = 0
-  /** Heads that are still to come, signed by their keys. */
+  /** Heads that are not yet compared. Their signatures are checked. */
   #ahead: Head[] = []
   #hasMore = true
   #heads = 0
@@ -72,12 +72,12 @@ export class HeadProof {
     this.#pages = source.heads[Symbol.asyncIterator]()
   }
 
-  /** What was taken so far. */
+  /** The events taken so far. */
   get log(): Pick<LogHash, 'events' | 'hex'> {
     return this.#hash
   }
 
-  /** Goes before each batch: brings what so many events are held against. */
+  /** Call before each batch. Loads the heads and notes that this many events will be compared with. */
   async prepare(events: number): Promise<void> {
     const upTo = this.#hash.events + events
     while (this.#hasMore && (this.#ahead.at(-1)?.events ?? 0) <= upTo) await this.#load()
@@ -87,7 +87,7 @@ export class HeadProof {
     this.#beginsUpTo = block + BLOCKS_AT_ONCE + events
   }
 
-  /** One event after the other, in the order of the log. */
+  /** Takes the events one by one, in the order of the log. */
   take(position: Position, eventHash: string | undefined): void {
     const { block, hashes } = this.#hash
     if (this.#hash.take(eventHash)) {
@@ -162,7 +162,7 @@ export class HeadProof {
     })
   }
 
-  /** As far as notes on blocks tell. */
+  /** As far as the notes about blocks can tell. */
   async #firstOther(): Promise<Position | undefined> {
     const { block, hashes } = this.#hash
     const suspect = this.#suspect ?? { number: block.number, hashes, positions: this.#positions }

@@ -8,7 +8,10 @@ import { readHeadsBefore, storeHead, storeHeadKey } from './stored-heads.ts'
 
 type Sender = Pick<pg.ClientBase, 'query'>
 
-/** The log is not what was signed before, so nothing is signed on top of it. `npm run audit:verify` says more. */
+/**
+ * The log differs from what was signed before, so nothing is signed on top of it. `npm run audit:verify` says
+ * more.
+ */
 export class NotWhatWasSigned extends Error {
   override readonly name = 'NotWhatWasSigned'
   readonly head: Head
@@ -20,16 +23,16 @@ export class NotWhatWasSigned extends Error {
   }
 }
 
-/** Reads on from where it was. */
+/** The state from which reading continues. */
 interface Reading {
   readonly hash: LogHash
-  /** Of the last event that was taken. */
+  /** Position of the last event that was taken. */
   position: Position
-  /** Before the block of that event. */
+  /** Position before the block of that event. */
   blockAfter: Position
 }
 
-/** The block of the last head, so that the head is compared with what is there now. */
+/** Begins at the block of the last head, so that the head is compared with what is stored now. */
 const beginOf = async (sender: Sender, last: Head | undefined): Promise<Reading> => {
   const block =
     last === undefined ? await readLastBlock(sender) : await readBlock(sender, blockOf(last.events))
@@ -38,13 +41,13 @@ const beginOf = async (sender: Sender, last: Head | undefined): Promise<Reading>
     : { hash: new LogHash(block), position: block.after, blockAfter: block.after }
 }
 
-/** Signs the end of a log. One process at a time has one. */
+/** Signs the end of a log. Only one process at a time has a signer. */
 export class HeadSigner {
   readonly #store: Pick<EventStore, 'readAll'>
   readonly #sender: Sender
   readonly #key: HeadKey
   #reading: Reading | undefined
-  /** Heads up to here fit what was read. */
+  /** Heads with up to this many events match what was read. */
   #proved = 0
 
   constructor(store: Pick<EventStore, 'readAll'>, sender: Sender, key: HeadKey) {
@@ -54,8 +57,8 @@ export class HeadSigner {
   }
 
   /**
-   * Signs the present end; undefined: nothing was appended since the last head, or `signal` aborted. Throws NotWhatWasSigned
-   * or StoreUnavailable.
+   * Signs the current end of the log. Returns undefined if nothing was appended since the last head, or if
+   * `signal` aborted. Throws NotWhatWasSigned or StoreUnavailable.
    */
   async sign(signal?: AbortSignal): Promise<Head | undefined> {
     const [last] = await readHeadsBefore(this.#sender, { limit: 1 })
@@ -68,7 +71,7 @@ export class HeadSigner {
         for (const event of batch) await this.#take(event, reading, last)
       }
     } catch (error) {
-      // A part that was read is read again.
+      // Part of the batch was taken, so reading starts over.
       this.#reading = undefined
       this.#proved = 0
       throw error
@@ -110,7 +113,7 @@ export class HeadSigner {
       at: new Date().toISOString(),
     })
     await storeHeadKey(this.#sender, this.#key)
-    // Before the head: a block that says more than was signed harms nobody.
+    // Stored before the head: a block that covers more than was signed does no harm.
     await storeBlock(this.#sender, { ...hash.block, after: blockAfter, marks: marksOf(hash.hashes) })
     await storeHead(this.#sender, head)
     this.#proved = head.events

@@ -5,7 +5,7 @@ import type { HeadSource, KnownBlocks } from './head-proof.ts'
 import { readBlock, readBlockBegins } from './stored-blocks.ts'
 import { parseHeadKeys, readHeadKeys, readHeadsBefore, readHeadsUpTo } from './stored-heads.ts'
 
-/** Heads that somebody kept elsewhere, with the keys that they trust. */
+/** Heads that were kept outside the product, with the keys that their keeper trusts. */
 export interface KeptHeads {
   readonly heads: readonly Head[]
   readonly keys: ReadonlyMap<string, KeyObject>
@@ -15,7 +15,7 @@ const NONE: KeptHeads = { heads: [], keys: new Map() }
 
 const byEvents = (left: Head, right: Head): number => left.events - right.events
 
-/** Puts some more heads where they belong. */
+/** Merges further heads into the order of the pages. */
 async function* merged(
   pages: AsyncIterable<readonly Head[]>,
   others: readonly Head[],
@@ -29,13 +29,13 @@ async function* merged(
   if (left.length > 0) yield left
 }
 
-/** Nothing is known of the blocks, so that only heads say how far a log is sound. */
+/** Knows nothing about blocks, so only heads show how far a log is sound. */
 export const noBlocks: KnownBlocks = {
   begins: async () => new Map(),
   block: async () => undefined,
 }
 
-/** All heads that are stored at this moment: what is signed later is about events that a log read now may lack. */
+/** All heads that are stored now. Later heads are about events that a log read now may lack. */
 export const storedHeads = async (
   sender: Pick<pg.ClientBase, 'query'>,
   kept: KeptHeads = NONE,

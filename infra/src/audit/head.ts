@@ -4,11 +4,11 @@ import { encodePosition, type Position } from '../event-store/port.ts'
 
 const verifyInThreads = promisify(verify)
 
-/** Says what the log was at a moment. */
+/** Describes the log at one moment. */
 export interface UnsignedHead {
   /** Events in the log. */
   readonly events: number
-  /** Of the last of them, in the store that the log was in then. */
+  /** Position of the last of these events, in the store that held the log then. */
   readonly position: Position
   /** See log-hash.ts: lower-case hex. */
   readonly hash: string
@@ -23,7 +23,7 @@ export interface Head extends UnsignedHead {
   readonly signature: string
 }
 
-/** The text that is signed: five lines, each with its end. */
+/** The text that is signed: five lines, each with a line end. */
 const headText = ({ events, position, hash: logHash, at }: UnsignedHead): string =>
   ['modstead log head 1', events, encodePosition(position), logHash, at, ''].join('\n')
 
@@ -40,7 +40,7 @@ export interface HeadKey {
   sign(head: UnsignedHead): Head
 }
 
-/** `privateKey`: Ed25519, PEM (PKCS 8). Throws where it is none. */
+/** `privateKey` is Ed25519 in PEM (PKCS 8). Throws for anything else. */
 export const headKeyOf = (privateKey: string): HeadKey => {
   const key = createPrivateKey(privateKey)
   if (key.asymmetricKeyType !== 'ed25519') throw new TypeError('the key is not of the kind Ed25519')
@@ -57,6 +57,6 @@ export const headKeyOf = (privateKey: string): HeadKey => {
   }
 }
 
-/** Whether the owner of the key signed it. */
+/** Whether the owner of the key signed the head. */
 export const isSignedBy = (key: KeyObject, head: Head): Promise<boolean> =>
   verifyInThreads(null, Buffer.from(headText(head)), key, Buffer.from(head.signature, 'base64'))

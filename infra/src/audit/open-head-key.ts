@@ -17,7 +17,7 @@ const make = () =>
 
 const parse = (pem: string, source: string): HeadKey => {
   try {
-    // One line of a file of variables holds all of it.
+    // A file of variables keeps the whole key on one line.
     return headKeyOf(pem.replaceAll('\\n', '\n'))
   } catch (cause) {
     throw new HeadKeyError(
@@ -27,7 +27,10 @@ const parse = (pem: string, source: string): HeadKey => {
   }
 }
 
-/** The key of the variable, or `keys/audit.key` below the data directory, which is made if it is absent. Throws HeadKeyError. */
+/**
+ * The key from the variable, or from `keys/audit.key` below the data directory, which is made if it is
+ * absent. Throws HeadKeyError.
+ */
 export const openHeadKey = async ({
   auditKey,
   dataDir,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decodePosition, encodePosition } from '../event-store/port.ts'
 import type { Head } from './head.ts'
 
-/** A head as those outside the product get it, and bring it back. */
+/** A head in the form in which others get it and hand it back. */
 export const publishedHead = z.strictObject({
   events: z.int().positive().describe('Events in the log'),
   position: z
@@ -33,7 +33,7 @@ const kept = z.union([
   publishedHead.transform((head) => [head]),
 ])
 
-/** Heads that somebody kept: one, or an answer with several, as JSON. undefined: these are none. */
+/** Parses one kept head, or an answer with several, from JSON. Returns undefined for any other text. */
 export const parseKeptHeads = (text: string): readonly Head[] | undefined => {
   try {
     return kept.parse(JSON.parse(text)).map((head) => ({ ...head, position: decodePosition(head.position) }))

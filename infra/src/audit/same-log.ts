@@ -2,14 +2,14 @@ import { storedHash } from '../event-store/hash-chain.ts'
 import type { StoredEvent } from '../event-store/stored-event.ts'
 import { LogHash } from './log-hash.ts'
 
-/** Somebody changed the log while it was read. */
+/** Somebody changed the log while it was being read. */
 export class LogChanged extends Error {
   override readonly name = 'LogChanged'
 }
 
 /**
- * The events that were read before, once more: what is proved of them holds only where they are those that heads were held against.
- * Throws LogChanged.
+ * Reads the same events a second time. A proof about them holds only if they are the events that were
+ * compared with the heads. Throws LogChanged.
  */
 export async function* sameLog(
   batches: AsyncIterable<readonly StoredEvent[]>,

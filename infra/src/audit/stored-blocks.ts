@@ -4,7 +4,7 @@ import type { BlockBegin } from './log-hash.ts'
 
 type Sender = Pick<pg.ClientBase, 'query'>
 
-/** Facts about a block of the log, noted when its events were signed. */
+/** Notes about a block of the log, made when its events were signed. */
 export interface StoredBlock extends BlockBegin {
   /** Position of the last event before it. */
   readonly after: Position
@@ -21,7 +21,7 @@ interface Row {
 
 const MARK_BYTES = 4
 
-/** Enough to see which event is another one. A hash that is none counts as 0. */
+/** Enough to see which event differs. A malformed hash counts as 0. */
 export const marksOf = (hashes: readonly string[]): Buffer => {
   const marks = Buffer.alloc(hashes.length * MARK_BYTES)
   hashes.forEach((hash, index) => {
@@ -30,7 +30,7 @@ export const marksOf = (hashes: readonly string[]): Buffer => {
   return marks
 }
 
-/** Index of the first event that is not as it was; undefined: none differs, as far as both go. */
+/** Index of the first event that differs, or undefined if none differs within the common length. */
 export const firstDifference = (
   hashes: readonly string[],
   { marks }: Pick<StoredBlock, 'marks'>,
@@ -50,7 +50,7 @@ const ofRow = ({ number, before, after_position: after, marks }: Row): StoredBlo
 
 const COLUMNS = 'number, before, after_position, marks'
 
-/** In place of what was known when the block was shorter. */
+/** Replaces the note that was made when the block was shorter. */
 export const storeBlock = async (
   sender: Sender,
   { number, before, after, marks }: StoredBlock,
@@ -72,7 +72,7 @@ export const readBlock = async (sender: Sender, number: number): Promise<StoredB
   return rows[0] && ofRow(rows[0])
 }
 
-/** `before` of those from this number on, at most so many. */
+/** `before` of at most `limit` blocks, starting with block `from`. */
 export const readBlockBegins = async (
   sender: Sender,
   from: number,
@@ -85,7 +85,7 @@ export const readBlockBegins = async (
   return new Map(rows.map(({ number, before }) => [Number(number), before]))
 }
 
-/** Positions in them mean nothing once the log is in another store: they are made anew. */
+/** The positions in the notes mean nothing once the log is in another store. The notes are made again there. */
 export const forgetBlocks = async (sender: Sender): Promise<void> => {
   await sender.query(`do $$ begin
     if to_regclass('audit_block') is not null then truncate audit_block; end if; end $$`)

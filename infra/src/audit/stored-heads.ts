@@ -13,7 +13,7 @@ export interface PublicHeadKey {
   readonly since: string
 }
 
-/** A row of `audit_head`, as JSON has it too. */
+/** A row of `audit_head`, which is also its form as JSON. */
 export interface HeadRow {
   readonly events: string | number
   readonly position: string
@@ -31,7 +31,7 @@ export const headOfRow = ({ events, position, ...rest }: HeadRow): Head => ({
   position: decodePosition(position),
 })
 
-/** A head of as many events stays as it is. */
+/** Keeps an existing head with the same number of events. */
 export const storeHead = async (sender: Sender, { events, position, hash, at, key, signature }: Head) => {
   await sender.query(
     `insert into audit_head (${COLUMNS}) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
@@ -54,11 +54,11 @@ export const readHeadKeys = async (sender: Sender): Promise<readonly PublicHeadK
   return rows.map(({ id, public_key: publicKey, since }) => ({ id, publicKey, since }))
 }
 
-/** By their ids. */
+/** Keys by id. */
 export const parseHeadKeys = (keys: readonly PublicHeadKey[]): ReadonlyMap<string, KeyObject> =>
   new Map(keys.map(({ id, publicKey }) => [id, createPublicKey(publicKey)]))
 
-/** Newest first, those of fewer events than `before`. */
+/** Heads with fewer events than `before`, newest first. */
 export const readHeadsBefore = async (
   sender: Sender,
   { before, limit }: { readonly before?: number | undefined; readonly limit: number },
@@ -72,7 +72,7 @@ export const readHeadsBefore = async (
 
 const PAGE = 1_000
 
-/** Heads of at most so many events, a page at a time, by the number of their events. */
+/** Heads with at most this many events, in ascending order, one page at a time. */
 export async function* readHeadsUpTo(sender: Sender, events: number): AsyncGenerator<readonly Head[]> {
   let after = -1
   for (;;) {
@@ -87,7 +87,7 @@ export async function* readHeadsUpTo(sender: Sender, events: number): AsyncGener
   }
 }
 
-/** Heads of a log that goes on from an earlier moment say nothing about what it becomes. */
+/** When a log continues from an earlier moment, later heads no longer apply to it. */
 export const forgetHeadsBeyond = async (sender: Sender, events: number): Promise<void> => {
   await sender.query('delete from audit_head where events > $1', [events])
 }

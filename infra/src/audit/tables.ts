@@ -1,6 +1,6 @@
 import type { Migration } from '../postgres/migrate.ts'
 
-/** `audit_block` says where in the log something differs; heads alone say that it does. */
+/** `audit_block` shows where the log differs; only heads prove that it does. */
 export const auditMigrations: readonly Migration[] = [
   {
     id: '0001-heads',

@@ -21,7 +21,7 @@ import { auditMigrations } from './tables.ts'
 
 const EVENTS = 1_345
 const STREAMS = 40
-/** A head is signed after so many. */
+/** A head is signed after each of these numbers of events. */
 const SIGNED_AT = new Set([1, 340, 800, 1_177, EVENTS])
 const ROUNDS = 5
 const TABLES = ['event', 'audit_head', 'audit_key', 'audit_block']
@@ -34,7 +34,7 @@ let database: TestDatabase
 let pool: pg.Pool
 let store: EventStore
 
-/** A number from 0 on, below `limit`. */
+/** A random number from 0 up to, but not including, `limit`. */
 const below = (limit: number): number => Math.floor(Math.random() * limit)
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ const auditAndRestore = async (kept?: KeptHeads): Promise<LogAudit> => {
   }
 }
 
-/** Positions that an audit names, and why. */
+/** The positions that an audit names, with the reasons. */
 const namedBy = ({ broken, heads }: LogAudit): string[] => [
   ...broken.flatMap(({ position, missingFrom, because }) => [
     `${position} ${because}`,
@@ -126,7 +126,7 @@ const rowAt = async (position: number): Promise<Row> => {
   return row
 }
 
-/** Makes the hashes of a stream anew from an event on, as somebody does who knows how. */
+/** Recomputes the hashes of a stream from one event on, as a skilled attacker would. */
 const rehash = async (stream: string, from: number): Promise<void> => {
   const rows = await rowsWhere('stream = $1', stream)
   let previous: string | undefined
@@ -144,7 +144,7 @@ const rehash = async (stream: string, from: number): Promise<void> => {
   }
 }
 
-/** Moves the events from a position on, by so many. */
+/** Shifts the events from a position on by this many places. */
 const shift = async (from: number, by: number): Promise<void> => {
   await pool.query('update event set position = -position - 10 where position >= $1', [from])
   await pool.query('update event set position = -(position + 10) + $1 where position < -1', [by])
@@ -156,7 +156,7 @@ const swap = async (one: number, other: number): Promise<void> => {
   await pool.query('update event set position = $1 where position = -5', [other])
 }
 
-/** Of two events of different streams, next to each other. */
+/** Position of the first of two adjacent events of different streams. */
 const neighbours = async (): Promise<number> => {
   for (;;) {
     const position = below(EVENTS - 1)

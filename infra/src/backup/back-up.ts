@@ -20,9 +20,9 @@ import type { Manifest } from './manifest.ts'
 import { openPersonKeyFile, type PersonKeyFile, personsOf } from './person-keys.ts'
 import { readBackedUpLog } from './read-log.ts'
 
-/** How often a backup that follows notes how far it is whole, and looks for persons who were erased. */
+/** How often a following backup notes up to where it is whole, and looks for erased persons. */
 const NOTE_EVERY_MS = 250
-/** Downloads that were counted after the last look are lost with the database. */
+/** Downloads that were counted since the last copy of the tables are lost with the database. */
 const TABLES_EVERY_MS = 10 * 60_000
 
 export interface BackupSource {
@@ -35,24 +35,24 @@ export interface BackupSource {
 export interface BackupOptions {
   readonly directory: string
   readonly identity: Pick<Manifest, 'store' | 'masterKey'>
-  /** Goes on with what is appended, until `signal` aborts. */
+  /** Keeps backing up new events until `signal` aborts. */
   readonly follow: boolean
   readonly signal: AbortSignal
-  /** Events after which a segment is sealed; 20,000 unless told. */
+  /** Number of events after which a segment is sealed. Defaults to 20,000. */
   readonly segmentEvents?: number
-  /** Told when all that was in the log has been backed up, and at each note from then on. */
+  /** Called once everything in the log has been backed up, and at each later note. */
   readonly onWhole?: (backup: WholeBackup) => void
 }
 
 export interface WholeBackup {
   readonly events: number
-  /** Events that were not there before. */
+  /** Number of events that this run added. */
   readonly added: number
-  /** Events whose bytes are not copied yet. */
+  /** Number of events whose bytes are not copied yet. */
   readonly unfinished: number
 }
 
-/** The log that is backed up must be the one that the backup began with. */
+/** The log must be the one with which the backup began. */
 const assertContinues = async (store: EventStore, last: StoredEvent | undefined): Promise<void> => {
   if (last === undefined) return
   for await (const { id, position } of store.readStream(last.stream, {
@@ -65,7 +65,7 @@ const assertContinues = async (store: EventStore, last: StoredEvent | undefined)
   )
 }
 
-/** Brings the whole vault, with persons whose keys came or went since the last backup. */
+/** Copies the whole vault, including keys that came or went since the last backup. */
 const bringKeys = async (pool: pg.Pool, file: PersonKeyFile): Promise<void> => {
   const erased: string[] = []
   const isNew = ({ person, wrapped }: WrappedKey) => wrapped !== null && file.get(person) === undefined
@@ -85,7 +85,7 @@ const addKeysOf = async (
   if (unknown.length > 0) await file.add(await wrappedKeysOf(pool, unknown))
 }
 
-/** Bytes that a backup which was cut off had not copied yet. */
+/** Queues the bytes that an interrupted backup had not copied yet. */
 const queueUnfinished = async (
   { places, manifest }: BackupDirectory,
   catalogue: EventCatalogue,
@@ -100,8 +100,9 @@ const queueUnfinished = async (
 }
 
 /**
- * Backs up what is new since the last time, while the product runs: keys of persons before the events that need them, and
- * bytes after the events that name them. Throws BackupRefused, DamagedBackup, BytesDiffer, DiskFull or StoreUnavailable.
+ * Backs up everything new since the last time, while the product runs: keys of persons before the events that
+ * need them, and bytes after the events that name them. Throws BackupRefused, DamagedBackup, BytesDiffer,
+ * DiskFull or StoreUnavailable.
  */
 export const backUp = async (source: BackupSource, options: BackupOptions): Promise<void> => {
   const { store, pool, bytes, catalogue } = source
@@ -137,7 +138,7 @@ export const backUp = async (source: BackupSource, options: BackupOptions): Prom
       })
   }
 
-  /** Goes on until the reading ends; its own failure ends the reading. */
+  /** Runs until reading ends. If it fails, it ends the reading. */
   const noteAsItGoes = async () => {
     let tablesAt = performance.now()
     try {

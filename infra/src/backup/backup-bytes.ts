@@ -10,7 +10,7 @@ import { syncDirectory } from './replace-file.ts'
 
 const FANNED_DIGITS = 2
 
-/** A name tells of its bytes: the algorithm, and the hash in lower-case hex. */
+/** Bytes are named by the algorithm and the hash in lower-case hex. */
 const hashOf = (name: BytesName): readonly [algorithm: string, expected: string] =>
   name.kind === 'file'
     ? ['sha512', name.sha512]
@@ -23,10 +23,13 @@ const pathBelow = (directory: string, name: BytesName): string =>
     ? join(directory, name.path)
     : join(directory, 'content', name.sha512.slice(0, FANNED_DIGITS), name.sha512)
 
-/** The bytes in a backup. Each is checked against its name when it comes and may be checked again at any time. */
+/**
+ * The bytes in a backup. They are checked against their name on arrival, and can be checked again at any
+ * time.
+ */
 export interface BackupBytes extends BytesStore {
   has(name: BytesName): Promise<boolean>
-  /** Reads it all. `missing` and `altered` are findings, not errors. */
+  /** Reads all of the bytes. `missing` and `altered` are findings, not errors. */
   check(name: BytesName): Promise<'whole' | 'missing' | 'altered'>
 }
 

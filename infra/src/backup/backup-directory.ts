@@ -9,7 +9,7 @@ import { type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { sealedEvents } from './read-log.ts'
 import { readSegment, writeSegment } from './segment-file.ts'
 
-/** A segment is sealed once it holds so many events, or so much text. */
+/** A segment is sealed once it holds this many events, or this much text. */
 const SEGMENT_EVENTS = 20_000
 const SEGMENT_TEXT = 16_000_000
 
@@ -17,13 +17,13 @@ const SEGMENT_TEXT = 16_000_000
 export interface BackupDirectory {
   readonly places: BackupPlaces
   readonly manifest: Manifest
-  /** Events that are here, in all. */
+  /** Total number of events in the backup. */
   readonly events: number
-  /** The last of them. */
+  /** The last event in the backup. */
   readonly last: StoredEvent | undefined
   /** Durable when it settles. One call at a time. Throws DiskFull. */
   append(events: readonly StoredEvent[]): Promise<void>
-  /** Notes in the manifest what is whole. Throws DiskFull. */
+  /** Records in the manifest what is whole. Throws DiskFull. */
   note(changes: Partial<Pick<Manifest, 'tables' | 'wholeUpTo' | 'wholeAt'>>): Promise<void>
   close(): Promise<void>
 }
@@ -63,7 +63,7 @@ const assertSame = (
     throw new BackupRefused(`${directory} was written with another master key. Choose an empty directory.`)
 }
 
-/** A stranger's files must not be mixed with a backup. */
+/** Files of another origin must not be mixed with a backup. */
 const assertEmpty = async (directory: string): Promise<void> => {
   const there = (await readdir(directory)).filter((name) => !name.startsWith('lock'))
   if (there.length > 0)
@@ -71,8 +71,8 @@ const assertEmpty = async (directory: string): Promise<void> => {
 }
 
 /**
- * Opens a backup to go on with, or begins one in an empty directory. The caller is alone on it. Throws BackupRefused,
- * DamagedBackup or DiskFull.
+ * Opens a backup to continue it, or begins one in an empty directory. The caller must be its only user.
+ * Throws BackupRefused, DamagedBackup or DiskFull.
  */
 export const openBackupDirectory = async (
   directory: string,
@@ -116,7 +116,7 @@ export const openBackupDirectory = async (
     return saved
   }
 
-  /** The manifest names the segment before the file that it was made of goes. */
+  /** The manifest names the segment before the file that it was made from is removed. */
   const seal = async () => {
     const segment = await writeSegment(places.events, first, tail.texts)
     await save({ segments: [...manifest.segments, segment] })

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 
-/** Where the parts of a backup lie below its directory. */
+/** Locations of the parts of a backup below its directory. */
 export const placesIn = (directory: string) => ({
   manifest: join(directory, 'backup.json'),
   events: join(directory, 'events'),
-  /** The events behind the sealed segments; the number is that of its first one. */
+  /** The events after the sealed segments. The number is that of the first event in the file. */
   tail: (first: number) => join(directory, 'events', `${String(first).padStart(12, '0')}.lines`),
   keys: join(directory, 'keys.lines'),
-  /** Bytes that the product had removed before they could be copied. */
+  /** Names of bytes that the product removed before they could be copied. */
   gone: join(directory, 'gone.lines'),
   files: join(directory, 'files'),
   tables: join(directory, 'tables'),

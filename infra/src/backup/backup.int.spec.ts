@@ -13,7 +13,7 @@ import { catalogue, type LogOnDisk, openLogOnDisk } from './test-log.ts'
 import { markRestoreUnfinished } from './unfinished-restore.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-/** Smaller than what specs back up, so that there are segments and a tail. */
+/** Smaller than what the specs back up, so that there are segments and a tail. */
 const SEGMENT_EVENTS = 4
 
 let directory: string
@@ -28,7 +28,7 @@ const openAnother = async (): Promise<LogOnDisk> => {
 
 const backUp = () => log.backUp(directory, { segmentEvents: SEGMENT_EVENTS })
 
-/** Seven events of each kind. */
+/** Appends seven events of each kind. */
 const fill = async (source = log) => {
   await source.append('user-1', 'Greeted', { userId: 'anna', name: 'Anna' })
   await source.append('user-2', 'Greeted', { userId: 'ben', name: 'Ben' })
@@ -40,7 +40,7 @@ const fill = async (source = log) => {
   return { kept, dropped, picture: { kind: 'picture', path } as const }
 }
 
-/** Backs up a full segment, and two events behind it. */
+/** Backs up one full segment, then two more events. */
 const backUpTwice = async () => {
   const names = await fill()
   await backUp()
@@ -58,7 +58,7 @@ const filesOf = async (below: string): Promise<string[]> => {
     .sort()
 }
 
-/** Where the product itself has these bytes. */
+/** The path at which the product itself keeps these bytes. */
 const pathOf = async (name: NamedFile): Promise<string> => {
   const found = await filesOf(log.bytesDirectory)
   return found.find((path) => path.endsWith(name.sha512)) ?? ''
@@ -72,7 +72,7 @@ const flipByte = async (path: string, at: number) => {
   await file.close()
 }
 
-/** The findings of a look through the backup. */
+/** The findings of verifying the backup. */
 const findingsIn = async (): Promise<readonly string[]> => {
   try {
     return (await verifyBackup(directory, catalogue)).findings
@@ -272,7 +272,7 @@ describe('a backup that something happened to', () => {
   it('goes on behind a line that was cut off while it was written', async () => {
     await backUpTwice()
     const { places, manifest } = await openBackup(directory)
-    // As a kill leaves it in the middle of the last line: that one was not promised yet.
+    // The state after a kill in the middle of the last line, which was not promised yet.
     await writeManifest(places.manifest, { ...manifest, wholeUpTo: 8 })
     await truncate(places.tail(7), (await stat(places.tail(7))).size - 5)
     expect(await findingsIn()).toEqual([])

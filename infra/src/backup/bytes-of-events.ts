@@ -19,7 +19,7 @@ export type BytesName = NamedFile | NamedPicture
 
 export interface BytesChange {
   readonly stored: readonly BytesName[]
-  /** sha1 of files, and paths of pictures, whose bytes are removed from then on. */
+  /** sha1 of files, and paths of pictures, whose removal the event starts. */
   readonly released: readonly string[]
 }
 
@@ -37,7 +37,10 @@ const nameOf = (value: unknown): readonly BytesName[] => {
   return isFile ? [{ kind: 'file', sha1, sha512 }] : []
 }
 
-/** Tells which bytes beside the log an event names, as the catalogue declares it. Names of any other shape lead nowhere. */
+/**
+ * The bytes beside the log that an event names, as the catalogue declares. Names of any other form are
+ * ignored.
+ */
 export const bytesChangedBy = (
   catalogue: EventCatalogue,
   { type, data }: Pick<StoredEvent, 'type' | 'data'>,
@@ -52,7 +55,7 @@ export const bytesChangedBy = (
   }
 }
 
-/** The bytes that are stored at a moment, after the events up to it were taken in. */
+/** The bytes that are stored after all events taken so far. */
 export class BytesHeld {
   readonly #files = new Map<string, NamedFile>()
   readonly #pictures = new Set<string>()

@@ -7,24 +7,24 @@ import { DamagedBackup } from './damaged-backup.ts'
 const CHECK_DIGITS = 16
 const NEWLINE = 10
 const READ_BYTES = 1024 * 1024
-/** An event takes one append at most; what is longer was never written by this program. */
+/** An event takes at most one append. This program never wrote a longer line. */
 const MAX_LINE_BYTES = 8 * 1024 * 1024
 
 const checkOf = (text: string): string => hash('sha256', text, 'hex').slice(0, CHECK_DIGITS)
 
 export interface CheckedLine {
   readonly text: string
-  /** Where the next line begins, in bytes. */
+  /** Offset of the next line in bytes. */
   readonly end: number
 }
 
-/** The text of a line, or undefined where its check does not fit. */
+/** The text of a line, or undefined if its check does not match. */
 const textOf = (line: string): string | undefined => {
   const text = line.slice(CHECK_DIGITS + 1)
   return line[CHECK_DIGITS] === ' ' && checkOf(text) === line.slice(0, CHECK_DIGITS) ? text : undefined
 }
 
-/** Raw lines without their ends; the last may lack its end. */
+/** Raw lines without line ends. The last line may lack its end. */
 async function* rawLines(path: string): AsyncGenerator<{ line: Buffer; isWhole: boolean; end: number }> {
   let rest: Buffer = Buffer.alloc(0)
   let end = 0
@@ -45,8 +45,8 @@ async function* rawLines(path: string): AsyncGenerator<{ line: Buffer; isWhole: 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
- * The lines of a file that is only ever added to; a missing file has none. A last line that was cut off in the middle is
- * left out, since nobody was told that it was written. Throws DamagedBackup for any other line that is not as written.
+ * The lines of an append-only file. A missing file has none. A last line that was cut off is left out,
+ * because its write was never confirmed. Throws DamagedBackup for any other altered line.
  */
 export async function* readCheckedLines(path: string): AsyncGenerator<CheckedLine> {
   let number = 0
@@ -63,7 +63,7 @@ export async function* readCheckedLines(path: string): AsyncGenerator<CheckedLin
   }
 }
 
-/** Adds lines to a file, each with its check. */
+/** Appends lines to a file, each with its check. */
 export interface CheckedLineWriter {
   /** Durable when it settles. Throws DiskFull. */
   append(texts: readonly string[]): Promise<void>
@@ -73,7 +73,7 @@ export interface CheckedLineWriter {
 export const checkedText = (texts: readonly string[]): string =>
   texts.map((text) => `${checkOf(text)} ${text}\n`).join('')
 
-/** Goes on behind `end`: what lies there was cut off in the middle. */
+/** Continues after `end`: anything beyond it was cut off in the middle. */
 export const openCheckedLines = async (path: string, end: number): Promise<CheckedLineWriter> => {
   const file: FileHandle = await open(path, 'a', 0o600)
   await file.truncate(end)
@@ -86,7 +86,7 @@ export const openCheckedLines = async (path: string, end: number): Promise<Check
         await file.datasync()
         written += bytes.length
       } catch (error) {
-        // Half a line must not stand before the next one.
+        // The next line must not follow half a line.
         await file.truncate(written).catch(() => {})
         throw storageFailure(error)
       }

@@ -3,9 +3,9 @@ import type { BytesName } from './bytes-of-events.ts'
 import type { BytesStore } from './bytes-store.ts'
 import { openCheckedLines, readCheckedLines } from './checked-lines.ts'
 
-/** Copies at the same time. */
+/** Number of copies at the same time. */
 const LANES = 4
-/** Batches of events that may wait for their bytes before reading of the log waits too. */
+/** Number of batches that may wait for their bytes before reading of the log waits too. */
 const MAX_WAITING = 200
 
 interface Batch {
@@ -15,11 +15,14 @@ interface Batch {
 
 /** Copies the bytes that events name, in the order of the log. */
 export interface CopyQueue {
-  /** `upTo`: the number behind the last event that names these. Waits while too many wait. Throws what copying threw. */
+  /**
+   * `upTo` is the number after the last event that names these bytes. Waits while too many batches wait.
+   * Rethrows errors of copying.
+   */
   add(upTo: number, names: readonly BytesName[]): Promise<void>
-  /** All bytes that events before this number name are here. Throws what copying threw. */
+  /** All bytes named by events before this number are in the backup. Rethrows errors of copying. */
   doneUpTo(): number
-  /** Settles when nothing waits; throws what copying threw. */
+  /** Settles when nothing waits. Rethrows errors of copying. */
   drained(): Promise<void>
   close(): Promise<void>
 }

@@ -6,8 +6,8 @@ import { DamagedBackup } from './damaged-backup.ts'
 const FIELDS = 8
 
 /**
- * One event as a line, with its number in the log, counted from 0. Neither names nor JSON hold a tab or an end of line.
- * Personal fields stay sealed, and the hash of the chain goes along.
+ * Writes one event as a line, with its number in the log, counted from 0. Neither names nor JSON contain a
+ * tab or a line end. Personal fields stay sealed, and the chain hash is included.
  */
 export const eventLine = (number: number, event: StoredEvent): string =>
   [
@@ -21,7 +21,7 @@ export const eventLine = (number: number, event: StoredEvent): string =>
     event.metadata.toString(),
   ].join('\t')
 
-/** Throws DamagedBackup when the line is none of `eventLine`, or not the one of this number. */
+/** Throws DamagedBackup if the line was not written by `eventLine`, or has another number. */
 export const eventOfLine = (text: string, expected: number, where: string): StoredEvent => {
   const fields = text.split('\t')
   if (fields.length !== FIELDS || fields[0] !== `${expected}`)

@@ -21,7 +21,7 @@ async function* headsOf(places: BackupPlaces, manifest: Manifest): AsyncGenerato
   for await (const rows of rowsOf<HeadRow>(places, manifest, 'audit_head')) yield rows.map(headOfRow)
 }
 
-/** Heads that were signed by the time that the tables were backed up last. Throws DamagedBackup. */
+/** Heads that were signed before the last backup of the tables. Throws DamagedBackup. */
 export const headsInBackup = async (places: BackupPlaces, manifest: Manifest): Promise<HeadSource> => {
   const keys = new Map<string, KeyObject>()
   for await (const rows of rowsOf<{ id: string; public_key: string }>(places, manifest, 'audit_key'))

@@ -14,7 +14,10 @@ import { DamagedBackup } from './damaged-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { syncDirectory } from './replace-file.ts'
 
-/** Tables with facts that no event tells, and the order of their rows. Their names are the product's own. */
+/**
+ * Tables with facts that no event records, and the order of their rows. The product itself defines their
+ * names.
+ */
 const KEPT_TABLES = {
   download_total: 'version_id, project_id',
   download_hour: 'version_id, project_id, hour',
@@ -41,7 +44,7 @@ async function* rowsIn(sender: Sender, table: string, order: string): AsyncGener
   await sender.query({ text: 'close kept' })
 }
 
-/** Hashes what passes through. */
+/** Hashes the bytes that pass through. */
 const hashing = () => {
   const hash = createHash('sha256')
   const stream = new PassThrough()
@@ -80,7 +83,9 @@ const writeTable = async (
   }
 }
 
-/** Writes all of them as of one moment. Those that the manifest does not name any more are to be forgotten afterwards. */
+/**
+ * Writes all tables as of one moment. Afterwards the caller removes files that the manifest no longer names.
+ */
 export const writeKeptTables = async (pool: pg.Pool, directory: string): Promise<readonly KeptTable[]> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const written = await inSnapshot(pool, async (sender) => {
@@ -133,7 +138,7 @@ export async function* readKeptTable(directory: string, kept: KeptTable): AsyncG
 
 const isKept = (table: string) => Object.hasOwn(KEPT_TABLES, table)
 
-/** Puts the rows into their empty tables. Throws DamagedBackup. */
+/** Inserts the rows into the empty tables. Throws DamagedBackup. */
 export const restoreKeptTables = async (
   pool: pg.Pool,
   directory: string,

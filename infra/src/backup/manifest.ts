@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { BackupRefused, DamagedBackup } from './damaged-backup.ts'
 import { replaceFile } from './replace-file.ts'
 
-/** Raised when older programs can no longer read what this one writes. */
+/** Increment it when older programs can no longer read what this one writes. */
 const FORMAT = 1
 
 const segment = z.strictObject({
@@ -22,26 +22,26 @@ const keptTable = z.strictObject({
 
 const manifest = z.strictObject({
   format: z.literal(FORMAT),
-  /** Where the log was: positions of the one mean nothing in the other. */
+  /** The store that held the log: positions of one store mean nothing in the other. */
   store: z.enum(['postgres', 'eventstoredb']),
-  /** Tells which master key opens the keys of persons, and nothing about it. */
+  /** Identifies the master key that opens the keys of persons, without revealing anything about it. */
   masterKey: z.string().regex(/^[0-9a-f]{32}$/),
   segments: z.array(segment),
   tables: z.array(keptTable),
-  /** All before this number is here whole, with the keys and the bytes that it names. */
+  /** All events before this number are whole in the backup, with the keys and the bytes that they name. */
   wholeUpTo: z.int().min(0),
-  /** ISO 8601 of the moment at which that held. */
+  /** When `wholeUpTo` was reached, ISO 8601. */
   wholeAt: z.string(),
 })
 
-/** Says how much a backup holds, and how far it is whole. */
+/** Says how much a backup holds, and up to where it is whole. */
 export type Manifest = Readonly<z.infer<typeof manifest>>
 
 const envelope = z.strictObject({ sha256: z.string(), manifest: z.unknown() })
 
 const digestOf = (value: unknown): string => hash('sha256', JSON.stringify(value), 'hex')
 
-/** Undefined: no backup was begun there. Throws DamagedBackup or BackupRefused. */
+/** Returns undefined if no backup was begun there. Throws DamagedBackup or BackupRefused. */
 export const readManifest = async (path: string): Promise<Manifest | undefined> => {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined

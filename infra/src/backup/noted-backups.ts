@@ -8,7 +8,7 @@ export const backupMigrations: readonly Migration[] = [
   },
 ]
 
-/** The backup in the directory holds all that the log holds now. */
+/** Notes that the backup in the directory holds everything in the log as of now. */
 export const noteBackup = async (pool: pg.Pool, directory: string): Promise<void> => {
   await pool.query(
     `insert into noted_backup (directory, whole_at) values ($1, now())
@@ -17,7 +17,7 @@ export const noteBackup = async (pool: pg.Pool, directory: string): Promise<void
   )
 }
 
-/** Seconds since some backup was whole; undefined: none ever was. */
+/** Seconds since any backup was whole, or undefined if none ever was. */
 export const ageOfNewestBackup = async (pool: pg.Pool): Promise<number | undefined> => {
   const { rows } = await pool.query<{ seconds: number | null }>(
     'select extract(epoch from now() - max(whole_at))::float8 as seconds from noted_backup',

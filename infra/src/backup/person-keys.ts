@@ -13,7 +13,7 @@ const line = z.tuple([z.string(), z.base64().nullable()])
 const lineOf = ({ person, wrapped }: WrappedKey): string =>
   JSON.stringify([person, wrapped?.toString('base64') ?? null])
 
-/** The keys of persons in a backup; of two lines about a person the later holds. */
+/** The keys of persons in a backup. If there are two lines about a person, the later one counts. */
 export const readPersonKeys = async (
   path: string,
 ): Promise<{ readonly keys: ReadonlyMap<string, Buffer | null>; readonly end: number }> => {
@@ -45,13 +45,13 @@ export const personsOf = (
   return persons
 }
 
-/** Keeps the keys of a backup. An erased person's key leaves the file itself. */
+/** The keys in a backup. When a person is erased, the file itself loses their key. */
 export interface PersonKeyFile {
-  /** `undefined`: this person is not here; null: erased. */
+  /** `undefined`: the person is not in the file. null: the person was erased. */
   get(person: string): Buffer | null | undefined
-  /** Adds those of persons who are not here yet. Durable when it settles. */
+  /** Adds the keys of persons who are not in the file yet. Durable when it settles. */
   add(keys: readonly WrappedKey[]): Promise<void>
-  /** Writes the file anew without these keys. Durable when it settles. */
+  /** Rewrites the file without these keys. Durable when it settles. */
   erase(persons: readonly string[]): Promise<void>
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ export const openPersonKeyFile = async (path: string): Promise<PersonKeyFile> =>
   const keys = new Map(known.keys)
   let writer = await openCheckedLines(path, known.end)
   let last: Promise<unknown> = Promise.resolve()
-  /** The file is replaced as a whole by one and added to by another. */
+  /** One call replaces the whole file while another appends to it, so they take turns. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const done = last.then(work)
     last = done.catch(() => {})

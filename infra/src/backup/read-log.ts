@@ -8,7 +8,7 @@ import { readSegment } from './segment-file.ts'
 
 const BATCH = 5_000
 
-/** Number of events in full segments. */
+/** Number of events in sealed segments. */
 export const sealedEvents = ({ segments }: Pick<Manifest, 'segments'>): number => {
   const last = segments.at(-1)
   return last === undefined ? 0 : last.first + last.events
@@ -28,8 +28,9 @@ async function* readTail(path: string, first: number): AsyncGenerator<readonly S
 }
 
 /**
- * The events of a backup from this number on, in the order of the log, also those at its end that are not whole yet. Throws DamagedBackup where
- * a part is missing, was altered, or ends before what the manifest promises.
+ * The events of a backup from this number on, in the order of the log. They include those at the end that are
+ * not whole yet. Throws DamagedBackup if a part is missing, was altered, or ends before what the manifest
+ * promises.
  */
 export async function* readBackedUpLog(
   places: BackupPlaces,

@@ -11,7 +11,7 @@ export const syncDirectory = async (path: string): Promise<void> => {
   }
 }
 
-/** Puts a file in place whole or not at all, durable when it settles. Throws DiskFull. */
+/** Replaces a file completely or not at all. Durable when it settles. Throws DiskFull. */
 export const replaceFile = async (path: string, content: string | Uint8Array): Promise<void> => {
   const draft = `${path}.draft`
   try {

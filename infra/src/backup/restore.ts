@@ -29,7 +29,10 @@ const LOAD_AT_ONCE = 10_000
 const KEYS_AT_ONCE = 5_000
 const LANES = 4
 
-/** Where a restore ends: with the last event at or before this position, or before the first one after this moment. */
+/**
+ * The end of a restore: the last event at or before this position, or the last one before the first event
+ * after this time.
+ */
 export type Until =
   | { readonly kind: 'end' }
   | { readonly kind: 'position'; readonly position: Position }
@@ -41,25 +44,25 @@ export interface RestoreTarget {
   readonly bytes: BytesStore
   readonly catalogue: EventCatalogue
   readonly identity: Pick<Manifest, 'store' | 'masterKey'>
-  /** Whether no event is there. */
+  /** Whether the log has no events. */
   isLogEmpty(): Promise<boolean>
-  /** Removes the events of a restore that was cut off, where the store can. */
+  /** Removes the events of an interrupted restore, if the store can. */
   emptyLog(): Promise<void>
 }
 
 export interface Restored {
   readonly audit: LogAudit
-  /** Of the last event; null: there is none. */
+  /** The last event, or null if there is none. */
   readonly last: RecordedEvent | null
   readonly persons: number
   readonly files: number
-  /** Bytes that the events name and the backup does not have. */
+  /** Bytes that the events name but the backup lacks. */
   readonly missing: readonly string[]
-  /** false: events have other positions than before. */
+  /** False if the events have other positions than before. */
   readonly keepsPositions: boolean
 }
 
-/** Throws BackupRefused where there is none. */
+/** Throws BackupRefused if there is no backup. */
 export const openBackup = async (
   directory: string,
 ): Promise<{ places: BackupPlaces; manifest: Manifest }> => {
@@ -74,7 +77,7 @@ const liesAfter = (until: Until, { position, metadata }: StoredEvent): boolean =
   return until.kind === 'time' && new Date(JSON.parse(metadata.toString()).at) > until.time
 }
 
-/** Up to `until`, in batches that the loader takes. */
+/** Yields events up to `until`, in batches for the loader. */
 async function* eventsUntil(
   batches: AsyncIterable<readonly StoredEvent[]>,
   until: Until,
@@ -100,7 +103,7 @@ const isVaultEmpty = async (pool: pg.Pool): Promise<boolean> => {
   return rows.length === 0
 }
 
-/** An unfinished restore may be made anew; anything else that holds data is left alone. */
+/** Allows an unfinished restore to start over, and refuses any other target that holds data. */
 const prepare = async ({ pool, isLogEmpty, emptyLog }: RestoreTarget): Promise<void> => {
   await migrate(pool, 'personal-data', personalDataMigrations)
   await migrate(pool, 'audit', auditMigrations)
@@ -157,8 +160,9 @@ const restoreBytes = async (
 }
 
 /**
- * Restores a backup into empty stores: events, keys of persons, bytes, counted downloads. All else follows from the events
- * once the product starts, which it does not before this is finished. Throws BackupRefused or DamagedBackup.
+ * Restores a backup into empty stores: events, keys of persons, bytes and counted downloads. Everything else
+ * follows from the events once the product starts, which it refuses to do before the restore is finished.
+ * Throws BackupRefused or DamagedBackup.
  */
 export const restore = async (directory: string, target: RestoreTarget, until: Until): Promise<Restored> => {
   const { places, manifest } = await openBackup(directory)
@@ -175,12 +179,12 @@ export const restore = async (directory: string, target: RestoreTarget, until: U
   let last: StoredEvent | undefined
   let loading: Promise<Position> | undefined
   const read = () => eventsUntil(readBackedUpLog(places, manifest), until)
-  // The database takes one batch while the next is read and proved.
+  // The database loads one batch while the next is read and verified.
   async function* loaded(): AsyncGenerator<readonly StoredEvent[]> {
     for await (const batch of read()) {
       await loading
       loading = loader.load(batch)
-      // Its failure is told where it is waited for.
+      // The failure surfaces where the loading is awaited.
       loading.catch(() => {})
       for (const event of batch) held.take(bytesChangedBy(catalogue, event))
       last = batch.at(-1)
@@ -196,7 +200,7 @@ export const restore = async (directory: string, target: RestoreTarget, until: U
     )
   const altered = audit.heads.findings.find(({ because }) => because !== 'end was cut off')
   if (altered) throw new DamagedBackup(`${altered.because}: the head of ${altered.head.at}`)
-  // A log that was restored to an earlier moment goes on from there.
+  // A log that was restored to an earlier moment continues from there.
   await forgetHeadsBeyond(pool, audit.events)
   const { files, missing } = await restoreBytes(target, places, held)
   await markRestoreFinished(pool)

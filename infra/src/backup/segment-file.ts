@@ -11,17 +11,17 @@ import { replaceFile } from './replace-file.ts'
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** Far above what a segment is sealed at, so that a forged one cannot fill the memory. */
+/** Far above the size at which a segment is sealed, so that a forged one cannot fill the memory. */
 const MAX_TEXT_BYTES = 128 * 1024 * 1024
 
 /** A part of the log that is full and never changes again. */
 export interface Segment {
-  /** Below `events/`. */
+  /** Path below `events/`. */
   readonly file: string
   /** Number of its first event in the log, counted from 0. */
   readonly first: number
   readonly events: number
-  /** Of the compressed file, lower-case hex. */
+  /** Hash of the compressed file, lower-case hex. */
   readonly sha256: string
 }
 
@@ -39,7 +39,7 @@ export const writeSegment = async (
   return { file, first, events: lines.length, sha256: hash('sha256', bytes, 'hex') }
 }
 
-/** Throws DamagedBackup when the segment is missing or is not what was written. */
+/** Throws DamagedBackup if the segment is missing or differs from what was written. */
 export const readSegment = async (
   directory: string,
   { file, first, events, sha256 }: Segment,

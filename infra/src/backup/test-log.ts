@@ -33,7 +33,7 @@ export const masterKey = randomBytes(32)
 
 const hex = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).update(bytes).digest('hex')
 
-/** A log on a database of its own, with bytes beside it, which specs back up or restore into. */
+/** A log on its own database, with bytes beside it, that specs back up or restore into. */
 export interface LogOnDisk extends EventLog {
   readonly pool: pg.Pool
   readonly bytes: BackupBytes

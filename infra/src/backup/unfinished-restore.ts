@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Stands in the database from the first row that a restore puts there until the last. */
+/** This table exists from the first row that a restore writes until the last. */
 const MARK = 'unfinished_restore'
 
 export const isRestoreUnfinished = async (pool: Pick<pg.Pool, 'query'>): Promise<boolean> => {

@@ -13,20 +13,23 @@ import { personsOf, readPersonKeys } from './person-keys.ts'
 import { readBackedUpLog } from './read-log.ts'
 import { openBackup } from './restore.ts'
 
-/** Findings of one kind that are listed. */
+/** Maximum number of listed findings. */
 const MAX_LISTED = 1_000
 
 export interface VerifiedBackup {
   readonly audit: LogAudit
   readonly manifest: Manifest
   readonly last: RecordedEvent | null
-  /** Files and pictures that were read. */
+  /** Number of files and pictures that were read. */
   readonly files: number
-  /** One line each; empty: the backup is whole and as it was written. */
+  /** One line each. Empty if the backup is whole and as it was written. */
   readonly findings: readonly string[]
 }
 
-/** Reads all of a backup, and proves it by hashes. Throws BackupRefused, or DamagedBackup where the log cannot be read on. */
+/**
+ * Reads a whole backup and verifies it by hashes. Throws BackupRefused, or DamagedBackup if the log cannot be
+ * read on.
+ */
 export const verifyBackup = async (directory: string, catalogue: EventCatalogue): Promise<VerifiedBackup> => {
   const { places, manifest } = await openBackup(directory)
   const findings: string[] = []
@@ -43,8 +46,8 @@ export const verifyBackup = async (directory: string, catalogue: EventCatalogue)
         if (!keys.has(person)) find(`the key of person ${person} is missing`)
       for (const event of batch) {
         number += 1
-        // What lies behind is there in part, as a backup that was cut off leaves it. What the product removed since is still
-        // needed to restore an earlier moment.
+        // Events after `wholeUpTo` may lack some of their bytes if the backup was interrupted. Bytes that the
+        // product has removed since are still needed to restore an earlier moment.
         if (number <= manifest.wholeUpTo)
           held.take({ stored: bytesChangedBy(catalogue, event).stored, released: [] })
       }
@@ -59,7 +62,7 @@ export const verifyBackup = async (directory: string, catalogue: EventCatalogue)
   }
   const audit = await auditLog(log, await headsInBackup(places, manifest))
   for (const { stream, revision, because } of audit.broken) find(`${stream} revision ${revision}: ${because}`)
-  // Heads that were signed while the log was being copied may be ahead of it.
+  // Heads that were signed while the log was being copied may be ahead of the copy.
   for (const { head, because } of audit.heads.findings)
     if (because !== 'end was cut off') find(`${because}: the head of ${head.at}`)
   for (const table of manifest.tables) for await (const _ of readKeptTable(places.tables, table));

@@ -4,11 +4,11 @@ import { answerTo } from '../http/error-handler.ts'
 import type { Captcha, Challenge } from './port.ts'
 
 export interface CaptchaUnderTest {
-  /** As another process opens it. */
+  /** Opens it as another process would. */
   open(): Captcha
-  /** As a browser answers. */
+  /** Answers as a browser would. */
   answerTo(challenge: Challenge): Promise<string>
-  /** From now on, nobody can say whether an answer is right and new. */
+  /** From now on, nothing can tell whether an answer is right and new. */
   takeAway(): Promise<void>
   dispose(): Promise<void>
 }

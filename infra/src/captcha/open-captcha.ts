@@ -8,14 +8,14 @@ import { turnstile } from './turnstile/turnstile.ts'
 type CaptchaSettings = Pick<Settings, 'captcha' | 'captchaSiteKey' | 'captchaSecret' | 'captchaVerifyUrl'>
 
 export interface CaptchaParts {
-  /** 32 bytes for this use alone, the same in all processes. */
+  /** 32 bytes for this purpose only, the same in all processes. */
   readonly secret: Uint8Array
   readonly throttle: Throttle
-  /** Told when a vendor checks no answers. */
+  /** Called when a vendor cannot check answers. */
   readonly onFailure?: (error: unknown) => void
 }
 
-/** The kind that the settings name. Throws SettingsError for a vendor without an account. */
+/** Opens the kind that the settings name. Throws SettingsError for a vendor without an account. */
 export const openCaptcha = (
   { captcha: kind, captchaSiteKey: siteKey, captchaSecret: account, captchaVerifyUrl }: CaptchaSettings,
   { secret, throttle, onFailure }: CaptchaParts,

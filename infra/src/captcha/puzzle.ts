@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[\\da-f]{${2 * bytes}}$`))
 
-/** What a browser works on, as `altcha-lib` makes and solves it (proof of work, version 2). */
+/** The task for a browser, as `altcha-lib` makes and solves it (proof of work, version 2). */
 export const puzzleSchema = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.literal('PBKDF2/SHA-256'),

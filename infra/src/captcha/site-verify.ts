@@ -3,7 +3,7 @@ import { type Captcha, CaptchaUnavailable, type Challenge } from './port.ts'
 
 const LIMIT_MS = 5_000
 const MAX_BYTES = 64 * 1024
-/** Longer than those of both vendors are. */
+/** Longer than the answers of both vendors. */
 const MAX_ANSWER_LENGTH = 8_192
 
 const verdictSchema = z.object({
@@ -14,7 +14,7 @@ const verdictSchema = z.object({
 export interface VendorSettings {
   readonly siteKey: string
   readonly secret: string
-  /** Told when answers cannot be checked, which a wrong secret may be the reason of. */
+  /** Called when answers cannot be checked, for example because the secret is wrong. */
   readonly onFailure?: ((error: CaptchaUnavailable) => void) | undefined
 }
 
@@ -22,9 +22,9 @@ export interface Vendor {
   readonly kind: Exclude<Challenge['kind'], 'proof-of-work'>
   /** Where answers are checked. */
   readonly address: string
-  /** Whether it is told which site the answer is for. */
+  /** Whether the vendor is told which site the answer is for. */
   readonly takesSiteKey: boolean
-  /** By which the vendor says that the answer is wrong, and nothing else. */
+  /** Codes that only say that the answer is wrong. */
   readonly codesOfAnswers: readonly string[]
 }
 
@@ -39,7 +39,10 @@ const readBounded = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** The protocol of reCAPTCHA, which others took over: one POST says whether an answer is right, and no answer is right twice. */
+/**
+ * The protocol of reCAPTCHA, which other vendors adopted: one POST checks an answer, and each answer is right
+ * only once.
+ */
 export const siteVerify = (
   { kind, address, takesSiteKey, codesOfAnswers }: Vendor,
   { siteKey, secret, onFailure = () => {} }: VendorSettings,

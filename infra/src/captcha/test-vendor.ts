@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** The account that the server below knows. */
+/** The only account that the server below knows. */
 export const ACCOUNT = { siteKey: 'site-key', secret: 'secret-canary' }
 
 export interface VendorWords {
@@ -17,7 +17,7 @@ export interface Received {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Says what a vendor documents that it says. */
+/** Answers as the vendor documents it. */
 export const openVendor = async ({ unknownAnswer, usedAnswer }: VendorWords) => {
   const answers = new Map<string, 'new' | 'used'>()
   const received: Received[] = []
@@ -44,7 +44,7 @@ export const openVendor = async ({ unknownAnswer, usedAnswer }: VendorWords) => 
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
     received: received as readonly Received[],
-    /** As its script in a browser does. */
+    /** Makes an answer as the vendor's script in a browser does. */
     newAnswer(): string {
       const answer = crypto.randomUUID()
       answers.set(answer, 'new')

@@ -4,7 +4,7 @@ import { identitySchemaOf } from './ci-identity.ts'
 const GITHUB = 'https://token.actions.githubusercontent.com'
 const GITLAB = 'https://gitlab.com'
 
-/** As the documents of both platforms show them. */
+/** Claims from the documentation of both platforms. */
 const ofGithub = {
   sub: 'repo:octo-org/octo-repo:environment:prod',
   repository: 'octo-org/octo-repo',

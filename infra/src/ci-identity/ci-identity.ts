@@ -48,7 +48,7 @@ const other = z
 
 export const WELL_KNOWN_ISSUERS: readonly string[] = [GITHUB_ACTIONS, GITLAB_CI]
 
-/** How the claims of an issuer are read. Its name decides, never what stands in the token. */
+/** The schema of the claims of an issuer. Only the issuer's name decides, never the contents of the token. */
 export const identitySchemaOf = (issuer: string): z.ZodType<CiIdentity> => {
   if (issuer === GITHUB_ACTIONS) return github
   return issuer === GITLAB_CI ? gitlab : other

@@ -1,19 +1,19 @@
 export type CiTokenRefusalCode =
-  /** No JWT of the form that we take, or too long. */
+  /** Not a JWT of the accepted form, or too long. */
   | 'malformed'
-  /** Nobody here trusts the one who says that they made it. */
+  /** Nobody here trusts the claimed issuer. */
   | 'issuer-not-trusted'
-  /** The issuer is not of the open internet, or its documents are not as they must be. */
+  /** The issuer is not on the public internet, or its documents are invalid. */
   | 'issuer-unusable'
   | 'signature-invalid'
   | 'audience-mismatch'
   | 'expired'
   | 'not-yet-valid'
-  /** A claim is missing or of another form. */
+  /** A claim is missing or malformed. */
   | 'claim-invalid'
   | 'replayed'
 
-/** The token gives nothing. The message holds nothing of it. */
+/** The token is worth nothing here. The message contains nothing of it. */
 export class CiTokenRefused extends Error {
   override readonly name = 'CiTokenRefused'
   readonly code: CiTokenRefusalCode
@@ -23,7 +23,7 @@ export class CiTokenRefused extends Error {
   }
 }
 
-/** The issuer does not answer right now, so that nothing is known of its keys; it may be tried again. */
+/** The issuer does not answer right now, so its keys are unknown. The client may try again. */
 export class CiIssuerAway extends Error {
   override readonly name = 'CiIssuerAway'
 }

@@ -9,7 +9,7 @@ import { CiIssuerAway, CiTokenRefused } from './ci-token-refused.ts'
 
 const ISSUERS = 200
 const KEPT_MS = 10 * 60_000
-/** How soon keys are looked up again for a token whose key is not among them. */
+/** Minimum time between two lookups of keys, when a token's key is not among the known ones. */
 const RENEWED_AFTER_MS = 60_000
 const FAILURE_KEPT_MS = 10_000
 const LOOKUPS = 8
@@ -19,10 +19,10 @@ const MAX_KEYS = 100
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https$/ }) })
 const keySet = z.object({ keys: z.array(z.record(z.string(), z.unknown())).max(MAX_KEYS) })
 
-/** The address of an issuer as tokens have it; null: it is none of the web with TLS. */
+/** The address of an issuer as tokens spell it, or null if it is not an https address. */
 export const issuerAddress = (issuer: string): URL | null => {
   const url = /^https:\/\/[^?#@]+$/.test(issuer) ? URL.parse(issuer) : null
-  // As browsers would spell it: two spellings of one issuer would be two issuers.
+  // Accepts only the spelling of browsers: two spellings of one issuer would be two issuers.
   return url !== null && (url.href === issuer || url.href === `${issuer}/`) ? url : null
 }
 
@@ -32,7 +32,10 @@ interface Looked {
   hasFailed: boolean
 }
 
-/** Gives the keys of an issuer. Throws CiIssuerAway or CiTokenRefused, for one that failed in the last seconds too. */
+/**
+ * Returns the keys of an issuer. Throws CiIssuerAway or CiTokenRefused, also for an issuer that failed in the
+ * last few seconds.
+ */
 export type IssuerKeys = (issuer: string) => JWTVerifyGetKey
 
 export const createIssuerKeys = (jsonAt: JsonAt, now: () => number = Date.now): IssuerKeys => {
@@ -57,7 +60,7 @@ export const createIssuerKeys = (jsonAt: JsonAt, now: () => number = Date.now): 
   }
 
   const lookUp = (issuer: string): Looked => {
-    // Tokens of the known platforms do not wait for a slow issuer that somebody named.
+    // Tokens of the known platforms must not wait for a slow issuer that a user named.
     const isWellKnown = WELL_KNOWN_ISSUERS.includes(issuer)
     const reading = isWellKnown ? read(issuer) : gate(() => read(issuer))
     const keys = reading.catch((error: unknown) => {

@@ -11,15 +11,15 @@ import { jsonAtStrangers } from '../outgoing/json-at.ts'
 import { type HttpsHost, reachOf, startHttpsHost } from '../outgoing/test-https-host.ts'
 import { createIssuerKeys, type IssuerKeys } from './issuer-keys.ts'
 
-/** An issuer of CI tokens on this machine, with TLS. Keys of EC are made at once, those of RSA take a while. */
+/** An issuer of CI tokens on this machine, with TLS. EC keys are made at once, RSA keys take a while. */
 export interface TestIssuer {
   readonly issuer: string
   readonly host: HttpsHost
-  /** How often each path was asked for. */
+  /** The number of requests for each path. */
   asked(path: string): number
-  /** Answers a path from now on; by default those of both documents are answered. */
+  /** Sets the answer to a path. By default it answers both documents. */
   answer(path: string, body: unknown, status?: number): void
-  /** A key that it makes known from now on. */
+  /** Adds a key that it publishes from now on. */
   addKey(kid: string, alg?: string): Promise<void>
   forgetKeys(): void
   publicJwk(kid: string): JWK

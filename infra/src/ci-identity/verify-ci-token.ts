@@ -7,7 +7,7 @@ import { CiIssuerAway, type CiTokenRefusalCode, CiTokenRefused } from './ci-toke
 import type { IssuerKeys } from './issuer-keys.ts'
 
 export interface CiTokenExpectations {
-  /** As tokens spell them, to the last slash. */
+  /** The issuers as tokens spell them, exact to the last slash. */
   readonly trustedIssuers: readonly string[]
   readonly audience: string
   readonly now: Date
@@ -18,13 +18,13 @@ export interface VerifiedCiToken {
   readonly identity: CiIdentity
 }
 
-/** Proves a token and uses it up. Throws CiTokenRefused or CiIssuerAway. */
+/** Verifies a token and uses it up. Throws CiTokenRefused or CiIssuerAway. */
 export type VerifyCiToken = (token: string, expectations: CiTokenExpectations) => Promise<VerifiedCiToken>
 
-/** Of characters; those of the known platforms have up to 3,000. */
+/** In characters. Tokens of the known platforms have up to 3,000. */
 const MAX_LENGTH = 8_192
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
-/** Signatures by a key pair. By a shared secret or none, anybody could sign. */
+/** Signatures by a key pair only: with a shared secret or no signature, anybody could sign. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -39,15 +39,15 @@ const ALGORITHMS = [
   'Ed25519',
 ]
 const LEEWAY_SECONDS = 30
-/** From when it was made: a job that builds for long may ask for its token at the start. */
+/** Counted from when it was made: a job that builds for a long time may request its token at the start. */
 const MAX_AGE_SECONDS = 3_600
-/** By how much clocks may differ beyond the leeway while a token is remembered. */
+/** A used token is remembered for this long beyond the leeway, in case clocks differ. */
 const MEMORY_SPARE_SECONDS = 600
 
 const header = z.object({
   alg: z.literal(ALGORITHMS),
   kid: z.string().min(1).max(256),
-  // Tokens for other purposes say so here.
+  // Tokens for other purposes have another type.
   typ: z.literal(['JWT', 'jwt']).optional(),
 })
 const claims = z.object({
@@ -71,7 +71,7 @@ const translated = (error: unknown): unknown => {
     return error.reason === 'check_failed'
       ? refused(CODES.get(error.claim) ?? 'claim-invalid', `the claim ${error.claim} is not as expected`)
       : refused('claim-invalid', `the claim ${error.claim} is ${error.reason}`)
-  // Of a key that cannot be read, or does not fit, Web Crypto throws errors of its own.
+  // If a key cannot be read or does not fit, Web Crypto throws its own errors.
   const isOfKeys = error instanceof TypeError || error instanceof DOMException
   if (error instanceof errors.JOSEError || isOfKeys)
     return refused('signature-invalid', 'no key of the issuer made the signature')
@@ -93,7 +93,7 @@ const readHead = (token: string): string => {
 }
 
 const assertAudience = ({ aud }: JWTPayload, audience: string): void => {
-  // One that is good elsewhere too could have been taken from there.
+  // A token that is also valid elsewhere could have been stolen there.
   if (aud !== audience && !(Array.isArray(aud) && aud.length === 1 && aud[0] === audience))
     throw refused('audience-mismatch', 'the token is for others')
 }

@@ -1,6 +1,6 @@
 import type { Position, Revision } from '../event-store/port.ts'
 
-/** Where a command left its stream; where the stream stood already, if nothing was appended. */
+/** The end of the stream after a command, whether or not anything was appended. */
 export interface Answer {
   readonly revision: Revision
   readonly position: Position

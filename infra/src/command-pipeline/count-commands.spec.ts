@@ -6,7 +6,7 @@ import { CommandRefused, RevisionMismatch } from './refusals.ts'
 
 const answer = { revision: 0n, position: 1n }
 
-/** Decides as the id says. */
+/** Its decisions depend on the id. */
 const executor = {
   async execute(_aggregate: unknown, id: string) {
     if (id === 'refused') throw new CommandRefused({ rejected: 'not-now', because: 'not now' })

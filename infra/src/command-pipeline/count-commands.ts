@@ -9,7 +9,7 @@ const outcomeOf = (error: unknown): CommandOutcome => {
   return error instanceof RevisionMismatch || error instanceof TooContended ? 'contended' : 'failed'
 }
 
-/** Counts commands by name and outcome. One that a check turns down counts as one that was sent. */
+/** Counts commands by name and outcome. A command that a check refuses counts as sent. */
 export const countCommands = (executor: Executor, metrics: Metrics): Executor => {
   const commands = metrics.counter('commands_total', 'Commands by name and outcome', ['command', 'outcome'])
   const countFailure = (command: string) => (error: unknown) => {

@@ -29,7 +29,7 @@ const context = { actor: { kind: 'system', name: 'spec' }, now: '2026-11-21T12:0
 const via = bySystem('spec')
 const count = (by: number): Count => ({ type: 'Count', by })
 
-/** The port of streams over an array, with a switch that makes other writers come first. */
+/** The port of streams over an array, with a switch that lets other writers append first. */
 const memoryStreams = () => {
   const log: (LoadedEvent & { stream: string })[] = []
   let appends = 0

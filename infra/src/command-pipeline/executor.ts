@@ -20,31 +20,33 @@ import { type Foldable, HotStreams } from './hot-streams.ts'
 import { KeyedMutex } from './keyed-mutex.ts'
 import { CommandRefused, RevisionMismatch, TooContended } from './refusals.ts'
 
-/** Decisions made anew after another writer came first. */
+/** A decision is repeated this often after another writer came first. */
 const ATTEMPTS = 4
 
 export interface Intent extends Provenance {
-  /** The same id for a repeat of the same command: it gets the first answer. */
+  /** A repeat of the same command has the same id, and gets the first answer. */
   readonly commandId: string
-  /** Nobody knows this id, so that nobody can repeat it and it need not be remembered. */
+  /** Nobody else knows this id, so nobody can repeat the command and the id need not be remembered. */
   readonly isOneTime?: boolean
-  /** The stream's id was made for this command, so nothing is stored there and nothing is read. */
+  /** The stream's id was made for this command, so the stream is empty and need not be read. */
   readonly beginsStream?: boolean
   readonly correlationId?: string
   readonly causationId?: string
-  /** Strong `If-Match` of the client: the revision that it saw. */
+  /** The client's strong `If-Match`: the revision that it saw. */
   readonly ifMatch?: Revision
 }
 
 export interface Instance<State> {
   readonly state: State
   readonly revision: Revision
-  /** When the last event of the stream was decided, ISO 8601 UTC with milliseconds; undefined: there is none. */
+  /**
+   * When the last event of the stream was decided, ISO 8601 UTC with milliseconds. undefined: there is none.
+   */
   readonly changedAt: string | undefined
 }
 
 export interface Freshness {
-  /** Everything that was appended at or before it counts. */
+  /** The state must include everything up to this position. */
   readonly atLeast?: Position
 }
 
@@ -54,11 +56,11 @@ export type Load = <State, Event extends DomainEvent>(
   freshness?: Freshness,
 ) => Promise<Instance<State>>
 
-/** Tells how far memory can be trusted where other processes append too. */
+/** Tells how far memory can be trusted when other processes append too. */
 export interface MemoryWatch {
-  /** All that others appended at or before it has been heard of; undefined: nobody knows. */
+  /** This process has heard of everything that others appended up to this position. undefined: unknown. */
   readonly heardUpTo: () => Position | undefined
-  /** The position that readers were shown already: memory must not be older. */
+  /** The position that readers have already been shown. Memory must not be older. */
   readonly shownUpTo: () => Position
   readonly onOthers: (listener: TraceListener) => void
 }
@@ -81,20 +83,23 @@ export interface Executor {
   /** Throws CommandRefused, RevisionMismatch, TooContended or an error of the store. An empty decision appends nothing. */
   execute: Decide<Answer>
   /**
-   * Throws what `execute` would throw now, and appends nothing: asked before anything is reserved or stored for the
-   * command. Gives the first answer where this is a repeat.
+   * Throws what `execute` would throw now, and appends nothing. Call it before reserving or storing anything
+   * for the command. Returns the first answer for a repeat.
    */
   check: Decide<Answer | undefined>
   /**
-   * The current state: from memory where that has heard of all that read models have shown and of `atLeast`, else from the
-   * store.
+   * The current state: from memory if that includes everything that read models have shown and everything up
+   * to `atLeast`, otherwise from the store.
    */
   load: Load
-  /** The current state from the store: for an answer that says that there is no such thing. */
+  /** The current state from the store, for an answer that says that something does not exist. */
   loadAfresh: Load
-  /** The state where it is in memory and `load` would trust it: for what cannot wait. */
+  /** The state if it is in memory and `load` would trust it, for callers that cannot wait. */
   peek<State, Event extends DomainEvent>(aggregate: Foldable<State, Event>, id: string): State | undefined
-  /** The first answer to this command, if this stream has it. A command with several steps asks it before it repeats them. */
+  /**
+   * The first answer to this command, if this stream has it. A command with several steps asks for it before
+   * it repeats them.
+   */
   recall<State, Event extends DomainEvent>(
     aggregate: Foldable<State, Event>,
     id: string,
@@ -126,7 +131,7 @@ const requireRevision = ({ end }: FoldedStream, { ifMatch }: Intent): void => {
     throw new RevisionMismatch(`the current revision is ${end.revision}`)
 }
 
-/** Without a watch, nobody else appends. */
+/** Without a watch, this process must be the only one that appends. */
 export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor => {
   const hot = new HotStreams(streams)
   watch?.onOthers((traces) => {
@@ -140,7 +145,7 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
   }
   const mutex = new KeyedMutex()
 
-  /** Where the stream no longer remembers all of its commands, the store is asked. */
+  /** If the stream no longer remembers all of its commands, asks the store. */
   const firstAnswer = (
     stream: string,
     folded: FoldedStream,
@@ -149,8 +154,8 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
     folded.answerTo(commandId) ?? (folded.remembersAll ? undefined : streams.endOf(stream, commandId))
 
   /**
-   * The stream with what is decided on it, or the first answer of a repeat. What memory refuses or finds done already is
-   * decided again on what is stored: another process may have changed it.
+   * The stream with the events decided on it, or the first answer of a repeat. If memory leads to a refusal
+   * or no events, decides again on the stored state: another process may have changed it.
    */
   const decideOn: Decide<Decided | Answer> = async (aggregate, id, command, context, intent) => {
     const { decider } = aggregate
@@ -176,7 +181,7 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
     return on(await hot.foldAfresh(aggregate, id))
   }
 
-  /** Moves the copy in memory. The command is stored by then, so a failure here only drops the copy. */
+  /** Updates the copy in memory. The command is stored already, so a failure here only drops the copy. */
   const advance = <State, Event extends DomainEvent>(
     { evolve }: Foldable<State, Event>['decider'],
     stream: string,
@@ -195,7 +200,7 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
     }
   }
 
-  /** undefined when another writer came first: what was in memory is forgotten then. */
+  /** Returns undefined if another writer came first, and forgets the copy in memory. */
   const attempt: Decide<Answer | undefined> = async (aggregate, id, command, context, intent) => {
     const stream = streamOf(aggregate, id)
     const decided = await decideOn(aggregate, id, command, context, intent)
@@ -253,7 +258,7 @@ export const createExecutor = (streams: Streams, watch?: MemoryWatch): Executor 
       const known = hot.peek(stream)
       const first = known && (await firstAnswer(stream, known, commandId))
       if (first) return first
-      // Another process may have stored the answer before this one has heard of it.
+      // Another process may have stored the answer before this one heard of it.
       const folded = await (watch ? hot.foldAfresh(aggregate, id) : hot.fold(aggregate, id))
       return firstAnswer(stream, folded, commandId)
     },

@@ -2,17 +2,17 @@ import type { StreamEnd } from '../event-store/streams.ts'
 import type { Answer } from './answer.ts'
 import { memorySize } from './memory-size.ts'
 
-/** Commands remembered per stream; whether it has another one is for the store to say. */
+/** Number of commands remembered per stream. The store knows the others. */
 const REMEMBERED_COMMANDS = 2_000
 
 const ANSWER_BYTES = 300
 const STREAM_BYTES = 500
 
-/** The state of a stream as of its last event, and what its commands were answered. */
+/** The state of a stream as of its last event, and the answers to its commands. */
 export class FoldedStream {
   state: unknown
   end: StreamEnd
-  /** Since it was read. */
+  /** Number of changes since it was read. */
   changes = 0
   #remembersAll = true
   readonly #answers = new Map<string, Answer>()
@@ -22,7 +22,7 @@ export class FoldedStream {
     this.end = end
   }
 
-  /** About how many bytes it takes in memory. */
+  /** Approximate size in memory, in bytes. */
   get size(): number {
     return STREAM_BYTES + memorySize(this.state) + this.#answers.size * ANSWER_BYTES
   }

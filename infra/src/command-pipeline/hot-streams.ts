@@ -5,10 +5,10 @@ import { type AppendTrace, NO_STREAM } from '../event-store/port.ts'
 import type { LoadedEvent, Streams } from '../event-store/streams.ts'
 import { FoldedStream } from './folded-stream.ts'
 
-/** A stale one costs a retry, never a wrong append. */
+/** A stale stream costs a retry, never a wrong append. */
 const MAX_STREAMS = 50_000
 const MAX_BYTES = 128 * 1024 * 1024
-/** Changes of a stream: to measure a large one costs more than to change it. */
+/** Number of changes between measurements: measuring a large stream costs more than changing it. */
 const MEASURED_EVERY = 16
 
 /** The part of an aggregate that folds its streams. */
@@ -20,7 +20,7 @@ export interface Foldable<State, Event extends DomainEvent> {
 const toDomain = <Event extends DomainEvent>(event: LoadedEvent): Event =>
   ({ type: event.type, data: event.data }) as unknown as Event
 
-/** Folded streams kept in memory, those used last. */
+/** The most recently used folded streams, kept in memory. */
 export class HotStreams {
   readonly #streams: Pick<Streams, 'load'>
   readonly #hot = new LRUCache<string, FoldedStream>({
@@ -34,7 +34,10 @@ export class HotStreams {
     this.#streams = streams
   }
 
-  /** At once where it is in memory. One read at a time per stream, so that a slow one never takes the place of a newer state. */
+  /**
+   * Returns synchronously if the stream is in memory. Reads each stream once at a time, so a slow read never
+   * replaces a newer state.
+   */
   fold<State, Event extends DomainEvent>(
     foldable: Foldable<State, Event>,
     id: string,
@@ -46,7 +49,7 @@ export class HotStreams {
       (folded) => {
         if (this.#loading.get(stream) === reading) {
           this.#loading.delete(stream)
-          // That there is nothing may cease to be true in another process, and nobody here would hear of it.
+          // Another process may begin an empty stream at any time, and this one would not hear of it.
           if (folded.end.revision !== NO_STREAM) this.#hot.set(stream, folded)
         }
         return folded
@@ -60,7 +63,7 @@ export class HotStreams {
     return reading
   }
 
-  /** Read from the store now, whatever is in memory. */
+  /** Reads from the store, whatever is in memory. */
   async foldAfresh<State, Event extends DomainEvent>(
     foldable: Foldable<State, Event>,
     id: string,
@@ -73,7 +76,10 @@ export class HotStreams {
     return this.#hot.get(stream)
   }
 
-  /** After a change. Its size is looked at only when it comes in, so it does with the first change and now and then. */
+  /**
+   * Call after a change. The cache takes the size only of entries that are set, so this sets the stream again
+   * at its first change and now and then.
+   */
   keep(stream: string, folded: FoldedStream): void {
     folded.changes++
     const isKept = this.#hot.get(stream) === folded
@@ -82,13 +88,16 @@ export class HotStreams {
     this.#hot.set(stream, folded)
   }
 
-  /** Another process has appended: what is older, or may be, is read again when it is next asked for. */
+  /**
+   * Another process has appended. Forgets a state that is older, or may be, so that the next request reads it
+   * again.
+   */
   appendedElsewhere({ stream, revision }: Pick<AppendTrace, 'stream' | 'revision'>): void {
     const folded = this.#hot.get(stream)
     if (this.#loading.has(stream) || (folded && folded.end.revision < revision)) this.forget(stream)
   }
 
-  /** Also what is being read right now, which may be older than what is forgotten. */
+  /** Also forgets a read in progress, which may be older still. */
   forget(stream: string): void {
     this.#hot.delete(stream)
     this.#loading.delete(stream)

@@ -6,11 +6,11 @@ import { isRejection } from '@modstead/domain/kernel/rejection'
 
 export interface Step<Command extends DomainCommand, Ctx extends Context> {
   readonly command: Command
-  /** Instead of the context of the whole, where a step is the product's own. */
+  /** Replaces the context of the whole sequence if the product itself sends a step. */
   readonly context?: Ctx
 }
 
-/** Commands that are decided as one, named after the first. */
+/** Commands that are decided as one. The sequence has the name of the first. */
 export interface Sequence<Command extends DomainCommand, Ctx extends Context> extends DomainCommand {
   readonly steps: readonly Step<Command, Ctx>[]
 }
@@ -20,7 +20,7 @@ export const sequenceOf = <Command extends DomainCommand, Ctx extends Context>(
   ...others: readonly Step<Command, Ctx>[]
 ): Sequence<Command, Ctx> => ({ type: first.command.type, steps: [first, ...others] })
 
-/** The same aggregate, deciding a list of commands as one: all of their events are appended together, or none. */
+/** The same aggregate for a list of commands: their events are appended together or not at all. */
 export const inSequence = <
   State,
   Command extends DomainCommand,

@@ -1,8 +1,8 @@
 import { TooContended } from './refusals.ts'
 
-/** Commands that wait for their turn on one stream; beyond this many the next one is turned away. */
+/** Number of commands that may wait for one stream. Further ones are rejected. */
 const MAX_WAITING = 1_000
-/** A command that waited longer is turned away when its turn comes: its client has waited as long. */
+/** A command that waited longer is rejected when its turn comes: its client has waited as long. */
 const MAX_WAIT_MS = 10_000
 
 interface Line {
@@ -10,11 +10,14 @@ interface Line {
   waiting: number
 }
 
-/** One command at a time per stream and process: writers of one process never conflict with each other. */
+/**
+ * Runs one command at a time per stream and process, so writers of one process never conflict with each
+ * other.
+ */
 export class KeyedMutex {
   readonly #lines = new Map<string, Line>()
 
-  /** Rejects with TooContended where too many wait, or for too long. */
+  /** Rejects with TooContended if too many wait, or for too long. */
   take<Result>(stream: string, work: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(stream) ?? { last: undefined, waiting: 0 }
     if (line.waiting >= MAX_WAITING)

@@ -1,7 +1,7 @@
 const CELL = 16
 const BYTES_PER_CHARACTER = 2
 
-/** About how many bytes plain data, sets and maps take in memory: rather more than less. */
+/** Estimates how many bytes plain data, sets and maps take in memory, rather too many than too few. */
 export const memorySize = (value: unknown): number => {
   if (typeof value === 'string') return CELL + value.length * BYTES_PER_CHARACTER
   if (typeof value !== 'object' || value === null) return CELL

@@ -1,6 +1,6 @@
 import type { Executor } from './executor.ts'
 
-/** That there is none is for the store to say: what is in memory may be older than what another process wrote. */
+/** Only the store can say that something does not exist: memory may lack events of another process. */
 export const orReadAfresh = async <Found>(
   executor: Executor,
   look: (executor: Executor) => Promise<Found | null>,

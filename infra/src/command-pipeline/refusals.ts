@@ -5,7 +5,7 @@ import { StoreUnavailable } from '../event-store/port.ts'
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
   readonly code: string
-  /** The part of the command at fault, where the code does not tell. */
+  /** The part of the command at fault, if the code does not tell. */
   readonly about: string | undefined
   constructor(rejection: Rejection) {
     super(rejection.because)
@@ -19,10 +19,10 @@ export class RevisionMismatch extends Error {
   override readonly name = 'RevisionMismatch'
 }
 
-/** Other writers kept getting in between; the client may repeat the command. */
+/** Other writers kept coming first. The client may repeat the command. */
 export class TooContended extends Error {
   override readonly name = 'TooContended'
 }
 
-/** An append that was under way may still come through, also after nothing of it is seen: nothing may be taken back. */
+/** An append in progress may still succeed, even if it is not visible yet, so nothing may be undone. */
 export const isOutcomeUnknown = (error: unknown): boolean => error instanceof StoreUnavailable

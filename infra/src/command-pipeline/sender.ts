@@ -13,21 +13,22 @@ export interface Sender {
 
 const product: Actor = { kind: 'system', name: 'catalogue' }
 
-/** The product acts for the sender, by what the sender came. */
+/** The product acts for the sender, with the means that the sender used. */
 const onBehalfOf = ({ actor, intent }: Sender): Provenance => ({
   via: intent.via,
   onBehalfOf: intent.onBehalfOf ?? actorId(actor),
 })
 
-/** The product itself, on behalf of a request: the same intent, so that a repeat finds what is done. */
+/** The product itself, on behalf of a request. It has the same intent, so a repeat finds what is done. */
 export const asProduct = (sender: Sender): Sender => {
   const { ifMatch: _clientsOwn, ...intent } = sender.intent
   return { ...sender, actor: product, intent: { ...intent, ...onBehalfOf(sender) } }
 }
 
 /**
- * The product itself, as a new intent: for steps that a failure takes back, so that a repeat of the request does them
- * anew. Only for commands that are idempotent by their state. Dated now: the request may have begun an hour ago.
+ * The product itself, with a new intent: for steps that a failure undoes, so that a repeat of the request
+ * does them again. Use it only for commands that are idempotent by their state. It is dated now, because the
+ * request may have begun an hour ago.
  */
 export const asProductAnew = (sender: Sender): Sender => ({
   actor: product,

@@ -1,7 +1,7 @@
 import type { Tracing } from '../telemetry/tracing.ts'
 import type { Executor } from './executor.ts'
 
-/** A span for each command, by its name. */
+/** Records a span with its name for each command. */
 export const traceCommands = (executor: Executor, tracing: Tracing): Executor => ({
   ...executor,
   execute: (aggregate, id, command, context, intent) =>

@@ -22,26 +22,28 @@ const SMTP = new RegExp(`^smtps?://${CREDENTIALS}${HOST}/?$`)
 const addressLike = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, `must be an address such as ${example}`)
 
-/** The hosts of a cluster between commas. */
+/** The hosts of a cluster are separated by commas. */
 export const databaseAddress = addressLike(DATABASE, 'postgres://user:password@host:5432/modstead')
 
-/** One server, as another one behind the same address may show less than the one that was asked how far it is. */
+/**
+ * One server: another server behind the same address may show less than the one whose progress was asked for.
+ */
 export const replicaAddress = addressLike(REPLICA, 'postgres://user:password@replica:5432/modstead')
 
-/** As the clients of the server write it, the hosts of a cluster between commas. */
+/** In the format of the server's clients. The hosts of a cluster are separated by commas. */
 export const eventStoreAddress = addressLike(EVENT_STORE, 'esdb://host:2113?tls=false')
   .refine(
-    // A read of a follower may miss the last write.
+    // A read from a follower may miss the last write.
     (text) => !/[?&]node[_-]?preference=(?!leader(&|$))/i.test(text),
     'must not prefer followers: their reads lag behind',
   )
   .refine(
-    // The client then takes a conflict for a success, at a revision of its own invention.
+    // Otherwise the client takes a conflict for a success, and makes up a revision.
     (text) => !/[?&]throw[_-]?on[_-]?append[_-]?failure=(?!true(&|$))/i.test(text),
     'must not set throwOnAppendFailure: a conflict would pass for a success',
   )
 
-/** One server, at the end perhaps the number of its database; `rediss` is TLS. */
+/** One server, optionally followed by the number of its database. `rediss` means TLS. */
 export const redisAddress = addressLike(REDIS, 'redis://user:password@host:6379/0')
 
 const isPercentEncoded = (text: string): boolean => {
@@ -53,15 +55,18 @@ const isPercentEncoded = (text: string): boolean => {
   }
 }
 
-/** One bucket with the keys that open it. What has a meaning in addresses, as the `/` in keys, is percent-encoded. */
+/**
+ * One bucket with its access keys. Characters with a meaning in addresses, such as `/` in keys, are
+ * percent-encoded.
+ */
 export const bucketAddress = addressLike(BUCKET, 'https://key:secret@s3.example.org/bucket').refine(
   isPercentEncoded,
   'must have its keys percent-encoded',
 )
 
-/** One server; `smtps` is TLS from the start. */
+/** One server. `smtps` means TLS from the start. */
 export const smtpAddress = addressLike(SMTP, 'smtps://user:password@mail.example.org:465').refine(
-  // Of a user without a password, or the other way around, no server takes anything.
+  // Servers refuse a user without a password, and a password without a user.
   (text) => !text.includes('@') || /^smtps?:\/\/[^:@]+:[^@]+@/.test(text),
   'must have a user and a password, or neither',
 )

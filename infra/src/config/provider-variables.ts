@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Variable } from './variable.ts'
 
-/** The id and secret by which a provider knows this site, from the operator's registration there. */
+/** The id and secret that the operator got from a provider by registering this site. */
 export interface ClientKeys {
   readonly id: string
   readonly secret: string
 }
 
-/** Providers that want to know the site. Steam does not. */
+/** Providers that require a registration. Steam does not. */
 export const CLIENT_PROVIDERS = ['github', 'gitlab', 'discord', 'google', 'microsoft'] as const
 export type ClientProvider = (typeof CLIENT_PROVIDERS)[number]
 
@@ -15,7 +15,7 @@ export interface ProviderSettings {
   /** A provider without keys is not offered. */
   readonly clients: Readonly<Partial<Record<ClientProvider, ClientKeys>>>
   readonly steam: boolean
-  /** Undefined: the real ones are asked. No slash at the end. */
+  /** Replaces all providers. undefined: the real ones are asked. No slash at the end. */
   readonly standIn: string | undefined
 }
 
@@ -68,7 +68,7 @@ type ProviderValues = {
 
 const upper = <Name extends ClientProvider>(provider: Name) => provider.toUpperCase() as Uppercase<Name>
 
-/** One line for each thing that does not go together with the others. */
+/** One line for each variable that contradicts others. */
 export const providerComplaints = (values: ProviderValues, isProduction: boolean): readonly string[] => [
   ...CLIENT_PROVIDERS.map(upper).flatMap((name) => {
     const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const

@@ -8,12 +8,12 @@ import { type TrustProxy, type VariableName, variables } from './variables.ts'
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string
-  /** No slash at the end, as `filesUrl`. */
+  /** No slash at the end, as with `filesUrl`. */
   readonly publicUrl: string
   readonly filesUrl: string
-  /** Where pages read when they are drawn in a process of their own; no slash at the end. */
+  /** Address of the API for pages that are rendered in another process. No slash at the end. */
   readonly apiUrl: string
   /** Undefined: start the embedded Postgres. */
   readonly databaseUrl: string | undefined
@@ -33,43 +33,43 @@ export interface Settings {
   readonly smtpUrl: string | undefined
   /** `name@host` or `Name <name@host>`. */
   readonly mailFrom: string
-  /** What keeps programs from signing up. */
+  /** The method that keeps programs from signing up. */
   readonly captcha: 'proof-of-work' | 'hcaptcha' | 'turnstile'
-  /** Of an account with a vendor; only who checks answers needs them. */
+  /** Site key of an account with a vendor. Only processes that check answers need the secret. */
   readonly captchaSiteKey: string | undefined
   readonly captchaSecret: string | undefined
   /** undefined: the vendor's own address. */
   readonly captchaVerifyUrl: string | undefined
-  /** Empty: everybody may report found secrets. */
+  /** Empty: anybody may report found secrets. */
   readonly scannerKeys: ScannerKeys
-  /** Where a gateway that runs alone finds the processes of each role; no slash at the end. */
+  /** Where a separate gateway finds the processes of each role. No slash at the end. */
   readonly commandApiUrl: string | undefined
   readonly queryApiUrl: string | undefined
   readonly webUrl: string | undefined
   /** 32 bytes. Undefined: a key file in the data directory. */
   readonly masterKey: Buffer | undefined
-  /** Ed25519, PEM or the path of a file with it. Undefined: a key file in the data directory. */
+  /** Ed25519, as PEM or the path of a PEM file. Undefined: a key file in the data directory. */
   readonly auditKey: string | undefined
-  /** Those by which people sign in, and CI. */
+  /** The providers for signing in and for CI. */
   readonly providers: ProviderSettings
-  /** Requests a minute and address. */
+  /** Requests per minute and address. */
   readonly rateLimit: number
   readonly trustProxy: TrustProxy
-  /** How long requests are still answered after SIGTERM. Undefined: as long as the kind of process needs. */
+  /** How long requests are still answered after SIGTERM. Undefined: as long as this kind of process needs. */
   readonly drainSeconds: number | undefined
-  /** Hold answers against the contracts of their routes. */
+  /** Check answers against the contracts of their routes. */
   readonly checkAnswers: boolean
   /** Undefined: nothing is traced. No slash at the end. */
   readonly otlpUrl: string | undefined
-  /** As the standard names them. */
+  /** One of the names in the standard. */
   readonly tracesSampler: string
-  /** From 0 to 1, for samplers by ratio. */
+  /** From 0 to 1, for ratio samplers. */
   readonly tracesSamplerShare: number
   readonly logLevel: LogLevel
   readonly production: boolean
 }
 
-/** Wrong variables: one line for each in the message, without their values, which may be secrets. */
+/** Invalid variables. The message has one line for each, without their values, which may be secrets. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
@@ -96,11 +96,11 @@ const checked = (environment: Environment): Values => {
 
 interface Surroundings {
   readonly workingDirectory?: string
-  /** Standard output is read by somebody there and then, not by a program. */
+  /** A person reads standard output directly, not a program. */
   readonly isTerminal?: boolean
 }
 
-/** Reads and checks every variable; an empty one counts as unset. Throws `SettingsError`. */
+/** Reads and checks every variable. An empty one counts as unset. Throws `SettingsError`. */
 export const readSettings = (
   environment: Environment,
   { workingDirectory = process.cwd(), isTerminal = false }: Surroundings = {},
@@ -110,7 +110,7 @@ export const readSettings = (
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`
   return {
     port,
-    // The sample accounts have printed passwords, so a first start must not open them to the network.
+    // The passwords of the sample accounts are public, so a first start must not open them to the network.
     host: values.HOST ?? '127.0.0.1',
     dataDir: resolve(workingDirectory, values.DATA_DIR ?? '.data'),
     publicUrl,

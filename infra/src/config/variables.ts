@@ -35,7 +35,7 @@ const webAddress = (example: string) =>
     )
     .transform((value) => value.replace(/\/+$/, ''))
 
-/** Its host name is looked up, so there is no TLS, and paths are those of the requests. */
+/** The host name is resolved, so there is no TLS, and paths are those of the requests. */
 const processesAddress = (example: string) =>
   webAddress(example).refine(
     (value) => /^http:\/\/[^/]+$/.test(value),

@@ -20,14 +20,14 @@ it.each([
   'xyopmail.com',
   'mailinator.com.example.org',
   'mailinator',
-  // What stands between two names of the list.
+  // The text between two names of the list.
   '", "',
   'mailinator.com"',
   'com',
   '',
   '.',
   'constructor',
-  // They pass mails on to a real address.
+  // Forwarding services: they pass mails on to a real address.
   'duck.com',
   'mozmail.com',
   'simplelogin.com',

@@ -1,6 +1,9 @@
 import type { EventStore, Position, RecordedEvent } from '../event-store/port.ts'
 
-/** The place of one event for those who follow the log. It names the event, so that it outlives a move to another store. */
+/**
+ * The place of one event for followers of the log. It names the event, so it stays valid after a move to
+ * another store.
+ */
 export type Cursor = string
 
 /** No event of the log has this cursor. The log may have been restored from an earlier backup. */
@@ -8,7 +11,7 @@ export class UnknownCursor extends Error {
   override readonly name = 'UnknownCursor'
 }
 
-/** The form of a cursor, so that another one can follow. */
+/** Version of the cursor's form, so that another form can follow. */
 const FORM = '1'
 const PARTS = /^1 (\d{1,19}) ([0-9a-f-]{36}) (.{1,255})$/su
 
@@ -19,7 +22,7 @@ export const cursorOf = ({
 }: Pick<RecordedEvent, 'stream' | 'revision' | 'id'>): Cursor =>
   Buffer.from(`${FORM} ${revision} ${id} ${stream}`).toString('base64url')
 
-/** Where the event of a cursor stands in this store. Throws UnknownCursor or StoreUnavailable. */
+/** The position of a cursor's event in this store. Throws UnknownCursor or StoreUnavailable. */
 export const positionOf = async (
   store: Pick<EventStore, 'readStream'>,
   cursor: Cursor,

@@ -9,39 +9,42 @@ import { publisherOf } from './published-event.ts'
 import { followTail, type SharedTail } from './shared-tail.ts'
 
 export interface FeedLimits {
-  /** Readers behind the tail whose pages are in memory at the same time. */
+  /** Maximum number of readers behind the tail whose pages are in memory. */
   readonly pagesAtOnce: number
-  /** Pages are let go after this time, and the reader asks for the next ones behind the others. */
+  /** After this time a reader's pages are released, and its next ones wait in line behind other readers. */
   readonly holdMs: number
-  /** A reader hears something at least so often. */
+  /** A reader hears something at least this often. */
   readonly signOfLifeMs: number
 }
 
 const LIMITS: FeedLimits = { pagesAtOnce: 8, holdMs: 1_000, signOfLifeMs: 15_000 }
-/** More than a process lets in. */
+/** More readers than a process admits. */
 const MAX_WAITING = 10_000
 
-/** The log for those outside the product, in its order, without a gap or a double. */
+/** The log for readers outside the product, in order, without gaps or duplicates. */
 export interface EventFeed {
-  /** Where a reader goes on; the beginning without a cursor. Throws UnknownCursor or StoreUnavailable. */
+  /**
+   * The position from which a reader continues. Without a cursor it is the beginning. Throws UnknownCursor or
+   * StoreUnavailable.
+   */
   startOf(cursor: Cursor | undefined): Promise<Position>
   /**
-   * Bytes for one reader, who is waited for. Ends with the last cursor when `signal` aborts, or when the log cannot be followed
-   * any further, so that the reader comes back.
+   * Bytes for one reader, at the reader's own pace. Ends with the last cursor when `signal` aborts, or when
+   * the log can no longer be followed, so that the reader comes back.
    */
   read(reading: Reading): AsyncGenerator<Buffer, void>
   close(): Promise<void>
 }
 
 interface Settings {
-  /** Called when the first reader comes: most processes have none. */
+  /** Called when the first reader comes, because most processes have none. */
   readonly openStore: () => Promise<EventStore>
   readonly catalogue: DescribedEvents
   readonly log: ProjectorLog
   readonly limits?: Partial<FeedLimits>
 }
 
-/** Opens once; anew after a failure. */
+/** Opens once, and again after a failure. */
 const openedOnce = <Opened>(open: () => Promise<Opened>) => {
   let opening: Promise<Opened> | undefined
   const forget = () => {

@@ -9,11 +9,11 @@ import type { SharedTail } from './shared-tail.ts'
 
 export interface Reading {
   readonly after: Position
-  /** The cursor of `after`; null: the reader begins at the beginning. */
+  /** The cursor of `after`. null: the reader starts at the beginning. */
   readonly cursor: Cursor | null
   readonly selection: Selection
   readonly form: Form
-  /** Goes on with what happens from now on; otherwise it ends at the present end of the log. */
+  /** True: continues with new events. False: ends at the current end of the log. */
   readonly follow: boolean
   readonly signal: AbortSignal
 }
@@ -23,18 +23,21 @@ export interface Surroundings {
   readonly store: Pick<EventStore, 'readAll' | 'head'>
   readonly tail: SharedTail
   readonly publish: Publish
-  /** Waits for room for pages of one's own; gives what makes room again. */
+  /** Waits until the reader may have its own pages in memory. Returns a function that frees the place. */
   readonly enter: () => Promise<() => void>
   readonly holdMs: number
   readonly signOfLifeMs: number
 }
 
-/** One reader's way through the log: by pages of its own while it is behind, then by the tail that all share. */
+/**
+ * Reads the log for one reader: in its own pages while it is behind, then from the tail that all readers
+ * share.
+ */
 export class FeedReader {
   readonly #reading: Reading
   readonly #shared: Surroundings
   #position: Position
-  /** All that is selected up to it was given out. */
+  /** The reader has everything selected up to this cursor. */
   #cursor: Cursor | null
   #heardAt: number | undefined
 
@@ -55,7 +58,7 @@ export class FeedReader {
     }
   }
 
-  /** Tells where to go on, and that the connection lives. */
+  /** Tells the reader where to continue, and that the connection is alive. */
   signOfLife(): Buffer {
     this.#heardAt = performance.now()
     return Buffer.from(writing[this.#reading.form].signOfLife(this.#cursor))
@@ -103,7 +106,7 @@ export class FeedReader {
       yield* this.#give(piece)
       return
     }
-    // A reader's own pages may have been ahead of the tail.
+    // The reader's own pages may have been ahead of the tail.
     if (tail.upTo() >= this.#position) {
       this.#position = tail.upTo()
       this.#cursor = tail.lastCursor() ?? this.#cursor

@@ -2,12 +2,13 @@ import type { RecordedEvent } from '../event-store/port.ts'
 import { inPieces, type Piece } from './piece.ts'
 import type { Publish, PublishedEvent } from './published-event.ts'
 
-/** A reader who does not read on holds a piece that nobody shares. */
+/** A slow reader holds a piece that no other reader shares. */
 const PIECE_LENGTH = 64 * 1024
 
 /**
- * Pages of the log for one reader who is behind. A reader that takes long over a piece loses the rest of its page, and one
- * that has read for long makes room for others: the next ones are read from where it was.
+ * Pages of the log for one reader who is behind. A reader that takes too long over a piece loses the rest of
+ * its page, and one that has read for a long time makes room for others. In both cases reading resumes where
+ * it stopped.
  */
 export class HeldPages {
   readonly #publish: Publish
@@ -30,7 +31,7 @@ export class HeldPages {
     this.#onEnd = onEnd
   }
 
-  /** The next piece; `read`: there is no more in the log; `ended`: others are to have the room. */
+  /** The next piece. `read`: the log has no more. `ended`: the place goes to other readers. */
   async next(): Promise<Piece | 'read' | 'ended'> {
     clearTimeout(this.#timer)
     for (;;) {
@@ -57,7 +58,7 @@ export class HeldPages {
         upTo = event.position
       }
     } catch (error) {
-      // All before it is whole, and is delivered.
+      // Everything before the failure is whole, and is delivered.
       this.#failure = error
       upTo = events.at(-1)?.position
     }

@@ -3,11 +3,11 @@ import { type Form, writing } from './form.ts'
 import type { PublishedEvent } from './published-event.ts'
 import { isSelected, isWhole, type Selection } from './selection.ts'
 
-/** Some events that follow each other in the log. Readers who want all of them share the bytes. */
+/** Consecutive events of the log. Readers who want all of them share the bytes. */
 export class Piece {
   readonly upTo: Position
   readonly events: readonly PublishedEvent[]
-  /** Of the text, roughly its bytes. */
+  /** Length of the text, which is roughly its size in bytes. */
   readonly length: number
   readonly #whole = new Map<Form, Buffer>()
 
@@ -17,7 +17,7 @@ export class Piece {
     this.length = length
   }
 
-  /** The selected events after `after`; empty where there are none. */
+  /** The selected events after `after`, or empty bytes if there are none. */
   bytes(form: Form, selection: Selection, after: Position): Buffer {
     const { event: write } = writing[form]
     const [first] = this.events
@@ -31,7 +31,9 @@ export class Piece {
   }
 }
 
-/** Cuts what was read up to a position into pieces of at most this length, unless one event alone is longer. */
+/**
+ * Cuts the events read up to a position into pieces of at most this length, unless a single event is longer.
+ */
 export const inPieces = (
   events: readonly PublishedEvent[],
   upTo: Position,

@@ -3,24 +3,27 @@ import type { Position, RecordedEvent } from '../event-store/port.ts'
 import { removeAt } from '../personal-data/personal-path.ts'
 import { type Cursor, cursorOf } from './cursor.ts'
 
-/** An event as those outside the product get it. */
+/** An event in the form that readers outside the product get. */
 export interface PublishedEvent {
   readonly position: Position
   readonly cursor: Cursor
   readonly type: string
   readonly stream: string
-  /** Without personal fields, in the shape that is stored. */
+  /** Without personal fields, in the stored shape. */
   readonly data: Readonly<Record<string, unknown>>
-  /** JSON of all that is told. */
+  /** The whole published event as JSON. */
   readonly json: string
 }
 
-/** This release does not know what in the event is personal. Another process may. */
+/** This release does not know which parts of the event are personal. Another process may. */
 class UnknownEventShape extends Error {
   override readonly name = 'UnknownEventShape'
 }
 
-/** Makes events ready to be published; undefined: nobody outside gets it. Throws UnknownEventShape. */
+/**
+ * Prepares events for publishing. Returns undefined for events that stay inside the product. Throws
+ * UnknownEventShape.
+ */
 export type Publish = (event: RecordedEvent) => PublishedEvent | undefined
 
 export const publisherOf = (catalogue: DescribedEvents): Publish => {

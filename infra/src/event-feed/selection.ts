@@ -1,7 +1,7 @@
 import type { EventFilter } from '../event-store/port.ts'
 import type { PublishedEvent } from './published-event.ts'
 
-/** The events that a reader wants: those of any of the types about any of the subjects. */
+/** The events that a reader wants: those with any of the types about any of the subjects. */
 export interface Selection {
   readonly types?: ReadonlySet<string>
   /** Names of streams, and ids of projects, users and other things. */
@@ -10,10 +10,10 @@ export interface Selection {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** No id holds a hyphen, every name of a stream does. */
+/** Ids never contain a hyphen; names of streams always do. */
 const isStreamName = (subject: string): boolean => subject.includes('-')
 
-/** Its stream, the thing of that stream, and all things that its data name by their ids. */
+/** Its stream, the id in the stream's name, and all ids in its data. */
 const subjectsOf = ({ stream, data }: Pick<PublishedEvent, 'stream' | 'data'>): readonly string[] => {
   const { subject } = data
   const ofTeam = typeof subject === 'object' && subject !== null && 'id' in subject ? [subject.id] : []
@@ -28,11 +28,11 @@ export const isSelected = (
   (types === undefined || types.has(event.type)) &&
   (subjects === undefined || subjectsOf(event).some((subject) => subjects.has(subject)))
 
-/** Whether a reader with this selection gets all that is published. */
+/** Whether a reader with this selection gets every published event. */
 export const isWhole = ({ types, subjects }: Selection): boolean =>
   types === undefined && subjects === undefined
 
-/** The part of a selection that the store can filter by: never less than what is selected. */
+/** The part of a selection by which the store can filter. It never excludes a selected event. */
 export const storeFilterOf = ({ types, subjects }: Selection): EventFilter => ({
   ...(types && { types: [...types] }),
   ...(subjects && [...subjects].every(isStreamName) && { streamPrefixes: [...subjects] }),

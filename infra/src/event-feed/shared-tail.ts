@@ -5,46 +5,46 @@ import type { Cursor } from './cursor.ts'
 import { inPieces, type Piece } from './piece.ts'
 import type { Publish, PublishedEvent } from './published-event.ts'
 
-/** Length of all pieces that are kept for readers a little behind. */
+/** Total length of the pieces kept for readers that are a little behind. */
 const KEPT_LENGTH = 8 * 1024 * 1024
-/** Small pieces take room too. */
+/** Small pieces need memory too. */
 const MAX_KEPT = 4_096
-/** Readers share these bytes, and each piece costs each of them a write. */
+/** Readers share these bytes, and each piece costs each reader a write. */
 const PIECE_LENGTH = 256 * 1024
 
 /**
- * Under load, so much time is given to events to come together: each reader costs a write, however few it brings. After a silence the first one
- * goes out at once.
+ * Under load, events are gathered for this long: each reader costs a write, however few events it brings.
+ * After a silence the first event goes out at once.
  */
 const GATHER_MS = 40
-/** Nothing is waited for where so much came together. */
+/** Does not wait for more once this much has gathered. */
 const ENOUGH_LENGTH = PIECE_LENGTH / 2
 
-/** Both grow together, and most readers stand at the end. */
+/** Pieces and positions both ascend, and most readers are at the end. */
 const firstBeyond = (pieces: readonly Piece[], position: Position): Piece | undefined => {
   let place = pieces.length
   while (place > 0 && (pieces[place - 1]?.upTo ?? position) > position) place -= 1
   return pieces[place]
 }
 
-/** The end of the log as it grows, read once for all readers who stand near it. */
+/** The growing end of the log, read once for all readers near it. */
 export interface SharedTail {
-  /** All that was published after `position` is here. */
+  /** Whether everything published after `position` is here. */
   covers(position: Position): boolean
-  /** The first piece that reaches beyond `position`; undefined: nothing was published after it. */
+  /** The first piece that reaches beyond `position`, or undefined if nothing was published after it. */
   next(position: Position): Piece | undefined
-  /** So far the log has been read. */
+  /** The position up to which the log has been read. */
   upTo(): Position
-  /** Of the last event that went by; undefined: none did. */
+  /** Cursor of the last event that went by, or undefined if none did. */
   lastCursor(): Cursor | undefined
   /** Settles when the log was read beyond `position`, after `timeoutMs`, or when `signal` or the tail ends. */
   news(position: Position, timeoutMs: number, signal: AbortSignal): Promise<void>
-  /** Aborted when the log cannot be followed any further. */
+  /** Aborted when the log can no longer be followed. */
   readonly ended: AbortSignal
   stop(): void
 }
 
-/** Follows the log from its present end. Throws StoreUnavailable. */
+/** Follows the log from its current end. Throws StoreUnavailable. */
 export const followTail = async (
   store: Pick<EventStore, 'head' | 'subscribe'>,
   publish: Publish,
@@ -91,7 +91,7 @@ export const followTail = async (
           const made = publish(event)
           if (made) published.push(made)
         } catch (error) {
-          // All before it was whole, and is delivered.
+          // Everything before the failure was whole, and is delivered.
           const before = published.at(-1)
           if (before) keep(published, before.position)
           throw error

@@ -7,14 +7,14 @@ import { StreamsProof } from './streams-proof.ts'
 export interface ChainAudit {
   readonly events: number
   readonly streams: number
-  /** The first 1,000 at most; empty when nothing was altered. */
+  /** At most the first 1,000. Empty if nothing was altered. */
   readonly broken: readonly BrokenLink[]
   readonly brokenInTotal: number
 }
 
 /**
- * Proves each event of a log against the one before it in its stream. An event that was altered, taken out or put in breaks
- * the chain there; an end that was cut off, or streams that were written anew, show only in signed heads.
+ * Verifies each event of a log against the event before it in its stream. An altered, removed or inserted
+ * event breaks the chain there. A missing end, or rewritten streams, show only in signed heads.
  */
 export class ChainProof {
   readonly #isGapless: boolean
@@ -25,14 +25,17 @@ export class ChainProof {
   #events = 0
   #position: Position = START
 
-  /** `again` gives the same events once more. `maxStreams`: those that are proved at the same time, a million unless told. */
+  /**
+   * `again` reads the same events once more. `maxStreams` is the number of streams that are verified at the
+   * same time, by default a million.
+   */
   constructor({ isGapless, again }: Pick<StoredLog, 'isGapless' | 'again'>, maxStreams?: number) {
     this.#isGapless = isGapless
     this.#again = again
     this.#streams = new StreamsProof(maxStreams)
   }
 
-  /** One event after the other, in the order of the log. Gives the hash that is stored with it. */
+  /** Takes the events one by one, in the order of the log. Returns the hash that is stored with the event. */
   take(event: StoredEvent): string | undefined {
     this.#events += 1
     this.#checkPosition(event)
@@ -41,7 +44,7 @@ export class ChainProof {
     return hash
   }
 
-  /** Reads the log again for the streams that there was no room for. */
+  /** Reads the log again for the streams that did not fit. */
   async result(): Promise<ChainAudit> {
     while (this.#streams.beginNextPass()) await this.#readAgain()
     const { streams, broken, brokenInTotal } = this.#streams.result()

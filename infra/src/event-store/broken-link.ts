@@ -1,7 +1,7 @@
 import type { Position, Revision } from './port.ts'
 import type { StoredEvent } from './stored-event.ts'
 
-/** An event that does not follow from those before it. */
+/** An event that does not follow from the events before it. */
 export interface BrokenLink {
   readonly stream: string
   readonly revision: Revision
@@ -10,7 +10,7 @@ export interface BrokenLink {
     | 'no hash'
     | 'hash does not fit'
     | 'revision out of order'
-    /** The positions before it are empty: `missingFrom` is the first of them. */
+    /** The positions before it are empty. `missingFrom` is the first of them. */
     | 'events are missing before it'
     | 'position out of order'
   readonly missingFrom?: Position

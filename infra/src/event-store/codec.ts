@@ -13,7 +13,7 @@ export interface EncodedFact {
   readonly schema: number
 }
 
-/** A stored event that today's catalogue or the vault cannot make sense of. Repeating is pointless. */
+/** A stored event that the current catalogue or the vault cannot interpret. Repeating is pointless. */
 export class UndecodableEvent extends Error {
   override readonly name = 'UndecodableEvent'
   readonly event: RecordedEvent
@@ -24,9 +24,12 @@ export class UndecodableEvent extends Error {
 }
 
 export interface Codec {
-  /** To what is stored: personal fields encrypted, today's schema version. */
+  /** Prepares facts for storage: encrypts personal fields and adds the current schema version. */
   encode(stream: string, facts: readonly DomainEvent[]): Promise<readonly EncodedFact[]>
-  /** From what is stored: personal fields decrypted or `{ erased: true }`, lifted step by step. Throws UndecodableEvent. */
+  /**
+   * Decodes stored events: personal fields are decrypted or become `{ erased: true }`, and older versions are
+   * lifted step by step. Throws UndecodableEvent.
+   */
   decode(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]>
 }
 
@@ -68,7 +71,7 @@ export const createCodec = (catalogue: EventCatalogue, vault: Vault): Codec => {
     if (typeof person !== 'string' || person === '')
       throw new TypeError(`${type} has personal fields but no id in ${personal.person}`)
     const key = await vault.keyFor(person, { create: true })
-    // A late fact about a person who was erased keeps nothing personal.
+    // A late fact about an erased person keeps nothing personal.
     return personal.fields.reduce(
       (sealed, path) =>
         changeAt(sealed, path, (value, place) =>
@@ -107,7 +110,7 @@ export const createCodec = (catalogue: EventCatalogue, vault: Vault): Codec => {
     ),
   })
 
-  /** Only personal paths are looked at: other data may hold what users typed, of any shape. */
+  /** Looks only at personal paths: other data may contain user input of any shape. */
   const sealedIn = (event: RecordedEvent): readonly Sealed[] =>
     personalPathsOf(event).flatMap((path) => valuesAt(event.data, path).filter(isSealed))
 

@@ -5,7 +5,7 @@ import type { Contract, StoreUnderTest } from './contract/store-under-test.ts'
 import { subscribeContract } from './contract/subscribe.ts'
 import type { EventStore } from './port.ts'
 
-/** The specs that every adapter of the port passes. The log need not be empty: each spec uses names of its own. */
+/** The specs that every adapter of the port passes. The log need not be empty: each spec uses its own names. */
 export const eventStoreContract = (name: string, prepare: () => Promise<StoreUnderTest>): void => {
   describe(name, () => {
     let under: StoreUnderTest

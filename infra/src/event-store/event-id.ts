@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** The same command, stream and index always give the same UUID, which makes a repeated append recognisable. */
+/** The same command, stream and index always give the same UUID, which makes a repeated append recognizable. */
 export const deriveEventId = (commandId: string, stream: string, index: number): string => {
   const hex = hash('sha256', JSON.stringify([commandId, stream, index]), 'hex')
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16)

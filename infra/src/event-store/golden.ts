@@ -4,7 +4,10 @@ import type { EventCatalogue } from '@modstead/domain/kernel/event-definition'
 import { createCodec } from './codec.ts'
 import type { Position, RecordedEvent } from './port.ts'
 
-/** A stored shape of an event type, as `golden/<Type>.v<version>.json` keeps it: the data, personal fields in clear. */
+/**
+ * A stored shape of an event type, as `golden/<Type>.v<version>.json` records it: the data, with personal
+ * fields in clear text.
+ */
 export interface GoldenFile {
   readonly path: string
   readonly type: string
@@ -31,7 +34,10 @@ export const readGoldenFiles = async (directory: string): Promise<readonly Golde
   return (await Promise.all(files)).sort((a, b) => a.type.localeCompare(b.type) || a.version - b.version)
 }
 
-/** The `<Type>.v<version>` that the catalogue knows and no file shows, and the other way round. */
+/**
+ * Lists each `<Type>.v<version>` that the catalogue knows without a file, and each file that the catalogue
+ * does not know.
+ */
 export const compareGolden = (catalogue: EventCatalogue, files: readonly GoldenFile[]) => {
   const shown = files.map(({ type, version }) => `${type}.v${version}`)
   const known = Object.entries(catalogue).flatMap(([type, { version }]) =>
@@ -45,14 +51,14 @@ export const compareGolden = (catalogue: EventCatalogue, files: readonly GoldenF
 
 const clear = {
   keyFor: () => Promise.reject(new Error('golden files are stored in clear')),
-  // A golden file may also show a field as it is stored; its key is long gone.
+  // A golden file may also show a stored field whose key is long gone.
   keysFor: async (persons: readonly string[]) =>
     new Map(persons.map((person) => [person, 'erased'] as const)),
   erase: async () => {},
   blindIndex: (text: string) => text,
 }
 
-/** Today's data of a golden file. Throws UndecodableEvent when it cannot be lifted. */
+/** The data of a golden file in its current shape. Throws UndecodableEvent if it cannot be lifted. */
 export const decodeGolden = async (
   catalogue: EventCatalogue,
   { type, version, data }: GoldenFile,

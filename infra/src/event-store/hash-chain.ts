@@ -3,8 +3,9 @@ import type { NewEvent, Revision } from './port.ts'
 import type { StoredEvent } from './stored-event.ts'
 
 /**
- * Hash of one event: lower-case hex sha256 over the hash of the event before it in the stream (the stream's name for
- * the first) and all that is stored, personal fields as ciphertext, so that erasing a key keeps the chain valid.
+ * Hash of one event: lower-case hex sha256 over the hash of the previous event in the stream (for the first
+ * event, the stream's name) and everything that is stored. Personal fields count as ciphertext, so erasing a
+ * key keeps the chain valid.
  */
 export const chainHash = (
   previous: string | undefined,
@@ -35,7 +36,7 @@ const isField = (metadata: Buffer, at: number): boolean => {
   return true
 }
 
-/** The hash that is stored with an event; undefined: none is where it belongs. */
+/** The hash stored with an event, or undefined if there is none at the expected place. */
 export const storedHash = ({ metadata }: Pick<StoredEvent, 'metadata'>): string | undefined => {
   const { length } = metadata
   const tail = length - TAIL_LENGTH
@@ -44,7 +45,7 @@ export const storedHash = ({ metadata }: Pick<StoredEvent, 'metadata'>): string 
   return metadata.toString('latin1', tail + FIELD.length, length - 2)
 }
 
-/** Beside data and metadata: names take at most six bytes for each of their signs. */
+/** Extra space besides data and metadata. Names take at most six bytes per character. */
 const ROOM = 4_096
 let room = Buffer.allocUnsafe(64 * 1024)
 
@@ -60,8 +61,9 @@ const isJson = (bytes: Buffer): boolean => {
 }
 
 /**
- * Whether the hash that is stored with an event is its `chainHash`, over the very bytes that are stored: the same JSON in other
- * words has another hash. Data and metadata are one text there, so it looks too whether data end where they should.
+ * Whether the hash stored with an event is its `chainHash`, over the exact stored bytes: the same JSON
+ * written differently has another hash. Because data and metadata form one text there, this also checks that
+ * the data end where they should.
  */
 export const fitsChain = (previous: string | undefined, event: StoredEvent, stored: string): boolean => {
   const { stream, revision, id, type, data, metadata } = event
@@ -79,7 +81,7 @@ export const fitsChain = (previous: string | undefined, event: StoredEvent, stor
   room[end + 1] = BRACKET
   const text = room.subarray(0, end + 2)
   if (hash('sha256', text, 'hex') !== stored) return false
-  // It is there once, so nothing that reads as data and metadata can begin elsewhere.
+  // It occurs only once, so no other split of the text reads as data and metadata.
   const beginsOnce =
     text.indexOf(METADATA_BEGIN, begin) === dataEnd + 1 && text.indexOf(METADATA_BEGIN, dataEnd + 2) < 0
   return beginsOnce || (isJson(data) && isJson(metadata))

@@ -10,13 +10,13 @@ import { createStreams, type Streams } from './streams.ts'
 export interface EventLog {
   readonly store: EventStore
   readonly codec: Codec
-  /** Keeps the keys of the personal fields in it. */
+  /** Keeps the keys of the personal fields in the log. */
   readonly vault: Vault
-  /** The product's own events in it. */
+  /** The product's own events in the log. */
   readonly streams: Streams
 }
 
-/** The log with what reads and writes the product's events in it. The caller closes the store. */
+/** Opens the log with the parts that read and write the product's events. The caller closes the store. */
 export const openLog = async (
   settings: EventStoreSettings & {
     readonly pool: pg.Pool

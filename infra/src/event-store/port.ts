@@ -7,7 +7,10 @@ import type { Via } from '@modstead/domain/kernel/provenance'
 
 declare const positionBrand: unique symbol
 
-/** Place of an event in the whole log. Compare with `<`, `>`, `===`; do no arithmetic: gaps and sizes mean nothing. */
+/**
+ * Place of an event in the whole log. Compare with `<`, `>`, `===`. Do no arithmetic: gaps and sizes mean
+ * nothing.
+ */
 export type Position = bigint & { readonly [positionBrand]: true }
 
 /** Before the first event: `readAll(START)` reads everything. */
@@ -15,7 +18,7 @@ export const START = -1n as Position
 
 export const encodePosition = (position: Position): string => position.toString()
 
-/** Throws RangeError when `text` is no position. */
+/** Throws RangeError if `text` is not a position. */
 export const decodePosition = (text: string): Position => {
   if (!/^(-1|\d{1,39})$/.test(text)) throw new RangeError('not a log position')
   return BigInt(text) as Position
@@ -31,7 +34,7 @@ export interface EventMetadata {
   readonly causationId: string
   /** `actorId()` of the domain kernel. */
   readonly actor: string
-  /** Absent in events of envelope version 1, as the four fields after it; see envelope.ts. */
+  /** Like the four fields after it, absent in events of envelope version 1; see envelope.ts. */
   readonly envelope?: number
   /** Type of the command that was decided. */
   readonly command?: string | null
@@ -39,18 +42,18 @@ export interface EventMetadata {
   /** `actorId()` of the person for whom the actor acted. */
   readonly onBehalfOf?: string
   readonly reason?: string
-  /** W3C trace context of the append, where somebody kept that trace. */
+  /** W3C trace context of the append, if that trace was kept. */
   readonly traceparent?: string
   /** ISO 8601 UTC with milliseconds. */
   readonly at: string
-  /** Version of the event type's shape; upcasters lift older ones. */
+  /** Version of the event type's shape. Upcasters lift older ones. */
   readonly schema: number
-  /** Chain over the stream, lower-case hex sha256; see hash-chain.ts. */
+  /** Hash chain over the stream, lower-case hex sha256; see hash-chain.ts. */
   readonly hash?: string
 }
 
 export interface NewEvent {
-  /** UUID, derived from the command id, so that a repeat is recognised. */
+  /** UUID, derived from the command id, so that a repeat is recognized. */
   readonly id: string
   readonly type: string
   /** JSON only: no undefined, bigint, Date or cycle. */
@@ -70,13 +73,13 @@ export interface Appended {
   /** Position of the last event appended. */
   readonly position: Position
   /**
-   * true: these ids were there before, so what is stored may stem from an earlier attempt; false: stored just now;
-   * absent: the store does not tell.
+   * True: these ids existed before, so the stored events may come from an earlier attempt. False: stored just
+   * now. Absent: the store does not tell.
    */
   readonly repeated?: boolean
 }
 
-/** The stream is not where the caller believed it to be; nothing was stored. */
+/** The stream does not end where the caller expected. Nothing was stored. */
 export class WrongExpectedRevision extends Error {
   override readonly name = 'WrongExpectedRevision'
   readonly stream: string
@@ -90,7 +93,10 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** The store cannot be reached or answers too late. A write may or may not be stored: repeat it with the same ids. */
+/**
+ * The store cannot be reached or answers too late. A write may or may not be stored. Repeat it with the same
+ * ids.
+ */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
@@ -101,20 +107,24 @@ export class UnstorableEvent extends Error {
 }
 
 export interface EventFilter {
-  /** Only these event types; the store filters, not the caller. */
+  /** Only these event types. The store filters, not the caller. */
   readonly types?: readonly string[]
   /** Only streams whose name starts with one of these. */
   readonly streamPrefixes?: readonly string[]
 }
 
 /**
- * One step of a subscription. `checkpoint`: nothing that matches lies at or before `position` and after the last event. It
- * comes as soon as an event would, so that those who wait for a position hear of those that do not match.
+ * One step of a subscription. `checkpoint`: no matching event lies after the last one and at or before
+ * `position`. It arrives as soon as an event would, so that waiters for a position also hear of positions
+ * that do not match.
  */
 export type SubscriptionItem =
   | { readonly kind: 'events'; readonly events: readonly RecordedEvent[] }
   | { readonly kind: 'checkpoint'; readonly position: Position }
-  /** All that was in the log when the subscription looked last has been delivered; live from here on. */
+  /**
+   * Everything that was in the log at the subscription's last look has been delivered. It is live from here
+   * on.
+   */
   | { readonly kind: 'caught-up' }
 
 export interface ReadOptions {
@@ -126,7 +136,7 @@ export interface ReadOptions {
 /** Largest append: about 1 MiB in total, as the real server has it. */
 export const MAX_APPEND_BYTES = 1_000_000
 
-/** That an event was appended, without what it says. */
+/** Records that an event was appended, without its contents. */
 export interface AppendTrace {
   readonly stream: string
   readonly revision: Revision
@@ -135,7 +145,7 @@ export interface AppendTrace {
   readonly actor: string
 }
 
-/** One step of following what others append: all at or before `position` is known with it. */
+/** One step of following the appends of others: everything up to `position` is known with it. */
 export interface OthersAppended {
   readonly position: Position
   readonly traces: readonly AppendTrace[]
@@ -143,30 +153,33 @@ export interface OthersAppended {
 
 export interface EventStore {
   /**
-   * Appends atomically to one stream. Repeating with the same ids and the same expected revision gives the first
-   * answer. Throws WrongExpectedRevision, StoreUnavailable or UnstorableEvent.
+   * Appends atomically to one stream. A repeat with the same ids and the same expected revision returns the
+   * first answer. Throws WrongExpectedRevision, StoreUnavailable or UnstorableEvent.
    */
   append(stream: string, expected: Revision, events: readonly NewEvent[]): Promise<Appended>
   /** A missing stream yields nothing. `from` is inclusive in both directions. */
   readStream(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>
-  /** Where the event of this id stands in this stream; undefined when it has none. */
+  /** The revision of the event with this id in this stream, or undefined if the stream has none. */
   revisionOf(stream: string, id: string): Promise<Revision | undefined>
-  /** Strictly after `after`, in total order, up to the head at the time of each page; ends there. Batches of up to 500. */
+  /**
+   * Reads strictly after `after`, in total order, and ends at the head as of each page. Batches of up to 500.
+   */
   readAll(after: Position, filter?: EventFilter): AsyncIterable<readonly RecordedEvent[]>
   /**
-   * Strictly after `after`, then live for ever, without a gap or a double. Pull-based: a caller that does not pull
-   * holds nothing up but itself. Batches of up to 500. Ends when `signal` aborts; throws StoreUnavailable when the store is lost.
+   * Reads strictly after `after`, then live for ever, without gaps or duplicates. Pull-based: a slow caller
+   * holds up only itself. Batches of up to 500. Ends when `signal` aborts; throws StoreUnavailable when the
+   * store is lost.
    */
   subscribe(after: Position, filter?: EventFilter, signal?: AbortSignal): AsyncIterable<SubscriptionItem>
   /**
-   * Events that other processes append after `after`, live for ever; those of this one may be among them. The position goes on
-   * with both, at least once a second where the store answers. Ends when `signal` aborts; throws StoreUnavailable when the
-   * store is lost.
+   * Events that other processes append after `after`, live for ever. Events of this process may be among
+   * them. The position advances with both, at least once a second while the store answers. Ends when `signal`
+   * aborts; throws StoreUnavailable when the store is lost.
    */
   followOthers(after: Position, signal?: AbortSignal): AsyncIterable<OthersAppended>
   /**
-   * The end of what this process appended right behind `position`, without a gap; `position` itself where another one may
-   * have appended, or nothing is there. At once, from memory.
+   * The end of what this process appended directly after `position`, without a gap. Returns `position` itself
+   * if another process may have appended, or if nothing follows. Answers at once from memory.
    */
   endOfOwn(position: Position): Position
   /** Position of the last event of the log, or START. Read from the store, never from memory. */

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from './port.ts'
 import type { StoredEvent } from './stored-event.ts'
 
-/** The way back from `storedFormOf`. */
+/** Reverses `storedFormOf`. */
 export const recordedFormOf = (event: StoredEvent): RecordedEvent => ({
   stream: event.stream,
   revision: BigInt(event.revision),

@@ -10,7 +10,7 @@ export interface StorableEvent {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-// Names are joined by control characters on their way to Postgres, and `$` starts the names of EventStoreDB itself.
+// Control characters join names on their way to Postgres, and EventStoreDB's own names start with `$`.
 const NAME = /^[^\p{Cc}\p{Cs}$][^\p{Cc}\p{Cs}]{0,254}$/u
 const MAX_DEPTH = 64
 
@@ -18,7 +18,7 @@ const refuse = (because: string): never => {
   throw new UnstorableEvent(because)
 }
 
-/** Refuses what JSON would drop, change or fail on, so that what is read equals what was given. */
+/** Refuses values that JSON would drop, change or fail on, so that reading returns exactly what was written. */
 const assertJson = (value: unknown, where: string, depth: number): void => {
   switch (typeof value) {
     case 'string':

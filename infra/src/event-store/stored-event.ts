@@ -1,6 +1,6 @@
 import type { EventStore, Position, RecordedEvent } from './port.ts'
 
-/** An event in the words that are stored, its JSON unread. */
+/** An event in its stored text, with unparsed JSON. */
 export interface StoredEvent {
   readonly stream: string
   /** Exact up to 2 ** 53. */
@@ -13,12 +13,12 @@ export interface StoredEvent {
   readonly metadata: Buffer
 }
 
-/** A log from its first event on, in its order. */
+/** A log in order, starting with its first event. */
 export interface StoredLog {
   readonly batches: AsyncIterable<readonly StoredEvent[]>
-  /** Reads it once more. What was appended since may follow. */
+  /** Reads the log once more. Events appended since may follow. */
   readonly again: () => AsyncIterable<readonly StoredEvent[]>
-  /** Positions count the events from 0. */
+  /** Whether positions simply count the events from 0. */
   readonly isGapless: boolean
 }
 
@@ -39,7 +39,7 @@ async function* storedEventsOf(
   for await (const batch of store.readAll(after)) yield batch.map(storedFormOf)
 }
 
-/** The events of a store after a position, as the text that is stored. */
+/** The events of a store after a position, as their stored text. */
 export const storedLogOf = (store: Pick<EventStore, 'readAll'>, after: Position): StoredLog => ({
   batches: storedEventsOf(store, after),
   again: () => storedEventsOf(store, after),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PARTS, StreamEnds } from './stream-ends.ts'
 
-/** More than there are slots at first. */
+/** More than the initial number of slots. */
 const STREAMS = 100_000
 const nameOf = (number: number) => `sample-${number}`
 const hashOf = (number: number) => number.toString(16).padStart(64, '0')

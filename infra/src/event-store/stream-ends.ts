@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Streams are told apart by their names into so many parts. */
+/** Streams are divided by their names into this many parts. */
 export const PARTS = 65_536
 
 const LEAST_SLOTS = 65_536
@@ -13,18 +13,18 @@ interface End {
 }
 
 /**
- * Where streams end, in memory that can be counted: 80 bytes for a slot, two to four slots for a stream. A stream is known by 63 bits of its
- * name, mixed with numbers that nobody knows before.
+ * The ends of streams, in predictable memory: 80 bytes for a slot, two to four slots for a stream. A stream
+ * is identified by 63 bits of its name, mixed with random numbers that nobody can know in advance.
  */
 export class StreamEnds {
   readonly #seeds = [randomInt(MAX_SEED), randomInt(MAX_SEED)] as const
-  /** Two for each slot; the first one is 0 where the slot is free. */
+  /** Two marks per slot. The first is 0 if the slot is free. */
   #marks = new Uint32Array(LEAST_SLOTS * 2)
   #revisions = new Float64Array(LEAST_SLOTS)
-  /** The first byte is 0 where there is none. */
+  /** The first byte is 0 if there is no hash. */
   #hashes = Buffer.alloc(LEAST_SLOTS * HASH_LENGTH)
   #size = 0
-  /** Of the name that was mixed last. */
+  /** The halves of the name that was mixed last. */
   #low = 0
   #high = 0
 
@@ -92,7 +92,7 @@ export class StreamEnds {
     }
   }
 
-  /** Its own, or the free one that would be. */
+  /** The slot of this stream, or the free slot that it would take. */
   #slotOf(low: number, high: number): number {
     const marks = this.#marks
     const last = this.#revisions.length - 1

@@ -3,20 +3,20 @@ import { fitsChain } from './hash-chain.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { PARTS, StreamEnds } from './stream-ends.ts'
 
-/** Streams whose ends are in memory at the same time: they take 170 MB, and 250 MB while they are given more room. */
+/** Maximum number of streams whose ends are in memory. They take 170 MB, and 250 MB while the memory grows. */
 const MAX_STREAMS = 1_000_000
 
 /**
- * Proves events against the one before them in their stream, in passes over the log: a pass that meets more streams than it has
- * room for leaves half of its parts to those after it.
+ * Verifies events against the previous event of their stream, in passes over the log. A pass that meets too
+ * many streams leaves half of its parts to later passes.
  */
 export class StreamsProof {
   readonly #maxStreams: number
   readonly #ends = new StreamEnds()
-  /** Parts that this pass takes, before `to`. */
+  /** The parts that this pass takes: from here up to, but not including, `to`. */
   #from = 0
   #to = PARTS
-  /** Found in this pass. Parts that it leaves are found again. */
+  /** Found in this pass. Findings in parts that it leaves are found again. */
   #found: BrokenLink[] = []
   readonly #foundIn = new Map<number, number>()
   #broken: BrokenLink[] = []
@@ -27,7 +27,7 @@ export class StreamsProof {
     this.#maxStreams = maxStreams
   }
 
-  /** One event after the other, in the order of the log. */
+  /** Takes the events one by one, in the order of the log. */
   take(event: StoredEvent, hash: string | undefined): void {
     const { stream, revision } = event
     if (!this.#takes(stream)) return
@@ -38,7 +38,7 @@ export class StreamsProof {
     if (this.#ends.size > this.#maxStreams) this.#leaveHalf()
   }
 
-  /** false: all streams were taken. Otherwise the log is to be taken again. */
+  /** Returns false if all streams were taken. Otherwise the caller reads the log again. */
   beginNextPass(): boolean {
     this.#endPass()
     if (this.#to === PARTS) return false
@@ -47,7 +47,7 @@ export class StreamsProof {
     return true
   }
 
-  /** After the last pass. */
+  /** Call after the last pass. */
   result(): { streams: number; broken: readonly BrokenLink[]; brokenInTotal: number } {
     return { streams: this.#streams, broken: this.#broken, brokenInTotal: this.#brokenInTotal }
   }

@@ -16,7 +16,7 @@ import {
   StoreUnavailable,
 } from './port.ts'
 
-/** An event as decisions see it: decrypted and lifted to today's shape. */
+/** An event as decisions see it: decrypted and lifted to its current shape. */
 export interface LoadedEvent extends DomainEvent {
   readonly commandId: string
   readonly revision: Revision
@@ -25,7 +25,7 @@ export interface LoadedEvent extends DomainEvent {
   readonly at: string
 }
 
-/** Where a stream ends. An empty one is at `NO_STREAM`, without hash and time, at position `START`. */
+/** The end of a stream. An empty stream is at `NO_STREAM`, without hash and time, at position `START`. */
 export interface StreamEnd {
   readonly revision: Revision
   readonly hash: string | undefined
@@ -47,7 +47,10 @@ export interface LoadedStream extends StreamEnd {
   readonly events: readonly LoadedEvent[]
 }
 
-/** The events are stored, but what the chain goes on from could not be read: load the stream before its next append. */
+/**
+ * The events are stored, but the hash from which the chain continues could not be read. Load the stream
+ * before its next append.
+ */
 export class ChainEndUnread extends Error {
   override readonly name = 'ChainEndUnread'
   readonly revision: Revision
@@ -63,13 +66,13 @@ export interface AppendContext extends Provenance {
   readonly commandId: string
   /** Type of the command that was decided. */
   readonly command: string
-  /** Made for this one append, so that no other can have stored events under it. */
+  /** The id was made for this one append, so nothing else can have stored events under it. */
   readonly isOneTime?: boolean
   /** `actorId()` of the domain kernel. */
   readonly actor: string
   /** ISO 8601 UTC with milliseconds. */
   readonly at: string
-  /** W3C trace context that the events tell. */
+  /** W3C trace context that the events carry. */
   readonly traceparent?: string
   /** Both default to `commandId`. */
   readonly correlationId?: string
@@ -79,8 +82,8 @@ export interface AppendContext extends Provenance {
 export interface Streams {
   load(stream: string): Promise<LoadedStream>
   /**
-   * Appends one or more facts where the caller believes the stream to end. Throws WrongExpectedRevision,
-   * StoreUnavailable or UnstorableEvent, and ChainEndUnread once they are stored.
+   * Appends one or more facts at the end that the caller expects. Throws WrongExpectedRevision,
+   * StoreUnavailable or UnstorableEvent, or ChainEndUnread if they are stored already.
    */
   append(
     stream: string,
@@ -88,9 +91,12 @@ export interface Streams {
     facts: readonly DomainEvent[],
     context: AppendContext,
   ): Promise<StreamEnd>
-  /** Where the events of this command end in the stream; undefined when it holds none. */
+  /** The end of this command's events in the stream, or undefined if it has none. */
   endOf(stream: string, commandId: string): Promise<CommandEnd | undefined>
-  /** Stored events as projections see them: decrypted and lifted, with one vault look-up for all. Throws UndecodableEvent. */
+  /**
+   * Decodes stored events for projections: decrypted and lifted, with one vault lookup for all. Throws
+   * UndecodableEvent.
+   */
   decodeBatch(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]>
 }
 
@@ -166,7 +172,8 @@ export const createStreams = (store: EventStore, codec: Codec): Streams => {
       const { revision: last, position } = appended
       const isOurs = appended.repeated === false || (appended.repeated === undefined && context.isOneTime)
       if (isOurs) return { revision: last, position, hash, at: context.at }
-      // An earlier attempt may have stored another time of day, hence another hash; the chain goes on from what is stored.
+      // An earlier attempt may have stored another time, hence another hash. The chain continues from what is
+      // stored.
       try {
         const stored = await storedMetadata(stream, last)
         return { revision: last, position, hash: stored.hash, at: stored.at }

@@ -1,7 +1,7 @@
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Streams } from './streams.ts'
 
-/** Counts events that are appended, and the time that each append takes, also one that fails. */
+/** Counts appended events, and measures the time of each append, even of one that fails. */
 export const timeAppends = (streams: Streams, metrics: Metrics): Streams => {
   const seconds = metrics.histogram('append_seconds', 'Time until an append is stored or has failed')
   const events = metrics.counter('appended_events_total', 'Events that were stored')

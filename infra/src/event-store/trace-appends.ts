@@ -1,7 +1,7 @@
 import type { Tracing } from '../telemetry/tracing.ts'
 import type { Streams } from './streams.ts'
 
-/** A span for each append. The events tell of it, so that what follows from them goes on from there. */
+/** Records a span for each append. The events carry its context, so that follow-up work continues the trace. */
 export const traceAppends = (streams: Streams, tracing: Tracing): Streams => ({
   ...streams,
   append: (stream, at, facts, context) =>

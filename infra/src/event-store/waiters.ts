@@ -1,4 +1,4 @@
-/** Those who wait for the log to go on. */
+/** Wakes everybody who waits for the log to continue. */
 export class Waiters {
   readonly #resumes = new Set<() => void>()
 

@@ -1,9 +1,12 @@
-/** It may still come to its end; nobody waits for it any more. */
+/** The work may still finish, but nobody waits for it any more. */
 export class TooLate extends Error {
   override readonly name = 'TooLate'
 }
 
-/** Rejects with TooLate when `work` takes longer than `limitMs`; `release` then frees what it holds, since nothing can stop a promise. */
+/**
+ * Rejects with TooLate if `work` takes longer than `limitMs`. `release` then frees what it holds, because a
+ * promise cannot be stopped.
+ */
 export const within = async <T>(
   limitMs: number,
   what: string,
@@ -14,7 +17,7 @@ export const within = async <T>(
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // An answer that came while this process was busy goes first.
+      // An answer that came while this process was busy takes precedence.
       setImmediate(() => {
         if (isOver) return
         release()

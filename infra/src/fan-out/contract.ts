@@ -7,9 +7,9 @@ import { type FanOut, MAX_NEWS_BYTES } from './port.ts'
 
 export interface FanOutUnderTest {
   readonly databaseUrl: string
-  /** Ways by which news may come, each of which says that it is listened to. */
+  /** Number of channels by which news may come. Each one reports that it is listening. */
   readonly ways: number
-  /** As another process opens it. */
+  /** Opens it as another process would. */
   open(): FanOut
   dispose(): Promise<void>
 }

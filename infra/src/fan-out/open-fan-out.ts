@@ -4,9 +4,9 @@ import { postgresFanOut } from './postgres-fan-out.ts'
 import { redisFanOut } from './redis-fan-out.ts'
 
 export interface FanOutSettings {
-  /** Of the database. */
+  /** How to connect to the database. */
   readonly config: pg.ClientConfig
-  /** Undefined: by the database alone. */
+  /** Undefined: news goes through the database alone. */
   readonly redisUrl: string | undefined
   readonly onFailure: (error: Error) => void
 }

@@ -1,21 +1,21 @@
 import type pg from 'pg'
 import type { Hearing, Listening } from '../postgres/listen.ts'
 
-/** Below the 8,000 bytes that a NOTIFY carries. */
+/** Below the 8,000 bytes that a NOTIFY can carry. */
 export const MAX_NEWS_BYTES = 7_500
 
-/** Sends the news on. Called once the transaction has committed; never throws. */
+/** Sends the news on. Call it once the transaction has committed. Never throws. */
 export type Committed = () => void
 
 /**
- * News from one process to all, of changes that everybody finds in the database too: news that is lost costs time and never
- * truth. The adapters pass `contract.ts`.
+ * News from one process to all others about changes that are in the database too, so lost news costs time but
+ * never correctness. The adapters pass `contract.ts`.
  */
 export interface FanOut {
-  /** Tells of a transaction that is open on `client`, before its commit is sent. */
+  /** Announces a transaction that is open on `client`, before its commit is sent. */
   tell(client: pg.ClientBase, channel: string, payload: string): Promise<Committed>
-  /** `onListening` is told each time that news may have been missed. */
+  /** Calls `onListening` each time that news may have been missed. */
   listen(channel: string, hearing: Hearing): Listening
-  /** After what listens. */
+  /** Call after all listening has stopped. */
   close(): Promise<void>
 }

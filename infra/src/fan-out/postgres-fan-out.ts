@@ -5,7 +5,7 @@ import type { FanOut } from './port.ts'
 
 const nothing = () => undefined
 
-/** By NOTIFY in the transaction itself. Each channel is heard on a connection of its own. */
+/** Uses NOTIFY in the transaction itself. Each channel is heard on its own connection. */
 export const postgresFanOut = (config: pg.ClientConfig): FanOut => ({
   async tell(client, channel, payload) {
     await notify(client, channel, payload)

@@ -3,21 +3,24 @@ import { openRedis, type RedisClient } from '../redis/open-redis.ts'
 import type { FanOut } from './port.ts'
 
 const PREFIX = 'modstead:news:'
-/** Well below the silence after which a connection is made anew. */
+/** Well below the silence after which a connection is replaced. */
 const SIGN_OF_LIFE_MS = 10_000
 
 export interface RedisFanOutSettings {
   readonly url: string
-  /** Tells while Redis is away, and is always listened to: the teller may miss a Redis that listeners reach. */
+  /**
+   * Sends news while Redis is away. It is always listened to, because the sender may miss a Redis that
+   * listeners can reach.
+   */
   readonly beside: FanOut
   readonly onFailure: (error: Error) => void
 }
 
-/** By PUBLISH after the commit, which then does not wait for other commits that notify. */
+/** Uses PUBLISH after the commit, so the commit does not wait for other commits that notify. */
 export const redisFanOut = ({ url, beside, onFailure }: RedisFanOutSettings): FanOut => {
   let publisher: RedisClient | undefined
   let opening: Promise<void> | undefined
-  /** Opened by the first who tells: most processes only listen. */
+  /** Opened when the first news is sent, because most processes only listen. */
   const openPublisher = async () => {
     publisher = await openRedis(url, { name: 'modstead news', onError: onFailure })
   }
@@ -29,7 +32,7 @@ export const redisFanOut = ({ url, beside, onFailure }: RedisFanOutSettings): Fa
       onError: onFailure,
     })
     redis.on('message', (_channel, payload: string) => hearing.onPayload(payload))
-    // Each time that a connection was made.
+    // Called each time a connection is made.
     redis.on('ready', () => {
       redis.subscribe(`${PREFIX}${channel}`).then(() => hearing.onListening?.(), onFailure)
     })

@@ -4,14 +4,20 @@ import type { HashPool } from './hash-pool.ts'
 type Block = Uint8Array<SharedArrayBuffer>
 
 const BLOCK_BYTES = 512 * 1024
-/** One block fills while two are hashed and written: enough to keep disk, hashes and network busy at once. */
+/**
+ * One block fills while two are hashed and written, which is enough to keep disk, hashes and network busy at
+ * once.
+ */
 const BLOCKS_IN_FLIGHT = 2
-/** Of all uploads together: past it, each makes do with one block, and the uploads keep the disk busy by turns. */
+/**
+ * Limit for all uploads together. Beyond it, each upload makes do with one block, and the uploads take turns
+ * to keep the disk busy.
+ */
 const SHARED_BLOCKS = 8
-/** Written bytes after which the disk is asked to catch up, so that the last sync is short. */
+/** After this many written bytes the disk is asked to catch up, so that the last sync is short. */
 const SYNC_EVERY_BYTES = 32 * 1024 * 1024
 
-/** Blocks are used again: shared memory that is left to the garbage collector is returned too late. */
+/** Blocks are reused, because garbage collection returns shared memory too late. */
 const spare: Block[] = []
 let inUse = 0
 const takeBlock = (): Block => {
@@ -31,7 +37,7 @@ const writeAll = async (file: FileHandle, bytes: Uint8Array, position: number) =
   }
 }
 
-/** Writes a stream to a file and hashes it, block by block, all at the same time. */
+/** Writes a stream to a file and hashes it at the same time, block by block. */
 export class BlockWriter {
   readonly #file: FileHandle
   readonly #sha1
@@ -50,7 +56,7 @@ export class BlockWriter {
     this.#sha512 = hashes.start('sha512')
   }
 
-  /** Undefined when the bytes found room at once; else settles when they have. */
+  /** Returns undefined if the bytes found room at once, otherwise a promise that settles when they have. */
   write(chunk: Uint8Array): Promise<void> | undefined {
     if (this.#block === undefined || this.#filled + chunk.length >= BLOCK_BYTES) return this.#spread(chunk)
     this.#block.set(chunk, this.#filled)
@@ -70,7 +76,7 @@ export class BlockWriter {
     return { sha1, sha512, size: this.#flushed }
   }
 
-  /** Waits until nobody touches the file or a block any more. */
+  /** Waits until nothing uses the file or a block any more. */
   async abandon(): Promise<void> {
     await Promise.allSettled([...this.#inFlight, this.#synced])
     this.#sha1.drop()
@@ -91,7 +97,7 @@ export class BlockWriter {
     }
   }
 
-  /** Waits for the oldest block in flight while there are too many. Throws what befell it. */
+  /** Waits for the oldest block in flight while there are too many. Rethrows its error. */
   async #freeBlock(): Promise<Block> {
     const enough = () => this.#inFlight.length > BLOCKS_IN_FLIGHT || inUse >= SHARED_BLOCKS
     while (this.#inFlight.length > 0 && enough()) await this.#inFlight.shift()

@@ -6,7 +6,7 @@ import { FileTooLarge } from './storage-errors.ts'
 import { inChunks, isStored, patterned, wholeOf } from './test-content.ts'
 
 export interface ContentStoreUnderTest {
-  /** As another process of the same product opens it. */
+  /** Opens it as another process of the same product would. */
   open(): Promise<ContentStore>
   /** Names of uploads that were neither kept nor discarded. */
   incoming(): Promise<readonly string[]>
@@ -18,7 +18,7 @@ const LIMITS = { maxBytes: 16 * MIB }
 
 const hex = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).update(bytes).digest('hex')
 
-/** Holds every adapter of the port to the same behaviour. */
+/** Checks that every adapter of the port behaves the same. */
 export const contentStoreContract = (name: string, prepare: () => Promise<ContentStoreUnderTest>): void => {
   describe(name, () => {
     let under: ContentStoreUnderTest

@@ -1,5 +1,5 @@
-/** Lets one work at a time go on under a name. */
+/** Lets only one piece of work at a time run under a name. */
 export interface FileLocks {
-  /** Runs `work` when earlier work under the same name has ended. */
+  /** Runs `work` once earlier work under the same name has ended. */
   take<Result>(name: string, work: () => Promise<Result>): Promise<Result>
 }

@@ -75,7 +75,7 @@ describe('the folder of uploads under way', () => {
     await store.sweep()
     await other.sweep()
     expect(await incoming()).toHaveLength(1)
-    // As if its process had been killed.
+    // Looks as if its process had been killed.
     await utimes(ingested.path, minutesAgo(50), minutesAgo(50))
     await other.sweep()
     expect(await incoming()).toEqual([])

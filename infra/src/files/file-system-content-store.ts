@@ -17,16 +17,18 @@ const syncDirectory = async (path: string) => {
 }
 
 export interface FileSystemStoreOptions {
-  /** Holds `incoming/` and `content/`; they are made when missing. */
+  /** Contains `incoming/` and `content/`, which are made if missing. */
   readonly directory: string
-  /** Must hold wherever the directory is used. */
+  /** Must be valid wherever the directory is used. */
   readonly locks: FileLocks
-  /** No other process uses the directory: each unfinished upload is of a process that was killed. */
+  /**
+   * True if no other process uses the directory, so that each unfinished upload belongs to a killed process.
+   */
   readonly isAlone?: boolean
   readonly onDiffer?: OnDiffer
 }
 
-/** Content lies at `content/ab/cd/<sha512>`, unfinished uploads in `incoming/` on the same volume. */
+/** Content is at `content/ab/cd/<sha512>`, unfinished uploads are in `incoming/` on the same volume. */
 export const openContentStore = async (options: FileSystemStoreOptions): Promise<ContentStore> => {
   const content = join(options.directory, 'content')
   const hashes = new HashPool()
@@ -41,7 +43,7 @@ export const openContentStore = async (options: FileSystemStoreOptions): Promise
   }
 
   const moveToContent = async ({ path, sha512 }: ReceivedFile): Promise<void> => {
-    // Bytes that lie there already may have changed on the disk.
+    // Bytes that are there already may have changed on the disk.
     const target = pathOf(sha512)
     const directory = dirname(target)
     const made = await mkdir(directory, { recursive: true })

@@ -7,7 +7,7 @@ export interface StreamHash {
   update(block: Uint8Array<SharedArrayBuffer>): Promise<void>
   /** Lower-case hex; ends the hash. */
   digest(): Promise<string>
-  /** Gives up a hash whose digest nobody wants any more. */
+  /** Abandons a hash whose digest is no longer needed. */
   drop(): void
 }
 
@@ -21,12 +21,12 @@ interface Lane {
   readonly jobs: Map<number, { readonly cost: number; readonly waiting: Waiting[] }>
 }
 
-/** SHA-512 takes this many times as long as SHA-1: what the lanes are balanced by. */
+/** Relative costs by which work is balanced between the lanes: SHA-512 takes longer than SHA-1. */
 const COST: Record<HashAlgorithm, number> = { sha1: 2, sha512: 5 }
 const MAX_WORKERS = 2
 const IDLE_MS = 10_000
 const SCRIPT = new URL('./hash-worker.mjs', import.meta.url)
-/** The bytes are in shared memory, so that a worker needs hardly any heap of its own. */
+/** The bytes are in shared memory, so a worker needs hardly any heap of its own. */
 const HEAP = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 }
 
 /** Up to two threads, started when there is something to hash and stopped when idle. */

@@ -8,9 +8,12 @@ import { FileTooLarge, storageFailure } from './storage-errors.ts'
 
 export type ReceivedFile = Pick<Ingested, 'sha1' | 'sha512' | 'size' | 'path'>
 
-/** The folder of uploads under way: each is written there and hashed before it goes anywhere else. */
+/** The folder of uploads in progress: each upload is written and hashed there before it goes anywhere else. */
 export interface Incoming {
-  /** As `ingest` of ContentStore. `keep` brings the received file to its lasting place and leaves nothing at its path. */
+  /**
+   * Like `ingest` of ContentStore. `keep` moves the received file to its permanent place and leaves nothing
+   * at its path.
+   */
   ingest(
     source: AsyncIterable<Uint8Array>,
     limits: { readonly maxBytes: number },
@@ -20,20 +23,25 @@ export interface Incoming {
 }
 
 export interface IncomingOptions {
-  /** Is made when missing. */
+  /** Is made if missing. */
   readonly directory: string
   readonly hashes: HashPool
-  /** No other process uses the directory: each unfinished upload is of a process that was killed. */
+  /**
+   * True if no other process uses the directory, so that each unfinished upload belongs to a killed process.
+   */
   readonly isAlone?: boolean
 }
 
-/** A process touches its uploads whenever it sweeps, several times within this: what nobody touches is of one that was killed. */
+/**
+ * Each sweep of a process touches its own uploads, several times within this period. An upload that nobody
+ * touches belongs to a killed process.
+ */
 const ABANDONED_AFTER_MS = 40 * 60 * 1000
 
 const touch = async (path: string): Promise<void> => {
   const now = new Date()
   await utimes(path, now, now).catch((error: NodeJS.ErrnoException) => {
-    // Its upload has just ended.
+    // The upload has just ended.
     if (error.code !== 'ENOENT') throw error
   })
 }

@@ -6,7 +6,10 @@ import { dirname, join } from 'node:path'
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Writes a secret to a file that is not there yet, mode 0600 in a directory of 0700: whole or not at all, and never over another. */
+/**
+ * Writes a secret to a new file, mode 0600 in a directory of 0700: completely or not at all, and never over
+ * an existing file.
+ */
 export const makeKeyFile = async (path: string, make: () => string): Promise<void> => {
   if (existsSync(path)) return
   const directory = dirname(path)
@@ -14,7 +17,7 @@ export const makeKeyFile = async (path: string, make: () => string): Promise<voi
   const draft = join(directory, `${randomBytes(8).toString('hex')}.draft`)
   await writeFile(draft, make(), { mode: 0o600, flag: 'wx', flush: true })
   try {
-    // Not over the key of a process that was quicker.
+    // Does not overwrite the key of a faster process.
     await link(draft, path)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error

@@ -10,7 +10,7 @@ export interface OpenedFile {
   readonly size: number
 }
 
-/** Reads a part of a file, both ends inclusive; the file is closed when the stream ends. */
+/** Reads a part of a file, both ends inclusive. Closes the file when the stream ends. */
 export type ReadPart = (file: OpenedFile, start: number, end: number) => Promise<Readable>
 
 const openOrNull = async (path: string): Promise<FileHandle | null> => {
@@ -25,7 +25,7 @@ const openOrNull = async (path: string): Promise<FileHandle | null> => {
 export const readPart: ReadPart = async ({ handle }, start, end) =>
   handle.createReadStream({ start, end, highWaterMark: READ_AHEAD_BYTES })
 
-/** Null: there is no such file. */
+/** Returns null if there is no such file. */
 export const openFile = async (path: string, read = readPart): Promise<StoredBytes | null> => {
   const handle = await openOrNull(path)
   if (handle === null) return null

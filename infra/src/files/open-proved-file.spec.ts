@@ -48,7 +48,7 @@ const stored = async (length: number) => {
   return { bytes, sha512, path, open: () => store.open(sha512) }
 }
 
-/** What a client has got when the answer ends, and why it ended. */
+/** The bytes that a client has when the answer ends, and why it ended. */
 const taken = async (bytes: AsyncIterable<Uint8Array> | null | undefined) => {
   const chunks: Uint8Array[] = []
   try {

@@ -3,10 +3,10 @@ import { type Proof, prove, proving } from './prove-bytes.ts'
 import { BytesDiffer } from './storage-errors.ts'
 import type { StoredBytes } from './stored-bytes.ts'
 
-/** A reader of a larger file would wait too long for its first byte. */
+/** Readers of a larger file would wait too long for the first byte. */
 const PROVED_FIRST_BYTES = 4 * 1024 * 1024
 
-/** Told of the path of a file whose bytes are not those that were written. */
+/** Called with the path of a file whose bytes differ from those that were written. */
 export type OnDiffer = (path: string) => void
 
 const proveFirst = async ({ handle }: OpenedFile, proof: Proof, onDiffer: () => void): Promise<void> => {
@@ -20,8 +20,9 @@ const proveFirst = async ({ handle }: OpenedFile, proof: Proof, onDiffer: () => 
 }
 
 /**
- * Null: there is no such file. Nobody gets the whole of a file whose bytes have changed on the disk: a small one is proved before the
- * first byte goes out, and refused with BytesDiffer; a large one breaks off before its last bytes. A part of a large one is not proved.
+ * Returns null if there is no such file. Nobody gets a complete file whose bytes have changed on the disk. A
+ * small file is verified before its first byte goes out, and refused with BytesDiffer; a large one breaks off
+ * before its last bytes. A part of a large file is not verified.
  */
 export const openProvedFile = (
   path: string,

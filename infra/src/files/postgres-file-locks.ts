@@ -3,13 +3,13 @@ import { FILE_LOCKS } from '../postgres/advisory-locks.ts'
 import { createPool } from '../postgres/pool.ts'
 import type { FileLocks } from './file-locks.ts'
 
-/** At once, of one process. */
+/** Maximum per process at the same time. */
 const MAX_LOCKS = 4
 
 /**
- * Locks of all processes on one database. The database releases a lock when its connection ends, so that nothing is left
- * of a process that was killed. Work waits for other connections while it holds one of these, so that these are a pool of
- * their own.
+ * Locks shared by all processes on one database. The database releases a lock when its connection ends, so a
+ * killed process leaves none behind. Work that holds a lock waits for other connections, so locks have their
+ * own pool.
  */
 export const openPostgresFileLocks = (
   databaseUrl: string,
@@ -28,7 +28,7 @@ export const openPostgresFileLocks = (
       client.on('error', onLost)
       try {
         await client.query('begin')
-        // Names that share a number only wait for each other.
+        // Different names with the same number merely wait for each other.
         await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [FILE_LOCKS, name])
         return await work()
       } finally {

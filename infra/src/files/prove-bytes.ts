@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { BytesDiffer } from './storage-errors.ts'
 
-/** What stored bytes come to, as their name says. */
+/** The hash that stored bytes must have, according to their name. */
 export interface Proof {
   readonly algorithm: 'sha1' | 'sha512'
   /** Lower-case hex. */
@@ -12,14 +12,17 @@ export interface Proof {
 const differ = ({ hash }: Proof): BytesDiffer =>
   new BytesDiffer(`the stored bytes of ${hash} are not those that were uploaded`)
 
-/** Reads it all. Throws BytesDiffer. */
+/** Reads all bytes. Throws BytesDiffer. */
 export const prove = async (bytes: AsyncIterable<Uint8Array>, proof: Proof): Promise<void> => {
   const found = createHash(proof.algorithm)
   for await (const chunk of bytes) found.update(chunk)
   if (found.digest('hex') !== proof.hash) throw differ(proof)
 }
 
-/** Gives the last chunk only after all are proved, so that nobody takes what comes before it for the whole. */
+/**
+ * Holds back the last chunk until all bytes are verified, so that nobody takes the earlier ones for the
+ * whole.
+ */
 async function* lastWhenProved(
   bytes: AsyncIterable<Uint8Array>,
   proof: Proof,
@@ -39,10 +42,13 @@ async function* lastWhenProved(
   if (last !== undefined) yield last
 }
 
-/** All bytes of a file, from the first to the last. Ends with BytesDiffer instead of the last ones, and tells `onDiffer`. */
+/**
+ * All bytes of a file, from first to last. If they differ, it ends with BytesDiffer instead of the last
+ * bytes, and calls `onDiffer`.
+ */
 export const proving = (bytes: Readable, proof: Proof, onDiffer: () => void): Readable => {
   const proved = Readable.from(lastWhenProved(bytes, proof, onDiffer), { objectMode: false })
-  // The generator never looks at bytes that nobody began to read.
+  // The generator never closes a source that nobody began to read.
   proved.once('close', () => bytes.destroy())
   return proved
 }

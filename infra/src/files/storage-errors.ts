@@ -1,6 +1,6 @@
 import { EngineAway } from '../engines/engine-watch.ts'
 
-/** The bytes go on past the limit; nothing of them is kept. */
+/** The bytes exceed the limit. Nothing of them is kept. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge'
   readonly maxBytes: number
@@ -10,7 +10,7 @@ export class FileTooLarge extends Error {
   }
 }
 
-/** The volume or the quota is used up; the operator has to make room. */
+/** The volume or the quota is full. The operator has to make room. */
 export class DiskFull extends Error {
   override readonly name = 'DiskFull'
   constructor(cause: unknown) {
@@ -18,18 +18,18 @@ export class DiskFull extends Error {
   }
 }
 
-/** The store of files cannot be reached, or cannot serve: the same request may succeed in a moment. */
+/** The file store cannot be reached, or cannot serve. The same request may succeed in a moment. */
 export class FilesAway extends EngineAway {
   override readonly name: string = 'FilesAway'
 }
 
-/** The bytes are not those that their name calls for. The right ones may be brought back from a backup. */
+/** The bytes do not match their name. A backup may still have the right ones. */
 export class BytesDiffer extends FilesAway {
   override readonly name = 'BytesDiffer'
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Gives system errors that mean "no space" their type and leaves all others as they are. */
+/** Gives system errors that mean "no space" their type, and returns all others unchanged. */
 export const storageFailure = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && FULL.has(String(error.code)) ? new DiskFull(error) : error

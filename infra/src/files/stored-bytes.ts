@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 
-/** Stored bytes that were opened to be read. */
+/** Stored bytes that are open for reading. */
 export interface StoredBytes {
   readonly size: number
   /**
-   * The bytes from `start` to `end`, both inclusive, once. Null: they were removed meanwhile. A stream that cannot go on ends
-   * with an error. What it holds is freed when it ends or is destroyed.
+   * The bytes from `start` to `end`, both inclusive, once. Returns null if they were removed in the meantime.
+   * A stream that cannot continue ends with an error. Its resources are freed when it ends or is destroyed.
    */
   read(start: number, end: number): Promise<Readable | null>
-  /** Frees what nobody reads. */
+  /** Frees resources if nothing is read. */
   close(): Promise<void>
 }

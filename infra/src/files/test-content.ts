@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ContentStore } from './content-store.ts'
 import type { StoredBytes } from './stored-bytes.ts'
 
-/** Reads all of what was opened. Null: there is nothing. */
+/** Reads all of the opened bytes. Returns null if there are none. */
 export const wholeOf = async (opened: Promise<StoredBytes | null>): Promise<Buffer | null> => {
   const bytes = await opened
   if (bytes === null) return null
@@ -20,7 +20,7 @@ export const isStored = async (files: Pick<ContentStore, 'open'>, sha512: string
   return bytes !== null
 }
 
-/** Bytes that repeat nowhere soon; others for another seed. */
+/** Bytes without short repetitions. Another seed gives other bytes. */
 export const patterned = (length: number, seed = 1): Uint8Array => {
   const bytes = new Uint8Array(length)
   let state = seed

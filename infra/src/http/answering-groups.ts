@@ -10,13 +10,13 @@ declare module 'fastify' {
 const PUBLIC: readonly ProjectionGroup[] = ['public']
 
 /**
- * The groups of projections whose tables answer the route: who reads waits for these alone. None for a page, which reads
- * its data by requests of its own.
+ * The groups of projections whose tables answer the route. A reader waits only for these. A page has none,
+ * because it reads its data through requests of its own.
  */
 export const answeringGroups = ({ routeOptions }: FastifyRequest): readonly ProjectionGroup[] =>
   routeOptions.config?.answeredBy ?? PUBLIC
 
-/** All routes of this scope are answered by these groups, not by `public`. */
+/** These groups answer all routes of this scope, instead of `public`. */
 export const answerFrom = (scope: FastifyInstance, groups: readonly ProjectionGroup[]): void => {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, answeredBy: groups }

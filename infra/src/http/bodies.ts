@@ -14,7 +14,7 @@ const readJson = (text: string): unknown => {
   }
 }
 
-/** Undefined for a body that is absent or blank. One that says null asks for nothing that could be done. */
+/** Returns undefined for a body that is absent, blank or null, because such a body asks for nothing. */
 const parseJson = (text: string): unknown => {
   const trimmed = text.replace(/^\uFEFF/, '').trim()
   if (trimmed === '') return undefined
@@ -24,12 +24,15 @@ const parseJson = (text: string): unknown => {
   return body
 }
 
-/** As above, of a body whose bytes were needed as they came. */
+/** Like `parseJson`, for a body whose bytes were needed unchanged. */
 export const parseJsonBytes = (body: Buffer): unknown => parseJson(body.toString())
 
 const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/
 
-/** The framework refuses bodies under a type that it cannot read, such as an empty one; here no type means anything. */
+/**
+ * The framework refuses bodies of a type that it cannot read, such as an empty one. Here the type means
+ * nothing.
+ */
 const forgetUnreadableType = ({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
   const type = headers['content-type']
   if (type !== undefined && !MEDIA_TYPE.test(type)) delete headers['content-type']
@@ -37,7 +40,7 @@ const forgetUnreadableType = ({ headers }: FastifyRequest, _reply: FastifyReply,
 }
 
 /**
- * Bodies of this scope are JSON whatever their content type says, and may be absent: clients in the wild send
+ * Bodies of this scope are JSON, whatever their content type says, and may be absent: existing clients send
  * `application/json` without a body, or a body without a content type.
  */
 export const acceptJsonBodies = (scope: FastifyInstance): void => {
@@ -50,10 +53,13 @@ export const acceptJsonBodies = (scope: FastifyInstance): void => {
   )
 }
 
-/** A code, two secrets and an address, with room. */
+/** A code, two secrets and an address, with some room to spare. */
 const MAX_FORM_BYTES = 64 * 1024
 
-/** Bodies of this scope are fields of a form (`request.body` is a URLSearchParams) whatever their content type says. */
+/**
+ * Bodies of this scope are form fields (`request.body` is a URLSearchParams), whatever their content type
+ * says.
+ */
 export const acceptFormBodies = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers()
   scope.addHook('onRequest', forgetUnreadableType)
@@ -64,7 +70,10 @@ export const acceptFormBodies = (scope: FastifyInstance): void => {
   )
 }
 
-/** Bodies of this scope are raw bytes whatever their content type says (`request.body` is a Buffer or undefined). */
+/**
+ * Bodies of this scope are raw bytes (`request.body` is a Buffer or undefined), whatever their content type
+ * says.
+ */
 export const acceptRawBodies = (scope: FastifyInstance, maxBytes: number): void => {
   scope.removeAllContentTypeParsers()
   scope.addHook('onRequest', forgetUnreadableType)
@@ -75,7 +84,7 @@ export const acceptRawBodies = (scope: FastifyInstance, maxBytes: number): void 
   )
 }
 
-/** Bodies of this scope are left in `request.raw` for a streaming parser. */
+/** Leaves bodies of this scope in `request.raw` for a streaming parser. */
 export const acceptStreamedBodies = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers()
   scope.addHook('onRequest', forgetUnreadableType)

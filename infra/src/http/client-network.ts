@@ -3,9 +3,9 @@ import { isIPv6 } from 'node:net'
 const GROUPS = 8
 const NETWORK_GROUPS = 4
 
-/** The network of one client: an IPv4 address, or the /64 that every IPv6 client has for itself. */
+/** The network of one client: an IPv4 address, or the /64 that each IPv6 client has to itself. */
 export const clientNetwork = (address: string): string => {
-  // Each request asks: most addresses are spared the search for an IPv6 one.
+  // Runs for each request, so most addresses skip the check for IPv6.
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -17,7 +17,10 @@ import { answerOfKind, HttpProblem, ofField, unavailable } from './problem.ts'
 /** The texts and kinds that the domain gives its refusals. */
 export interface RefusalTable {
   readonly problems: Problems
-  /** The field of a body that a refusal is about, as clients of this form write it; undefined: no field can mend it. */
+  /**
+   * The field of a body that a refusal is about, as clients of this form write it. undefined: no field can
+   * fix it.
+   */
   readonly fieldOf: (code: string, api: Api, about: string | undefined) => string | undefined
 }
 
@@ -45,7 +48,7 @@ const ofFramework = (error: Error & { statusCode: number }): HttpProblem | null 
   return status < 500 ? new HttpProblem('request-not-understood', message, { status }) : null
 }
 
-/** The problem that the client is told; `null` for an unforeseen error (500, without its message). */
+/** The problem that the client is told, or `null` for an unexpected error (500, without its message). */
 const foreseen = (error: unknown, api: Api, refusals: RefusalTable): Told | null => {
   if (error instanceof HttpProblem) return error
   if (error instanceof CommandRefused) return ofRefusal(error, api, refusals)
@@ -88,7 +91,7 @@ export interface ProblemAnswer {
   readonly headers: Readonly<Record<string, string>>
   /** null: an empty body. */
   readonly body: Record<string, unknown> | null
-  /** To be logged: nobody foresaw it. */
+  /** True for an unexpected error, which must be logged. */
   readonly unforeseen: boolean
 }
 

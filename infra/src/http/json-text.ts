@@ -2,7 +2,7 @@ import { invalidField, invalidInput } from './problem.ts'
 
 const MAX_DEPTH = 64
 
-/** Postgres stores no NUL, and half of a surrogate pair is no text in UTF-8. */
+/** Postgres cannot store NUL, and half a surrogate pair is not valid UTF-8. */
 const assertText = (text: string, path: readonly string[]): void => {
   if (!text.includes('\0') && text.isWellFormed()) return
   const because = 'It holds text with a NUL character or half a character.'
@@ -23,7 +23,9 @@ const assertStorable = (value: unknown, path: readonly string[]): void => {
   }
 }
 
-/** Parses JSON that a client sent. Throws SyntaxError, or the 400 problem for what could never be stored. */
+/**
+ * Parses JSON that a client sent. Throws SyntaxError, or the 400 problem for text that could never be stored.
+ */
 export const parseJsonText = (text: string): unknown => {
   const value: unknown = JSON.parse(text)
   assertStorable(value, [])

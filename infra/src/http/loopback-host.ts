@@ -1,4 +1,4 @@
-/** Whether a host name, as URLs write it, is the machine itself. */
+/** Whether a host name, as URLs write it, is this machine itself. */
 export const isLoopbackHost = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||

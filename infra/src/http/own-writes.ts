@@ -8,13 +8,13 @@ import type { LogTail } from '../log-following/log-tail.ts'
 import { answeringGroups } from './answering-groups.ts'
 import { waitLeft } from './wait-left.ts'
 
-/** Long after the read models have caught up. */
+/** Read models have caught up long before this. */
 const REMEMBERED_MS = 10_000
 const MAX_REMEMBERED = 50_000
 
 export interface OwnWritesParts {
   readonly waitFor: GroupProgress['waitFor']
-  /** Tells of the events that other processes append, and of their authors. */
+  /** Reports the events that other processes append, and their authors. */
   readonly tail: Pick<LogTail, 'onOthers' | 'catchUp'>
   readonly authenticate: Authenticate
 }
@@ -30,30 +30,33 @@ const newestOf = () => {
 }
 
 /**
- * People see what they wrote in their next read, also without sending the `Consistency-Token` of the answer, in whichever
- * process they wrote: existing clients do not know of it, and an answer that does not wait for the read models is sooner
- * there. Register before the routes.
+ * People see their own writes in their next read, in whichever process they wrote, even if they do not send
+ * the `Consistency-Token` of the answer. Existing clients do not know that header, and an answer that does
+ * not wait for the read models is faster. Register before the routes.
  */
 export const showOwnWrites = (
   app: FastifyInstance,
   { waitFor, tail, authenticate }: OwnWritesParts,
 ): void => {
-  /** By what the sender carries, which needs no look-up. */
+  /** Keyed by the sender's credentials, which needs no lookup. */
   const writtenHere = newestOf()
-  /** By user. */
+  /** Keyed by user. */
   const writtenElsewhere = newestOf()
   tail.onOthers((traces) => {
     for (const { actor, position } of traces) writtenElsewhere.note(actor, position)
   })
 
-  /** undefined: nobody can tell. Another process may have answered a write before this one hears of it. */
+  /**
+   * Returns undefined if nobody can tell. Another process may have answered a write before this one hears of
+   * it.
+   */
   const elsewhereBy = async (request: FastifyRequest, reply: FastifyReply): Promise<Position | undefined> => {
     const [principal, isHeard] = await Promise.all([authenticate(request), tail.catchUp(waitLeft(reply))])
     if (!principal) return START
     return isHeard ? writtenElsewhere.of(principal.userId) : undefined
   }
 
-  // Without promises, as most requests have nothing to wait for.
+  // Uses no promises, because most requests have nothing to wait for.
   app.addHook('onSend', ({ headers }, reply, _payload, done) => {
     const token = reply.getHeader('consistency-token')
     const mark = typeof token === 'string' ? senderMark(headers) : undefined

@@ -1,7 +1,7 @@
 import type { ProblemKind } from '@modstead/domain/kernel/problem'
 import { type RequestProblemCode, requestProblems } from '@modstead/domain/kernel/request-problems'
 
-/** Status and the name that `/v2` gives it. A conflict is 400 on `/v3` too: existing clients meet it there. */
+/** Status, and its name on `/v2`. A conflict is 400 on `/v3` too, because existing clients expect it. */
 export const answerOfKind = {
   invalid: { status: 400, error: 'invalid_input' },
   unauthorized: { status: 401, error: 'unauthorized' },
@@ -18,17 +18,17 @@ export const answerOfKind = {
 } as const satisfies Readonly<Record<ProblemKind, { status: number; error: string }>>
 
 interface Circumstances {
-  /** Of the body or query, by the client's name for it. */
+  /** The field of the body or query, by the client's name for it. */
   readonly field?: string
-  /** Of a request that the framework refused by a status of its own. */
+  /** Status of a request that the framework itself refused. */
   readonly status?: number
-  /** Sent as they are. */
+  /** Sent unchanged. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
- * An answer other than success. On `/v2` it becomes the documented body `{error, description}` (404: empty), elsewhere
- * RFC 9457 with its code and the same two keys added.
+ * An answer other than success. On `/v2` it becomes the documented body `{error, description}` (404: empty),
+ * elsewhere an RFC 9457 problem with its code and the same two keys added.
  */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
@@ -38,7 +38,7 @@ export class HttpProblem extends Error {
   readonly error: string
   readonly title: string
   readonly field: string | undefined
-  /** In words; about the field alone where there is one. */
+  /** In words. If there is a field, only about that field. */
   readonly because: string
   readonly headers: Readonly<Record<string, string>>
   constructor(code: RequestProblemCode, because: string, circumstances: Circumstances = {}) {
@@ -79,6 +79,6 @@ export const notFound = (
   code: RequestProblemCode = 'not-found',
 ): HttpProblem => new HttpProblem(code, description)
 
-/** `seconds` say when to try again. */
+/** The client may try again after `seconds`. */
 export const unavailable = (code: RequestProblemCode, description: string, seconds = 2): HttpProblem =>
   new HttpProblem(code, description, { headers: { 'retry-after': `${seconds}` } })

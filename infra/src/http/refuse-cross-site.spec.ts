@@ -27,7 +27,7 @@ const isRefused = async (
   return statusCode === 418
 }
 
-/** By the header that browsers set, or by that of those that do not know it. */
+/** Marked by the header that browsers set, or by the one that older browsers set. */
 const ofOthers: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },

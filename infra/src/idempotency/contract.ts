@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FirstRequests } from './port.ts'
 
 export interface FirstRequestsUnderTest {
-  /** As another process opens it. */
+  /** Opens it as another process would. */
   open(options?: { readonly expired?: boolean }): Promise<FirstRequests>
   count(): Promise<number>
   dispose(): Promise<void>

@@ -8,12 +8,12 @@ export interface FirstRequests {
   /** Takes back an attempt that did nothing. Without attempts the id is free for any request. */
   free(id: string, digest: Buffer): Promise<void>
   /**
-   * Keeps what the request of an attempt turned out to be about, unless one has said so before: its address may name something
-   * else by the time at which it is sent again. Goes with the last attempt.
+   * Records the subject of an attempt's request, unless it is recorded already: when the request is repeated,
+   * its address may name something else. The record goes with the last attempt.
    */
   keepSubject(id: string, digest: Buffer, subject: string): Promise<void>
-  /** What an earlier attempt kept. */
+  /** The subject that an earlier attempt recorded. */
   subjectOf(id: string): Promise<string | undefined>
-  /** Deletes what has expired, in bounded batches. */
+  /** Deletes expired requests in bounded batches. */
   sweep(): Promise<void>
 }

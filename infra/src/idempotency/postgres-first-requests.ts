@@ -4,7 +4,7 @@ import type { FirstRequests } from './port.ts'
 
 const KEPT = '7 days'
 
-/** One statement decides who was first: the row's lock makes the others wait for it. */
+/** One statement decides which request was first. The row's lock makes the others wait for it. */
 const BIND = `insert into first_request as first (id, digest, attempts, expires_at)
   values ($1, $2, 1, now() + $3::interval)
   on conflict (id) do update set
@@ -21,7 +21,7 @@ const KEEP_SUBJECT = 'update first_request set subject = coalesce(subject, $3) w
 
 const SUBJECT_OF = 'select subject from first_request where id = $1'
 
-/** `kept` is an interval of Postgres. */
+/** `kept` is a Postgres interval. */
 export const postgresFirstRequests = (pool: pg.Pool, kept: string = KEPT): FirstRequests => ({
   async bind(id, digest) {
     const { rowCount } = await pool.query({

@@ -44,7 +44,7 @@ const aGrant: AppCredential = {
   expiresAt: iso(100_000),
 }
 
-/** What the directory knows, and what it was asked. */
+/** The contents of the directory, and the questions that it was asked. */
 let known: {
   token: Credential | null
   session: SessionCredential | null

@@ -14,8 +14,9 @@ import { type CredentialHeaders, presentedSecret } from './presented-secret.ts'
 import type { Principal } from './principal.ts'
 
 /**
- * `mrp_` of a token, `mra_` of a session or `mro_` of an app, the 8 characters of its id, 52 further ones. Prefix and length are what
- * existing programs check. The checksum is not asked for: tokens made before it have none.
+ * `mrp_` for a token, `mra_` for a session or `mro_` for an app, the 8 characters of its id, then 52 more.
+ * Existing programs check the prefix and the length. The checksum is not checked, because older tokens have
+ * none.
  */
 const SECRET = /^(mrp|mra|mro)_([0-9A-Za-z]{8})[0-9A-Za-z]{52}$/
 
@@ -23,17 +24,17 @@ const NOBODY = Promise.resolve(null)
 
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
 
-/** Secrets whose answer is remembered: programs send the same one with each of their many requests. */
+/** Number of secrets whose answer is remembered, because programs send the same one with many requests. */
 const REMEMBERED = 5_000
 
 interface Asking {
   readonly headers: CredentialHeaders
 }
 
-/** Finds the sender of a request. The same request gets the same answer again. */
+/** Finds the sender of a request. The same request gets the same answer. */
 export type Authenticate = (request: Asking) => Promise<Principal | null>
 
-/** The sender of an earlier request with the same secret, and the states that decided it. */
+/** The sender of an earlier request with the same secret, and the states on which that answer depends. */
 interface Identified {
   readonly id: string
   readonly credential: Credential | SessionCredential | AppCredential
@@ -42,21 +43,22 @@ interface Identified {
   readonly principal: Principal
 }
 
-/** Compares in a time that tells nothing of the secret. */
+/** Compares in constant time. */
 export const isHashOf = (secretHash: string, secret: string): boolean =>
   timingSafeEqual(Buffer.from(secretHash, 'hex'), Buffer.from(hashSecret(secret), 'hex'))
 
 interface AuthenticatorSettings {
-  /** Of the cookie with the session. */
+  /** Name of the session cookie. */
   readonly cookieName: string
   readonly now?: () => number
-  /** Hears each answer that names somebody. */
+  /** Called with each sender that was found. */
   readonly onUse?: (principal: Principal) => void
 }
 
 /**
- * Reads `Authorization: <secret>` or `Authorization: Bearer <secret>`, or else the cookie. A missing, empty, malformed,
- * unknown, expired or revoked secret gives null: whether that is anonymous or refused is the route's business.
+ * Reads `Authorization: <secret>` or `Authorization: Bearer <secret>`, or else the cookie. Returns null for a
+ * missing, empty, malformed, unknown, expired or revoked secret. The route decides whether that is anonymous
+ * or refused.
  */
 export const createAuthenticator = (
   directory: IdentityDirectory,
@@ -83,7 +85,7 @@ export const createAuthenticator = (
     if (expiresAt <= now() || !isHashOf(token.secretHash, secret)) return null
     const owner = await directory.account(userId)
     if (!owner) return null
-    // What staff may everywhere would lead out of every confinement.
+    // The general rights of staff would reach beyond every confinement.
     const role = confinedTo === null ? owner.role : 'developer'
     const staffRights = confinedTo === null ? owner.staffRights : NO_STAFF_RIGHTS
     const via = { kind: 'token', id } as const
@@ -94,7 +96,7 @@ export const createAuthenticator = (
     return { id, credential: token, owner, expiresAt, principal }
   }
 
-  /** Until when this secret is taken, in milliseconds since 1970. */
+  /** When this secret stops being accepted, in milliseconds since 1970. */
   const takenUntil = (renewable: Renewable, secret: string): number => {
     const { secretHash, former, expiresAt } = renewable
     if (isHashOf(secretHash, secret)) return Date.parse(expiresAt)

@@ -1,21 +1,27 @@
 import Bowser from 'bowser'
 
-/** What a request says it comes from, for people who look at their sessions. Nothing of it is proved. */
+/**
+ * The device that a request claims to come from, for people who look at their sessions. Nothing of it is
+ * proved.
+ */
 export interface Device {
   readonly os: string | null
-  /** The name of the browser, or of the program that is none. */
+  /** The name of the browser, or of another program. */
   readonly browser: string | null
-  /** null: nobody can say, as for televisions. */
+  /** null: unknown, for example a television. */
   readonly platform: 'desktop' | 'mobile' | 'tablet' | 'program' | null
 }
 
 const UNKNOWN: Device = { os: null, browser: null, platform: null }
 
-/** Bounds the work of the patterns; what browsers send is shorter. */
+/** Bounds the work of the patterns. Browsers send shorter values. */
 const MAX_LENGTH = 512
-/** Each browser says that it is Mozilla, but for the first Operas. */
+/** Every browser calls itself Mozilla, except for the first Operas. */
 const OF_A_BROWSER = /^(Mozilla|Opera)\//
-/** One or two names with a version, such as `curl/8.5.0` or `owner/launcher/1.2.3`; what follows may name a person. */
+/**
+ * One or two names with a version, such as `curl/8.5.0` or `owner/launcher/1.2.3`. The rest may name a
+ * person.
+ */
 const PROGRAM = /^([A-Za-z][\w.+-]{0,39}(?:\/(?!v\d)[A-Za-z][\w.+-]{0,39})?)(?=\/v?\d|[\s/;(]|$)/
 const PLATFORMS = new Map<string | undefined, Device['platform']>([
   ['desktop', 'desktop'],

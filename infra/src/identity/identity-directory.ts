@@ -1,7 +1,7 @@
 import type { Role } from '@modstead/domain/kernel/actor'
 import type { Means } from '@modstead/domain/kernel/policy'
 
-/** A token by which somebody may act, without its secret. */
+/** A token that lets a program act for a user, without the secret. */
 export interface Credential extends Means {
   readonly userId: string
   /** ISO 8601 UTC. */
@@ -10,19 +10,19 @@ export interface Credential extends Means {
   readonly secretHash: string
 }
 
-/** What gets a new secret now and then. */
+/** Credentials whose secret is renewed now and then. */
 export interface Renewable extends Omit<Credential, keyof Means> {
   /** The secret before the last renewal. */
   readonly former: Pick<Credential, 'secretHash' | 'expiresAt'> | null
 }
 
-/** What an app may do for somebody: no more than both have agreed to. */
+/** The rights of an app on behalf of a user, limited to what both have agreed to. */
 export interface AppCredential extends Renewable {
   readonly appId: string
   readonly scopes: bigint
 }
 
-/** A session, which reaches all that its user may do. */
+/** A session, which has all rights of its user. */
 export interface SessionCredential extends Renewable {
   readonly epoch: number
   /** When its user last proved who they are. */
@@ -31,25 +31,26 @@ export interface SessionCredential extends Renewable {
 
 export interface Account {
   readonly role: Role
-  /** Bits, of moderators. */
+  /** Bits of individual rights, for moderators. */
   readonly staffRights: number
   /** Sessions of an earlier epoch have ended. */
   readonly signIn: { readonly epoch: number }
 }
 
 /**
- * Knows the sessions, tokens, apps and accounts of now. An answer stays the same object until what it tells of changes.
+ * Knows the current sessions, tokens, apps and accounts. An answer remains the same object until its contents
+ * change.
  */
 export interface IdentityDirectory {
   /** null: there is none, or it was revoked. */
   token(tokenId: string): Promise<Credential | null>
   /** null: there is none, or it has ended. */
   session(sessionId: string): Promise<SessionCredential | null>
-  /** null: there is none, or the app, its person or either's word for it is gone. */
+  /** null: there is none, or the app, the user or the consent of either is gone. */
   grant(grantId: string): Promise<AppCredential | null>
   /** null: there is none, or it was closed. */
   account(userId: string): Promise<Account | null>
-  /** The answers where they are in memory; undefined: ask. */
+  /** The answer if it is in memory. undefined: ask. */
   knownToken(tokenId: string): Credential | null | undefined
   knownSession(sessionId: string): SessionCredential | null | undefined
   knownGrant(grantId: string): AppCredential | null | undefined

@@ -5,13 +5,13 @@ export interface CredentialHeaders {
 
 const SESSION_IN_COOKIE = /(?:^|;\s*)((?:__Host-)?session)=(mra_[0-9A-Za-z]{60})(?=;|$)/g
 
-/** Of `Authorization`, bare or after `Bearer`; null: that header says nothing. */
+/** The secret in `Authorization`, bare or after `Bearer`, or null. */
 export const secretOfHeader = (authorization: string | undefined): string | null =>
   authorization?.replace(/^Bearer\s+/i, '').trim() || null
 
 /**
- * The secret that a request carries: of `Authorization`, bare or after `Bearer`, and of a cookie of this name only where
- * that header says nothing.
+ * The secret that a request carries: in `Authorization`, bare or after `Bearer`, or else in the cookie of
+ * this name.
  */
 export const presentedSecret = (
   { authorization, cookie }: CredentialHeaders,
@@ -25,6 +25,6 @@ export const presentedSecret = (
   return null
 }
 
-/** Whether somebody may be signed in, in words that cost no look-up: what tells one sender from another. */
+/** The credentials of a possible sender as a text that tells senders apart without a lookup. */
 export const senderMark = ({ authorization, cookie }: CredentialHeaders): string | undefined =>
   authorization || cookie?.match(SESSION_IN_COOKIE)?.[0]

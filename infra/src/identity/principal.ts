@@ -3,16 +3,16 @@ import { type Means, type Rule, reaches } from '@modstead/domain/kernel/policy'
 import type { Via } from '@modstead/domain/kernel/provenance'
 import { unauthorized } from '../http/problem.ts'
 
-/** The sender of a request: the user, the means, and the user for whom it is sent. */
+/** The sender of a request: the user, the means, and the person on whose behalf it is sent. */
 export interface Principal extends Means {
   readonly userId: string
   readonly via: Via
-  /** The person for whom somebody else acts; null: they act for themselves. */
+  /** The person on whose behalf somebody else acts. null: the user acts for themselves. */
   readonly onBehalfOf: string | null
   readonly role: Role
-  /** Bits, of moderators. */
+  /** Bits of individual rights, for moderators. */
   readonly staffRights: number
-  /** When they last proved who they are, ISO 8601; null: what they came by cannot tell. */
+  /** When they last proved who they are, ISO 8601. null: these credentials cannot tell. */
   readonly provenAt: string | null
 }
 
@@ -26,7 +26,7 @@ export const actorOf = ({ userId: id, role, staffRights, confinedTo }: Principal
   confinedTo,
 })
 
-/** Throws the 401 problem when there is nobody, or what they came by does not reach the right. */
+/** Throws the 401 problem if nobody is signed in, or if their credentials do not cover the right. */
 export const admit = (principal: Principal | null, rule: Guarded): Principal => {
   if (!principal) throw unauthorized('This needs a valid access token.')
   if (!reaches({ ...principal, confinedTo: null }, rule))
@@ -36,6 +36,6 @@ export const admit = (principal: Principal | null, rule: Guarded): Principal => 
   return principal
 }
 
-/** The route answers a sender without the right as it answers nobody. */
+/** For routes that answer a sender without the right in the same way as an anonymous one. */
 export const isAdmitted = (principal: Principal | null, rule: Guarded): principal is Principal =>
   principal !== null && reaches(principal, rule)

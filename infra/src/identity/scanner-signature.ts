@@ -1,9 +1,12 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 
-/** Public keys of those who scan for secrets, by the identifiers that they send along. */
+/** Public keys of secret scanners, by the identifier that they send. */
 export type ScannerKeys = ReadonlyMap<string, KeyObject>
 
-/** `identifier=key`, with the key as one line of base64: an SPKI, as between the lines of a PEM. Undefined: it is none. */
+/**
+ * Parses `identifier=key`. The key is one line of base64: an SPKI, as between the lines of a PEM. Returns
+ * undefined for any other text.
+ */
 export const scannerKeyOf = (text: string): readonly [string, KeyObject] | undefined => {
   const [, identifier, der] = /^([\w.:-]{1,128})=([A-Za-z0-9+/]{64,1024}={0,2})$/.exec(text) ?? []
   if (identifier === undefined || der === undefined) return undefined

@@ -3,17 +3,20 @@ import { exactBytes } from './exact-base64url.ts'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
-/** What a cookie keeps: an object, so that null stays free to say that there is none. */
+/** The contents of a cookie: always an object, so that null can mean that there is none. */
 export type SealedValue = Readonly<Record<string, Json>>
 
 export interface SealedCookies {
-  /** A text for the value of a cookie that nobody but us reads. Throws RangeError when it is too long for one. */
+  /** Encrypts a value for a cookie that only we can read. Throws RangeError if it is too long. */
   seal(purpose: string, value: SealedValue, expiresAt: Date): string
-  /** The value that was sealed with this key, for this purpose; null for any other text, and after its time. */
+  /**
+   * The value that was sealed with this key for this purpose. Returns null for any other text, and after its
+   * expiry.
+   */
   open(purpose: string, text: string, now: Date): SealedValue | null
 }
 
-/** Of the form below. It is part of the key, so that a text of another form does not open. */
+/** Version of the form below. It is part of the key, so that a text of another form does not open. */
 const VERSION = 1
 const KEY_BYTES = 32
 const EXPIRY_BYTES = 6
@@ -21,10 +24,10 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const TAG_START = EXPIRY_BYTES + NONCE_BYTES
 const HEAD_BYTES = TAG_START + TAG_BYTES
-/** Of characters: browsers keep 4,096 with name and attributes. */
+/** In characters. Browsers keep 4,096, including name and attributes. */
 const MAX_LENGTH = 3_584
 
-/** `expiry nonce tag ciphertext`, AES-256-GCM by a key of the purpose; the tag is over the expiry as well. */
+/** `expiry nonce tag ciphertext`, AES-256-GCM with a key for the purpose. The tag also covers the expiry. */
 export const createSealedCookies = (key: Buffer): SealedCookies => {
   if (key.length !== KEY_BYTES) throw new Error('the key must be 32 bytes long')
   const keyOf = (purpose: string): Buffer =>

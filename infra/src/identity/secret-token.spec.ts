@@ -58,7 +58,8 @@ describe('random base62', () => {
     const counts = new Map<string, number>()
     for (const character of randomBase62(62_000)) counts.set(character, (counts.get(character) ?? 0) + 1)
     expect([...counts.keys()].sort().join('')).toBe(BASE62)
-    // 1,000 each, standard deviation 31: bytes taken modulo 62 without drawing again would give the first ones 1,211.
+    // 1,000 each, standard deviation 31. Bytes taken modulo 62 without redrawing would give the first ones
+    // 1,211.
     expect(Math.min(...counts.values())).toBeGreaterThan(800)
     expect(Math.max(...counts.values())).toBeLessThan(1_195)
   })

@@ -5,10 +5,13 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const RANDOM_LENGTH = 46
 const CHECKSUM_LENGTH = 6
 
-/** Personal access tokens, sessions, and the access tokens, refresh tokens and secrets of apps: `docs/security.md` tells scanners. */
+/**
+ * Personal access tokens, sessions, and the access tokens, refresh tokens and secrets of apps.
+ * `docs/security.md` documents them for scanners.
+ */
 export type SecretPrefix = 'mrp' | 'mra' | 'mro' | 'mrr' | 'mrs'
 
-/** Random base62 without bias: bytes beyond the last whole multiple of 62 are drawn again. */
+/** Random base62 without bias: bytes beyond the last whole multiple of 62 are redrawn. */
 export const randomBase62 = (length: number): string => {
   let text = ''
   while (text.length < length)
@@ -17,7 +20,7 @@ export const randomBase62 = (length: number): string => {
   return text
 }
 
-/** Of all that comes before it. Six characters hold every CRC-32, so the most significant may be zeros. */
+/** Covers everything before it. Six characters hold every CRC-32, so the most significant may be zeros. */
 export const checksumOf = (text: string): string => {
   let rest = crc32(text)
   let digits = ''
@@ -29,8 +32,8 @@ export const checksumOf = (text: string): string => {
 }
 
 /**
- * A secret that carries the id of its stream: the prefix, `_`, the 8 characters of the id, 46 random ones (273 bits) and
- * 6 of checksum, all base62. The checksum protects nothing.
+ * A secret with the id of its stream: the prefix, `_`, the 8 characters of the id, 46 random ones (273 bits)
+ * and 6 of checksum, all base62. The checksum protects nothing.
  */
 export const newSecret = (prefix: SecretPrefix, id: string): string => {
   const text = `${prefix}_${id}${randomBase62(RANDOM_LENGTH)}`

@@ -5,7 +5,7 @@ export interface SessionCookie {
   readonly name: string
   /** `Set-Cookie` for a secret that lasts until `endsAt`, ISO 8601. */
   keep(secret: string, endsAt: string, now: number): string
-  /** `Set-Cookie` that takes it away. */
+  /** `Set-Cookie` that deletes it. */
   readonly drop: string
 }
 

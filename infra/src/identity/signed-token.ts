@@ -1,26 +1,35 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { exactBytes } from './exact-base64url.ts'
 
-/** The token does not hide its claims: no secrets, no personal data. */
+/** The token does not hide its claims, so they must not contain secrets or personal data. */
 export type TokenClaims = Readonly<Record<string, string | number>>
 
 export interface SignedTokens {
-  /** URL-safe, 40 characters and the claims as JSON by four thirds. Throws RangeError when it is too long for links. */
+  /**
+   * Makes a URL-safe text of 40 characters plus the claims as JSON times four thirds. Throws RangeError if it
+   * is too long for links.
+   */
   sign(purpose: string, claims: TokenClaims, expiresAt: Date): string
-  /** The claims of a token that was signed with this key, for this purpose; 'expired' if it was, null for any other text. */
+  /**
+   * The claims of a token that was signed with this key for this purpose. Returns 'expired' after its expiry,
+   * null for any other text.
+   */
   verify(purpose: string, token: string, now: Date): TokenClaims | 'expired' | null
 }
 
-/** Of the form below. It is part of the key, so that a token of another form is worth nothing. */
+/** Version of the form below. It is part of the key, so that a token of another form is invalid. */
 const VERSION = 1
 const KEY_BYTES = 32
 const EXPIRY_BYTES = 6
 const SIGNATURE_BYTES = 24
 const HEAD_BYTES = EXPIRY_BYTES + SIGNATURE_BYTES
-/** Of characters: links of this length survive all mail programs. */
+/** In characters. Links of this length survive all mail programs. */
 const MAX_LENGTH = 1_024
 
-/** `expiry signature claims`; the signature is the front of an HMAC-SHA-256 over the two others, by a key of the purpose. */
+/**
+ * `expiry signature claims`. The signature is the beginning of an HMAC-SHA-256 over the other two, with a key
+ * for the purpose.
+ */
 export const createSignedTokens = (key: Buffer): SignedTokens => {
   if (key.length !== KEY_BYTES) throw new Error('the key must be 32 bytes long')
   const signatureOf = (purpose: string, expiry: Buffer, claims: Buffer): Buffer => {

@@ -9,7 +9,10 @@ export interface BrowserPicture extends PixelSize {
   readonly kind: ExternalKind
 }
 
-/** Bytes that came from `host` as a browser may get them from us. Throws PictureUnavailable or PicturesUnavailable. */
+/**
+ * Converts bytes from `host` into the form in which we serve them to browsers. Throws PictureUnavailable or
+ * PicturesUnavailable.
+ */
 export const browserPicture = async (
   processes: Pick<PictureProcesses, 'draw'>,
   host: string,

@@ -10,29 +10,29 @@ import { PictureUnavailable } from './picture-unavailable.ts'
 import type { AddressSigner } from './signed-address.ts'
 
 export interface ExternalPicture {
-  /** On disk. */
+  /** Path on disk. */
   readonly path: string
   readonly contentType: string
-  /** Strong, with its quotes. */
+  /** A strong one, with its quotes. */
   readonly etag: string
 }
 
 export interface ExternalPictures {
   /**
-   * The picture behind a signed address, from disk or from its host. Null: the signature is not ours, or the picture
-   * cannot be had. Throws GateFull when too many are being fetched already, PicturesUnavailable when too many are being
-   * looked at.
+   * The picture behind a signed address, from disk or from its host. Returns null if the signature is not
+   * ours, or if the picture is unavailable. Throws GateFull if too many are being fetched,
+   * PicturesUnavailable if too many are being examined.
    */
   find(signature: string, encoded: string): Promise<ExternalPicture | null>
 }
 
 export interface ExternalPictureSettings {
-  /** For pictures alone: what else lies in it for long is deleted. Processes may share it. */
+  /** For pictures only: other old files in it are deleted. Processes may share it. */
   readonly directory: string
   readonly signer: Pick<AddressSigner, 'addressIn'>
   readonly processes: Pick<PictureProcesses, 'draw'>
   readonly sizes: Pick<PictureSizes, 'remember'>
-  /** Gives the bytes at an address, or throws PictureUnavailable. */
+  /** Fetches the bytes at an address, or throws PictureUnavailable. */
   readonly fetch?: (address: string) => Promise<Buffer>
 }
 
@@ -56,7 +56,10 @@ const described = ({ path, kind, storedAt }: CachedPicture, signature: string): 
   etag: `"${signature}-${Math.trunc(storedAt).toString(36)}"`,
 })
 
-/** Pictures that stand in descriptions but on other hosts, so that reading a page tells those hosts nothing of the reader. */
+/**
+ * Serves pictures that descriptions embed from other hosts, so that reading a page tells those hosts nothing
+ * about the reader.
+ */
 export const openExternalPictures = ({
   directory,
   signer,
@@ -69,7 +72,10 @@ export const openExternalPictures = ({
   const failed = new LRUCache<string, true>({ max: FAILURES, ttl: FAILURE_MS })
   let opened: Promise<PictureCache> | undefined
 
-  /** Looks through a directory that may hold many files: not at the start of the product, and again after a failure. */
+  /**
+   * Scans a directory that may hold many files, so it runs after the start of the product, and again after a
+   * failure.
+   */
   const openCache = () => {
     opened ??= openPictureCache(directory).catch((error: unknown) => {
       opened = undefined
@@ -81,7 +87,7 @@ export const openExternalPictures = ({
   const fetchOrNull = async (address: string): Promise<BrowserPicture | null> => {
     try {
       const bytes = await gate(() => fetch(address))
-      // Not within the gate: a host of costly drawings must keep nobody from fetching from others.
+      // Runs outside the gate, so that a host of expensive drawings does not stop fetches from others.
       return await browserPicture(processes, URL.parse(address)?.host ?? '', bytes)
     } catch (error) {
       if (!(error instanceof PictureUnavailable)) throw error
@@ -93,12 +99,12 @@ export const openExternalPictures = ({
   const fetchAndKeep = async (address: string, cache: PictureCache): Promise<CachedPicture | null> => {
     const picture = await fetchOrNull(address)
     if (!picture) return null
-    // Without its size a page moves a little when it comes: no reason not to show it.
+    // Without its size, the page moves a little when the picture comes. That is no reason not to show it.
     await sizes.remember(address, picture).catch(() => undefined)
     return cache.keep(address, picture)
   }
 
-  /** Many readers of one page cost its host one request. */
+  /** However many people read a page at once, its host gets one request. */
   const fetchOnce = (address: string, cache: PictureCache): Promise<CachedPicture | null> => {
     const before = fetching.get(address)
     if (before) return before

@@ -28,7 +28,7 @@ const redirectTo =
 
 const refusal = (work: Promise<unknown>) => expect(work).rejects.toThrow(PictureUnavailable)
 
-/** Not merely out of reach from here: nobody tried. */
+/** Distinguishes a refusal to try from a host that merely cannot be reached from here. */
 const untried = (work: Promise<unknown>) =>
   expect(work).rejects.toThrow(/not one of the open internet|not one of the web|credentials|has no address/)
 

@@ -5,7 +5,7 @@ import { PictureUnavailable } from './picture-unavailable.ts'
 
 export interface FetchLimits {
   readonly maxBytes: number
-  /** For all requests of one picture together. */
+  /** For all requests for one picture together. */
   readonly timeoutMs: number
 }
 
@@ -16,7 +16,10 @@ const ASKING = {
 }
 const LIMITS: FetchLimits = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000 }
 
-/** Pictures that were once linked without TLS are asked for with it: most hosts have it, and we never go without. */
+/**
+ * Asks for pictures with TLS even if they were linked without it: most hosts have it, and we never fetch
+ * without.
+ */
 const httpsUrl = (address: string, base?: URL): URL => {
   const url = URL.parse(address, base)
   if (url?.protocol === 'http:') url.protocol = 'https:'
@@ -42,7 +45,10 @@ const follow = async (
   throw new PictureUnavailable(`the host redirects more than ${MAX_REDIRECTS} times`)
 }
 
-/** The bytes at an address of the open internet, whatever they are. Throws PictureUnavailable, with the cause. */
+/**
+ * The bytes at an address on the public internet, whatever they are. Throws PictureUnavailable, with the
+ * cause.
+ */
 export const fetchPicture = async (
   address: string,
   reach: Reach = openInternet,
@@ -62,7 +68,7 @@ export const fetchPicture = async (
     throw new PictureUnavailable('the picture cannot be fetched', { cause: error })
   } finally {
     clearTimeout(timer)
-    // The signal also ends the loser of the race; nobody waits for its result.
+    // The signal also ends the loser of the race, whose result nobody needs.
     following.catch(() => undefined)
   }
 }

@@ -6,7 +6,7 @@ const PICTURE = /<img ([^>]*)>/g
 const WRITTEN_WIDTH = /(?:^| )width="(\d{1,5})(?:px)?"/
 const OTHER_MEASURE = /(?:^| )(?:width|height|srcset)="/
 
-/** The attributes that are missing for the browser to know the picture's shape; none where its author says otherwise. */
+/** The attributes that the browser needs to know the picture's shape. Empty if the author has set the size. */
 const missing = (attributes: string, { width, height }: PixelSize): string => {
   const written = WRITTEN_WIDTH.exec(attributes)
   const others = written ? attributes.replace(written[0], '') : attributes
@@ -15,7 +15,10 @@ const missing = (attributes: string, { width, height }: PixelSize): string => {
   return `height="${Math.max(1, Math.round((Number(written[1]) * height) / width))}" `
 }
 
-/** Writes the sizes that are known of other hosts' pictures into rendered HTML, so that a page stays still when they come. */
+/**
+ * Writes known sizes of other hosts' pictures into rendered HTML, so that a page does not move when they
+ * load.
+ */
 export const roomKeeper = (
   signer: Pick<AddressSigner, 'addressIn'>,
   filesUrl: string,

@@ -6,7 +6,7 @@ import type { ExternalKind } from '../images/process-external-picture.ts'
 import type { BrowserPicture } from './browser-picture.ts'
 
 export interface CachedPicture {
-  /** On disk, until it has to make room. */
+  /** Path on disk, valid until the picture is evicted. */
   readonly path: string
   readonly kind: ExternalKind
   /** Milliseconds since 1970. */
@@ -14,7 +14,7 @@ export interface CachedPicture {
 }
 
 export interface PictureCache {
-  /** Also what another process has kept. */
+  /** Also finds pictures that another process has kept. */
   find(address: string): Promise<CachedPicture | undefined>
   keep(address: string, picture: Pick<BrowserPicture, 'bytes' | 'kind'>): Promise<CachedPicture>
 }
@@ -33,7 +33,7 @@ const NAME = new RegExp(`^([0-9a-f]{64})\\.(${KINDS.join('|')})$`)
 const BOUNDS: CacheBounds = { maxBytes: 1024 ** 3, maxAgeMs: 7 * 24 * 60 * 60 * 1000 }
 const MAX_PICTURES = 100_000
 const SWEEP_EVERY_MS = 60 * 60 * 1000
-/** Nobody writes one picture for so long. */
+/** Writing one picture never takes this long. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
 const nameOf = (address: string): string => createHash('sha256').update(address).digest('hex')
@@ -43,7 +43,7 @@ const entryAt = async (path: string, kind: ExternalKind): Promise<Entry | undefi
   return found && { path, kind, storedAt: found.mtimeMs, bytes: found.size }
 }
 
-/** Lists the whole files, the oldest first, and deletes the half-written files of a killed process. */
+/** Lists the complete files, oldest first, and deletes half-written files of killed processes. */
 const readEntries = async (directory: string, now: number): Promise<[string, Entry][]> => {
   const entries: [string, Entry][] = []
   for (const file of await readdir(directory)) {
@@ -58,8 +58,9 @@ const readEntries = async (directory: string, now: number): Promise<[string, Ent
 }
 
 /**
- * Pictures of other hosts in a directory by the hash of their address, which several processes may share: the directory
- * says what is there, and each process knows when it was asked for. The pictures not asked for longest make room.
+ * Pictures of other hosts in a directory, named by the hash of their address. Several processes may share it:
+ * the directory says what is there, and each process knows when a picture was requested. The least recently
+ * requested pictures are evicted first.
  */
 export const openPictureCache = async (
   directory: string,
@@ -76,7 +77,7 @@ export const openPictureCache = async (
       if (reason === 'evict') evicted.push(path)
     },
   })
-  /** Gone when it settles: a file that is still there would be found. */
+  /** The evicted files are gone when it settles, because a file that still exists would be found. */
   const know = async (name: string, entry: Entry): Promise<void> => {
     entries.set(name, entry)
     for (const path of evicted.splice(0)) await rm(path, { force: true }).catch(() => undefined)
@@ -122,7 +123,7 @@ export const openPictureCache = async (
     },
 
     async keep(address, { bytes, kind }) {
-      // Not waited for: the picture is to be shown at once. What fails is tried again at the next time.
+      // Not awaited, because the picture should be shown at once. A failure is retried next time.
       if (now() - sweptAt >= SWEEP_EVERY_MS) void sweep().catch(() => undefined)
       const name = nameOf(address)
       const path = pathOf(name, kind)

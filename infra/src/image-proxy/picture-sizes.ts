@@ -3,9 +3,9 @@ export interface PixelSize {
   readonly height: number
 }
 
-/** How large pictures of other hosts are, so that a page keeps their room free before they come. */
+/** Sizes of other hosts' pictures, so that a page reserves their room before they load. */
 export interface PictureSizes {
-  /** By address; an address whose picture was never fetched is left out. */
+  /** Sizes by address. An address whose picture was never fetched is left out. */
   sizesOf(addresses: readonly string[]): Promise<ReadonlyMap<string, PixelSize>>
   remember(address: string, size: PixelSize): Promise<void>
 }

@@ -1,4 +1,7 @@
-/** The picture cannot be had, or not from there. The message is for the log of a developer, not for visitors. */
+/**
+ * The picture cannot be fetched, or not from this address. The message is for a developer's log, not for
+ * visitors.
+ */
 export class PictureUnavailable extends Error {
   override readonly name = 'PictureUnavailable'
 }

@@ -1,20 +1,23 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 const SIGNATURE_BYTES = 16
-/** Longer ones are left out: servers and browsers in between have their limits too. */
+/** Longer addresses are left out, because servers and browsers have limits too. */
 const MAX_ADDRESS = 2_048
 
 export interface AddressSigner {
-  /** Path below FILES_URL by which we hand out the picture at a web address; empty when the address is too long. */
+  /**
+   * The path below FILES_URL at which we serve the picture of a web address. Empty if the address is too
+   * long.
+   */
   pathTo(address: string): string
-  /** The address in a path that `pathTo` made; null for any other. */
+  /** The address in a path that `pathTo` made, or null for any other. */
   addressIn(signature: string, encoded: string): string | null
 }
 
 export const addressKey = (masterKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, '', 'addresses of external pictures', 32))
 
-/** Only we sign addresses, so that nobody has us fetch anything but what stands in our own pages. */
+/** Only we can sign addresses, so nobody can make us fetch anything that our own pages do not contain. */
 export const signerWithKey = (key: Uint8Array): AddressSigner => {
   const sign = (address: string) =>
     createHmac('sha256', key).update(address).digest().subarray(0, SIGNATURE_BYTES)
@@ -33,7 +36,7 @@ export const signerWithKey = (key: Uint8Array): AddressSigner => {
 
 export const createAddressSigner = (masterKey: Buffer): AddressSigner => signerWithKey(addressKey(masterKey))
 
-/** For the Markdown renderer: where we serve the picture at `address`. */
+/** For the Markdown renderer: the address at which we serve the picture at `address`. */
 export const imageProxy =
   (signer: Pick<AddressSigner, 'pathTo'>, filesUrl: string) =>
   (address: string): string => {

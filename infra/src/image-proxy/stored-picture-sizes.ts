@@ -15,14 +15,16 @@ export const pictureSizeMigrations: readonly Migration[] = [
   },
 ]
 
-/** Longer than a picture is kept: one that is still shown is fetched, and remembered, again before. */
+/**
+ * Longer than a picture is kept: one that is still shown is fetched again, and its size stored, before that.
+ */
 const FORGOTTEN_AFTER = '90 days'
-/** At each new size, so that the table shrinks as fast as it grows. */
+/** Runs with each new size, so that the table shrinks as fast as it grows. */
 const FORGOTTEN_AT_ONCE = 10
 
 const digestOf = (address: string): Buffer => createHash('sha256').update(address).digest()
 
-/** In Postgres, by the hash of the address. */
+/** Stored in Postgres, by the hash of the address. */
 export const storedPictureSizes = (pool: pg.Pool): PictureSizes => ({
   async sizesOf(addresses) {
     if (addresses.length === 0) return new Map()

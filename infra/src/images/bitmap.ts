@@ -11,7 +11,7 @@ const FILE_HEADER_BYTES = 14
 const UNCOMPRESSED = 0
 const BIT_FIELDS = 3
 
-/** The pixels that the header of a BMP names, whatever its bits are. Throws PictureRefused. */
+/** The size in the header of a BMP, whatever its bit depth. Throws PictureRefused. */
 export const bitmapSize = (bytes: Buffer): { readonly width: number; readonly height: number } => {
   const width = bytes.length < FILE_HEADER_BYTES + 40 ? 0 : bytes.readInt32LE(18)
   const height = width > 0 ? Math.abs(bytes.readInt32LE(22)) : 0
@@ -20,8 +20,8 @@ export const bitmapSize = (bytes: Buffer): { readonly width: number; readonly he
 }
 
 /**
- * Decodes an uncompressed BMP of 24 or 32 bits a pixel, which is what drawing programs write; the image library knows
- * none. Throws PictureRefused for any other and for one that has more than `maxPixels`.
+ * Decodes an uncompressed BMP of 24 or 32 bits per pixel, which drawing programs write and the image library
+ * cannot read. Throws PictureRefused for any other kind, and for more than `maxPixels`.
  */
 export const decodeBitmap = (bytes: Buffer, maxPixels: number): Pixels => {
   const refuse = () =>

@@ -4,14 +4,14 @@ import { wholeOf } from '../files/test-content.ts'
 import type { ImageStore } from './image-store.ts'
 
 export interface ImageStoreUnderTest {
-  /** As another process of the same product opens it. */
+  /** Opens it as another process of the same product would. */
   open(): Promise<ImageStore>
-  /** How many pictures are stored. */
+  /** The number of stored pictures. */
   count(): Promise<number>
   dispose(): Promise<void>
 }
 
-/** Holds every adapter of the port to the same behaviour. */
+/** Checks that every adapter of the port behaves the same. */
 export const imageStoreContract = (name: string, prepare: () => Promise<ImageStoreUnderTest>): void => {
   describe(name, () => {
     let under: ImageStoreUnderTest

@@ -4,21 +4,21 @@ import { PictureRefused } from './picture-errors.ts'
 import { pictureKindOf } from './picture-kind.ts'
 import type { StoredPicture } from './stored-picture.ts'
 
-/** About 8K by 6K: more than any screenshot, and 200 MB at most while one is decoded. */
+/** About 8K by 6K: more than any screenshot, and at most 200 MB while one is decoded. */
 export const MAX_PIXELS = 50_000_000
 const SVG_PIXELS = 512
 
 export interface Picture {
-  /** The picture as it is kept: as sent, or as PNG where browsers could not or should not show it. */
+  /** The picture as it is stored: as sent, or as PNG if browsers could not or should not show the original. */
   readonly raw: StoredPicture
-  /** As shown, after the camera's rotation. */
+  /** As displayed, after the camera's rotation. */
   readonly width: number
   readonly height: number
-  /** A fresh pipeline over the first frame, turned upright. */
+  /** A new pipeline over the first frame, rotated upright. */
   open(): Sharp
 }
 
-/** Runs a step of the image library; its complaints become PictureRefused. */
+/** Runs a step of the image library, and turns its errors into PictureRefused. */
 export const picturing = async <Result>(step: () => Promise<Result>): Promise<Result> => {
   try {
     return await step()
@@ -31,7 +31,10 @@ export const picturing = async <Result>(step: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Tells what the bytes are and opens them. Only in a process that can be killed. Throws PictureRefused. */
+/**
+ * Detects the kind of picture and opens it. Call it only in a process that can be killed. Throws
+ * PictureRefused.
+ */
 export const decodePicture = (bytes: Buffer): Promise<Picture> =>
   picturing(async () => {
     const kind = pictureKindOf(bytes)
@@ -44,7 +47,7 @@ export const decodePicture = (bytes: Buffer): Promise<Picture> =>
     const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
     let kept = bytes
     if (kind === 'svg') {
-      // Scripts and references of an SVG must not reach a browser: it is drawn once, here.
+      // Scripts and references of an SVG must not reach a browser, so it is drawn once, here.
       kept = await sharp(bytes, options)
         .resize({ width: SVG_PIXELS, height: SVG_PIXELS, fit: 'inside' })
         .png()

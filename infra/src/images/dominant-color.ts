@@ -10,7 +10,10 @@ interface Bin {
   blue: number
 }
 
-/** The most frequent colour of the middle of the picture as 0xRRGGBB, transparent parts left out; black when all is. */
+/**
+ * The most frequent color in the middle of the picture as 0xRRGGBB, ignoring transparent parts. Black if
+ * everything is transparent.
+ */
 export const dominantColor = async (picture: Picture): Promise<number> => {
   const { width, height } = picture
   const data = await picture

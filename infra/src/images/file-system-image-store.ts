@@ -5,7 +5,7 @@ import { type OnDiffer, openProvedFile } from '../files/open-proved-file.ts'
 import { storageFailure } from '../files/storage-errors.ts'
 import { assertPicturePath, type ImageStore, picturePath, sha1OfPicture } from './image-store.ts'
 
-/** `directory` is the one of the files; the pictures lie in `images/` below it. */
+/** `directory` is the one of the files. Pictures are in `images/` below it. */
 export const openImageStore = async (directory: string, onDiffer?: OnDiffer): Promise<ImageStore> => {
   const images = join(directory, 'images')
   await mkdir(images, { recursive: true })
@@ -45,7 +45,7 @@ export const openImageStore = async (directory: string, onDiffer?: OnDiffer): Pr
     save: async (picture) => {
       const { bytes } = picture
       const path = picturePath(picture)
-      // Bytes that lie there already may have changed on the disk.
+      // Bytes that are there already may have changed on the disk.
       await write(join(directory, path), bytes)
       return path
     },

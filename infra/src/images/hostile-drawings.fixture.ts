@@ -6,7 +6,7 @@ const drawing = (size: number, filter: string) =>
 /** A few kilobytes that take minutes to draw. */
 export const endlessDrawing = () => drawing(512, '<feTurbulence numOctaves="20"/>'.repeat(2_000))
 
-/** Every step is quickly drawn and kept to the end: gigabytes of pixels. */
+/** Every step is drawn quickly but kept to the end: gigabytes of pixels. */
 export const hugeDrawing = () =>
   drawing(
     1_900,

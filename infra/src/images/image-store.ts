@@ -6,23 +6,30 @@ export type PictureToStore = StoredPicture & { readonly suffix?: number }
 
 export interface ImageStore {
   /**
-   * Stores a picture under the SHA-1 of its bytes and gives its path, `images/<sha1>.png` or, with the suffix 96,
-   * `images/<sha1>_96.webp`. Durable when it settles; the same picture is stored once. Throws DiskFull or FilesAway.
+   * Stores a picture under the SHA-1 of its bytes and returns its path, `images/<sha1>.png` or, with the
+   * suffix 96, `images/<sha1>_96.webp`. Durable when it settles. The same picture is stored once. Throws
+   * DiskFull or FilesAway.
    */
   save(picture: PictureToStore): Promise<string>
-  /** Null: there is no such picture. Throws RangeError for a path that `save` cannot give, or FilesAway. */
+  /**
+   * Returns null if there is no such picture. Throws RangeError for a path that `save` cannot return, or
+   * FilesAway.
+   */
   open(path: string): Promise<StoredBytes | null>
-  /** Removing what is not there is fine. Throws RangeError as `open` does, or FilesAway. */
+  /** Removing a missing picture is fine. Throws RangeError as `open` does, or FilesAway. */
   remove(path: string): Promise<void>
 }
 
 const PATH = /^images\/([0-9a-f]{40})(?:_\d{1,4})?\.(?:png|jpg|webp|gif)$/
 
-/** Where `save` keeps a picture. */
+/** The path under which `save` stores a picture. */
 export const picturePath = ({ bytes, ext, suffix }: PictureToStore): string =>
   `images/${createHash('sha1').update(bytes).digest('hex')}${suffix === undefined ? '' : `_${suffix}`}.${ext}`
 
-/** Lower-case hex. Throws RangeError for what is not the path of a picture, so that no text from outside leads elsewhere. */
+/**
+ * Lower-case hex. Throws RangeError for anything but the path of a picture, so that no outside text leads
+ * elsewhere.
+ */
 export const sha1OfPicture = (path: string): string => {
   const sha1 = PATH.exec(path)?.[1]
   if (sha1 === undefined) throw new RangeError('not the path of a stored picture')

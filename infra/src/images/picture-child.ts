@@ -17,7 +17,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const maxRssBytes = Number(process.argv[2])
-/** An ordinary exit would wait for the threads that are still drawing. */
+/** An ordinary exit would wait for threads that are still drawing. */
 const die = () => process.kill(process.pid, 'SIGKILL')
 const tell = (message: FromPictureProcess, told = () => {}) => process.send?.(message, told)
 
@@ -36,7 +36,7 @@ const outcomeOf = async ({ kind, bytes }: PictureJob): Promise<FromPictureProces
 
 process.on('disconnect', die)
 process.on('message', (job: PictureJob) => {
-  // Decoding runs on threads, so that this one is free to watch on every system, whatever limits that knows.
+  // Decoding runs on threads, so this one is free to watch, whatever limits the system offers.
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > maxRssBytes) tell({ kind: 'out-of-memory' }, die)
   }, MEMORY_CHECK_MS)

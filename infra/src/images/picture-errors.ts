@@ -2,7 +2,7 @@ export const pictureRefusals = ['not-a-picture', 'picture-too-large', 'picture-t
 
 export type PictureRefusal = (typeof pictureRefusals)[number]
 
-/** The picture itself is at fault; the message is for the person who sent it. */
+/** The picture itself is at fault. The message is for the sender. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused'
   readonly code: PictureRefusal
@@ -12,7 +12,7 @@ export class PictureRefused extends Error {
   }
 }
 
-/** The picture was not looked at: too many are waiting, or no process can be started. */
+/** The picture was not examined: too many are waiting, or no process can be started. */
 export class PicturesUnavailable extends Error {
   override readonly name = 'PicturesUnavailable'
 }

@@ -19,6 +19,9 @@ const SIGNATURES: readonly (readonly [PictureKind, (bytes: Buffer) => boolean])[
   ],
 ]
 
-/** Recognises a picture by its bytes, not by its name; null for a kind that the product does not take. */
+/**
+ * Recognizes a picture by its bytes, not by its name. Returns null for a kind that the product does not
+ * accept.
+ */
 export const pictureKindOf = (bytes: Buffer): PictureKind | null =>
   SIGNATURES.find(([, matches]) => matches(bytes))?.[0] ?? null

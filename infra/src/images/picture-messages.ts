@@ -17,7 +17,7 @@ export interface PictureJob {
 
 export type FromPictureProcess =
   | { readonly kind: 'ready' }
-  /** With the memory that the process holds afterwards. */
+  /** Includes the memory that the process uses afterwards. */
   | { readonly kind: 'done'; readonly result: PictureResults[keyof PictureResults]; readonly rss: number }
   | { readonly kind: 'refused'; readonly code: PictureRefusal; readonly message: string }
   | { readonly kind: 'out-of-memory' }

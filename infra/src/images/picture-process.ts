@@ -7,11 +7,11 @@ import type { FromPictureProcess, PictureJob, PictureResults } from './picture-m
 type Outcome = FromPictureProcess | { readonly kind: 'ended' } | { readonly kind: 'late' }
 
 const SCRIPT = fileURLToPath(new URL('./picture-child.ts', import.meta.url))
-/** From the start of the process until it can take a picture, on a machine that has much else to do. */
+/** Time until a new process can take a picture, on a busy machine. */
 const START_MS = 20_000
-/** Native code seldom gives back the memory that a large picture took. */
+/** Native code rarely returns the memory that a large picture took. */
 const MAX_RESTING_RSS_BYTES = 192 * 1024 * 1024
-/** For fonts in drawings. No secret of the product goes to a process that opens strangers' bytes. */
+/** Needed for fonts in drawings. A process that opens strangers' bytes gets no secret of the product. */
 const PASSED_VARIABLES = ['PATH', 'HOME', 'XDG_CACHE_HOME', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE', 'LANG']
 
 const environment = () => Object.fromEntries(PASSED_VARIABLES.map((name) => [name, process.env[name]]))
@@ -45,12 +45,12 @@ export class PictureProcess {
     this.#yieldToOthers()
   }
 
-  /** False once it has ended, was killed, or holds more memory than one that waits may. */
+  /** False once it has ended, was killed, or uses more memory than an idle process may. */
   get isUsable(): boolean {
     return this.#isUsable
   }
 
-  /** Throws PictureRefused, or PicturesUnavailable where the process does not start. */
+  /** Throws PictureRefused, or PicturesUnavailable if the process does not start. */
   async draw<Kind extends keyof PictureResults>(
     job: PictureJob & { readonly kind: Kind },
     maxMs: number,
@@ -69,13 +69,13 @@ export class PictureProcess {
     throw new PictureRefused('picture-too-costly', 'The picture takes too much time or memory to draw')
   }
 
-  /** While it rests it keeps nobody from ending. */
+  /** An idle process does not keep this one alive. */
   rest(): void {
     this.#child.unref()
     this.#child.channel?.unref()
   }
 
-  /** Settles when nothing of it is left. */
+  /** Settles when the process is completely gone. */
   async kill(): Promise<void> {
     this.#isUsable = false
     this.#hold()
@@ -105,14 +105,14 @@ export class PictureProcess {
     }
   }
 
-  /** Set before the process has threads, which take it over. */
+  /** Set before the process starts threads, which inherit it. */
   #yieldToOthers(): void {
     const { pid } = this.#child
     if (pid === undefined) return
     try {
       setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
     } catch {
-      // It has ended already, or the system does not let us.
+      // It has ended already, or the system does not allow it.
     }
   }
 }

@@ -17,7 +17,7 @@ const opened = (limits: Partial<PictureLimits> = {}) => {
 }
 afterEach(() => open?.close())
 
-/** Ids of our child processes, without that of the listing. */
+/** Ids of our child processes, without the one that lists them. */
 const children = (): number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -31,7 +31,7 @@ const noneLeft = async () => {
   while (children().length > 0) await turn()
 }
 
-/** In the order in which they settle. */
+/** Records the order in which they settle. */
 const noting = () => {
   const order: string[] = []
   const note = <Value>(name: string, work: Promise<Value>): Promise<Value> =>

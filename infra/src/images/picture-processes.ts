@@ -3,13 +3,13 @@ import type { PictureJob, PictureResults } from './picture-messages.ts'
 import { PictureProcess } from './picture-process.ts'
 
 export interface PictureLimits {
-  /** Processes, and with them pictures that are drawn at once. */
+  /** Maximum number of processes, and so of pictures that are drawn at once. */
   readonly processes: number
-  /** Pictures that wait: of all senders, of one sender, and all their bytes. */
+  /** Maximum number of waiting pictures of all senders, and of one sender, and the size of all of them. */
   readonly maxWaiting: number
   readonly maxWaitingOfOne: number
   readonly maxWaitingBytes: number
-  /** For one picture. */
+  /** Time limit for one picture. */
   readonly maxMs: number
   readonly maxRssBytes: number
   /** How long a process waits for another picture. */
@@ -18,15 +18,15 @@ export interface PictureLimits {
 
 export interface PictureProcesses {
   /**
-   * Makes of the bytes what `kind` says. One picture of a sender is drawn at a time, so that nobody takes all processes.
-   * Throws PictureRefused or PicturesUnavailable.
+   * Does to the bytes what `kind` says. Draws one picture per sender at a time, so that nobody takes all
+   * processes. Throws PictureRefused or PicturesUnavailable.
    */
   draw<Kind extends keyof PictureResults>(
     sender: string,
     kind: Kind,
     bytes: Buffer,
   ): Promise<PictureResults[Kind]>
-  /** Kills what is being drawn. */
+  /** Kills drawings in progress. */
   close(): Promise<void>
 }
 
@@ -48,15 +48,16 @@ interface Waiting {
 }
 
 /**
- * Decodes strangers' pictures in child processes: native decoders know no limit of time, and those that run in this
- * process hold the threads that also read files. Processes start with the first picture and end when none comes.
+ * Decodes strangers' pictures in child processes: native decoders have no time limit, and those in this
+ * process would occupy the threads that also read files. Processes start with the first picture and end when
+ * no more come.
  */
 export const openPictureProcesses = (changes: Partial<PictureLimits> = {}): PictureProcesses => {
   const limits = { ...LIMITS, ...changes }
   const all = new Set<PictureProcess>()
   const resting: PictureProcess[] = []
   const waiting: Waiting[] = []
-  /** Senders whose picture is being drawn. */
+  /** Senders who have a picture being drawn. */
   const served = new Set<string>()
   let idle: NodeJS.Timeout | undefined
   let isClosed = false

@@ -16,7 +16,7 @@ export const svg = (attributes = 'width="40" height="20"') =>
     `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" ${attributes}><script>alert(1)</script><rect width="100%" height="100%" fill="${RED}"/></svg>`,
   )
 
-/** Red above blue, 3 by 2 pixels, 24 bits, stored from the bottom as BMP files are. */
+/** Red above blue, 3 by 2 pixels, 24 bits, stored from the bottom up as in BMP files. */
 export const bmp = () => {
   const bytes = Buffer.alloc(54 + 2 * 12)
   bytes.write('BM')

@@ -8,10 +8,10 @@ export type ExternalKind = Exclude<PictureKind, 'svg'> | 'avif'
 
 export interface ProcessedExternalPicture {
   readonly kind: ExternalKind
-  /** As shown, after the camera's rotation. */
+  /** As displayed, after the camera's rotation. */
   readonly width: number
   readonly height: number
-  /** Where the picture is a drawing: the PNG of it. Any other may be shown as it came. */
+  /** For a drawing, its PNG. Any other picture may be shown as it came. */
   readonly drawn: Buffer | null
 }
 
@@ -20,7 +20,7 @@ const MAX_SVG_PIXELS = 4_000_000
 
 const isAvif = (bytes: Buffer): boolean => /^ftypavi[fs]$/.test(bytes.toString('latin1', 4, 12))
 
-/** Drawn at its own size, or badges without a size of their own would fill the page. */
+/** Draws at the original size. Otherwise badges without a size would fill the page. */
 const draw = async (bytes: Buffer): Promise<ProcessedExternalPicture> => {
   if (bytes.length > MAX_SVG_BYTES) throw new PictureRefused('picture-too-large', 'The drawing is too large')
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_SVG_PIXELS })
@@ -31,14 +31,15 @@ const draw = async (bytes: Buffer): Promise<ProcessedExternalPicture> => {
 
 const sizeOf = async (bytes: Buffer, kind: ExternalKind) => {
   if (kind === 'bmp') return bitmapSize(bytes)
-  // Browsers show pictures that end too early, so that only the header counts.
+  // Browsers show truncated pictures, so only the header counts.
   const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'none' }).metadata()
   return autoOrient
 }
 
 /**
- * The bytes of other hosts that a browser may get from us: raster pictures as they are, whatever their host calls them;
- * an SVG, which can hold scripts, as a PNG of it. Only in a process that can be killed. Throws PictureRefused.
+ * The bytes of other hosts that we may pass to a browser: raster pictures unchanged, whatever their host
+ * calls them, and an SVG, which can contain scripts, as a PNG. Call it only in a process that can be killed.
+ * Throws PictureRefused.
  */
 export const processExternalPicture = (bytes: Buffer): Promise<ProcessedExternalPicture> =>
   picturing(async () => {

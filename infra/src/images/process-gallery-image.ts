@@ -5,19 +5,19 @@ import { type StoredPicture, smallerOf } from './stored-picture.ts'
 
 export interface ProcessedGalleryImage {
   readonly raw: StoredPicture
-  /** At most 350 pixels wide, or the raw picture where that is smaller or moves. */
+  /** At most 350 pixels wide, or the raw picture if that is smaller or animated. */
   readonly thumbnail: StoredPicture
-  /** Of the raw picture, in pixels, upright. */
+  /** Size of the raw picture in pixels, upright. */
   readonly width: number
   readonly height: number
-  /** Of the bytes as they were sent, lower-case hex: the same picture sent twice has the same. */
+  /** Hash of the bytes as sent, lower-case hex, so that the same picture sent twice has the same hash. */
   readonly sha1: string
 }
 
 const THUMBNAIL_WIDTH = 350
 const GALLERY_BYTES = 5 * 1024 * 1024
 
-/** Throws PictureRefused. What the sender calls the bytes is of no account. */
+/** Throws PictureRefused. Ignores the type that the sender declares. */
 export const processGalleryImage = async (
   bytes: Buffer,
   maxBytes: number = GALLERY_BYTES,
@@ -28,7 +28,7 @@ export const processGalleryImage = async (
   return picturing(async () => {
     const { raw, width, height } = picture
     const sha1 = createHash('sha1').update(bytes).digest('hex')
-    // A damaged picture is found only when it is decoded, so that a moving one is decoded too.
+    // Damage shows only when a picture is decoded, so an animated one is decoded too.
     const small = await picture
       .open()
       .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })

@@ -5,7 +5,7 @@ import { type StoredPicture, smallerOf } from './stored-picture.ts'
 
 export interface ProcessedIcon {
   readonly raw: StoredPicture
-  /** At most 96 pixels wide and high, or the raw picture where that is smaller or moves. */
+  /** At most 96 pixels wide and high, or the raw picture if that is smaller or animated. */
   readonly icon: StoredPicture
   /** 0xRRGGBB. */
   readonly color: number
@@ -14,7 +14,7 @@ export interface ProcessedIcon {
 const ICON_PIXELS = 96
 const ICON_BYTES = 256 * 1024
 
-/** Throws PictureRefused. What the sender calls the bytes is of no account. */
+/** Throws PictureRefused. Ignores the type that the sender declares. */
 export const processIcon = async (bytes: Buffer, maxBytes: number = ICON_BYTES): Promise<ProcessedIcon> => {
   if (bytes.length > maxBytes)
     throw new PictureRefused('picture-too-large', `The icon is larger than ${maxBytes} bytes`)

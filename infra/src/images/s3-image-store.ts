@@ -4,7 +4,7 @@ import { removeObject } from '../files/s3/remove-object.ts'
 import { openObject } from '../files/s3/stored-object.ts'
 import { assertPicturePath, type ImageStore, picturePath } from './image-store.ts'
 
-/** Pictures lie in a bucket under their paths. */
+/** Stores pictures in a bucket under their paths. */
 export const s3ImageStore = (ask: AskBucket): ImageStore => ({
   open: async (path) => {
     assertPicturePath(path)

@@ -3,6 +3,6 @@ export interface StoredPicture {
   readonly ext: 'png' | 'jpg' | 'webp' | 'gif'
 }
 
-/** A processed copy is worth keeping only when it is smaller than what it was made from. */
+/** A processed copy is worth keeping only if it is smaller than the original. */
 export const smallerOf = (processed: StoredPicture, raw: StoredPicture): StoredPicture =>
   processed.bytes.length < raw.bytes.length ? processed : raw

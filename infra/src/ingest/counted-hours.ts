@@ -32,7 +32,7 @@ export class CountedHours {
     this.#downloads[number] = (this.#downloads[number] ?? 0) + 1
   }
 
-  /** Adds them to what is stored, in the caller's transaction. */
+  /** Adds the downloads to the stored ones, in the caller's transaction. */
   async store(client: pg.ClientBase): Promise<void> {
     if (this.size === 0) return
     await client.query({

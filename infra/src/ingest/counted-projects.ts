@@ -3,14 +3,14 @@ import { type Listening, listen } from '../postgres/listen.ts'
 import { notify } from '../postgres/notify.ts'
 
 const CHANNEL = 'downloads_counted'
-/** Ids have 8 characters, and a payload has room for 8,000 bytes. */
+/** Ids have 8 characters, and a payload can have 8,000 bytes. */
 const IDS_PER_PAYLOAD = 800
-/** Downloads may be counted long after their hour. */
+/** Downloads may be counted long after the hour in which they happened. */
 const LATE = '1 day'
 
 export type CountListener = (projects: ReadonlySet<string>) => void
 
-/** Tells all processes whose totals change with the caller's transaction. */
+/** Tells all processes which totals change with the caller's transaction. */
 export const tellCounted = async (client: pg.ClientBase, projects: ReadonlySet<string>): Promise<void> => {
   const ids = [...projects]
   for (let from = 0; from < ids.length; from += IDS_PER_PAYLOAD)
@@ -24,7 +24,10 @@ export interface HearCounted {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Hears which projects have new totals, whichever process counted. After a lost connection it names all that may have been missed. */
+/**
+ * Reports which projects have new totals, whichever process counted. After a lost connection it reports all
+ * that may have been missed.
+ */
 export const hearCounted = ({ databaseUrl, pool, listener, onFailure }: HearCounted): Listening => {
   let heardAt: Date | undefined
   const catchUp = async (since: Date): Promise<void> => {

@@ -7,12 +7,12 @@ import { type LogSegment, listSegments, readSegment } from './log-segment.ts'
 import { SeenDownloads } from './seen-downloads.ts'
 import { windowEnd } from './window.ts'
 
-/** Rows after which a transaction begins, so that a long log is stored in few of them. */
+/** Number of rows per transaction, so that a long log is stored in few of them. */
 const ROWS_PER_TRANSACTION = 250_000
-/** A segment is deleted this long after its window, when all of it is counted. */
+/** A completely counted segment is deleted this long after its window. */
 const KEEP_SECONDS = 60 * 60
 
-/** Another counter moved a segment on; this one starts again from what is stored. */
+/** Another counter advanced a segment. This one starts again from what is stored. */
 class CounterOvertaken extends Error {
   override readonly name = 'CounterOvertaken'
 }
@@ -24,16 +24,19 @@ export interface Counted {
 }
 
 export interface DownloadCounter {
-  /** Counts what was logged since the last call. Each transaction holds counts and place in the log together. */
+  /**
+   * Counts the downloads logged since the last call. Each transaction stores counts together with the place
+   * in the log.
+   */
   count(nowSeconds?: number): Promise<Counted>
 }
 
-/** How far a segment is counted, in bytes. */
+/** `readTo` is how far a segment is counted, in bytes. */
 type Segment = LogSegment & { readTo: number }
 
 /**
- * Counts over one connection, of the process that holds the lease of counting: nobody else may know of whom it has
- * counted, and when the connection breaks, nothing more is stored.
+ * Counts over the one connection of the process that holds the counting lease: only that process knows which
+ * clients it has counted. When the connection breaks, nothing more is stored.
  */
 export const createDownloadCounter = (client: pg.ClientBase, directory: string): DownloadCounter => {
   let segments: Map<string, Segment> | undefined
@@ -47,7 +50,7 @@ export const createDownloadCounter = (client: pg.ClientBase, directory: string):
     return seen
   }
 
-  /** Sees again what was counted before. */
+  /** Restores which downloads were seen, from the counted part of the log. */
   const replay = async (segment: Segment) => {
     const seen = seenOf(segment.window)
     for await (const { downloads } of readSegment(directory, segment, 0, segment.readTo))
@@ -134,7 +137,7 @@ export const createDownloadCounter = (client: pg.ClientBase, directory: string):
         for (const segment of segments.values()) lines += await countSegment(segment, projects)
         await forgetOld(segments, now)
       } catch (error) {
-        // Seen counts may be ahead of what was stored: make them anew from the log.
+        // Seen counts may be ahead of what was stored, so they are rebuilt from the log.
         segments = undefined
         throw error
       }

@@ -5,11 +5,11 @@ import { type Download, printDownload } from './download-line.ts'
 import { windowOf } from './window.ts'
 
 /**
- * Append-only log of downloads: one file per writer and six-hour window, `<window>.<writer>.log`. All downloads that
- * finish while a write is under way share the next one. A line that was written survives the end of the process.
+ * Append-only log of downloads: one file per writer and six-hour window, `<window>.<writer>.log`. All
+ * downloads that finish during a write share the next one. A written line survives the end of the process.
  */
 export interface DownloadLog {
-  /** Resolves once the line is with the operating system. */
+  /** Resolves once the operating system has the line. */
   record(download: Download): Promise<void>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ interface Segment {
 const openSegment = async (path: string, window: number): Promise<Segment> => {
   const file = await open(path, 'a')
   try {
-    // A line that a full disk has cut off must not swallow the next one.
+    // A line that a full disk cut off must not swallow the next one.
     if ((await file.stat()).size > 0) await file.appendFile('\n')
     return { window, file }
   } catch (error) {
@@ -67,7 +67,7 @@ export const openDownloadLog = (directory: string, writer: string): DownloadLog 
           await file.appendFile(group.map(({ download }) => printDownload(download)).join(''))
           for (const { done } of group) done()
         } catch (error) {
-          // The next line must not continue what was cut off: it goes to the file opened anew.
+          // The next line must not continue a torn one, so it goes to a newly opened file.
           await leave().catch(() => undefined)
           for (const { failed } of group) failed(error)
         }

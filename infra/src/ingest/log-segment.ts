@@ -5,7 +5,7 @@ import { type Download, parseDownload } from './download-line.ts'
 const CHUNK_BYTES = 4 * 1024 * 1024
 const NEWLINE = 10
 
-/** A file of the download log: what one writer recorded in one window. */
+/** A file of the download log: the downloads that one writer recorded in one window. */
 export interface LogSegment {
   readonly name: string
   /** Start of its six hours, in seconds since 1970. */
@@ -19,7 +19,7 @@ export const listSegments = async (directory: string): Promise<LogSegment[]> =>
     return window === undefined ? [] : [{ name, window: Number(window) }]
   })
 
-/** Each line is a text of its own: parts of it that are kept must not keep the whole chunk in memory. */
+/** Copies each line into its own text, so that a kept part does not keep the whole chunk in memory. */
 function* downloadsIn(lines: Buffer): Generator<Download> {
   for (let from = 0; from < lines.length; ) {
     const newline = lines.indexOf(NEWLINE, from)
@@ -31,13 +31,13 @@ function* downloadsIn(lines: Buffer): Generator<Download> {
 }
 
 export interface Chunk {
-  /** To be read before the next chunk is asked for. */
+  /** Must be read before the next chunk is requested. */
   readonly downloads: Iterable<Download>
-  /** The offset behind its last line. */
+  /** Offset after its last line. */
   readonly readTo: number
 }
 
-/** The whole lines from byte `from` on, in chunks, up to byte `to` or to what the file holds now. */
+/** The complete lines from byte `from` on, in chunks, up to byte `to` or to the current end of the file. */
 export async function* readSegment(
   directory: string,
   segment: LogSegment,

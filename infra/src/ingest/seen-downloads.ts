@@ -2,10 +2,10 @@ import { COUNTED_PER_WINDOW } from './window.ts'
 
 const FIRST_SLOTS = 1 << 12
 const FULLEST = 0.6
-/** Pairs are one number: the client's times this, plus the project's plus one. */
+/** A pair is one number: the client's number times this, plus the project's number plus one. */
 const MAX_PROJECTS = 2 ** 24
 
-/** Numbers texts from 0, in the order in which they are first seen. */
+/** Numbers texts from 0, in the order in which they first appear. */
 export class Numbering {
   readonly #numbers = new Map<string, number>()
 
@@ -19,8 +19,8 @@ export class Numbering {
 }
 
 /**
- * How often each client was seen at each project in one window, up to the limit. A hash table in flat arrays: nine bytes
- * for a pair instead of the hundred and more that a map of texts takes.
+ * How often each client was seen at each project in one window, up to the limit. A hash table in flat arrays
+ * takes nine bytes per pair, instead of over a hundred for a map of texts.
  */
 export class SeenDownloads {
   readonly #clients = new Numbering()
@@ -29,7 +29,7 @@ export class SeenDownloads {
   #times = new Uint8Array(FIRST_SLOTS)
   #size = 0
 
-  /** true when this download counts. */
+  /** Returns true if this download counts. */
   admit(client: string, projectId: string): boolean {
     const project = this.#projects.of(projectId)
     if (project >= MAX_PROJECTS - 1) throw new RangeError('too many projects in one window')
@@ -52,7 +52,7 @@ export class SeenDownloads {
     return slot
   }
 
-  /** The slot of the pair, or the empty one where it belongs. */
+  /** The slot of the pair, or the empty slot that it would take. */
   #find(pair: number): number {
     const last = this.#pairs.length - 1
     const mixed = Math.imul(pair % 4_294_967_296, 0x9e3779b1) ^ Math.imul(pair / 65_536, 0x85ebca6b)

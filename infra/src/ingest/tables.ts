@@ -1,6 +1,6 @@
 import type { Migration } from '../postgres/migrate.ts'
 
-/** Downloads of a version that were counted here. */
+/** The downloads of a version that this product counted. */
 export interface DownloadTotalRow {
   readonly project_id: string
   readonly version_id: string

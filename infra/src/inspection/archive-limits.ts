@@ -1,9 +1,12 @@
 export const MAX_ENTRIES = 65_535
 
 const MIB = 1024 * 1024
-/** All names of an archive with the most entries, of 400 bytes each. */
+/** Enough for the names of an archive with the maximum number of entries, at 400 bytes each. */
 export const MAX_DIRECTORY_BYTES = 32 * MIB
-/** Four times the largest upload: textures and classes hardly shrink by more, and what does fails the ratio. */
+/**
+ * Four times the largest upload: textures and classes hardly shrink by more, and other data would fail the
+ * ratio.
+ */
 const MAX_UNPACKED_BYTES = 2048 * MIB
 /** Below this, any ratio is harmless: a few megabytes of zeros shrink a thousandfold in honest files too. */
 const RATIO_FREE_BYTES = 64 * MIB
@@ -14,7 +17,7 @@ const MAX_RATIO = 50
 export const maxUnpackedBytes = (archiveBytes: number): number =>
   Math.min(MAX_UNPACKED_BYTES, Math.max(RATIO_FREE_BYTES, archiveBytes * MAX_RATIO))
 
-/** Tells the person who uploaded an archive that it would unpack to so much. */
+/** Tells the uploader how large the archive would become when unpacked. */
 export const bombMessage = (unpackedBytes: number, archiveBytes: number): string =>
   unpackedBytes > MAX_UNPACKED_BYTES
     ? 'The archive unpacks to more than 2 GiB'

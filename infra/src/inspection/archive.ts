@@ -12,15 +12,18 @@ import { WindowedReader } from './windowed-reader.ts'
 
 export type ArchiveEntry = Pick<ListedEntry, 'name' | 'size' | 'compressedSize'>
 
-/** An archive whose headers, paths and sizes have been checked: it can be unpacked without harm. */
+/** An archive with checked headers, paths and sizes: it can be unpacked without harm. */
 export interface Archive {
   /** In the order of the list at the end of the archive. */
   readonly entries: readonly ArchiveEntry[]
-  /** The first fault that was forgiven. */
+  /** The first forgiven fault. */
   readonly forgiven: UnsafeArchive | null
-  /** The text of an entry, or undefined when there is none of that name. Throws UnsafeArchive when it is larger than `maxBytes`. */
+  /**
+   * The text of an entry, or undefined if there is none of that name. Throws UnsafeArchive if it is larger
+   * than `maxBytes`.
+   */
   readText(name: string, maxBytes: number): Promise<string | undefined>
-  /** The unpacked bytes of an entry that is in `entries`. */
+  /** The unpacked bytes of an entry in `entries`. */
   openEntry(name: string): Readable
   close(): Promise<void>
 }
@@ -42,7 +45,7 @@ interface Checked {
   readonly forgiven: UnsafeArchive | null
 }
 
-/** Nothing is unpacked before all headers have been found harmless. */
+/** Unpacks nothing before all headers are known to be harmless. */
 const check = async (reader: WindowedReader, forgiven: ReadonlySet<ArchiveFault>): Promise<Checked> => {
   const faults = new Faults()
   const end = await readEndRecord(reader, faults)
@@ -57,8 +60,8 @@ const check = async (reader: WindowedReader, forgiven: ReadonlySet<ArchiveFault>
 }
 
 /**
- * Opens and checks a zip archive of any extension. Finds the faults of all entries and headers, and throws
- * UnsafeArchive for one that is not forgiven; the file is closed then.
+ * Opens and checks a zip archive of any extension. Finds the faults of all entries and headers. Throws
+ * UnsafeArchive for one that is not forgiven, and closes the file then.
  */
 export const openArchive = async (
   path: string,

@@ -7,7 +7,7 @@ import type { Faults } from './faults.ts'
 import { shown, UnsafeArchive } from './unsafe-archive.ts'
 import type { WindowedReader } from './windowed-reader.ts'
 
-/** One entry as the list at the end of the archive tells it. */
+/** One entry as described in the list at the end of the archive. */
 export interface ListedEntry {
   /** With `/` between its components; ends in `/` for a folder. */
   readonly name: string
@@ -20,13 +20,13 @@ export interface ListedEntry {
   readonly compressedSize: number
   /** In bytes, unpacked. */
   readonly size: number
-  /** Kind of file and rights, as the system that packed it has them. */
+  /** File type and permissions, in the form of the system that packed it. */
   readonly attributes: number
-  /** Where its local header stands in the file. */
+  /** Offset of its local header in the file. */
   readonly headerAt: number
 }
 
-/** Marks of plain and strong encryption, and of hidden headers. */
+/** Flags for plain and strong encryption, and for hidden headers. */
 export const ENCRYPTED = 0x2041
 
 const SIGNATURE = 0x02014b50
@@ -59,8 +59,8 @@ const listed = (header: Buffer, extra: ExtraFields, shift: number, faults: Fault
 }
 
 /**
- * Reads the list of entries, by its length and not by their number: programs differ in which of both they believe.
- * Throws UnsafeArchive where the list cannot be read on.
+ * Reads the list of entries by its length, not by their number, because programs differ in which they
+ * believe. Throws UnsafeArchive if the list cannot be read.
  */
 export const readCentralDirectory = async (
   reader: WindowedReader,

@@ -3,7 +3,7 @@ import type { Faults } from './faults.ts'
 import { shown } from './unsafe-archive.ts'
 import type { WindowedReader } from './windowed-reader.ts'
 
-/** The mark of entries whose checksum and sizes stand in a descriptor behind their data. */
+/** Flag of entries whose checksum and sizes are in a descriptor after their data. */
 export const SIZES_FOLLOW_DATA = 0x8
 
 const STORED = 0
@@ -20,7 +20,7 @@ const descriptor = (entry: ListedEntry, isSigned: boolean, isWide: boolean): Buf
   return buffer
 }
 
-/** Only the descriptor of an entry may stand between its data and the next header. */
+/** Only the descriptor of an entry may lie between its data and the next header. */
 export const findDescriptorFault = async (
   reader: WindowedReader,
   entry: ListedEntry,
@@ -29,7 +29,7 @@ export const findDescriptorFault = async (
   faults: Faults,
 ): Promise<void> => {
   const signed = descriptor(entry, true, isWide)
-  // Nothing but the signature tells where data ends that is not deflated.
+  // For data that is not deflated, only the signature shows where it ends.
   const shapes = entry.method === STORED ? [signed] : [signed, descriptor(entry, false, isWide)]
   const hasItsLength = shapes.some(({ length }) => length === gap.length)
   const found = hasItsLength ? await reader.read(gap.start, gap.length) : null

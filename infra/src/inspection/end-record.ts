@@ -4,14 +4,14 @@ import { UnsafeArchive } from './unsafe-archive.ts'
 import type { WindowedReader } from './windowed-reader.ts'
 import { zip64EndOf } from './zip64-end.ts'
 
-/** Where the central directory lies. */
+/** The location of the central directory. */
 export interface EndRecord {
-  /** In the file. */
+  /** Offset in the file. */
   readonly start: number
   readonly end: number
-  /** Bytes before the archive, which its offsets do not count. */
+  /** Bytes before the archive, which its offsets ignore. */
   readonly shift: number
-  /** As the record says. */
+  /** As declared in the record. */
   readonly entryCount: number
 }
 
@@ -28,7 +28,7 @@ const startsWith = async (reader: WindowedReader, position: number, ...signature
   return signatures.some((signature) => signature.equals(bytes))
 }
 
-/** The last record whose signature can be found: programs search for it from behind. */
+/** Finds the last record with a recognizable signature, because programs search for it from the end. */
 const findEndRecord = async (reader: WindowedReader): Promise<{ position: number; record: Buffer }> => {
   const length = Math.min(reader.size, END_BYTES + MAX_COMMENT_BYTES)
   const tail = Buffer.from(await reader.read(reader.size - length, length))
@@ -47,7 +47,7 @@ const findEndRecord = async (reader: WindowedReader): Promise<{ position: number
   return { position: reader.size - record.length, record }
 }
 
-/** Bytes between the place where the directory should be and the place where it is. */
+/** Bytes between the declared and the actual place of the directory. */
 const shiftProblem = async (
   reader: WindowedReader,
   declaredStart: number,
@@ -61,9 +61,9 @@ const shiftProblem = async (
 }
 
 /**
- * Finds the central directory. Some programs look for it where the end record says that it starts, others go back by
- * its size, and some believe the zip64 record instead: all of them must come to the same place. Throws UnsafeArchive
- * where there is no telling.
+ * Finds the central directory. Some programs look where the end record says it starts, others go back by its
+ * size, and some believe the zip64 record instead. All of them must arrive at the same place. Throws
+ * UnsafeArchive if that cannot be determined.
  */
 export const readEndRecord = async (reader: WindowedReader, faults: Faults): Promise<EndRecord> => {
   const { position, record } = await findEndRecord(reader)

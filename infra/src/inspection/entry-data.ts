@@ -14,10 +14,13 @@ const STORED = 0
 const SMALL_COMPRESSED = 256 * 1024
 const SMALL_UNPACKED = 4 * 1024 * 1024
 const BYTES_PER_TURN = 1024 * 1024
-/** Cost of an entry besides its bytes. */
+/** Cost of an entry, in addition to its bytes. */
 const ENTRY_OVERHEAD = 1024
 
-/** Its bytes are as many as they are declared, and to read hundreds of megabytes again takes as long as to receive them. */
+/**
+ * The number of bytes equals the declared size, and reading hundreds of megabytes again takes as long as
+ * receiving them.
+ */
 const isLeftUnread = ({ compressedSize, sizesFollowData }: LocatedEntry): boolean =>
   compressedSize > SMALL_UNPACKED && !sizesFollowData
 
@@ -78,9 +81,9 @@ const findDataFaults = (entry: LocatedEntry, { size, checksum, used }: Unpacked,
 }
 
 /**
- * Unpacks the entries to nowhere: a header may declare a few bytes in front of gigabytes, and those who unpack believe
- * the data, not the header. Large ones that are not packed are left to the program that takes them out. Throws UnsafeArchive for
- * a bomb and for data that cannot be unpacked.
+ * Unpacks the entries and discards the result: a header may declare a few bytes in front of gigabytes, and
+ * unpackers believe the data, not the header. Large stored entries are left to the program that extracts
+ * them. Throws UnsafeArchive for a bomb and for data that cannot be unpacked.
  */
 export const checkEntryData = async (
   reader: WindowedReader,

@@ -4,16 +4,16 @@ import { shown } from './unsafe-archive.ts'
 
 /** The names that programs may read out of one header. */
 export interface EntryNames {
-  /** As most read it, with `/` between its components; ends in `/` for a folder. */
+  /** As most programs read it, with `/` between its components. A folder ends in `/`. */
   readonly name: string
-  /** All that some program might read, this one included. */
+  /** Every name that some program might read, including this one. */
   readonly all: readonly string[]
-  /** Why programs would read names that differ in more than their letters outside ASCII. */
+  /** Why programs would read names that differ in more than their non-ASCII letters. */
   readonly ambiguity: string | null
 }
 
 const IS_UTF8 = 0x800
-/** The upper half of the code page that names without the mark of UTF-8 are in. */
+/** The upper half of the code page for names without the UTF-8 flag. */
 const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -33,19 +33,19 @@ const asCp437 = (bytes: Buffer): string =>
     .toString('latin1')
     .replace(/[\x80-\xff]/g, (character) => CP437.charAt(character.charCodeAt(0) - 0x80))
 
-/** Replaces the letters outside ASCII, in which two names may differ. */
+/** Replaces non-ASCII letters, in which two names may differ. */
 const skeleton = (name: string): string => name.replace(/[^\0-\x7f]+/g, '\uffff')
 
 const isAscii = (bytes: Buffer): boolean => bytes.every((byte) => byte < 0x80)
 
-/** Version and checksum of the plain name stand before the other one. */
+/** Version and checksum of the plain name come before the other name. */
 const FIELD_HEADER_BYTES = 5
 
-/** Some programs do not look at the checksum, others take the plain name when it is wrong. */
+/** Some programs ignore the checksum, others use the plain name if it is wrong. */
 const belongsTo = (raw: Buffer, field: Buffer): boolean =>
   field.length >= FIELD_HEADER_BYTES && field.readUInt8(0) === 1 && field.readUInt32LE(1) === crc32(raw)
 
-/** Names by one header. `raw` is the plain name, which stands in every header. */
+/** The names in one header. `raw` is the plain name, which every header has. */
 export const namesIn = (raw: Buffer, flags: number, { unicodeNames }: ExtraFields): EntryNames => {
   if (unicodeNames.length === 0 && isAscii(raw)) {
     const name = withSlashes(raw.toString('latin1'))

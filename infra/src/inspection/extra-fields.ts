@@ -5,7 +5,7 @@ const FIELD_HEADER_BYTES = 4
 export interface ExtraFields {
   /** Contents of the field that holds sizes of more than 32 bits. */
   readonly zip64: Buffer | undefined
-  /** Fields with a name in UTF-8, which some programs read instead of the plain one. */
+  /** Fields with a UTF-8 name, which some programs read instead of the plain one. */
   readonly unicodeNames: readonly Buffer[]
   readonly wellFormed: boolean
 }
@@ -36,8 +36,8 @@ export const parseExtraFields = (bytes: Buffer): ExtraFields => {
 const IN_ZIP64_FIELD = 0xffff_ffff
 
 /**
- * The values of which those that do not fit 32 bits stand in the zip64 field, in this order; null when the field
- * lacks one or has one that is larger than any file.
+ * Takes values that do not fit into 32 bits from the zip64 field, in this order. Returns null if the field
+ * lacks one or has one larger than any file.
  */
 export const wideValues = (values: readonly number[], { zip64 }: ExtraFields): number[] | null => {
   let at = 0

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Lets requests have their turn between pieces of work that keeps the event loop busy. */
+/** Gives other requests a turn between pieces of work that keep the event loop busy. */
 export class FairPace {
   readonly #unitsPerTurn: number
   #left: number

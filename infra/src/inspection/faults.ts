@@ -1,6 +1,6 @@
 import { type ArchiveFault, UnsafeArchive } from './unsafe-archive.ts'
 
-/** Takes all faults of an archive, of each kind the first, so that they can be judged together. */
+/** Collects the first fault of each kind in an archive, so that all can be judged together. */
 export class Faults {
   readonly #first = new Map<ArchiveFault, string>()
 

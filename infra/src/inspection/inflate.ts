@@ -5,14 +5,14 @@ import type { WindowedReader } from './windowed-reader.ts'
 
 /** The outcome of inflating data. */
 export interface Unpacked {
-  /** In bytes; infinite when it is more than the limit. */
+  /** In bytes. Infinite if it exceeds the limit. */
   readonly size: number
   readonly checksum: number
-  /** Bytes of the data that were needed to unpack it. */
+  /** Number of bytes of the data that were needed to unpack it. */
   readonly used: number
 }
 
-/** With `info`, zlib's functions give the engine too, which knows how much of the data it took. */
+/** With `info`, zlib's functions also return the engine, which knows how much of the data it consumed. */
 interface Inflated {
   readonly buffer: Buffer
   readonly engine: { readonly bytesWritten: number }
@@ -30,7 +30,7 @@ const TINY_UNPACKED = 64 * 1024
 
 const TOO_LONG: Unpacked = { size: Number.POSITIVE_INFINITY, checksum: 0, used: 0 }
 
-/** A reader of the end of the pipeline sees each failure. */
+/** A reader at the end of the pipeline sees each failure. */
 const noop = () => {}
 
 const isTooLong = (error: unknown) =>
@@ -54,7 +54,7 @@ export const inflateWhole = async (bytes: Uint8Array, limit: number): Promise<Un
 export const inflating = (reader: WindowedReader, start: number, length: number): InflateRaw =>
   pipeline(reader.stream(start, length), createInflateRaw(), noop)
 
-/** Unpacks to nowhere in constant memory. Throws zlib's error for damaged data. */
+/** Unpacks in constant memory and discards the result. Throws zlib's error for damaged data. */
 export const inflateStream = async (
   reader: WindowedReader,
   start: number,

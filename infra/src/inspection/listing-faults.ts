@@ -16,7 +16,7 @@ const ENTRIES_PER_TURN = 512
 
 const withoutSlash = (name: string): string => (name.endsWith('/') ? name.slice(0, -1) : name)
 
-/** Also of a name that only a local header has. */
+/** Also checks names that only a local header has. */
 export const findUnsafePaths = (names: readonly string[], faults: Faults): void => {
   for (const name of names) {
     const problem = pathProblem(withoutSlash(name))
@@ -25,7 +25,7 @@ export const findUnsafePaths = (names: readonly string[], faults: Faults): void 
   }
 }
 
-/** Some programs believe the kind of file whatever system is said to have packed it. */
+/** Some programs believe the file type, whatever system the entry claims to come from. */
 const findTypeFaults = (entry: ListedEntry, faults: Faults): void => {
   const type = (entry.attributes >>> 28) & FILE_TYPE
   if (type === SYMBOLIC_LINK) faults.add('symbolic-link', `The entry ${shown(entry.name)} is a symbolic link`)
@@ -50,7 +50,7 @@ const findEntryFaults = (entry: ListedEntry, faults: Faults): void => {
     faults.add('folder-with-data', `The entry ${name} is a folder, but has data`)
 }
 
-/** Finds two entries that would be one file, by any of their names, and files that are folders too. */
+/** Finds two entries that would become one file under any of their names, and files that are folders too. */
 class TakenPaths {
   readonly #entries = new Map<string, ListedEntry>()
   readonly #folders = new Set<string>()
@@ -63,7 +63,7 @@ class TakenPaths {
   take(entry: ListedEntry): void {
     for (const name of entry.names.all) {
       this.#takeFolders(name)
-      // Build tools write folders more than once; only a second file of the same name can hide something.
+      // Build tools write folders more than once. Only a second file of the same name can hide something.
       if (name.endsWith('/') && entry.size === 0) this.#folders.add(withoutSlash(name))
       else this.#takeFile(fileKey(withoutSlash(name)), entry)
     }
@@ -99,7 +99,7 @@ class TakenPaths {
   }
 }
 
-/** Looks at each entry of the list by itself, and at all of them together. */
+/** Examines each entry of the list by itself, and all of them together. */
 export const findListingFaults = async (
   entries: readonly ListedEntry[],
   archiveBytes: number,

@@ -10,7 +10,7 @@ import { shown } from './unsafe-archive.ts'
 import type { WindowedReader } from './windowed-reader.ts'
 
 export interface LocatedEntry extends ListedEntry {
-  /** Where its data starts in the file. */
+  /** Offset of its data in the file. */
   readonly dataAt: number
   /** Some programs learn the sizes of the entry only after its data. */
   readonly sizesFollowData: boolean
@@ -53,11 +53,11 @@ const readLocalHeader = async (reader: WindowedReader, at: number): Promise<Loca
   }
 }
 
-/** Sizes that come later are none here. */
+/** Sizes that follow the data count as zero here. */
 const agrees = ({ flags }: LocalHeader, here: number | undefined, listed: number) =>
   here === listed || ((flags & SIZES_FOLLOW_DATA) !== 0 && here === 0)
 
-/** Which part of a local header tells something else than the list, or null. */
+/** The part of a local header that contradicts the list, or null. */
 const contradiction = (entry: ListedEntry, local: LocalHeader, names: EntryNames): string | null => {
   const isDecodedAlike = names.all.length === 1 || ((local.flags ^ entry.flags) & IS_UTF8) === 0
   const isSameName = local.rawName.equals(entry.rawName) && names.name === entry.name
@@ -86,11 +86,11 @@ const findHeaderFaults = (entry: ListedEntry, local: LocalHeader, faults: Faults
   if (part !== null) faults.add('false-local-header', contradictory(name, part))
   findSizeFaults(entry, local, faults)
   if (!local.extra.wellFormed) faults.add('damaged', `The extra fields before ${name} are damaged`)
-  // Nothing can be unpacked by an empty name.
+  // Nothing can be unpacked under an empty name.
   if (part === 'name' && local.rawName.length > 0) findUnsafePaths(names.all, faults)
 }
 
-/** No byte between the data of an entry and what comes next may be there without a reason. */
+/** Every byte between the data of an entry and what comes next must have a reason. */
 const findGapFaults = async (
   reader: WindowedReader,
   entry: LocatedEntry,
@@ -111,9 +111,9 @@ const findGapFaults = async (
 const notThere = ({ name }: ListedEntry) => `The entry ${shown(name)} is not where the list says`
 
 /**
- * Some programs read the headers before the data, others the list at the end: both must tell the same, and every byte
- * must belong to one entry, so that neither finds an entry that the other does not. Returns the entries in the order of
- * their data; ones without a header are left out.
+ * Some programs read the headers before the data, others the list at the end. Both must agree, and every byte
+ * must belong to one entry, so that neither finds an entry that the other does not. Returns the entries in
+ * the order of their data, without those that have no header.
  */
 export const locateEntries = async (
   reader: WindowedReader,

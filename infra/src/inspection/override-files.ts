@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Archive } from './archive.ts'
 
-/** An add-on that a modpack carries inside instead of downloading it. */
+/** An add-on that a modpack contains instead of downloading it. */
 export interface OverrideFile {
-  /** In the archive, `overrides/mods/a.jar`. */
+  /** Path in the archive, `overrides/mods/a.jar`. */
   readonly path: string
   readonly filename: string
   /** Lower-case hex. */
@@ -12,13 +12,13 @@ export interface OverrideFile {
 
 const ADD_ON =
   /^(?:client-|server-)?overrides\/(?:mods|resourcepacks|shaderpacks|datapacks)\/(?:.+\/)?([^/]+\.(?:jar|zip))$/i
-/** As many as a version may have dependencies. */
+/** The maximum number of dependencies of a version. */
 const MAX_OVERRIDES = 4096
 
 export const hasOverrides = ({ entries }: Archive): boolean =>
   entries.some(({ name }) => /^(?:client-|server-)?overrides\//.test(name))
 
-/** Jars and zips among the overrides, hashed. */
+/** Hashes jars and zips among the overrides. */
 export const readOverrides = async (archive: Archive): Promise<OverrideFile[]> => {
   const found: OverrideFile[] = []
   for (const { name } of archive.entries) {

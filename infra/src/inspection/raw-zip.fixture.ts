@@ -11,28 +11,28 @@ interface HeaderFields {
   readonly extra: Uint8Array
 }
 
-/** One entry of a zip archive, byte by byte; what is not given is made consistent. */
+/** One entry of a zip archive, byte by byte. Omitted fields get consistent values. */
 export interface RawEntry extends Partial<HeaderFields> {
   readonly name: string | Uint8Array
   readonly content?: string | Uint8Array
   readonly stored?: boolean
-  /** The data itself, instead of the content packed. */
+  /** The packed data, instead of the packed `content`. */
   readonly packed?: Uint8Array
   /** Differences in the local header only. */
   readonly local?: Partial<HeaderFields>
-  /** System in the upper byte. */
+  /** The system is in the upper byte. */
   readonly madeBy?: number
   readonly attributes?: number
   readonly disk?: number
-  /** Of the local header, instead of the true one. */
+  /** Offset of the local header, instead of the true one. */
   readonly offset?: number
-  /** Points at the data of the entry of this index instead of own data. */
+  /** Points at the data of the entry with this index, instead of its own data. */
   readonly sharesDataOf?: number
-  /** Sizes behind the data, none in front of it; own bytes stand for a false descriptor. */
+  /** Puts sizes after the data and none before it. Bytes given here replace the true descriptor. */
   readonly descriptor?: 'signed' | 'unsigned' | 'wide' | Uint8Array
-  /** Bytes behind the data that belong to nothing. */
+  /** Bytes after the data that belong to nothing. */
   readonly followedBy?: Uint8Array
-  /** Only the local header tells of it. */
+  /** Only the local header mentions it. */
   readonly unlisted?: boolean
 }
 

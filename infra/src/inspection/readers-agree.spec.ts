@@ -9,7 +9,7 @@ import { type RawArchive, type RawEntry, rawZip, unicodeName, zip64Field } from 
 import { type ReadEntry, readAsStream } from './stream-reader.fixture.ts'
 import { UnsafeArchive } from './unsafe-archive.ts'
 
-/** Reads the list at the end, as most programs do. */
+/** Reads by the list at the end, as most programs do. */
 const readByList = async (archive: Buffer): Promise<ReadEntry[]> => {
   const zip = await fromBufferPromise(archive, { lazyEntries: true })
   const entries: ReadEntry[] = []
@@ -87,7 +87,7 @@ const archives: fc.Arbitrary<RawArchive> = fc
   })
   .map((archive) => without(archive) as RawArchive)
 
-/** Bytes that are changed afterwards, as parts of the length. */
+/** Bytes to change afterwards; positions are fractions of the length. */
 const changes = fc.oneof(
   { weight: 2, arbitrary: fc.constant([]) },
   {

@@ -7,7 +7,7 @@ const SIGNATURE_BYTES = 4
 
 export interface StoredData {
   readonly checksum: number
-  /** Programs that learn the size only after the data take one of these for its end. */
+  /** Programs that learn the size only after the data could mistake such a signature for its end. */
   readonly hasSignature: boolean
 }
 

@@ -3,7 +3,7 @@ import { getFileNameLowLevel, parseExtraFields } from 'yauzl'
 
 export interface ReadEntry {
   readonly name: string
-  /** Latin-1, so that it can be compared and shown. */
+  /** Latin-1, so that it can be compared and displayed. */
   readonly content: string
 }
 
@@ -26,7 +26,7 @@ const inflated = (bytes: Buffer): { buffer: Buffer; used: number } => {
 const untilSignature = (bytes: Buffer): number =>
   Math.min(...SIGNATURES.map((text) => bytes.indexOf(text, 0, 'latin1')).filter((at) => at >= 0))
 
-/** Reads an archive from its start as it comes in, without ever seeing the list at its end. */
+/** Reads an archive from its start as it arrives, and never sees the list at its end. */
 export const readAsStream = (archive: Buffer): ReadEntry[] => {
   const entries: ReadEntry[] = []
   let at = 0

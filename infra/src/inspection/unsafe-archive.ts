@@ -1,10 +1,10 @@
-/** Why an archive is refused, in the words of the field. */
+/** Reasons to refuse an archive, in the field's terms. */
 export const archiveFaults = [
   'not-a-zip',
   'truncated',
   'damaged',
   'leading-data',
-  /** The four bytes of another signature before the first entry, which all offsets leave out. */
+  /** The four bytes of another signature before the first entry, which all offsets ignore. */
   'leading-signature',
   'hidden-data',
   'trailing-data',
@@ -32,9 +32,9 @@ export const archiveFaults = [
 export type ArchiveFault = (typeof archiveFaults)[number]
 
 /**
- * The changes that makers of resource packs really make to headers, so that the game can read the pack and other programs
- * cannot. The data itself is whole, and the names in the list are true. Not among it is a mark of encryption in the list:
- * the game takes no such archive.
+ * Changes that makers of resource packs actually make to headers, so that the game can read the pack and
+ * other programs cannot. The data itself is whole, and the names in the list are true. An encryption flag in
+ * the list is not forgiven, because the game refuses such archives.
  */
 export const FORGIVEN_IN_PACKS: ReadonlySet<ArchiveFault> = new Set<ArchiveFault>([
   'leading-signature',
@@ -46,7 +46,7 @@ export const FORGIVEN_IN_PACKS: ReadonlySet<ArchiveFault> = new Set<ArchiveFault
   'false-checksum',
 ])
 
-/** The archive cannot be opened safely; the message says why, for the person who uploaded it. */
+/** The archive cannot be opened safely. The message tells the uploader why. */
 export class UnsafeArchive extends Error {
   override readonly name = 'UnsafeArchive'
   readonly fault: ArchiveFault
@@ -56,6 +56,6 @@ export class UnsafeArchive extends Error {
   }
 }
 
-/** A name as messages show it: quoted, and cut where it is long. */
+/** A name for messages: quoted, and cut if it is long. */
 export const shown = (name: string): string =>
   JSON.stringify(name.length > 200 ? `${name.slice(0, 200)}…` : name)

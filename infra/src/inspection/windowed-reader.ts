@@ -4,9 +4,9 @@ import { UnsafeArchive } from './unsafe-archive.ts'
 const WINDOW_BYTES = 512 * 1024
 const STREAM_CHUNK_BYTES = 64 * 1024
 
-/** Serves many small reads out of one window, instead of one system call each. The file stays open at the end. */
+/** Serves many small reads from one window, instead of one system call each. The file stays open at the end. */
 export class WindowedReader {
-  /** Of the file, in bytes. */
+  /** Size of the file in bytes. */
   readonly size: number
   readonly #file: FileHandle
   readonly #window: Buffer
@@ -19,7 +19,7 @@ export class WindowedReader {
     this.#window = Buffer.allocUnsafe(Math.min(WINDOW_BYTES, size))
   }
 
-  /** Bytes that are valid until the next call. Throws UnsafeArchive where the file ends before them. */
+  /** Bytes that are valid until the next call. Throws UnsafeArchive if the file ends before them. */
   async read(position: number, length: number): Promise<Buffer> {
     if (position + length > this.size) throw new UnsafeArchive('truncated', 'The archive is truncated')
     if (length > this.#window.length) return this.#readWhole(position, length)

@@ -1,12 +1,12 @@
 import { UnsafeArchive } from './unsafe-archive.ts'
 import type { WindowedReader } from './windowed-reader.ts'
 
-/** The end record of an archive with large numbers. */
+/** The end record for large numbers. */
 export interface Zip64End {
-  /** In the file. */
+  /** Offset in the file. */
   readonly position: number
   readonly entryCount: number
-  /** Of the central directory, in bytes. */
+  /** Size of the central directory in bytes. */
   readonly size: number
   readonly start: number
 }
@@ -15,7 +15,7 @@ const LOCATOR_SIGNATURE = 0x07064b50
 const RECORD_SIGNATURE = 0x06064b50
 const LOCATOR_BYTES = 20
 const RECORD_BYTES = 56
-/** The size that the record declares leaves out the signature and itself. */
+/** The size that the record declares excludes the signature and the size field itself. */
 const DECLARED_BYTES = RECORD_BYTES - 12
 const MAX_16 = 0xffff
 const MAX_32 = 0xffff_ffff
@@ -27,8 +27,8 @@ const untrue = (what: string) =>
 const number = (bytes: Buffer, at: number): number => Number(bytes.readBigUInt64LE(at))
 
 /**
- * Reads the record before the plain end record, or null when there is none. Only some programs look at it, so that it
- * must tell the same as the plain one. Throws UnsafeArchive.
+ * Reads the record before the plain end record, or returns null if there is none. Only some programs look at
+ * it, so it must agree with the plain one. Throws UnsafeArchive.
  */
 export const zip64EndOf = async (
   reader: WindowedReader,

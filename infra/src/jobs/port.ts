@@ -1,14 +1,17 @@
 /**
- * Work beside requests, at least once each: retried with pauses that grow, taken over from a process that died, and kept
- * in a list of the dead when nothing helped. The adapter in `bullmq/` passes `contract.ts`.
+ * Work outside requests, done at least once: retried with growing pauses, taken over from a dead process, and
+ * listed as dead if nothing helped. The adapter in `bullmq/` passes `contract.ts`.
  */
 
-/** Jobs that share workers. A slow type, or one that others limit, gets a lane of its own and holds up no other. */
+/**
+ * Jobs that share workers. A slow type, or one with an external limit, gets its own lane and holds up no
+ * other.
+ */
 export interface Lane {
   readonly name: string
-  /** Jobs at once in each process. */
+  /** Number of simultaneous jobs in each process. */
   readonly concurrency: number
-  /** Jobs at most in each stretch of time, in all processes together. */
+  /** Maximum number of jobs per period, in all processes together. */
   readonly rate?: { readonly max: number; readonly perMs: number }
 }
 
@@ -18,11 +21,11 @@ export const ORDINARY_LANE: Lane = { name: 'ordinary', concurrency: 8 }
 export interface JobType {
   readonly name: string
   readonly lane: Lane
-  /** Runs at most; the job is dead after the last failure. */
+  /** Maximum number of runs. The job is dead after the last failure. */
   readonly attempts: number
-  /** Pause after the first failure; twice as long each time. */
+  /** Pause after the first failure. It doubles each time. */
   readonly backOffMs: number
-  /** A run that takes longer has failed. */
+  /** A run that takes longer fails. */
   readonly timeLimitMs: number
 }
 
@@ -30,21 +33,23 @@ export interface JobType {
 export type JobData = Readonly<Record<string, unknown>>
 
 export interface EnqueueOptions {
-  /** Unique within the type: while such a job is known, another one is not added. */
+  /** Unique within the type: while a job with this id is known, no other is added. */
   readonly id?: string
   readonly delayMs?: number
-  /** W3C trace context, for the runs of the job to go on from. */
+  /** W3C trace context that runs of the job continue. */
   readonly traceparent?: string
 }
 
 export interface RunningJob {
-  /** The same for every run of a job: derive the ids of commands from it, so that a repeat finds what is done. */
+  /**
+   * The same for every run of a job. Derive the ids of commands from it, so that a repeat finds what is done.
+   */
   readonly id: string
-  /** From 1. */
+  /** Counted from 1. */
   readonly attempt: number
-  /** As it was given when the job was added. */
+  /** As given when the job was added. */
   readonly traceparent?: string | undefined
-  /** Aborted when the time limit is over, the job is lost to another worker, or the process stops. */
+  /** Aborted when the time limit passes, the job is lost to another worker, or the process stops. */
   readonly signal: AbortSignal
   /** 0 to 100. */
   progress(percent: number): Promise<void>
@@ -52,7 +57,10 @@ export interface RunningJob {
 
 export type JobHandler = (data: JobData, job: RunningJob) => Promise<void>
 
-/** Thrown by a handler that cannot begin yet: runs again after the pause, and no attempt is counted. */
+/**
+ * Thrown by a handler that cannot begin yet. The job runs again after the pause, and the attempt does not
+ * count.
+ */
 export class Postponed extends Error {
   override readonly name = 'Postponed'
   readonly afterMs: number
@@ -62,15 +70,15 @@ export class Postponed extends Error {
   }
 }
 
-/** Thrown by a handler that no further run can help: the job is dead at once. */
+/** Thrown by a handler if no further run can help. The job is dead at once. */
 export class Hopeless extends Error {
   override readonly name = 'Hopeless'
 }
 
 export interface CronSchedule {
-  /** Five fields, or six with seconds first. */
+  /** Five fields, or six starting with seconds. */
   readonly cron: string
-  /** IANA name, as `Europe/Berlin`. */
+  /** IANA name, such as `Europe/Berlin`. */
   readonly timeZone: string
 }
 
@@ -79,16 +87,16 @@ export interface JobCounts {
   /** Ready to run. */
   readonly waiting: number
   readonly active: number
-  /** To run later for the first time. */
+  /** Waiting for the time of their first run. */
   readonly delayed: number
-  /** Failed, and to be tried again. */
+  /** Failed, and waiting for the next attempt. */
   readonly failed: number
   readonly dead: number
 }
 
 export interface LaneWait {
   readonly lane: string
-  /** Milliseconds since 1970: since then the oldest job that is ready to run has waited, at most. */
+  /** Milliseconds since 1970. The oldest job that is ready to run has waited since then at the earliest. */
   readonly sinceMs: number
 }
 
@@ -112,24 +120,24 @@ export interface KnownJob {
 }
 
 export interface JobQueue {
-  /** Registers the handler of a type; before `start`. */
+  /** Registers the handler of a type. Call it before `start`. */
   work(type: JobType, handler: JobHandler): void
-  /** Begins to do jobs. Until then they can only be added. */
+  /** Starts to run jobs. Until then they can only be added. */
   start(): Promise<void>
-  /** Gives the job's id, which names its type as well. */
+  /** Returns the job's id, which contains its type. */
   enqueue(type: JobType, data: JobData, options?: EnqueueOptions): Promise<string>
-  /** Adds a job of this type at each moment that `when` names; replaces the schedule of the same key. */
+  /** Adds a job of this type whenever `when` says so. Replaces the schedule of the same key. */
   schedule(type: JobType, key: string, when: CronSchedule, data: JobData): Promise<void>
   unschedule(type: JobType, key: string): Promise<void>
   /** null: never added, or done long ago. */
   find(id: string): Promise<KnownJob | null>
-  /** One row for each type of which there are jobs or for which somebody works. */
+  /** One row for each type that has jobs or a handler. */
   counts(): Promise<readonly JobCounts[]>
-  /** Of lanes where jobs are ready to run. */
+  /** Covers lanes that have jobs ready to run. */
   waits(): Promise<readonly LaneWait[]>
   /** Latest first. */
   dead(page: { readonly offset: number; readonly limit: number }): Promise<readonly DeadJob[]>
-  /** Runs a dead job again, with all of its attempts. false: no such job is dead. */
+  /** Runs a dead job again, with all of its attempts. Returns false if no such job is dead. */
   replay(id: string): Promise<boolean>
   /** Tells running jobs to stop, and puts them back for another process. */
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import type { Tracing } from '../telemetry/tracing.ts'
 import type { JobQueue } from './port.ts'
 
-/** A span for each run of a job, in the trace of what added it. */
+/** Records a span for each run of a job, in the trace that added it. */
 export const traceJobs = (queue: JobQueue, tracing: Tracing): JobQueue => ({
   ...queue,
   enqueue(type, data, options) {

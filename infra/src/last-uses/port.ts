@@ -1,11 +1,11 @@
-/** When sessions and tokens were last used, to some seconds. */
+/** When sessions and tokens were last used, accurate to some seconds. */
 export interface LastUses {
-  /** Costs nothing: what was noted is stored a little later, together. */
+  /** Cheap: uses are stored together a little later. */
   note(id: string): void
-  /** ISO 8601 UTC by id; without those that were never used. */
+  /** ISO 8601 UTC by id. Unused ids are left out. */
   of(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Stores what was noted. */
+  /** Stores the noted uses. */
   flush(): Promise<void>
-  /** Forgets what was not used for longer than anything lives, in a bounded batch. */
+  /** Deletes, in a bounded batch, uses that are older than any session or token can be. */
   sweep(): Promise<void>
 }

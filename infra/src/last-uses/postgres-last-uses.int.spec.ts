@@ -13,7 +13,7 @@ const at = (ms: number) => new Date(noon + ms).toISOString()
 
 let database: TestDatabase
 let pools: readonly [pg.Pool, pg.Pool]
-/** Two processes, each with a clock of its own. */
+/** Two processes, each with its own clock. */
 let here: LastUses
 let there: LastUses
 let timeHere: number

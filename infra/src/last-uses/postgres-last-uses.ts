@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { LastUses } from './port.ts'
 
-/** More than this at once is dropped: a use is noted again by the next request. */
+/** Further uses are dropped. The next request notes them again. */
 const MAX_WAITING = 10_000
 const SWEPT_AT_ONCE = 10_000
 const KEPT = '400 days'
 
-/** In Postgres: each process stores what it noted, and the latest use of all counts. */
+/** Stored in Postgres. Each process stores what it noted, and the latest use counts. */
 export const postgresLastUses = (pool: Pick<pg.Pool, 'query'>, now: () => number = Date.now): LastUses => {
   let waiting = new Map<string, number>()
   return {
@@ -20,7 +20,7 @@ export const postgresLastUses = (pool: Pick<pg.Pool, 'query'>, now: () => number
         text: 'select id, used_at from last_use where id = any($1)',
         values: [ids],
       })
-      // Another process may have stored a later one meanwhile.
+      // Another process may have stored a later one in the meantime.
       const latest = new Map(rows.map(({ id, used_at }) => [id, used_at.getTime()]))
       for (const id of ids) {
         const at = waiting.get(id)

@@ -1,9 +1,9 @@
-/** Keys of the rows written or deleted; `many` when they are too many to name. */
+/** Keys of the rows written or deleted, or `many` if they are too many to list. */
 export type Changed = Readonly<Record<string, readonly string[] | 'many'>>
 
-/** The news that a commit sends to all who wait for a set of read models. */
+/** News that a commit sends to everybody who waits for a set of read models. */
 export interface ReadModelNews {
-  /** The schema that the tables of the set are in: releases side by side hear of their own alone. */
+  /** The schema with the tables of the set. Releases that run side by side hear only their own news. */
   readonly schema: string
   readonly position: string
   readonly changed: Changed

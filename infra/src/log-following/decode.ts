@@ -31,8 +31,8 @@ export const asRecorded = (event: RecordedEvent): Recorded => {
 }
 
 /**
- * One bad event must not hold up the others: when the batch fails, each event is tried by itself. Throws what is wrong
- * with something else than an event, such as a vault that does not answer.
+ * One bad event must not hold up the others: if the batch fails, each event is tried by itself. Rethrows
+ * errors that are not about an event, such as a vault that does not answer.
  */
 export const decodeEvents = async (
   decodeBatch: DecodeBatch,

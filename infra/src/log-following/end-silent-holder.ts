@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** How long the holder of a lease may leave the server waiting for it, as long as a machine that vanished. */
+/** The holder of a lease may keep the server waiting for this long, as long as a vanished machine. */
 const SILENT_FOR = '4 s'
 
 /**
- * Ends the connection that holds the lease if its process has fallen silent: one that is frozen or stuck keeps its sockets
- * open. What it began is rolled back by that, and what it says when it wakes reaches nobody.
+ * Ends the connection that holds the lease if its process has fallen silent: a frozen or stuck process keeps
+ * its sockets open. This rolls back its open transaction, and after it wakes its statements fail.
  */
 export const endSilentHolder = async (
   client: pg.ClientBase,

@@ -2,14 +2,17 @@ import { type Position, START } from '../event-store/port.ts'
 import { type ChangeListener, createProgress, type Progress } from './progress.ts'
 import type { ProjectionGroup } from './projection-groups.ts'
 
-/** How far each group of projections has come, in whichever process it is followed. */
+/** How far each group of projections has come, whichever process follows it. */
 export interface GroupProgress {
   readonly of: ReadonlyMap<ProjectionGroup, Progress>
-  /** The furthest that any group shows the log to readers. */
+  /** The latest position that any group shows to readers. */
   shownUpTo(): Position
-  /** true as soon as the group, `public` unless told, has passed `position`; false after `timeoutMs`. */
+  /**
+   * Resolves to true as soon as the group, by default `public`, has passed `position`, or to false after
+   * `timeoutMs`.
+   */
   waitFor(position: Position, timeoutMs: number, group?: ProjectionGroup): Promise<boolean>
-  /** Told of the changes of all groups. Returns what ends the listening. */
+  /** Called for changes of all groups. Returns a function that stops listening. */
   onChange(listener: ChangeListener): () => void
 }
 

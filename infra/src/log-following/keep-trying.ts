@@ -6,26 +6,26 @@ import type { Progress } from './progress.ts'
 
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 5_000
-/** An engine that is back finds its followers back within two seconds. */
+/** When an engine is back, its followers are back within two seconds. */
 const MAX_PAUSE_WHILE_AWAY_MS = 500
 
 export interface Trying {
-  /** Of whom the log speaks. */
+  /** The name that the log uses. */
   readonly who: string
   readonly stopped: AbortSignal
   readonly progress: Progress
   readonly log: ProjectorLog
-  /** Between two rounds; five seconds unless told. */
+  /** Pause between two rounds, by default at most five seconds. */
   readonly maxPauseMs?: number
 }
 
-/** Rounds, one after the other until stopped; after a failure with pauses that grow until a round gets on again. */
+/** Repeats rounds until stopped. After a failure, pauses grow until a round makes progress again. */
 export const keepTrying = async (
   round: () => Promise<void>,
   { who, stopped, progress, log, maxPauseMs = MAX_PAUSE_MS }: Trying,
 ): Promise<void> => {
   let pauseMs = FIRST_PAUSE_MS
-  /** A switch of tables loses the checkpoint once, and readers should not notice; twice in a row is trouble. */
+  /** A switch of tables loses the checkpoint once, and readers should not notice. Twice in a row is trouble. */
   let lost = false
   while (!stopped.aborted) {
     const reachedBefore = progress.position()

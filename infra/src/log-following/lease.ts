@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 500
 
 type Acquire = (client: pg.ClientBase, signal: AbortSignal, onWait: () => void) => Promise<boolean>
 
-/** Both parts of an advisory lock. */
+/** The two parts of an advisory lock. */
 type Lease = readonly [number, number]
 
 const tryLock = async (client: pg.ClientBase, lease: Lease): Promise<boolean> => {
@@ -43,15 +43,16 @@ const acquire = async (
   return false
 }
 
-/** Whoever holds it gives signs of life, as `underLease` does, or loses it to those who wait. */
+/** The holder gives signs of life, as `underLease` does. Otherwise a waiting process takes the lease. */
 const acquireFromSilent =
   (lease: number): Acquire =>
   (client, signal, onWait) =>
     acquire(client, [LEASES, lease], signal, { onWait, endHolder: endSilentHolder })
 
 /**
- * One runner at a time follows the log for the tables of a schema, the others stand by. The lease is held by the connection that also
- * writes, so that a runner without it cannot write. false: `signal` ended the waiting.
+ * Only one runner at a time follows the log for the tables of a schema; the others stand by. The connection
+ * that writes also holds the lease, so a runner without it cannot write. Returns false if `signal` ended the
+ * waiting.
  */
 export const acquireRunnerLease = async (
   client: pg.ClientBase,
@@ -64,21 +65,30 @@ export const acquireRunnerLease = async (
   return acquire(client, lease, signal, { onWait, endHolder: endSilentHolder })
 }
 
-/** One process at a time makes or switches tables. Held until the connection ends, which is silent while others copy. */
+/**
+ * Only one process at a time makes or switches tables. Held until the connection ends, which is silent while
+ * others copy.
+ */
 export const acquireRebuildLease: Acquire = (client, signal, onWait) =>
   acquire(client, [LEASES, REBUILD_LEASE], signal, { onWait })
 
-/** One process at a time reacts, so that reactions to events happen in their order. Held until the connection ends. */
+/**
+ * Only one process at a time reacts, so that reactions follow the order of the events. Held until the
+ * connection ends.
+ */
 export const acquireReactionsLease = acquireFromSilent(REACTIONS_LEASE)
 
-/** One process at a time looks for texts without HTML. Held until the connection ends. */
+/** Only one process at a time looks for texts without HTML. Held until the connection ends. */
 export const acquireRenderingsLease = acquireFromSilent(RENDERINGS_LEASE)
 
-/** One process at a time counts downloads, since it alone knows whom it has counted. Held until the connection ends. */
+/**
+ * Only one process at a time counts downloads, because only it knows whom it has counted. Held until the
+ * connection ends.
+ */
 export const acquireDownloadsLease = acquireFromSilent(DOWNLOADS_LEASE)
 
-/** One process at a time fills a search index that many search. Held until the connection ends. */
+/** Only one process at a time fills a shared search index. Held until the connection ends. */
 export const acquireSearchLease = acquireFromSilent(SEARCH_LEASE)
 
-/** One process at a time signs the end of the log. Held until the connection ends. */
+/** Only one process at a time signs the end of the log. Held until the connection ends. */
 export const acquireHeadsLease = acquireFromSilent(HEADS_LEASE)

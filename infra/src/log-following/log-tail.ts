@@ -8,25 +8,31 @@ import { createProgress } from './progress.ts'
 
 const FIRST_PAUSE_MS = 50
 const LAST_PAUSE_MS = 1_000
-/** A follower hears of the position once a second at least; without news for longer, it may have missed some. */
+/**
+ * A follower hears of the position at least once a second. After a longer silence it may have missed
+ * something.
+ */
 const FRESH_MS = 3_000
-/** One look at the end of the log answers all who ask for it meanwhile. */
+/** One look at the end of the log answers everybody who asks in the meantime. */
 const ASKED_AT_ONCE = 10_000
 
 export type TraceListener = (traces: readonly AppendTrace[]) => void
 
-/** Tells this process of the events that other processes append. */
+/** Reports the events that other processes append. */
 export interface LogTail {
-  /** All that was appended at or before it is known here; undefined while the store does not answer. */
+  /** This process knows everything appended up to this position. undefined while the store does not answer. */
   position(): Position | undefined
-  /** true once all is known here that was appended before the call; false after `timeoutMs`, or where the store fails. */
+  /**
+   * Resolves to true once this process knows everything that was appended before the call, or to false after
+   * `timeoutMs`, or if the store fails.
+   */
   catchUp(timeoutMs: number): Promise<boolean>
-  /** Returns what ends the listening. */
+  /** Returns a function that stops listening. */
   onOthers(listener: TraceListener): () => void
   stop(): Promise<void>
 }
 
-/** Follows what others append from now on. Throws StoreUnavailable when the store does not answer at the start. */
+/** Follows new appends of others. Throws StoreUnavailable if the store does not answer at the start. */
 export const followLogTail = async (
   store: Pick<EventStore, 'head' | 'followOthers' | 'endOfOwn'>,
   log: ProjectorLog,
@@ -69,7 +75,7 @@ export const followLogTail = async (
   const isSilent = () => now() - heardAt > FRESH_MS
 
   return {
-    // This process knows its own events before the store tells of them.
+    // This process knows its own events before the store reports them.
     position: () => (isSilent() ? undefined : store.endOfOwn(heard.position())),
     async catchUp(timeoutMs) {
       if (isSilent()) return false

@@ -12,13 +12,13 @@ const POLL_MS = 1_000
 /** A set of read models that another process follows. */
 export interface SetElsewhere extends NamedSet {
   readonly progress: Progress
-  /** Stands for the changes when nobody knows which rows changed. */
+  /** Reported as the changes if nobody knows which rows changed. */
   readonly everything: Changed
 }
 
 /**
- * Follows the progress of runners in other processes: by their news, and by a look at the checkpoints every second,
- * which also covers news that was lost.
+ * Follows the progress of runners in other processes: by their news, and by checking the checkpoints every
+ * second, which also covers lost news.
  */
 export const listenToProgress = (
   { pool, fanOut }: { readonly pool: pg.Pool; readonly fanOut: FanOut },

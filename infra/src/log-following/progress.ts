@@ -9,16 +9,16 @@ export interface ReadModelChange {
 
 export type ChangeListener = (change: ReadModelChange) => void
 
-/** How far the projections of one group have come, in whichever process they are followed. */
+/** How far the projections of one group have come, whichever process follows them. */
 export interface Progress {
   position(): Position
-  /** Positions at or below the present one are ignored, so that news may come twice. */
+  /** Ignores positions up to the current one, so news may come twice. */
   advance(change: ReadModelChange): void
-  /** Rows changed without the log going on: a parked stream was replayed. */
+  /** Rows changed without a new position, because a parked stream was replayed. */
   changedInPlace(changed: Changed): void
-  /** true as soon as all of them have passed `position`; false after `timeoutMs`. */
+  /** Resolves to true as soon as all of them have passed `position`, or to false after `timeoutMs`. */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
-  /** Gives back what ends the listening. */
+  /** Returns a function that stops listening. */
   onChange(listener: ChangeListener): () => void
 }
 
@@ -27,7 +27,7 @@ interface Waiter {
   readonly pass: () => void
 }
 
-/** Beyond this many, callers are told at once that the read models are behind. */
+/** Beyond this number, callers are told at once that the read models are behind. */
 const MAX_WAITERS = 10_000
 
 export const createProgress = (): Progress => {
@@ -70,7 +70,7 @@ export const createProgress = (): Progress => {
   }
 }
 
-/** News from another thread or process: what does not go on with the log are rows that changed in place. */
+/** Applies news from another thread or process. Without a new position, the rows changed in place. */
 export const hear = (progress: Progress, change: ReadModelChange): void => {
   if (change.position > progress.position()) progress.advance(change)
   else progress.changedInPlace(change.changed)

@@ -1,6 +1,7 @@
 /**
- * Projections that are followed together: one lease, one checkpoint to wait for, one transaction for each batch.
- * `public`: what the API answers to anybody. `site`: what only people who are signed in read. `back-office`: what only staff do.
+ * Groups of projections that are followed together: one lease, one checkpoint to wait for, one transaction
+ * per batch. `public` answers the API for everybody, `site` only people who are signed in, `back-office` only
+ * staff.
  */
 export const PROJECTION_GROUPS = ['public', 'site', 'back-office'] as const
 

@@ -4,11 +4,14 @@ import { decodePosition, type Position } from '../event-store/port.ts'
 /** The tables of one group, as one release folds them. */
 export interface NamedSet {
   readonly schema: string
-  /** Names of its projections. */
+  /** Names of the projections in it. */
   readonly projections: readonly string[]
 }
 
-/** Where the live tables of each set stand, by its schema: at the one that is furthest behind. A set that is not whole is left out. */
+/**
+ * The position of the live tables of each set, by its schema: the position of the table that is furthest
+ * behind. Incomplete sets are left out.
+ */
 export const readCheckpoints = async (
   client: pg.ClientBase | pg.Pool,
   sets: readonly NamedSet[],

@@ -21,5 +21,8 @@ const cleaned = (value: unknown): unknown => {
   return value
 }
 
-/** Postgres stores neither NUL nor half a surrogate pair; an event may carry both. Gives back the same value if clean. */
+/**
+ * Postgres cannot store NUL or half a surrogate pair, but an event may contain both. Returns the same value
+ * if it is clean.
+ */
 export const storableText = <Value>(value: Value): Value => cleaned(value) as Value

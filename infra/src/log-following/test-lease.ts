@@ -1,6 +1,6 @@
 import { type LeasedConnection, underLease } from './under-lease.ts'
 
-/** For tests: holds a lease as a process that is well does. Gives what ends that. */
+/** For tests: holds a lease as a healthy process does. Returns a function that ends that. */
 export const holdLease = async (
   databaseUrl: string,
   acquire: LeasedConnection['acquire'],

@@ -25,7 +25,7 @@ it('asks Postgres to notice soon when the machine that holds the lease vanishes'
     )
     settings = rows
   })
-  // A socket of the same machine has no such times; the session has them all the same.
+  // A local socket has no such times, but the session has the settings all the same.
   expect(settings).toEqual([
     { name: 'search_path', reset_val: 'elsewhere', source: 'client' },
     { name: 'tcp_keepalives_count', reset_val: '2', source: 'client' },

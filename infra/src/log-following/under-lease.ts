@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** How soon Postgres takes the lease from a machine that vanished: silence for two seconds, and two questions. */
+/** How soon Postgres takes the lease from a vanished machine: after two seconds of silence and two probes. */
 const NOTICE_DEATH = '-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=2'
 
-/** Those who wait end a holder that is silent for longer than some of these. */
+/** Waiting processes end a holder that is silent for several of these periods. */
 const SIGN_OF_LIFE_MS = 1_000
 
 export interface LeasedConnection {
   readonly config: pg.ClientConfig
   /** Ends the waiting for the lease and the work. */
   readonly signal: AbortSignal
-  /** false: `signal` ended the waiting. */
+  /** Resolves to false if `signal` ended the waiting. */
   readonly acquire: (client: pg.Client, signal: AbortSignal) => Promise<boolean>
   readonly onLost: (error: Error) => void
 }
@@ -20,7 +20,7 @@ const giveSignsOfLife = (client: pg.Client): NodeJS.Timeout => {
   return setInterval(() => {
     if (isAsking) return
     isAsking = true
-    // A connection that breaks tells that by itself.
+    // A broken connection reports itself.
     client.query('select 1').then(
       () => (isAsking = false),
       () => (isAsking = false),
@@ -28,7 +28,7 @@ const giveSignsOfLife = (client: pg.Client): NodeJS.Timeout => {
   }, SIGN_OF_LIFE_MS)
 }
 
-/** Works while a connection of its own holds a lease: when the connection breaks, the signal of the work aborts. */
+/** Works while its own connection holds a lease. When the connection breaks, the signal of the work aborts. */
 export const underLease = async (
   { config, signal, acquire, onLost }: LeasedConnection,
   work: (client: pg.Client, signal: AbortSignal) => Promise<void>,
@@ -37,7 +37,7 @@ export const underLease = async (
   const held = AbortSignal.any([signal, lost.signal])
   const client = new pg.Client({
     ...config,
-    // Signs of life go between the statements of the work.
+    // Lets signs of life go between the statements of the work.
     pipeline: true,
     options: [config.options, NOTICE_DEATH].filter(Boolean).join(' '),
   })

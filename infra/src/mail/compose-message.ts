@@ -5,13 +5,16 @@ import { type Mail, MailNotSent } from './port.ts'
 
 const ID_LENGTH = 40
 
-/** The characters of an id that file names and Message-IDs take. */
+/** Hashes an id into characters that file names and Message-IDs allow. */
 export const digestOf = (id: string): string => hash('sha256', id, 'hex').slice(0, ID_LENGTH)
 
 /** `from` is `name@host` or `Name <name@host>`. */
 const hostOf = (from: string): string => /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
 
-/** The mail as the library takes it. Rejects more than one receiver, and reads no file and no address that a text names. */
+/**
+ * The mail in the library's form. Rejects more than one receiver, and never reads a file or address that a
+ * text names.
+ */
 export const composeMessage = (mail: Mail, from: string): SendMailOptions => {
   const { id, to, subject, text, html, headers } = mail
   if (!isEmailAddress(to))
@@ -22,7 +25,7 @@ export const composeMessage = (mail: Mail, from: string): SendMailOptions => {
     subject,
     text,
     html,
-    // Programs that answer by themselves keep quiet (RFC 3834).
+    // Programs that reply automatically keep quiet (RFC 3834).
     headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
     messageId: `<${digestOf(id)}@${hostOf(from)}>`,
     disableFileAccess: true,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Mail, type Mailer, MailNotSent } from './port.ts'
 
 export interface MailerUnderTest {
-  /** Sends as `Mods <mods@example.org>`. */
+  /** Its sender is `Mods <mods@example.org>`. */
   readonly mailer: Mailer
-  /** All mails that arrived, in any order, as they came. */
+  /** All mails that arrived, unchanged and in any order. */
   received(): Promise<readonly Buffer[]>
   dispose(): Promise<void>
 }

@@ -1,12 +1,15 @@
 import type { Mailer } from './port.ts'
 
-/** A mail server is no engine to ask each second. */
+/** A mail server should not be checked every second. */
 const LOOK_EVERY_MS = 60_000
 const LOOK_AGAIN_MS = 5_000
 
 type Probe = Mailer['probe']
 
-/** Answers at once by the last look at the mailer, and looks again in the background when that is too long ago. */
+/**
+ * Answers at once from the last check of the mailer, and checks again in the background if that was too long
+ * ago.
+ */
 export const lookedAt = (probe: Probe, now: () => number = () => performance.now()): Probe => {
   let nextAt = Number.NEGATIVE_INFINITY
   let last: Promise<void> = Promise.resolve()

@@ -4,5 +4,8 @@ const refuse = async (): Promise<never> => {
   throw new MailNotSent({ because: 'SMTP_URL names no mail server', isFinal: false })
 }
 
-/** For production without a server: mails wait in their jobs, since no file may hold what only the receivers may see. */
+/**
+ * For production without a server: mails wait in their jobs, because only receivers may see their contents,
+ * so no file may hold them.
+ */
 export const noMailer: Mailer = { send: refuse, probe: refuse }

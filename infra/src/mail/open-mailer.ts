@@ -7,7 +7,10 @@ import { smtpMailer } from './smtp/smtp-mailer.ts'
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'production'>
 
-/** By the server that the settings name, or into the mailbox below the data directory, which production has not. */
+/**
+ * Sends through the server that the settings name, or into the mailbox below the data directory, which
+ * production does not have.
+ */
 export const openMailer = ({ smtpUrl, mailFrom: from, dataDir, production }: MailSettings): Mailer => {
   if (smtpUrl !== undefined) return smtpMailer({ url: smtpUrl, from })
   return production ? noMailer : mailboxMailer({ directory: mailboxDirectory(dataDir), from })

@@ -1,10 +1,10 @@
 /**
- * Mails to persons. An adapter hands a mail over and says whether it was taken; trying again is the business of jobs. The
+ * Mails to people. An adapter hands a mail over and reports whether it was accepted; jobs do the retries. The
  * adapters in `smtp/` and `mailbox/` pass `contract.ts`.
  */
 
 export interface Mail {
-  /** The same at each try: Message-ID follows from it, by which receivers recognise a double. */
+  /** The same at each attempt. Message-ID derives from it, so that receivers recognize a duplicate. */
   readonly id: string
   /** One address without a name. */
   readonly to: string
@@ -18,8 +18,8 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Gives the answer of who took the mail over. Rejects with MailNotSent; after a connection that broke or `signal`, it is not
-   * known whether the mail was taken.
+   * Returns the answer of the server that accepted the mail. Rejects with MailNotSent. After a broken
+   * connection or `signal`, it is unknown whether the mail was accepted.
    */
   send(mail: Mail, signal?: AbortSignal): Promise<string>
   /** Throws while no mail can be sent. */
@@ -27,9 +27,9 @@ export interface Mailer {
 }
 
 interface NotSent {
-  /** Without personal data, which servers like to repeat. */
+  /** Contains no personal data, which servers tend to repeat. */
   readonly because: string
-  /** The same mail would be refused again. */
+  /** True if the same mail would be refused again. */
   readonly isFinal: boolean
   /** The server's own words. */
   readonly said?: string | undefined
@@ -39,7 +39,7 @@ interface NotSent {
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
   readonly isFinal: boolean
-  /** Private, so that no log that prints all fields of an error prints it. */
+  /** Private, so that a log which prints all fields of an error does not print it. */
   readonly #said: string | undefined
   constructor({ because, isFinal, said }: NotSent) {
     super(because)
@@ -47,7 +47,7 @@ export class MailNotSent extends Error {
     this.#said = said
   }
 
-  /** May hold personal data: for the terminal of the operator who asked. */
+  /** May contain personal data, so it is only for the terminal of the operator who asked. */
   get said(): string | undefined {
     return this.#said
   }

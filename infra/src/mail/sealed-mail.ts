@@ -4,7 +4,10 @@ import type { Mail } from './port.ts'
 
 const placeOf = (id: string): FieldPlace => ['mail', id, 'mail']
 
-/** Encrypts a mail with the key of the person whom it is about, so that it can wait where others read. null: they are erased. */
+/**
+ * Encrypts a mail with the key of the person whom it is about, so that it can wait where others read. Returns
+ * null if they are erased.
+ */
 export const sealMail = async (
   vault: Pick<Vault, 'keyFor'>,
   person: string,
@@ -14,7 +17,7 @@ export const sealMail = async (
   return key === 'erased' ? null : sealField(key, person, placeOf(id), mail)
 }
 
-/** null: the person was erased since. */
+/** Returns null if the person was erased in the meantime. */
 export const openMail = async (
   vault: Pick<Vault, 'keyFor'>,
   id: string,

@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import { sweepRows } from '../postgres/sweep-rows.ts'
 
-/** Longer than jobs wait for all their attempts, and than most look after dead ones. */
+/** Longer than jobs wait for all their attempts, and than operators usually take to look after dead ones. */
 const KEPT = '30 days'
 
-/** The ids of mails that were handed over, so that a job that runs again sends nothing twice. */
+/** The ids of mails that were handed over, so that a repeated job sends nothing twice. */
 export interface SentMails {
   has(id: string): Promise<boolean>
   mark(id: string): Promise<void>
-  /** Forgets those of long ago, in bounded batches. */
+  /** Deletes old ids in bounded batches. */
   sweep(): Promise<void>
 }
 
-/** `kept` is an interval of Postgres. */
+/** `kept` is a Postgres interval. */
 export const sentMails = (pool: Pick<pg.Pool, 'query'>, kept: string = KEPT): SentMails => ({
   async has(id) {
     const { rows } = await pool.query({

@@ -4,8 +4,8 @@ const mark = new RegExp(`^<p>\\[!(${kinds.join('|')})\\][ \\t]*(?:<br>\\n?|\\n|(
 export const isAlertKind = new RegExp(`^(?:${kinds.join('|')})$`)
 
 /**
- * A quote whose first line is `[!WARNING]` or the like, as code hosts have them, with its kind as a title in words. Null
- * for other quotes.
+ * Renders a quote whose first line is `[!WARNING]` or the like, as code hosts do, with its kind as the title.
+ * Returns null for other quotes.
  */
 export const alertOf = (quoted: string): string | null => {
   const [start, name] = mark.exec(quoted) ?? []

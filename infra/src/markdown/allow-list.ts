@@ -97,7 +97,7 @@ export const allowedAttributes: ReadonlyMap<string, string[]> = new Map(
   }),
 )
 
-/** Tags whose class names may say how code is coloured. */
+/** Tags whose class names may say how code is colored. */
 export const allowedClasses: Record<string, string[]> = Object.fromEntries(
   ['pre', 'code', 'span'].map((tag) => [tag, ['hljs-*', 'language-*']]),
 )

@@ -2,17 +2,19 @@ import { Tokenizer, type Tokens } from 'marked'
 import { MAX_NESTING } from './container-lines.ts'
 import type { WorkBudget } from './work-budget.ts'
 
-/** Cells of all tables of a text; rows beyond are text. */
+/** Maximum number of cells in all tables of a text. Rows beyond that stay text. */
 export const MAX_TABLE_CELLS = 65_536
-/** Characters looked at in search of closing emphasis marks before further marks are taken as text. */
+/**
+ * Number of characters that may be searched for closing emphasis marks. After that, further marks stay text.
+ */
 const MAX_EMPHASIS_WORK = 4_000_000
-/** No address that is found within words is longer before its `@`. */
+/** No address found within words has more characters before its `@`. */
 const MAX_MAIL_NAME = 320
 
-/** Lines of a paragraph are read together up to here; what follows is a paragraph of its own. */
+/** Lines of a paragraph are read together up to this length. The rest becomes another paragraph. */
 const MAX_PARAGRAPH = 16_384
 
-/** The first lines of an underlined heading; a longer one is a paragraph. */
+/** Maximum length of an underlined heading. A longer one is a paragraph. */
 const MAX_UNDERLINED = 1_024
 
 /** Cost of a step of the parser: each step tries a dozen rules. */
@@ -20,7 +22,7 @@ const BLOCK_STEP = 64
 const INLINE_STEP = 16
 const CONTAINER_RULES = 8
 const QUOTE_LINE = 1 / 4
-/** An address is checked, signed, escaped and written into the page. */
+/** Covers that an address is checked, signed, escaped and written into the page. */
 const WRITTEN_OUT = 4
 
 const mailCharacters = /^[a-zA-Z0-9.!#$%&'*+/=?_`{|}~-]{320}/
@@ -34,14 +36,14 @@ const withoutFarLines = (text: string, max: number): string => {
 }
 
 /**
- * The parser's own rules take quadratic time or unbounded memory for some texts (`*a_*a_…`, a table of a thousand
- * columns and ten thousand empty rows, quotes nested ten thousand deep). This one gives up such marks instead: what it
- * does not follow stays as text. All work is paid for out of a budget, which ends it for what no rule here foresees.
- * One instance for each text, because it counts.
+ * For some texts the parser's own rules take quadratic time or unbounded memory (`*a_*a_…`, a table of a
+ * thousand columns and ten thousand empty rows, quotes nested ten thousand deep). This tokenizer skips such
+ * marks, and leaves them as text. A budget pays for all work, and ends it in cases that no rule here
+ * foresees. It counts, so each text needs its own instance.
  */
 export class BoundedTokenizer extends Tokenizer {
   #nesting = 0
-  /** Characters of the innermost quote and what may continue it. */
+  /** Number of characters in the innermost quote and its possible continuation. */
   #quoted = 0
   #cells = MAX_TABLE_CELLS
   #emphasisWork = MAX_EMPHASIS_WORK
@@ -52,13 +54,13 @@ export class BoundedTokenizer extends Tokenizer {
     this.#budget = budget
   }
 
-  /** A rule that finds its token has read it; one that finds none has read `text` at worst. */
+  /** A rule that finds its token has read the token. One that finds none has read at most `text`. */
   #paid<Token extends { raw: string }>(text: string, token: Token | undefined): Token | undefined {
     this.#budget.spend(token?.raw.length ?? text.length)
     return token
   }
 
-  /** Nothing is looked for, or paid, where the mark that such a token starts with is missing. */
+  /** Skips the search, and its cost, if the mark that starts such a token is missing. */
   #marked<Token extends { raw: string }>(
     text: string,
     marks: string,
@@ -67,13 +69,13 @@ export class BoundedTokenizer extends Tokenizer {
     return marks.includes(text.charAt(0)) ? this.#paid(text, read()) : undefined
   }
 
-  /** Asked first at every block. */
+  /** The first rule tried at every block. */
   override space(text: string): Tokens.Space | undefined {
     this.#budget.spend(BLOCK_STEP + QUOTE_LINE * this.#quoted)
     return super.space(text)
   }
 
-  /** Asked first at every piece of a line. */
+  /** The first rule tried at every piece of a line. */
   override escape(text: string): Tokens.Escape | undefined {
     this.#budget.spend(INLINE_STEP)
     return super.escape(text)
@@ -96,13 +98,13 @@ export class BoundedTokenizer extends Tokenizer {
     return token
   }
 
-  /** Each of its lines is tried against the rules that could end it. */
+  /** Each line of a container is tried against the rules that could end it. */
   #container<Token extends { raw: string }>(token: Token | undefined): Token | undefined {
     this.#budget.spend(CONTAINER_RULES * (token?.raw.length ?? 1))
     return token
   }
 
-  /** The parser splits and joins the remaining lines of a quote each time that something interrupts it. */
+  /** The parser splits and joins the remaining lines of a quote whenever something interrupts it. */
   override blockquote(text: string): Tokens.Blockquote | undefined {
     if (!quoteMark.test(text)) return undefined
     const outer = this.#quoted
@@ -133,7 +135,7 @@ export class BoundedTokenizer extends Tokenizer {
     const rulerEnd = text.indexOf('\n', headerEnd + 1)
     const head = rulerEnd === -1 ? text : text.slice(0, rulerEnd)
     const ruler = head.slice(headerEnd + 1)
-    // The rule itself reads all rows before it finds that the first two lines are no head of a table.
+    // The rule itself reads all rows before it finds that the first two lines are not a table header.
     if (!/^[ \t|:-]+$/.test(ruler) || !/[|:]/.test(ruler)) return undefined
     const columns = ruler.split('|').length
     if (columns > this.#cells) return undefined
@@ -181,7 +183,7 @@ export class BoundedTokenizer extends Tokenizer {
   ): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
     return this.#marked(text, '[!', () => {
       const token = super.reflink(text, links)
-      // A definition is short to use and may be long to write out.
+      // A definition is short to use but may be long to write out.
       if (token !== undefined && 'href' in token)
         this.#budget.spend(WRITTEN_OUT * (token.href.length + (token.title?.length ?? 0)))
       return token

@@ -60,7 +60,7 @@ const cleanLink = (attributes: Attributes, rules: MediaRules): void => {
   if (isSafe && url.host !== new URL(rules.publicUrl).host) attributes.rel = 'noopener nofollow ugc'
 }
 
-/** A link needs a name that can be read out, so a picture in one without words of its own is called by its file. */
+/** A link needs a name that can be read out, so a picture in one without its own words is named by its file. */
 const describePicture = (attributes: Attributes, written: string, insideLink: boolean): void => {
   const words = attributes.alt?.trim() || attributes.title?.trim()
   attributes.alt = words || (insideLink ? fileLabel(written) || 'Picture' : '')
@@ -72,7 +72,7 @@ const cleanMedia = (attributes: Attributes, rules: MediaRules): void => {
   if (attributes.srcset !== undefined) put(attributes, 'srcset', mediaSourceSet(attributes.srcset, rules))
 }
 
-/** Wider than a page they scroll by themselves, which has to be possible with the keyboard too. */
+/** Elements that scroll by themselves if they are wider than the page. That must work with the keyboard too. */
 const scrollingTags: ReadonlySet<string> = new Set(['pre', 'table'])
 const footnoteTags: ReadonlySet<string> = new Set(['a', 'li'])
 const mediaTags: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'source'])
@@ -99,7 +99,8 @@ export const cleanAttributes = (
   put(attributes, 'dir', context.direction)
   if (footnoteTags.has(tag) && !isFootnoteId.test(attributes.id ?? '')) delete attributes.id
   if (tag !== 'a' || !isBackReference.test(attributes['aria-label'] ?? '')) delete attributes['aria-label']
-  // Most task lists have no label element, and a box is nothing to those who do not see it beside its words.
+  // Most task lists have no label element, and a bare box means nothing to people who cannot see the words
+  // beside it.
   if (tag === 'input') attributes['aria-label'] = attributes.checked === undefined ? 'To do' : 'Done'
   if (tag === 'img') {
     describePicture(attributes, written.src ?? '', context.insideLink)
@@ -111,6 +112,6 @@ export const cleanAttributes = (
   return { ...attributes, ...embed(written.src ?? ''), loading: 'lazy' }
 }
 
-/** Elements that are of no use, or worse, without what their attributes lost. */
+/** Elements that are useless, or harmful, without their lost attributes. */
 export const isEmptyShell = (tag: string, attributes: Attributes): boolean =>
   (tag === 'iframe' && attributes.src === undefined) || (tag === 'input' && attributes.type !== 'checkbox')

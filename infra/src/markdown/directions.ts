@@ -5,13 +5,13 @@ const directional: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Each block is read in the direction of its own first letter. A browser skips blocks that have their own direction
- * when it looks for that of the block around them, so the first block in another takes that of the outer one.
+ * Each block has the direction of its own first letter. A browser that determines the direction of an outer
+ * block skips inner blocks with their own direction, so the first inner block inherits that of the outer one.
  */
 export const directions = () => {
   const open: { readonly isContainer: boolean; hasFirst: boolean }[] = []
   return {
-    /** The `dir` of this element, or undefined where it has none of its own. */
+    /** The `dir` of this element, or undefined if it has none of its own. */
     enter(tag: string): 'auto' | undefined {
       if (!directional.has(tag)) return undefined
       const outer = open.at(-1)

@@ -30,7 +30,7 @@ const chat = (url: URL): Embed | null => {
   return { src: `https://${url.hostname}/widget?id=${id}`, title: 'Chat server' }
 }
 
-/** The address that a frame may show: a video or the widget of a chat server; null for any other. */
+/** The frame for a video or the widget of a chat server. Returns null for any other address. */
 export const embed = (address: string): Embed | null => {
   const url = URL.parse(address, 'https://none.invalid')
   if (url === null || !/^https?:$/.test(url.protocol) || url.port !== '' || url.username !== '') return null

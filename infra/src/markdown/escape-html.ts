@@ -8,6 +8,6 @@ const entities: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Text as it stands in HTML, in an element or in a quoted attribute. */
+/** Escapes text for HTML, in an element or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities.get(sign) ?? sign)

@@ -3,7 +3,7 @@ import { Marked, type MarkedOptions, type Token } from 'marked'
 import markedFootnote, { type Footnotes } from 'marked-footnote'
 import type { WorkBudget } from './work-budget.ts'
 
-/** Notes within notes; deeper ones are text. */
+/** Maximum depth of notes within notes. Deeper ones stay text. */
 const MAX_DEPTH = 4
 /** Four characters become two links. */
 const REFERENCE = 1_000
@@ -13,13 +13,16 @@ export const isBackReference = /^Back to reference \d{1,5}$/
 
 interface FootnoteRules {
   readonly extensions: NonNullable<MarkedOptions['extensions']>
-  /** Numbers the notes: their own labels could be anything. */
+  /** Numbers the notes, because their own labels could be anything. */
   readonly finish: (tokens: Token[]) => void
 }
 
 const isFootnotes = (token: Token): token is Footnotes & Token => token.type === 'footnotes'
 
-/** `[^1]` and what it stands for; undefined for a text without any. Ids are of this text alone, as several share a page. */
+/**
+ * Rules for `[^1]` and its note, or undefined for a text without notes. Ids are unique to the text, because
+ * several texts share a page.
+ */
 export const footnoteRules = (markdown: string, budget: WorkBudget): FootnoteRules | undefined => {
   if (!markdown.includes('[^')) return undefined
   const prefixId = `fn-${createHash('sha256').update(markdown).digest('hex').slice(0, 8)}-`
@@ -51,7 +54,7 @@ export const footnoteRules = (markdown: string, budget: WorkBudget): FootnoteRul
       inline: (extensions.inline ?? []).map(
         (read) =>
           function (this: ThisParameterType<typeof read>, text, tokens) {
-            // Each reference is looked for among all notes.
+            // Each reference is looked up among all notes.
             if (text.startsWith('[^')) budget.spend(notes)
             const reference = read.call(this, text, tokens)
             if (reference) budget.spend(REFERENCE)

@@ -6,7 +6,10 @@ const scheme = /^([a-z][a-z0-9+.-]*):/i
 const safeScheme = /^(?:https?:|mailto:|data:image\/(?:png|jpeg|gif|webp|avif);base64,)/i
 const addresses: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])
 
-/** As browsers read an address: entities decoded, blanks and control characters at its start and within ignored. */
+/**
+ * An address as browsers read it: entities decoded, and blanks and control characters at its start or within
+ * ignored.
+ */
 const asBrowsersRead = (value: string): string =>
   value
     .replaceAll('&quot;', '"')
@@ -32,8 +35,8 @@ const attributeFault = (element: string, name: string, value: string): string | 
 }
 
 /**
- * For specs: what in rendered HTML is not on the allow-list, read independently of the sanitiser. Rendered HTML escapes
- * every `<` and `>` of texts and values, so each `<` must open one of our tags.
+ * For specs: anything in rendered HTML that is not on the allow-list, read independently of the sanitizer.
+ * Rendered HTML escapes every `<` and `>` of texts and values, so each `<` must open one of our tags.
  */
 export const faultsIn = (html: string): string[] =>
   html.split(/(?=<)/).flatMap((piece, place) => {

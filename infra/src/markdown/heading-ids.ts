@@ -1,6 +1,6 @@
 /**
- * Ids of headings as authors know them from code hosts, where they write `[Usage](#usage)`: lower case, blanks as
- * hyphens, a number where one repeats. One counter for each text.
+ * Ids of headings as authors know them from code hosts, where they write `[Usage](#usage)`: lower case,
+ * blanks as hyphens, a number for repeats. Each text needs its own counter.
  */
 export const headingIds = (): ((heading: string) => string) => {
   const uses = new Map<string, number>()

@@ -6,15 +6,16 @@ interface Written {
 const DEEPEST = 6
 const isHeading = /^h([1-6])$/
 
-/** The level that a tag writes, or undefined for what is no heading. */
+/** The level of a heading tag, or undefined for other tags. */
 export const writtenLevel = (tag: string): number | undefined => {
   const level = isHeading.exec(tag)?.[1]
   return level === undefined ? undefined : Number(level)
 }
 
 /**
- * The first level of a page is its own title's, so the headings of a text start at the second and none is more than one
- * level below the one it belongs to, whatever levels the author chose for their size. One of these for each text.
+ * The first level of a page is its own title's. So the headings of a text start at the second level, and none
+ * is more than one level below its parent, whatever levels the author chose for their size. Each text needs
+ * its own instance.
  */
 export const headingLevels = (): ((written: number) => number) => {
   const above: Written[] = []

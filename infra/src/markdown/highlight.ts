@@ -49,14 +49,15 @@ for (const [name, language] of Object.entries(languages)) {
   for (const alias of [name, ...(aliases.get(name) ?? [])]) names.set(alias, name)
 }
 
-// The grammars take quadratic time for long lines and texts of one endless word, so such code stays plain.
+// The grammars take quadratic time for long lines and for texts of one endless word, so such code stays
+// plain.
 const MAX_CODE_LENGTH = 16_384
 const MAX_LINE_LENGTH = 512
 
 const isReasonable = (code: string): boolean =>
   code.length <= MAX_CODE_LENGTH && code.split('\n').every((line) => line.length <= MAX_LINE_LENGTH)
 
-/** HTML of a code block's content: highlighted in the languages that add-ons are written in, else plain. */
+/** HTML of a code block's content: highlighted in the languages of add-ons, otherwise plain. */
 export const highlightCode = (code: string, language: string): string => {
   const name = names.get(language.toLowerCase())
   if (name === undefined || !isReasonable(code)) return escapeHtml(code)

@@ -2,18 +2,18 @@ import type { SourceRepository } from './source-repository.ts'
 import { isRelative, resolveInRepository } from './source-repository.ts'
 
 export interface MediaRules {
-  /** Address of our own pages; its host is trusted. */
+  /** Address of our own pages. Its host is trusted. */
   readonly publicUrl: string
   readonly trustedMediaHosts: ReadonlySet<string>
   readonly repository: SourceRepository | null
-  /** Gives the address of a picture by way of the proxy; without it such media stay as they are. */
+  /** Returns the address of a picture behind the proxy. Without it such media keep their addresses. */
   readonly imageProxy: ((address: string) => string) | undefined
 }
 
-// Only raster pictures: an SVG can hold anything.
+// Only raster pictures, because an SVG can contain anything.
 const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]+$/i
 
-/** The address to load a picture, video or sound from, or undefined when it is to be left out. */
+/** The address from which to load a picture, video or sound, or undefined to leave it out. */
 export const mediaSource = (address: string, rules: MediaRules): string | undefined => {
   if (inlinePicture.test(address)) return address
   if (rules.repository !== null && isRelative(address))
@@ -29,9 +29,9 @@ export const mediaSource = (address: string, rules: MediaRules): string | undefi
   return rules.imageProxy(url.href)
 }
 
-/** As `mediaSource` for each candidate of a `srcset`. */
+/** Like `mediaSource`, for each candidate of a `srcset`. */
 export const mediaSourceSet = (sourceSet: string, rules: MediaRules): string | undefined => {
-  // A candidate is an address without blanks and, after a blank, its width or density; commas end it.
+  // A candidate is an address without blanks and, after a blank, its width or density. Commas end it.
   const candidates = sourceSet
     .trim()
     .split(/,\s+|\s*,$/)

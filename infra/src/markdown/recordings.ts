@@ -13,7 +13,7 @@ const players: ReadonlySet<string> = new Set(['video', 'audio'])
 
 export const isPlayer = (tag: string): boolean => players.has(tag)
 
-/** The address of a recording that cannot play on the page: only pictures go through the proxy. */
+/** The address of a recording that cannot play on the page, because only pictures go through the proxy. */
 const addressElsewhere = (written: string | undefined, rules: MediaRules): string | undefined => {
   if (written === undefined || rules.imageProxy === undefined) return undefined
   const direct = mediaSource(written.trim(), { ...rules, imageProxy: undefined })
@@ -21,13 +21,13 @@ const addressElsewhere = (written: string | undefined, rules: MediaRules): strin
 }
 
 /**
- * Videos and sounds of one text. Where the host is not trusted, a link stands in place of a player that could never
- * play. Call `replacement` before and `keep` after the attributes are cleaned.
+ * Videos and sounds of one text. If the host is not trusted, a link replaces a player that could never play.
+ * Call `replacement` before and `keep` after the attributes are cleaned.
  */
 export const recordings = (rules: MediaRules) => {
   let openPlayers = 0
   let kind = ''
-  /** A recording in several formats is one link. */
+  /** A recording in several formats gets only one link. */
   let offered = false
   let sources = 0
   const sourcesBefore = new WeakMap<Attributes, number>()

@@ -9,7 +9,7 @@ type Kind = 'page' | 'file'
 type Rewrite = (address: string, kind: Kind) => string
 
 const fence = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})/
-// A label that starts with ^ is a footnote's, and what follows it is words.
+// A label that starts with ^ belongs to a footnote, followed by words.
 const definition = /^( {0,3}\[(?!\^)[^\]\n]{1,999}\]:[ \t]*)(?:<([^<>\n]*)>|(\S+))/
 const destination = /\(\s*(?:<([^<>\n]*)>|((?:[^\s()<>\\]|\\.|\([^\s()]*\))+))/y
 const tag = /<([a-z][a-z0-9]*)(?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?>/iy
@@ -32,13 +32,13 @@ const at = (pattern: RegExp, text: string, position: number): RegExpExecArray | 
   return pattern.exec(text)
 }
 
-/** End of what must stay as it is at this place: an escaped sign, a code span or a comment. */
+/** The end of text that must stay unchanged: an escaped character, a code span or a comment. */
 const endOfVerbatim = (text: string, position: number): number | undefined => {
   if (text[position] === '\\') return position + 2
   if (text[position] === '`') {
     const ticks = at(/`+/y, text, position)?.[0] ?? '`'
     let close = text.indexOf(ticks, position + ticks.length)
-    // A longer row of backticks does not close a shorter one.
+    // A longer run of backticks does not close a shorter one.
     while (close !== -1 && (text[close + ticks.length] === '`' || text[close - 1] === '`'))
       close = text.indexOf(ticks, (at(/`+/y, text, close)?.[0].length ?? 1) + close)
     return close === -1 ? position + ticks.length : close + ticks.length
@@ -48,7 +48,7 @@ const endOfVerbatim = (text: string, position: number): number | undefined => {
   return close === -1 ? text.length : close + 3
 }
 
-/** Rewrites the links, pictures and tags of a stretch without code blocks. */
+/** Rewrites the links, pictures and tags of a passage without code blocks. */
 const rewriteInline = (text: string, rewrite: Rewrite): string => {
   let result = ''
   let position = 0
@@ -99,8 +99,9 @@ const inRepository =
     isRelative(address) ? (resolveInRepository(address, repository, kind) ?? address) : address
 
 /**
- * A README with every relative link and picture, also in its HTML, led to the source repository at a commit. Everything
- * else stays as it is, code included. Unchanged for hosts whose addresses we do not know.
+ * Points every relative link and picture of a README, including those in its HTML, to the source repository
+ * at a commit. Everything else stays unchanged, including code. Returns the README unchanged for hosts with
+ * unknown addresses.
  */
 export const absolutiseLinks = (markdown: string, source: { repo: string; commit: string }): string => {
   const repository = sourceRepository(source.repo, source.commit)

@@ -19,7 +19,8 @@ const filled = (text: string) => text.repeat(Math.ceil(LENGTH / text.length)).sl
 const steps = (line: (depth: number) => string) =>
   Array.from({ length: 360 }, (_, depth) => line(depth)).join('')
 
-// Each takes minutes, gigabytes or the whole stack without the bounds; here the time limit of the runner is the bound.
+// Without the bounds each of these takes minutes, gigabytes or the whole stack. Here the runner's time limit
+// is the check.
 const texts: Record<string, string> = {
   'quotes within quotes': filled('>'),
   'lists within quotes': filled('> - '),

@@ -11,7 +11,7 @@ const options: MarkdownOptions = {
   imageProxy: (address) => `https://proxy.example/?url=${encodeURIComponent(address)}`,
 }
 const whole = (markdown: string) => renderMarkdown(markdown, options)
-/** Without what every block and picture has. */
+/** Removes attributes that every block and picture has. */
 const render = (markdown: string) =>
   whole(markdown).replaceAll(/ dir="auto"| loading="lazy" decoding="async"/g, '')
 
@@ -311,7 +311,7 @@ describe('frames', () => {
   })
 })
 
-/** Texts of real add-ons are their authors': they are no part of the repository. */
+/** Texts of real add-ons belong to their authors, so they are not part of the repository. */
 const addOns = resolve(import.meta.dirname, '../../../../shared/data/addons')
 
 describe('the README of a real add-on', () => {

@@ -12,17 +12,17 @@ import { sourceRepository } from './source-repository.ts'
 import { TextTooComplex, WorkBudget } from './work-budget.ts'
 
 export interface MarkdownOptions {
-  /** Address of our own pages: links to its host are left alone. */
+  /** Address of our own pages. Links to its host stay unchanged. */
   readonly publicUrl: string
-  /** Host names that media may come from without the proxy. */
+  /** Hosts from which media may load without the proxy. */
   readonly trustedMediaHosts: Iterable<string>
-  /** Address of the source repository that relative links and pictures are of. */
+  /** Address of the source repository to which relative links and pictures belong. */
   readonly relativeTo?: string
-  /** Gives the proxied address of a medium from a host that is not trusted. */
+  /** Returns the proxied address of a medium on a host that is not trusted. */
   readonly imageProxy?: (address: string) => string
 }
 
-/** Longer texts are cut: the longest that is stored has 65,536 characters, each at most two units. */
+/** Longer texts are cut. The longest stored text has 65,536 characters of at most two units each. */
 const MAX_LENGTH = 131_072
 
 class AddOnRenderer extends Renderer {
@@ -61,12 +61,12 @@ const toHtml = (markdown: string, budget: WorkBudget): string => {
     return Parser.parse(tokens, options)
   } catch (error) {
     if (error instanceof TextTooComplex) throw error
-    // Nobody's page may fail for what somebody wrote.
+    // A page must not fail because of its author's text.
     return `<pre>${escapeHtml(markdown)}</pre>`
   }
 }
 
-/** Sanitised HTML of a description or changelog. Never throws; time and output are bounded for any input. */
+/** Sanitized HTML of a description or changelog. Never throws. Time and output are bounded for any input. */
 export const renderMarkdown = (
   markdown: string,
   options: MarkdownOptions,

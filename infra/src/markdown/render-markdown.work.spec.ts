@@ -7,7 +7,7 @@ import { MAX_WORK, TextTooComplex, WorkBudget } from './work-budget.ts'
 const LENGTH = 65_536
 const options = { publicUrl: 'https://addons.example', trustedMediaHosts: [] }
 
-/** The work of a text and its HTML, null where it was refused. */
+/** The work for a text and its HTML, or null if it was refused. */
 const attempt = (text: string): { work: number; html: string | null } => {
   const budget = new WorkBudget()
   try {
@@ -22,7 +22,7 @@ const attempt = (text: string): { work: number; html: string | null } => {
 const half = LENGTH / 2
 const filled = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
-// Without a budget each of these takes minutes: the time limit of the runner is what notices.
+// Without a budget each of these takes minutes, which the runner's time limit would notice.
 const refused: Record<string, string> = {
   'lists within lists over lazy lines': filled('- ', half) + filled('x\n', half),
   'stars within stars over lazy lines': filled('* ', half) + filled('x\n', half),

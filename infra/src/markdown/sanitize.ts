@@ -10,7 +10,7 @@ import { isPlayer, recordings } from './recordings.ts'
 const MAX_NESTING = 100
 const codeTags: ReadonlySet<string> = new Set(['code', 'pre', 'kbd', 'samp', 'tt'])
 
-/** HTML of strangers made harmless by the allow-list. */
+/** Makes strangers' HTML harmless by the allow-list. */
 export const sanitize = (html: string, rules: MediaRules): string => {
   let openLinks = 0
   let openCode = 0
@@ -26,7 +26,7 @@ export const sanitize = (html: string, rules: MediaRules): string => {
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesByTag: { img: ['http', 'https', 'data'], source: ['http', 'https'] },
     allowProtocolRelative: true,
-    // Styles and frames are checked in clean-attributes; the style parser of the library is slow for what it is.
+    // clean-attributes checks styles and frames. The library's style parser is slow for what it does.
     parseStyleAttributes: false,
     selfClosing: [...sanitizeHtml.defaults.selfClosing, 'source', 'col', 'wbr'],
     nestingLimit: MAX_NESTING,
@@ -42,7 +42,7 @@ export const sanitize = (html: string, rules: MediaRules): string => {
       directionOf.leave(name)
       played.leave(name)
     },
-    // The content of a player is for browsers that know no players.
+    // The content of a player is for browsers without support for players.
     textFilter: (text, tag) => {
       if (isPlayer(tag)) return ''
       return openCode > 0 ? text : withEmoji(text)

@@ -1,10 +1,10 @@
-/** Where relative addresses of a README lead: a page of the repository, or the bytes of a file. */
+/** Targets of relative addresses in a README: a page of the repository, or the bytes of a file. */
 export interface SourceRepository {
   /** Ends in `/`. */
   readonly pages: string
   /** Ends in `/`. */
   readonly files: string
-  /** Part of both: folder of the README within the repository, empty or ending in `/`. */
+  /** Part of both: the README's folder within the repository. Empty, or ends in `/`. */
   readonly folder: string
 }
 
@@ -33,8 +33,9 @@ const layouts: ReadonlyMap<string, (project: string, ref: string) => Omit<Source
 const tidy = (path: string): string => path.replace(/^\/+|\/+$/g, '')
 
 /**
- * Reads the address of a repository, also of a folder in it (`…/tree/main/fabric`). `ref` is a commit, tag or branch;
- * without it the address's own counts, or the newest state. null for hosts whose addresses we do not know.
+ * Parses the address of a repository, or of a folder in it (`…/tree/main/fabric`). `ref` is a commit, tag or
+ * branch. It defaults to the one in the address, or else to the newest state. Returns null for hosts with
+ * unknown addresses.
  */
 export const sourceRepository = (address: string, ref?: string): SourceRepository | null => {
   const url = URL.parse(address)
@@ -51,11 +52,17 @@ export const sourceRepository = (address: string, ref?: string): SourceRepositor
   return { ...places, folder: folder === '' ? '' : `${tidy(folder)}/` }
 }
 
-/** Whether an address depends on the page it stands on. Addresses within that page (`#usage`) do not count. */
+/**
+ * Whether an address depends on the page that contains it. Addresses within that page (`#usage`) do not
+ * count.
+ */
 export const isRelative = (address: string): boolean =>
   address !== '' && !/^(?:[a-z][a-z0-9+.-]*:|#|\/\/|\\)/i.test(address.trim())
 
-/** The full address of a relative one, or undefined when it cannot be one. `/` at its start means the repository's root. */
+/**
+ * The full address of a relative one, or undefined if it is not one. `/` at its start means the repository's
+ * root.
+ */
 export const resolveInRepository = (
   address: string,
   repository: SourceRepository,

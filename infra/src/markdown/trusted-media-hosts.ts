@@ -1,4 +1,4 @@
-/** Hosts besides our own that pictures may be loaded from directly: code, image, badge and statistics hosts. */
+/** Hosts, besides our own, from which pictures may load directly: code, image, badge and statistics hosts. */
 export const TRUSTED_MEDIA_HOSTS: readonly string[] = [
   'imgur.com',
   'i.imgur.com',

@@ -1,4 +1,4 @@
-/** Units of work for one text. The most expensive README known to us takes a twentieth of it. */
+/** Units of work for one text. The most expensive README that we know needs a twentieth of it. */
 export const MAX_WORK = 5_000_000
 
 /** A text that would take far more work than its length explains. */
@@ -7,8 +7,8 @@ export class TextTooComplex extends Error {
 }
 
 /**
- * Counts what rendering one text costs, about one unit for each character that a rule looks at. Unlike time, the count
- * is the same on every machine, so that a text is refused everywhere or nowhere.
+ * Counts the cost of rendering one text, about one unit for each character that a rule reads. Unlike time,
+ * the count is the same on every machine, so a text is refused everywhere or nowhere.
  */
 export class WorkBudget {
   readonly #max: number

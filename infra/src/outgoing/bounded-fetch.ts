@@ -4,7 +4,7 @@ import { type Route, straight } from './route.ts'
 export interface BoundedFetchSettings {
   /** From the request to the last byte of the answer. */
   readonly timeoutMs?: number
-  /** Of the body, unpacked. */
+  /** Size of the unpacked body. */
   readonly maxBytes?: number
   readonly route?: Route
 }
@@ -17,8 +17,9 @@ export interface BoundedRequest {
 }
 
 /**
- * A request to a host that the operator trusts, over TLS: redirects are not followed, and the answer has come whole. Throws HostAway when
- * there is none in time, HostRefused when it is too large, and the reason of `signal` when that ends it.
+ * Sends a request over TLS to a host that the operator trusts. Does not follow redirects, and returns the
+ * complete answer. Throws HostAway if there is no answer in time, HostRefused if it is too large, and the
+ * reason of `signal` if that ends the request.
  */
 export type BoundedFetch = (address: string, request?: BoundedRequest) => Promise<Response>
 
@@ -26,7 +27,7 @@ const TIMEOUT_MS = 5_000
 const MAX_BYTES = 256 * 1024
 const WITHOUT_BODY = [101, 204, 205, 304]
 
-/** Bytes of shared memory are never sent, whatever their type says. */
+/** Bytes in shared memory are never sent, whatever their type says. */
 type Sent = Exclude<BoundedRequest['body'], Uint8Array | undefined> | Uint8Array<ArrayBuffer>
 
 const readBody = async ({ body }: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> => {

@@ -1,4 +1,4 @@
-/** Nobody is asked there, or what came is not taken. The message is for the log of a developer, not for visitors. */
+/** We do not ask this host, or reject its answer. The message is for a developer's log, not for visitors. */
 export class HostRefused extends Error {
   override readonly name = 'HostRefused'
 }

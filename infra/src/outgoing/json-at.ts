@@ -3,7 +3,7 @@ import { HostAway, HostRefused } from './host-errors.ts'
 import { openInternet, type Reach } from './reach.ts'
 import { requestOnce } from './request-once.ts'
 
-/** The JSON at an https address. Throws HostAway when it may be there in a moment, HostRefused when it is not to be had. */
+/** The JSON at an https address. Throws HostAway if it may be there in a moment, otherwise HostRefused. */
 export type JsonAt = (address: URL) => Promise<unknown>
 
 const TIMEOUT_MS = 5_000
@@ -28,7 +28,7 @@ export interface JsonAtSettings {
   readonly timeoutMs?: number
 }
 
-/** At addresses that strangers name: of the open internet alone, by TLS, without redirects. */
+/** For addresses that strangers name: only on the public internet, over TLS, without redirects. */
 export const jsonAtStrangers =
   ({ reach = openInternet, timeoutMs = TIMEOUT_MS }: JsonAtSettings = {}): JsonAt =>
   async (address) => {
@@ -49,7 +49,7 @@ export const jsonAtStrangers =
     }
   }
 
-/** The same at a stand-in, which `fetch` leads to. */
+/** The same at a stand-in that `fetch` leads to. */
 export const jsonAtStandIn =
   (fetch: BoundedFetch): JsonAt =>
   async (address) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 
-/** As the URL parser writes a host that was given in any of its odd forms. */
+/** Returns how the URL parser writes a host, whatever odd form it was given in. */
 const hostOf = (host: string) => new URL(`https://${host}/`).hostname.replace(/^\[|\]$/g, '')
 
 describe('an address of the open internet', () => {

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** The networks that the IANA registries keep for special purposes, and multicast. No public host answers there. */
+/**
+ * The networks that the IANA registries reserve for special purposes, and multicast. No public host answers
+ * there.
+ */
 const SPECIAL_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +25,10 @@ const SPECIAL_IPV4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Within the global unicast block; what embeds an IPv4 address (6to4, Teredo) could lead anywhere. */
+/**
+ * Networks within the global unicast block. Addresses that embed an IPv4 address (6to4, Teredo) could lead
+ * anywhere.
+ */
 const SPECIAL_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,11 +41,14 @@ const special = new BlockList()
 for (const [network, prefix] of SPECIAL_IPV4) special.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of SPECIAL_IPV6) special.addSubnet(network, prefix, 'ipv6')
 
-/** The only IPv6 block for unicast on the internet: mapped, translated, local and multicast addresses lie outside. */
+/**
+ * The only IPv6 block for unicast on the internet. Mapped, translated, local and multicast addresses are
+ * outside.
+ */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address, without brackets, is one of the open internet. False for anything that is no address. */
+/** Whether a text is an IP address, without brackets, on the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   if (address.includes('%')) return false
   const family = isIP(address)

@@ -10,9 +10,9 @@ export type Answer =
   | { readonly kind: 'other'; readonly status: number }
 
 export interface Asking {
-  /** MIME types, as `accept` has them. */
+  /** MIME types for the `accept` header. */
   readonly accept: string
-  /** Who we say that we are. */
+  /** The name under which we send requests. */
   readonly agent: string
   readonly maxBytes: number
   readonly signal: AbortSignal
@@ -20,7 +20,7 @@ export interface Asking {
 
 const REDIRECTS = [301, 302, 303, 307, 308]
 
-/** Nothing of ours goes out with it: no cookie, no referrer, no credentials, no address of the visitor. */
+/** Sends nothing of ours: no cookie, no referrer, no credentials, no address of the visitor. */
 const headersOf = ({ accept, agent }: Asking) => ({
   accept,
   'accept-encoding': 'identity',
@@ -68,7 +68,7 @@ const read = async (answer: IncomingMessage, maxBytes: number): Promise<Buffer> 
   return Buffer.concat(chunks)
 }
 
-/** One GET over TLS, redirects not followed. Throws HostRefused or the network's error. */
+/** Sends one GET over TLS and does not follow redirects. Throws HostRefused or the network's error. */
 export const requestOnce = async (url: URL, reach: Reach, asking: Asking): Promise<Answer> => {
   const addresses = await destinationsOf(url, reach)
   asking.signal.throwIfAborted()

@@ -1,4 +1,7 @@
-/** Of the host names pictures.test and *.pictures.test, for servers of specs alone. Valid from 2020 to 2119. */
+/**
+ * For the host names pictures.test and *.pictures.test, used only by servers of specs. Valid from 2020 to
+ * 2119.
+ */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBfjCCASSgAwIBAgIBATAKBggqhkjOPQQDAjAYMRYwFAYDVQQDDA1waWN0dXJl
 cy50ZXN0MCAXDTIwMDEwMTAwMDAwMFoYDzIxMTkxMjMxMDAwMDAwWjAYMRYwFAYD

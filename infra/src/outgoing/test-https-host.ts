@@ -7,9 +7,9 @@ import { TEST_CERTIFICATE, TEST_KEY } from './test-certificate.ts'
 
 export interface HttpsHost {
   readonly port: number
-  /** On a host name of the certificate. */
+  /** An address on one of the certificate's host names. */
   url(path: string): string
-  /** Connections so far, with or without a request. */
+  /** Number of connections so far, with or without a request. */
   connections(): number
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export const startHttpsHost = async (answer: RequestListener): Promise<HttpsHost
   }
 }
 
-/** Only this one host, whatever the name. */
+/** Reaches only this host, whatever the name. */
 export const reachOf = (host: HttpsHost): Reach => ({
   resolve: async () => ['127.0.0.1'],
   mayConnectTo: (address, port) => address === '127.0.0.1' && port === host.port,

@@ -1,4 +1,4 @@
-/** As argon2id names them: KiB of memory, passes over it, lanes. */
+/** In argon2id's terms: KiB of memory, passes over it, lanes. */
 export interface HashCost {
   readonly memoryCost: number
   readonly timeCost: number

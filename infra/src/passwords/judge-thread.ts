@@ -10,11 +10,14 @@ export interface JudgeTask {
 export interface Judgement {
   /** 0 is guessed at once, 4 is very hard to guess. */
   readonly score: 0 | 1 | 2 | 3 | 4
-  /** Whether it is in a list of passwords that became known, in any case of letters. */
+  /** Whether it is in a list of leaked passwords, ignoring case. */
   readonly isLeaked: boolean
 }
 
-/** Of letters that stand for others: each reading is looked up, and with the hundred of the library a password takes a second. */
+/**
+ * Maximum number of letter substitutions. Each reading is looked up, and with the library's hundred a
+ * password takes a second.
+ */
 const MAX_SUBSTITUTIONS = 16
 
 const leaked = new Set<unknown>(common['passwords-common'])

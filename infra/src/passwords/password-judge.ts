@@ -1,15 +1,15 @@
 import type { Judgement, JudgeTask } from './judge-thread.ts'
 import { openPasswordThreads } from './password-threads.ts'
 
-/** Only the first characters are judged: the time grows faster than the length, and so many decide. */
+/** Judges only the first characters: the time grows faster than the length, and this many are decisive. */
 const MAX_JUDGED = 64
 const MAX_KNOWN = 10
 const MAX_KNOWN_LENGTH = 254
-/** Words that stand for this site make a password no stronger. */
+/** Words related to this site make a password no stronger. */
 const CONTEXT_WORDS = ['modstead']
 const SCRIPT = new URL('./judge-thread.ts', import.meta.url)
 
-/** The words of names and addresses, and each of them as a whole. */
+/** The words in names and addresses, and each name and address as a whole. */
 const wordsOf = (known: readonly string[]): readonly string[] =>
   known
     .slice(0, MAX_KNOWN)
@@ -17,12 +17,16 @@ const wordsOf = (known: readonly string[]): readonly string[] =>
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
 
 /**
- * Says how hard a password is to guess for somebody who knows `known` (username, e-mail address), and whether it became known. Throws
- * PasswordsBusy. The list has 49,000 passwords, 18,000 of them of 8 characters or more (`@zxcvbn-ts/language-common`).
+ * Says how hard a password is to guess for somebody who knows `known` (username, e-mail address), and whether
+ * it was leaked. Throws PasswordsBusy. The list has 49,000 passwords, 18,000 of them of 8 characters or more
+ * (`@zxcvbn-ts/language-common`).
  */
 export type PasswordJudge = (password: string, known: readonly string[]) => Promise<Judgement>
 
-/** Judging takes up to a tenth of a second and its word lists 70 MB, so they are in a thread, which comes and goes. */
+/**
+ * Judging takes up to a tenth of a second and its word lists 70 MB, so both are in a thread that starts and
+ * ends on demand.
+ */
 export const createPasswordJudge = (): PasswordJudge => {
   const threads = openPasswordThreads(SCRIPT, { threads: 1, waiting: 32, wallMs: 10_000, heapMb: 192 })
   return (password, known) => {

@@ -4,27 +4,27 @@ import { PasswordsBusy } from './passwords-busy.ts'
 
 export interface ThreadLimits {
   readonly threads: number
-  /** Tasks that wait for a thread; more are turned away. */
+  /** Number of tasks that may wait for a thread. Further ones are rejected. */
   readonly waiting: number
-  /** Of a task on the clock, with the start of its thread. */
+  /** Wall-clock limit of a task, including the start of its thread. */
   readonly wallMs: number
   readonly heapMb: number
 }
 
 /** How long a thread waits for its next task. */
 const IDLE_MS = 60_000
-/** Others go first. Only Linux gives a thread a priority of its own. */
+/** Lets other work go first. Only Linux supports a priority per thread. */
 const NICENESS = process.platform === 'linux' ? 10 : 0
 
 export interface PasswordThreads {
-  /** Runs the function of this name. Throws PasswordsBusy, and what the function throws. */
+  /** Runs the function of this name. Throws PasswordsBusy, and anything that the function throws. */
   run<Result>(name: string, task: unknown): Promise<Result>
   close(): Promise<void>
 }
 
 /**
- * Runs the functions that `script` exports in threads which come with the first task: in the pool of libuv they would keep files and
- * names of hosts waiting.
+ * Runs the functions that `script` exports in threads that start with the first task. In the pool of libuv
+ * they would keep files and DNS lookups waiting.
  */
 export const openPasswordThreads = (
   script: URL,
@@ -42,7 +42,7 @@ export const openPasswordThreads = (
       niceIncrement: NICENESS,
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
     })
-    // A thread that could not start: its task is given up when its time is over.
+    // A thread that could not start. Its task fails at its time limit.
     pool.on('error', () => {})
     return pool
   }

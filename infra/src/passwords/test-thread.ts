@@ -1,4 +1,4 @@
-/** What threads may do to those who use them. */
+/** Things that a thread may do to its users. */
 import { threadId } from 'node:worker_threads'
 
 export const idOfThread = (): number => threadId

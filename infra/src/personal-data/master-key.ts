@@ -21,8 +21,9 @@ const parse = (text: string, source: string): Buffer => {
 }
 
 /**
- * The key that wraps all others, 32 bytes, from `keys/master.key` below the data directory; made there with mode 0600 if
- * absent, unless `isMissed`: an earlier one wrapped keys that only it opens. Losing it loses every personal field.
+ * The 32-byte key that wraps all others, from `keys/master.key` below the data directory. If it is absent, a
+ * new one is made with mode 0600, unless `isMissed` says that only an earlier one can open existing keys.
+ * Losing it loses every personal field.
  */
 export const openMasterKey = async (dataDir: string, isMissed: () => Promise<boolean>): Promise<Buffer> => {
   const path = join(dataDir, 'keys', 'master.key')
@@ -38,13 +39,13 @@ export const openMasterKey = async (dataDir: string, isMissed: () => Promise<boo
 
 export interface KeyRing {
   wrap(person: string, key: Buffer): Buffer
-  /** Throws when it was wrapped for someone else or by another master key. */
+  /** Throws if it was wrapped for somebody else or by another master key. */
   unwrap(person: string, wrapped: Buffer): Buffer
   /** 40 hex digits. */
   index(text: string): string
 }
 
-/** One key per use, all derived from the master key. */
+/** One key per purpose, all derived from the master key. */
 export const createKeyRing = (masterKey: Buffer): KeyRing => {
   if (masterKey.length !== KEY_BYTES) throw new Error('the master key must be 32 bytes long')
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', masterKey, '', use, KEY_BYTES))

@@ -1,6 +1,6 @@
 type Data = Record<string, unknown>
 
-/** Where a personal value stands: `name`, `address.street`, or `methods.*.holder` for each item of a list. */
+/** The place of a personal value: `name`, `address.street`, or `methods.*.holder` for each item of a list. */
 export type PersonalPath = string
 
 const isContainer = (value: unknown): value is Data | readonly unknown[] =>
@@ -25,8 +25,8 @@ const changeBelow = (
 }
 
 /**
- * A copy of `data` with each value at `path` changed; `place` is where it stands, with the numbers of list items. Absent
- * values and nulls stay.
+ * Returns a copy of `data` with each value at `path` changed. `place` is where it is, with the indexes of
+ * list items. Absent values and nulls stay.
  */
 export const changeAt = (
   data: Data,
@@ -34,7 +34,7 @@ export const changeAt = (
   change: (value: unknown, place: string) => unknown,
 ): Data => changeBelow(data, path.split('.'), [], change) as Data
 
-/** The values at `path`, without absent ones and nulls. */
+/** The values at `path`, without absent values and nulls. */
 export const valuesAt = (data: Data, path: PersonalPath): readonly unknown[] => {
   const values: unknown[] = []
   changeAt(data, path, (value) => {
@@ -56,5 +56,5 @@ const removeBelow = (value: unknown, [step, ...rest]: readonly string[]): unknow
   return rest.length === 0 ? others : { ...others, [step]: removeBelow(found, rest) }
 }
 
-/** A copy of `data` without what stands at `path`, nulls included. */
+/** A copy of `data` without the values at `path`, nulls included. */
 export const removeAt = (data: Data, path: PersonalPath): Data => removeBelow(data, path.split('.')) as Data

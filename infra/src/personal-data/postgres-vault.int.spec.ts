@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** As another process has it: without what this one remembers. */
+/** Opens the vault as another process would, without this one's memory. */
 const anotherVault = () => openVault({ pool, masterKey })
 
 describe('the vault', () => {

@@ -8,7 +8,7 @@ import type { PersonKey, Vault } from './vault.ts'
 
 export interface VaultSettings {
   readonly pool: pg.Pool
-  /** 32 bytes, of `openMasterKey`. */
+  /** 32 bytes, from `openMasterKey`. */
   readonly masterKey: Buffer
 }
 
@@ -17,17 +17,23 @@ interface Row {
   readonly wrapped: Buffer | null
 }
 
-// How long another process may go on using a key that was erased here.
+// How long another process may continue to use a key that was erased here.
 const CACHE_MS = 60_000
 
-/** Whether people's keys are stored, which only the master key that wrapped them opens. Makes the table if it is missing. */
+/**
+ * Whether keys of persons are stored, which only the master key that wrapped them can open. Makes the table
+ * if it is missing.
+ */
 export const holdsKeys = async (pool: pg.Pool): Promise<boolean> => {
   await migrate(pool, 'personal-data', personalDataMigrations)
   const { rows } = await pool.query('select 1 from person_key where wrapped is not null limit 1')
   return rows.length > 0
 }
 
-/** Makes its table if it is missing. Throws `MasterKeyError` when a stored key was wrapped by another master key. */
+/**
+ * Makes its table if it is missing. Throws `MasterKeyError` if a stored key was wrapped by another master
+ * key.
+ */
 export const openVault = async ({ pool, masterKey }: VaultSettings): Promise<Vault> => {
   await migrate(pool, 'personal-data', personalDataMigrations)
   const ring = createKeyRing(masterKey)
@@ -48,7 +54,7 @@ export const openVault = async ({ pool, masterKey }: VaultSettings): Promise<Vau
     return key
   }
 
-  // One stands for all: better no start than new keys under another master key beside the old ones.
+  // One key stands for all: it is better not to start than to add keys under another master key.
   const { rows: stored } = await pool.query<Row>(
     'select person, wrapped from person_key where wrapped is not null limit 1',
   )
@@ -73,7 +79,7 @@ export const openVault = async ({ pool, masterKey }: VaultSettings): Promise<Vau
   }
 
   const create = async (person: string): Promise<PersonKey> => {
-    // Of several processes that make a key at once the first wins; all read the winner's.
+    // If several processes make a key at once, the first wins and all read the winner's.
     await pool.query({
       name: 'person-key-create',
       text: 'insert into person_key (person, wrapped) values ($1, $2) on conflict (person) do nothing',

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** A personal field as it is stored. */
+/** A personal field in its stored form. */
 export interface Sealed {
   /** base64 of nonce (12 bytes), tag (16 bytes) and AES-256-GCM ciphertext of the field's JSON. */
   readonly sealed: string
-  /** Whose key opens it. */
+  /** The person whose key opens it. */
   readonly person: string
 }
 
-/** Stream, event type and field: a ciphertext moved elsewhere does not open. */
+/** Stream, event type and field: a ciphertext that is moved elsewhere does not open. */
 export type FieldPlace = readonly [stream: string, type: string, field: string]
 
 const NONCE = 12
@@ -30,7 +30,7 @@ export const sealField = (key: Buffer, person: string, place: FieldPlace, value:
   return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64'), person }
 }
 
-/** Throws when the key or the place is not the one it was sealed with, or the text was altered. */
+/** Throws if the key or the place differs from the one it was sealed with, or if the text was altered. */
 export const openField = (key: Buffer, place: FieldPlace, { sealed }: Sealed): unknown => {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })

@@ -1,6 +1,6 @@
 import type { Migration } from '../postgres/migrate.ts'
 
-/** `wrapped` is null once the person is erased; the row stays, so that no new key is ever made. */
+/** `wrapped` is null once the person is erased. The row stays, so that no new key is ever made. */
 export const personalDataMigrations: readonly Migration[] = [
   {
     id: '0001-person-key',

@@ -2,15 +2,15 @@ import type pg from 'pg'
 import { migrate } from '../postgres/migrate.ts'
 import { personalDataMigrations } from './tables.ts'
 
-/** The key of a person as the vault stores it: only the master key opens it. */
+/** The key of a person in its stored form, which only the master key opens. */
 export interface WrappedKey {
   readonly person: string
-  /** null: the person was erased, and gets no key ever again. */
+  /** null: the person was erased, and never gets a key again. */
   readonly wrapped: Buffer | null
 }
 
 const PAGE = 5_000
-/** Longer than any statement of the product may run before it commits. */
+/** Longer than any statement of the product can run before it commits. */
 const OVERLAP = '5 minutes'
 
 /** Every key of the vault, in pages. */
@@ -39,7 +39,7 @@ export const wrappedKeysOf = async (
   return rows
 }
 
-/** Persons who were erased lately. */
+/** Persons who were erased recently. */
 export const erasedLately = async (pool: pg.Pool): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ person: string }>(
     `select person from person_key where erased_at > now() - interval '${OVERLAP}'`,
@@ -47,7 +47,7 @@ export const erasedLately = async (pool: pg.Pool): Promise<readonly string[]> =>
   return rows.map(({ person }) => person)
 }
 
-/** Puts keys into a vault that has none of these persons, as they came out of another. */
+/** Copies wrapped keys from another vault into one that has none of these persons. */
 export const storeWrappedKeys = async (pool: pg.Pool, keys: readonly WrappedKey[]): Promise<void> => {
   await pool.query(
     `insert into person_key (person, wrapped, erased_at)

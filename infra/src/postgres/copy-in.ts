@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** The part of pg's connection that a COPY needs; the published types leave it out. */
+/** The part of pg's connection that a COPY needs. The published types lack it. */
 interface CopyConnection {
   readonly stream: Writable
   query(text: string): void
@@ -13,7 +13,7 @@ interface CopyConnection {
 
 const CHUNK = 128 * 1024
 
-/** `copy … from stdin` as pg runs a query; it pulls lines only as fast as the server takes them. */
+/** Runs `copy … from stdin` as a query of pg. It pulls lines only as fast as the server takes them. */
 class CopyIn {
   readonly #statement: string
   readonly #lines: Iterable<string>

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** The part of pg's connection that a COPY needs; the published types leave it out. */
+/** The part of pg's connection that a COPY needs. The published types lack it. */
 interface CopyConnection {
   readonly stream: Readable
   query(text: string): void
 }
 
 const BATCH_BYTES = 256 * 1024
-/** The server waits once so many batches have not been taken. */
+/** The server waits once this many batches have not been taken. */
 const MAX_WAITING = 8
 
-/** `copy … to stdout` as pg runs a query; the server sends only as fast as the batches are taken. */
+/** Runs `copy … to stdout` as a query of pg. The server sends only as fast as the batches are taken. */
 class CopyOut {
   readonly #statement: string
   #connection: CopyConnection | undefined
@@ -47,7 +47,7 @@ class CopyOut {
   }
 
   handleCopyData({ chunk }: { readonly chunk: Buffer }) {
-    // The memory of the chunk is used again for what comes next.
+    // The memory of the chunk will be reused.
     if (this.#used + chunk.length > this.#bytes.length) this.#seal(chunk.length)
     chunk.copy(this.#bytes, this.#used)
     this.#used += chunk.length
@@ -83,8 +83,8 @@ class CopyOut {
 }
 
 /**
- * Streams what a `copy … to stdout` gives, some rows at a time, each whole. The client must not be in pipeline mode; where
- * not all is taken, the caller ends it.
+ * Streams the output of a `copy … to stdout` in batches of whole rows. The client must not be in pipeline
+ * mode. If the caller stops early, it must end the client.
  */
 export async function* copyOut(client: pg.Client, statement: string): AsyncGenerator<Buffer> {
   const copy = new CopyOut(statement)

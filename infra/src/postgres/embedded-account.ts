@@ -2,7 +2,7 @@ import { access, constants, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 
-/** The operating system account that Postgres runs as; undefined where it is simply ours. */
+/** The operating system account for Postgres. undefined: our own. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined
 
 export interface Launch {
@@ -25,8 +25,8 @@ const accountNamed = async (...names: readonly string[]): Promise<Account> => {
 }
 
 /**
- * Postgres refuses to run as root. Under root an existing cluster keeps its owner; a new one belongs to the machine's
- * `postgres` account, else to `nobody`.
+ * Postgres refuses to run as root. As root, an existing cluster keeps its owner; a new one belongs to the
+ * machine's `postgres` account, or else to `nobody`.
  */
 export const postgresAccount = async (clusterDirectory: string): Promise<Account> => {
   if (process.getuid?.() !== 0) return undefined
@@ -50,7 +50,7 @@ const canReach = async (account: { uid: number; gid: number }, path: string): Pr
 }
 
 /**
- * How to start a program of Postgres as the account. A checkout below /root can be entered by root alone; there the
+ * How to start a Postgres program as the account. Only root can enter a checkout below /root, so there the
  * program gets the one capability to pass, and still runs as the account.
  */
 export const launchAs = async (

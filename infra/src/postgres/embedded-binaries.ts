@@ -31,7 +31,10 @@ const isLink = (value: unknown): value is { source: string; target: string } =>
   typeof value.source === 'string' &&
   typeof value.target === 'string'
 
-/** npm packs no symbolic links: the package makes them in an install script, which npm 12 blocks by default. */
+/**
+ * npm packages contain no symbolic links. The package makes them in an install script, which npm 12 blocks by
+ * default.
+ */
 export const linkLibraries = async (directory: string): Promise<void> => {
   const list: unknown = JSON.parse(await readFile(join(directory, 'native/pg-symlinks.json'), 'utf8'))
   if (!Array.isArray(list)) return

@@ -9,7 +9,7 @@ import { fault, faultFromOutput } from './embedded-error.ts'
 /** A database cluster on disk, ready for a server. */
 export interface Cluster {
   readonly directory: string
-  /** Where the server may put its socket. */
+  /** The directory for the server's socket. */
   readonly socketDirectory: string
   readonly password: string
   readonly account: Account
@@ -17,10 +17,12 @@ export interface Cluster {
 
 export const superuser = 'modstead'
 const majorVersion = '18'
-/** Enough for `initdb` on a slow disk; it takes under a second on a good one. */
+/** Enough for `initdb` on a slow disk. It takes less than a second on a good one. */
 const initializationLimit = 120_000
 
-/** Nothing of our own environment: no PG* variable may change the server, no secret may reach it. */
+/**
+ * Contains nothing of our own environment: no PG* variable may change the server, and no secret may reach it.
+ */
 export const postgresEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const exists = (path: string) =>
@@ -76,7 +78,9 @@ const runInitdb = async (
   })
 }
 
-/** Made under another name first: a start that is killed halfway leaves nothing that looks like a database. */
+/**
+ * First uses another name, so that a start that is killed halfway leaves nothing that looks like a database.
+ */
 const createCluster = async (
   binaries: PostgresBinaries,
   home: string,
@@ -111,7 +115,7 @@ const inspectCluster = async (directory: string): Promise<void> => {
     )
 }
 
-/** Opens the cluster below `dataDir`, making it on the first start. */
+/** Opens the cluster below `dataDir`, and makes it on the first start. */
 export const openCluster = async (dataDir: string, binaries: PostgresBinaries): Promise<Cluster> => {
   const wanted = join(dataDir, 'postgres')
   await mkdir(wanted, { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * The server's settings, given on its command line so that they follow the release and not the age of the data. Full
- * durability; memory for a machine that runs everything else as well.
+ * The server's settings. They are on its command line, so that they follow the release and not the age of the
+ * data. Full durability, and memory for a machine that also runs everything else.
  */
 const configuration: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -14,7 +14,8 @@ const configuration: ReadonlyMap<string, string> = new Map(
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // Nobody replicates from an embedded server, and a table filled by COPY when it is created needs no log.
+    // Nobody replicates from an embedded server, and a table that is filled by COPY when it is created needs
+    // no log.
     wal_level: 'minimal',
     max_wal_senders: '0',
     wal_buffers: '16MB',
@@ -24,7 +25,7 @@ const configuration: ReadonlyMap<string, string> = new Map(
     io_method: 'sync',
     max_parallel_workers_per_gather: '0',
     max_logical_replication_workers: '0',
-    // Statements and their values are personal data and do not belong into a log.
+    // Statements and their values are personal data and do not belong in a log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',

@@ -34,7 +34,8 @@ export const fault = (
 ): EmbeddedPostgresError =>
   new EmbeddedPostgresError(kind, `${what.replace(/\.?$/, '.')} ${advice[kind](directory)}`, cause)
 
-// Looked for in this order: a full disk or a missing right also makes Postgres say that it could not read a file.
+// The order matters: a full disk or a missing permission also makes Postgres say that it could not read a
+// file.
 const signs: readonly (readonly [EmbeddedPostgresFault, RegExp])[] = [
   [
     'disk-full',
@@ -62,19 +63,19 @@ const lastWord = (lines: readonly string[]): string | undefined =>
     .map((line) => /(?:FATAL|PANIC|error):\s+(.+)$/.exec(line)?.[1])
     .findLast((text) => text !== undefined && !/removing contents|removing data/.test(text))
 
-/** Reads what `initdb` or `postgres` said before it gave up. */
+/** Interprets the output of `initdb` or `postgres` before it failed. */
 export const faultFromOutput = (output: string, directory: string): EmbeddedPostgresError => {
   const loading = /error while loading shared libraries: (.+)/.exec(output)?.[1]
   if (loading)
     return fault('unsupported-machine', directory, `The embedded Postgres does not run: ${loading}`)
   const lines = output.split('\n')
   const [kind, sign] = signs.find(([, each]) => each.test(output)) ?? ['start-failed' as const, /^/]
-  // The lines after the cause are often only its consequence.
+  // The lines after the cause are often only consequences.
   const said = lastWord(lines.filter((line) => sign.test(line))) ?? lastWord(lines)
   return fault(kind, directory, sentences[kind](directory) + (said ? ` (${said})` : ''))
 }
 
-/** Reads a file system error; anything else comes back unchanged. */
+/** Interprets a file system error. Returns any other error unchanged. */
 export const faultFromFileSystem = (error: unknown, directory: string): unknown => {
   if (!(error instanceof Error) || error instanceof EmbeddedPostgresError || !('code' in error)) return error
   const { code } = error

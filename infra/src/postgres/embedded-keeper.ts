@@ -2,24 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresLog, ServerProcess } from './embedded-server-process.ts'
 
 export interface KeeperLimits {
-  /** Starts in a row, until the server has run for a while. */
+  /** Maximum number of restarts in a row, before the server has run for a while. */
   readonly maxRestarts: number
   readonly firstPauseMs: number
 }
 
 const LIMITS: KeeperLimits = { maxRestarts: 10, firstPauseMs: 100 }
 const LAST_PAUSE_MS = 30_000
-/** A server that has run for so long has recovered. */
+/** A server that has run for this long has recovered. */
 const CALM_MS = 60_000
 
 export interface KeptServer {
   readonly pid: number
-  /** Resolves with the last words of a server that was started again too often in vain. */
+  /** Resolves with the last output of a server that could not be restarted. */
   readonly lost: Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts the server again whenever it ends by itself, with pauses that grow, and so often at most. */
+/** Restarts the server whenever it ends by itself, with growing pauses and a maximum number of restarts. */
 export const keepRunning = (
   first: ServerProcess,
   startAgain: () => Promise<ServerProcess>,
@@ -66,7 +66,7 @@ export const keepRunning = (
       stopping.abort()
       await server.end()
       await keeping
-      // One that was being started when the stop began.
+      // It may be a server that was starting when the stop began.
       await server.end()
     },
   }

@@ -16,7 +16,7 @@ const exists = (pid: number): boolean => {
   }
 }
 
-/** A process that ended but that nobody has waited for still exists: in containers it may stay for good. */
+/** An ended process that nobody has waited for still exists. In containers it may stay forever. */
 const isZombie = async (pid: number): Promise<boolean> => {
   if (process.platform !== 'linux') return false
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
@@ -39,7 +39,10 @@ const endsWithin = async (pid: number, milliseconds: number): Promise<boolean> =
   return !(await isAlive(pid))
 }
 
-/** Asks a Postgres server to end: first cleanly, then by crash, which its log recovers from. False: it lives on. */
+/**
+ * Tells a Postgres server to end: first cleanly, then as if it crashed, from which its log recovers. Returns
+ * false if it still runs.
+ */
 export const endServer = async (pid: number): Promise<boolean> => {
   for (const [signal, patience] of [
     ['SIGINT', 10_000],
@@ -56,7 +59,7 @@ export const endServer = async (pid: number): Promise<boolean> => {
   return false
 }
 
-/** The process id in the lock file of a cluster; undefined when no server holds or held it. */
+/** The process id in the lock file of a cluster, or undefined if no server holds or held it. */
 export const lockedBy = async (clusterDirectory: string): Promise<number | undefined> => {
   const text = await readFile(join(clusterDirectory, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(text.split('\n')[0])
@@ -64,8 +67,9 @@ export const lockedBy = async (clusterDirectory: string): Promise<number | undef
 }
 
 /**
- * Ends the server that a killed run left behind. The caller owns the data directory, so no live run can be using it. A
- * number that meanwhile belongs to another program must not stop Postgres from starting, so that lock is removed.
+ * Ends the server that a killed run left behind. The caller owns the data directory, so no live run can be
+ * using it. If another program now has the process id, that must not keep Postgres from starting, so the lock
+ * is removed.
  */
 export const endLeftoverServer = async (clusterDirectory: string): Promise<void> => {
   const pid = await lockedBy(clusterDirectory)

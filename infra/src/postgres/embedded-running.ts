@@ -5,8 +5,8 @@ import { superuser } from './embedded-cluster.ts'
 const READY = 'ready'
 
 /**
- * The address of the Postgres that a running product started below `dataDir`, for use beside it. undefined: none is ready
- * there now.
+ * The address of the Postgres that a running product started below `dataDir`, for use alongside it.
+ * undefined: none is ready there now.
  */
 export const runningEmbeddedPostgres = async (dataDir: string): Promise<string | undefined> => {
   const home = join(dataDir, 'postgres')
@@ -15,7 +15,8 @@ export const runningEmbeddedPostgres = async (dataDir: string): Promise<string |
       readFile(path, 'utf8').catch(() => ''),
     ),
   )
-  // As Postgres documents the file: process, data directory, start, port, socket directory, addresses, memory, status.
+  // The documented lines of the file: process, data directory, start, port, socket directory, addresses,
+  // memory, status.
   const [, , , port, socketDirectory, , , status] = (lock ?? '').split('\n').map((line) => line.trim())
   if (!port || !socketDirectory || !password || status !== READY) return undefined
   const url = new URL(`postgres://localhost:${port}/postgres`)

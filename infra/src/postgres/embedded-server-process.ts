@@ -15,18 +15,18 @@ export interface PostgresLog {
 
 export interface ServerProcess {
   readonly pid: number
-  /** Ends the server cleanly; resolves when it is gone. */
+  /** Ends the server cleanly. Resolves when it is gone. */
   end(): Promise<void>
-  /** Resolves with the last words when the server is gone, wanted or not. */
+  /** Resolves with the last output when the server is gone, intentionally or not. */
   readonly gone: Promise<string>
 }
 
-/** Recovery after a crash replays at most `max_wal_size`; this is far more than that takes. */
+/** Recovery after a crash replays at most `max_wal_size`, which takes far less than this. */
 const readyLimit = 120_000
 
 /**
- * The shell waits on a pipe that closes with us, however we end: after `kill -9` of this process no server stays
- * behind. It has a process group of its own, so a Ctrl-C in the terminal reaches us only, and we stop it in order.
+ * The shell waits on a pipe that closes with our process, however it ends, so even `kill -9` leaves no server
+ * behind. It has its own process group, so a Ctrl-C in the terminal reaches only us, and we stop it properly.
  */
 const guard = `exec 3<&0
 "$@" </dev/null 3<&- &
@@ -74,7 +74,8 @@ export const startServerProcess = async (
       isReady = true
       ready.resolve()
     }
-    // Told to end, it calls every connection that it ends fatal; why it did not start is in the error that we throw.
+    // When told to end, it logs a fatal error for every connection that it ends. If it fails to start, our
+    // own error says why.
     const expected = ending ? line.includes('terminating connection due to administrator command') : !isReady
     if (/^(FATAL|PANIC):/.test(line) && !expected) log.warn(`postgres: ${line}`)
     else log.debug(`postgres: ${line}`)

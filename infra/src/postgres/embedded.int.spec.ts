@@ -181,7 +181,8 @@ describe('after a kill -9', () => {
   it('a server that is still running is ended, and its rows are there', async () => {
     const { child, url, pid } = await startElsewhere()
     await remember(url)
-    // One that lives on would start it again; the data directory belongs to one of the two.
+    // A process that is still alive would restart it, because the data directory belongs to only one of the
+    // two.
     child.kill('SIGSTOP')
     const next = await start()
     expect(isAlive(pid)).toBe(false)

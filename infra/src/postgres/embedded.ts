@@ -10,20 +10,20 @@ import { endLeftoverServer } from './embedded-leftover.ts'
 import { type PostgresLog, type ServerProcess, startServerProcess } from './embedded-server-process.ts'
 
 export interface EmbeddedPostgres {
-  /** For `pg`; reaches the server through its Unix socket and carries the password. */
+  /** For `pg`. Reaches the server through its Unix socket and contains the password. */
   readonly url: string
-  /** Of the server's first process, another one once it was started again. */
+  /** Id of the server's first process. It changes when the server is restarted. */
   readonly pid: number
-  /** Close all connections first: what still runs is rolled back. */
+  /** Close all connections first: running work is rolled back. */
   stop(): Promise<void>
-  /** Resolves with the server's last words where it ended by itself and could not be started again. */
+  /** Resolves with the server's last output if it ended by itself and could not be restarted. */
   readonly lost: Promise<string>
 }
 
 const port = 5432
-/** Room for two processes of each role beside `npm start`. */
+/** Enough for two processes of each role besides `npm start`. */
 const MAX_CONNECTIONS = 250
-/** A socket's path has room for 103 bytes on macOS and 107 on Linux. */
+/** A socket's path can have 103 bytes on macOS and 107 on Linux. */
 const maxSocketPath = 100
 
 const socketDirectoryOf = async (cluster: Cluster): Promise<{ path: string; temporary: boolean }> => {
@@ -45,8 +45,8 @@ const urlOf = (cluster: Cluster, socketDirectory: string): string => {
 const lastBackendsLimit = 5_000
 
 /**
- * After `kill -9` the socket's lock names a process that is gone; where its number was given out again, Postgres would
- * take it for a running server. The caller owns the data directory, so nobody else can stand behind it.
+ * After `kill -9` the socket's lock names a process that is gone. If another process now has that id,
+ * Postgres would take it for a running server. The caller owns the data directory, so it cannot be one.
  */
 const removeStaleSocket = async (directory: string): Promise<void> => {
   for (const name of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`])
@@ -67,10 +67,9 @@ const startPatiently = async (start: () => Promise<ServerProcess>): Promise<Serv
 }
 
 /**
- * Starts Postgres on the cluster below `dataDir`, making it on the first start. The caller must own the data directory
- * (see the server's data directory lock): a server that is found running on it is taken for a leftover and ended. One
- * that ends by itself is started again.
- * Throws `EmbeddedPostgresError`.
+ * Starts Postgres on the cluster below `dataDir`, which it makes on the first start. The caller must own the
+ * data directory (see the server's data directory lock): a server that already runs on it counts as a
+ * leftover and is ended. A server that ends by itself is restarted. Throws `EmbeddedPostgresError`.
  */
 export const startEmbeddedPostgres = async ({
   dataDir,
@@ -83,7 +82,7 @@ export const startEmbeddedPostgres = async ({
   readonly log: PostgresLog
   readonly limits?: Partial<KeeperLimits>
   readonly maxConnections?: number
-  /** The server's process is there, and makes itself ready without this one. */
+  /** Called when the server's process exists. It becomes ready without this one. */
   readonly onSpawned?: () => void
 }): Promise<EmbeddedPostgres> => {
   try {

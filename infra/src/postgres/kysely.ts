@@ -14,7 +14,7 @@ export interface Sender {
   query(config: pg.QueryConfig): Promise<pg.QueryResult>
 }
 
-/** Without it a builder that executes itself would find nothing, silently. */
+/** Without it, a builder that executes itself would silently find nothing. */
 class NoDriver extends DummyDriver {
   override acquireConnection(): Promise<never> {
     return Promise.reject(new Error('a query is sent by rowsOf, not by its builder'))
@@ -32,7 +32,7 @@ export const queryBuilder = <Schema>(): Kysely<Schema> =>
     },
   })
 
-/** For `where('id', '=', anyOf(ids))`: one parameter however many values there are. */
+/** For `where('id', '=', anyOf(ids))`: one parameter, however many values there are. */
 export const anyOf = <Value>(values: readonly Value[]) => sql<Value>`any(${values})`
 
 /** For `where('loaders', '&&', arrayOf(names))`. */
@@ -44,7 +44,7 @@ const wholeNumber = (text: string): number => {
   return number
 }
 
-/** As the row types say: `bigint` is a number. */
+/** Follows the row types: `bigint` is a number. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
     type === pg.types.builtins.INT8 && format !== 'binary'
@@ -62,7 +62,7 @@ export const rowsOf = async <Row>(sender: Sender, query: Compilable<Row>): Promi
 export const firstRowOf = async <Row>(sender: Sender, query: Compilable<Row>): Promise<Row | undefined> =>
   (await rowsOf(sender, query))[0]
 
-/** Stands for a value that is known when the query is sent. */
+/** A placeholder for a value that is known when the query is sent. */
 class Parameter {
   readonly name: string
 
@@ -72,8 +72,8 @@ class Parameter {
 }
 
 /**
- * A query that is compiled once here and planned once by each connection. `given` holds a placeholder for each value: it
- * can be compared and passed on, but not looked at.
+ * A query that is compiled once here and planned once by each connection. `given` has a placeholder for each
+ * value, which can be compared and passed on, but not read.
  */
 export const prepared = <Given extends object, Row>(
   name: string,

@@ -40,7 +40,7 @@ describe('listening to a channel', () => {
       socket.on('error', () => {})
       socket.on('close', () => open.delete(socket))
       open.add(socket)
-      // Other news that is on its way arrives first.
+      // Lets other pending news arrive first.
       for (let turns = 0; turns < 100; turns++) await turn()
       most = Math.max(most, open.size)
       socket.destroy()

@@ -7,7 +7,7 @@ const RECONNECT_MS = 500
 
 export interface Hearing {
   readonly onPayload: (payload: string) => void
-  /** Told each time that the channel is listened to from now on: what was said before may have been missed. */
+  /** Called each time that listening begins. Earlier news may have been missed. */
   readonly onListening?: () => void
   readonly onFailure?: (error: unknown) => void
 }
@@ -16,7 +16,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Hears what is notified on a channel, on a connection of its own that is opened again for as long as it breaks. */
+/** Receives the notifications of a channel on its own connection, which is reopened whenever it breaks. */
 export const listen = (config: pg.ClientConfig, channel: string, hearing: Hearing): Listening => {
   const closed = new AbortController()
 

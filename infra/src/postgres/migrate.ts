@@ -3,14 +3,15 @@ import type pg from 'pg'
 import { MIGRATION_LOCK } from './advisory-locks.ts'
 
 export interface Migration {
-  /** Unique and in ascending order within its owner, as `0001-log`. */
+  /** Unique and ascending within its owner, such as `0001-log`. */
   readonly id: string
   readonly sql: string
 }
 
 /**
- * Applies what is missing, in order, each in its own transaction, one process at a time. A migration never changes once
- * applied: a changed one throws. `owner` names the part of the product that the tables belong to.
+ * Applies the missing migrations in order, each in its own transaction, one process at a time. A migration
+ * must never change once it is applied: a changed one throws. `owner` names the part of the product that owns
+ * the tables.
  */
 export const migrate = async (
   pool: pg.Pool,
@@ -48,7 +49,7 @@ export const migrate = async (
     failure = error
     throw error
   } finally {
-    // A failed one leaves its transaction open: the connection goes with it, and with that the lock.
+    // After a failure the transaction stays open, so the connection is dropped, and the lock with it.
     if (failure === undefined) await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release(failure !== undefined)
   }

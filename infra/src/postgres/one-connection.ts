@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One connection for work that must not be shared; the caller ends it. What it runs is not limited in time. */
+/** One connection for work that must not share it. The caller ends it. Its statements have no time limit. */
 export const openOneConnection = async (
   url: string,
   { name, options }: { readonly name: string; readonly options?: string },
@@ -11,7 +11,7 @@ export const openOneConnection = async (
     keepAlive: true,
     ...(options !== undefined && { options }),
   })
-  // Without a listener a connection that breaks would end the process; the next statement fails instead.
+  // Without a listener a broken connection would end the process. With it, the next statement fails instead.
   client.on('error', () => {})
   await client.connect()
   return client

@@ -3,29 +3,34 @@ import pg from 'pg'
 export interface PoolOptions {
   /** Shown in pg_stat_activity. */
   readonly name: string
-  /** Connections at most; 8 unless told. */
+  /** Maximum number of connections. Defaults to 8. */
   readonly max?: number
-  /** Told about idle connections that break; the pool replaces them by itself. */
+  /** Called for idle connections that break. The pool replaces them by itself. */
   readonly onError?: (error: Error) => void
-  /** A statement that runs longer is cancelled; 30 s unless told. */
+  /** A statement that runs longer is canceled. Defaults to 30 s. */
   readonly statementTimeoutMs?: number
-  /** Where unqualified names are looked up; the usual schema unless told. */
+  /** The schema for unqualified names. Defaults to the usual one. */
   readonly schema?: string
-  /** Commits without waiting for the disk: the server's crash may lose the last moments. */
+  /** Commits without waiting for the disk, so a crash of the server may lose the last moments. */
   readonly mayLoseLast?: boolean
 }
 
-/** Longer than a database needs for a connection on a machine that has much else to do. */
+/** Longer than a database needs to accept a connection on a busy machine. */
 const CONNECTION_LIMIT_MS = 20_000
 
-/** Each connection is a process of the server with megabytes of its own: a rush's are given back, a few stay ready. */
+/**
+ * Each connection is a process of the server that takes megabytes. Those of a rush are closed, and a few stay
+ * ready.
+ */
 const IDLE_MS = 15_000
 const KEPT_OPEN = 2
 
-/** How much longer than the server may take is waited for its answer: a server that hangs cancels nothing. */
+/**
+ * Extra time to wait for the server's answer beyond its own limit, because a hanging server cancels nothing.
+ */
 const PATIENCE_MS = 5_000
 
-/** bigint columns come as text, as always with `pg`; built queries read them as numbers. */
+/** bigint columns are texts, as usual with `pg`. Built queries read them as numbers. */
 export const createPool = (url: string, options: PoolOptions): pg.Pool => {
   const statementLimit = options.statementTimeoutMs ?? 30_000
   const session = [
@@ -44,8 +49,8 @@ export const createPool = (url: string, options: PoolOptions): pg.Pool => {
     keepAlive: true,
     ...(session.length > 0 && { options: session.join(' ') }),
   })
-  // Without listeners a connection that breaks would end the process: an idle one, or one that somebody holds between two
-  // statements, whose next statement is then refused.
+  // Without listeners a broken connection would end the process, whether it is idle or held by somebody
+  // between two statements. The next statement of a held one fails.
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

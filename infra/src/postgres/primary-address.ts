@@ -3,7 +3,7 @@ import pg from 'pg'
 const LIMIT_MS = 5_000
 const LIST_OF_HOSTS = /^(postgres(?:ql)?:\/\/(?:[^\s/?#@]+@)?)([^\s/?#@]+,[^\s/?#@]+)(.*)$/
 
-/** One address for each host of a list; the driver knows no lists. */
+/** One address for each host of a list, because the driver does not support lists. */
 const addressesOf = (url: string): readonly string[] => {
   const [, start = '', hosts = '', rest = ''] = LIST_OF_HOSTS.exec(url) ?? []
   return hosts === '' ? [url] : hosts.split(',').map((host) => `${start}${host}${rest}`)
@@ -26,8 +26,8 @@ const takesWrites = async (address: string): Promise<boolean> => {
 }
 
 /**
- * Of an address with several hosts, that of the first one that takes writes; an address with one host as it is. Throws
- * why the last host does not.
+ * From an address with several hosts, makes the address of the first one that accepts writes. Returns an
+ * address with one host unchanged. Throws why the last host refused.
  */
 export const primaryAddress = async (url: string): Promise<string> => {
   const addresses = addressesOf(url)

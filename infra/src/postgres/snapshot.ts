@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Sender } from './kysely.ts'
 import { ReplicaFailed } from './replica/replica-failed.ts'
 
-/** A connection takes one statement at a time: what is asked side by side waits in line. */
+/** A connection takes one statement at a time, so parallel questions wait in line. */
 const oneAtATime = (client: pg.ClientBase) => {
   let last: Promise<unknown> = Promise.resolve()
   let over = false
@@ -41,8 +41,8 @@ const readOnce = async <Result>(
 }
 
 /**
- * Everything that `read` asks is answered as of one moment. It should wait for the database only, because it holds a
- * connection meanwhile. Where a replica fails, `read` begins again on the primary.
+ * Answers everything that `read` asks as of one moment. `read` should wait only for the database, because it
+ * holds a connection. If a replica fails, `read` starts again on the primary.
  */
 export const inSnapshot = async <Result>(
   pool: pg.Pool,

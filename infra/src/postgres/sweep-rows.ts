@@ -3,8 +3,8 @@ import type pg from 'pg'
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Deletes the rows that meet a condition, in short statements that pass over what others hold. The table, its key and the
- * condition are parts of the product's own text, never of a request.
+ * Deletes the rows that meet a condition, in short statements that skip locked rows. The table, its key and
+ * the condition are the product's own text and never come from a request.
  */
 export const sweepRows = async (
   pool: Pick<pg.Pool, 'query'>,

@@ -9,7 +9,7 @@ import {
 
 export interface TestDatabase {
   readonly url: string
-  /** Drops it, with whatever is still connected. */
+  /** Drops the database, even if something is still connected. */
   close(): Promise<void>
 }
 
@@ -64,10 +64,10 @@ const open = async (template: string | undefined): Promise<TestDatabase> => {
 }
 
 /**
- * A fresh, empty database on the server of this vitest run, or on one that this process starts for itself and stops when
- * the last of its databases is closed.
+ * A new, empty database on the server of this vitest run, or on one that this process starts for itself and
+ * stops when its last database is closed.
  */
 export const openTestDatabase = (): Promise<TestDatabase> => open(undefined)
 
-/** The same with the product's tables, where this vitest run has a template of them. */
+/** The same with the product's tables, if this vitest run has a template of them. */
 export const openMigratedDatabase = (): Promise<TestDatabase> => open(process.env[TEST_TEMPLATE_VARIABLE])

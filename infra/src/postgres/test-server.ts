@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from './embedded.ts'
 
 export const TEST_SERVER_VARIABLE = 'MODSTEAD_TEST_POSTGRES'
-/** Names the database on that server from which the databases of the specs are copied. */
+/** Names the database on that server from which the specs' databases are copied. */
 export const TEST_TEMPLATE_VARIABLE = 'MODSTEAD_TEST_TEMPLATE'
 
 export interface TestServer {
@@ -16,10 +16,13 @@ export interface TestServer {
 /** Enough for two products, each with a thread for its projectors, and for the spec itself. */
 const CONNECTIONS_OF_A_WORKER = 80
 
-/** The embedded Postgres as the product runs it, in a temporary directory, with room for this many spec files at once. */
+/**
+ * The embedded Postgres as the product runs it, in a temporary directory, with enough connections for this
+ * many spec files at once.
+ */
 export const startTestServer = async (workers = 1): Promise<TestServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'modstead-test-'))
-  // Postgres never runs as root; then its own account has to get through.
+  // Postgres never runs as root, so its own account has to get through.
   await chmod(dataDir, 0o711)
   const server = await startEmbeddedPostgres({
     dataDir,

@@ -1,22 +1,24 @@
 import type { Ask, Limit, Taken } from './port.ts'
 
-/** One part in so many of what is left may be granted ahead: near the limit that is nothing. */
+/** This fraction of the rest may be granted ahead. Near the limit that is nothing. */
 export const AHEAD_PART = 16
-/** Of one use: what is added up of fractions must not refuse the last one. */
+/** In uses. Rounding errors in sums of fractions must not refuse the last use. */
 export const TOLERANCE = 0.01
 
-/** Milliseconds until one use comes back. */
+/** Milliseconds until one use is available again. */
 export const costOf = ({ max, windowMs }: Limit): number => windowMs / max
 
-/** How long until one more may be used, if nothing is used up any more in `usedMs`. Zero or less: now. */
+/**
+ * Milliseconds until one more use is allowed, if the allowance is full again in `usedMs`. Zero or less: now.
+ */
 export const waitOf = (limit: Limit, usedMs: number): number => {
   const wait = usedMs + costOf(limit) - limit.windowMs
   return wait > costOf(limit) * TOLERANCE ? wait : 0
 }
 
 /**
- * The generic cell rate algorithm for several uses at a time. Unlike in fixed windows nobody uses twice as many across
- * the end of one, or waits for it for a whole window.
+ * The generic cell rate algorithm for several uses at a time. Unlike with fixed windows, nobody can use twice
+ * as many across the end of a window, or has to wait for a whole one.
  */
 export const takeFrom = (usedBeforeMs: number, { limit, wanted, ahead }: Ask): Taken => {
   const cost = costOf(limit)

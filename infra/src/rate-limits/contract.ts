@@ -6,16 +6,16 @@ import { RequestLimit } from './request-limit.ts'
 import { createGiveBack, createThrottle, createThrottleTogether } from './throttle.ts'
 
 export interface AllowancesUnderTest {
-  /** As another process opens them. */
+  /** Opens them as another process would. */
   open(): Promise<Allowances>
-  /** How many are stored. */
+  /** The number of stored allowances. */
   count(): Promise<number>
   dispose(): Promise<void>
 }
 
 const DAY = 24 * 60 * 60_000
 const TRIES = 1_000
-/** A thousand tries at once may keep a busy machine for longer than a visitor waits. */
+/** A thousand tries at once may occupy a busy machine for longer than a visitor waits. */
 const UNHURRIED = { patienceMs: 60_000 }
 const PATIENTLY = { timeout: 60_000, interval: 20 }
 const perDay = (max: number) => ({ name: 'contract', max, windowMs: DAY, onAway: 'allow' }) as const
@@ -145,7 +145,7 @@ export const allowancesContract = (name: string, prepare: () => Promise<Allowanc
           (_, index) =>
             new Promise<number>((done) => {
               const count = () => limits[index % 2]?.count(key, ({ current }) => done(current))
-              // In several rushes, so that what is granted ahead is used too.
+              // Comes in several bursts, so that uses granted ahead are used too.
               if (index < TRIES / 2) count()
               else setImmediate(count)
             }),

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { costOf, takeFrom } from './cell-rate.ts'
 import type { Allowances, Use } from './port.ts'
 
-/** One that is forgotten starts anew. */
+/** A forgotten client starts with a full allowance. */
 const MAX_KEYS = 50_000
 
 interface MemoryAllowances extends Allowances {
@@ -11,9 +11,9 @@ interface MemoryAllowances extends Allowances {
 
 const idOf = ({ limit, key }: Use): string => `${limit.name}\n${key}`
 
-/** Of this process alone. `now` is in milliseconds. */
+/** For this process only. `now` is in milliseconds. */
 export const memoryAllowances = (now: () => number = () => performance.now()): MemoryAllowances => {
-  /** When nothing of an allowance will be used up any more. */
+  /** When an allowance will be full again. */
   const freeAt = new LRUCache<string, number>({ max: MAX_KEYS })
   return {
     async take(asks) {

@@ -1,12 +1,13 @@
 /**
- * While the store of the allowances is away: `allow` lets each process count for itself, `refuse` lets nobody by. A limit that
- * guards a secret refuses, or an attacker would only have to bring the store down.
+ * The behavior while the store of the allowances is away: `allow` lets each process count for itself,
+ * `refuse` refuses everybody. A limit that guards a secret refuses, or an attacker would only have to bring
+ * the store down.
  */
 export type OnAway = 'allow' | 'refuse'
 
 /** At most `max` at once, and one more every `windowMs / max` milliseconds. */
 export interface Limit {
-  /** Limits of different names count apart. */
+  /** Limits of different names count separately. */
   readonly name: string
   readonly max: number
   readonly windowMs: number
@@ -20,25 +21,25 @@ export interface Use {
 }
 
 export interface Ask extends Use {
-  /** How many are to be used now. */
+  /** The number of uses needed now. */
   readonly wanted: number
-  /** Whether a share of what is left is granted beyond that, to be used before it would have come back anyway. */
+  /** Whether to also grant a share of the rest, to be used before it would have come back anyway. */
   readonly ahead: boolean
 }
 
 export interface Taken {
-  /** Fewer than wanted if no more are left. */
+  /** Less than wanted if no more are left. */
   readonly granted: number
-  /** Milliseconds until nothing is used up any more; what was granted counts as used. */
+  /** Milliseconds until the allowance is full again. Granted uses count as used. */
   readonly usedMs: number
 }
 
 /** The unused rest of each limit, shared by all processes. */
 export interface Allowances {
-  /** Answers in the order of the asks. No two of one call may have the same limit and key. */
+  /** Answers in the order of the asks. Two asks of one call must not share limit and key. */
   take(asks: readonly Ask[]): Promise<readonly Taken[]>
-  /** One use that was granted turned out to be none. */
+  /** Returns a granted use that turned out not to count. */
   giveBack(use: Use): Promise<void>
-  /** Forgets allowances of which nothing is used up, in bounded batches. */
+  /** Deletes full allowances in bounded batches. */
   sweep(): Promise<void>
 }

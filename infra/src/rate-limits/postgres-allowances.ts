@@ -12,7 +12,9 @@ interface Row {
 
 const TAKE = 'select place, granted, used_ms from take_allowances($1, $2, $3, $4, $5, $6)'
 
-/** In Postgres. `secret` keys the digests by which it knows who is limited, so that the table gives no address away. */
+/**
+ * Stored in Postgres. `secret` keys the digests that identify clients, so that the table reveals no address.
+ */
 export const postgresAllowances = (pool: pg.Pool, secret: Buffer): Allowances => {
   const idOf = allowanceIds(secret)
   return {

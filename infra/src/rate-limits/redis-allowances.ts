@@ -3,7 +3,10 @@ import { allowanceIds } from './allowance-id.ts'
 import { AHEAD_PART, costOf, TOLERANCE } from './cell-rate.ts'
 import type { Allowances, Use } from './port.ts'
 
-/** Of each key in milliseconds since 1970: when nothing is used up any more. By the clock of Redis, as in `cell-rate.ts`. */
+/**
+ * The value of each key is when the allowance is full again, in milliseconds since 1970. Uses the clock of
+ * Redis and the rules of `cell-rate.ts`.
+ */
 const TAKE = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + time[2] / 1000
@@ -42,7 +45,7 @@ const taking = (redis: RedisClient): Taking => {
   return redis as unknown as Taking
 }
 
-/** In Redis, where what is not used any more expires. `secret` keys the digests by which it knows who is limited. */
+/** Stored in Redis, where full allowances expire. `secret` keys the digests that identify clients. */
 export const redisAllowances = (redis: RedisClient, secret: Buffer): Allowances => {
   const store = taking(redis)
   const idOf = allowanceIds(secret)

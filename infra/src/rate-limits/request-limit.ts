@@ -3,16 +3,19 @@ import { costOf, TOLERANCE, waitOf } from './cell-rate.ts'
 import type { Allowances, Limit, Taken } from './port.ts'
 import { takeWhileAway } from './take-while-away.ts'
 
-/** Clients remembered; of one that is forgotten, what it was granted ahead is lost. */
+/** Number of remembered clients. A forgotten client loses the uses it was granted ahead. */
 const MAX_CLIENTS = 50_000
 const CLIENTS_AT_ONCE = 500
-/** How long the numbers of a client may miss what other processes have used. */
+/** How long a client's numbers may lack the uses in other processes. */
 const FRESH_MS = 2_000
 
 export interface Counted {
-  /** More than `max` for a refusal. */
+  /** Greater than `max` for a refusal. */
   readonly current: number
-  /** Milliseconds until the next may come; for one that may come, until nothing is used up any more. */
+  /**
+   * For a refusal, milliseconds until the next request is allowed; otherwise, until the allowance is full
+   * again.
+   */
   readonly ttl: number
 }
 
@@ -20,18 +23,18 @@ type Done = (counted: Counted) => void
 
 interface Client {
   readonly key: string
-  /** When nothing will be used up any more, as last heard. */
+  /** When the allowance will be full again, as last heard. */
   freeAt: number
   heardAt: number
-  /** Granted and not used yet. */
+  /** Granted uses that are left. */
   held: number
-  /** By when the last of them would have come back anyway. */
+  /** When the last of them would have come back anyway. */
   heldUntil: number
   waiting: Done[]
 }
 
 export interface RequestLimitSettings {
-  /** One that goes on in each process alone: what was granted ahead could not be taken back. */
+  /** Its processes count alone while the store is away, because uses granted ahead could not be taken back. */
   readonly limit: Limit & { readonly onAway: 'allow' }
   readonly shared: Pick<Allowances, 'take'>
   readonly onFailure?: ((error: unknown) => void) | undefined
@@ -41,9 +44,10 @@ export interface RequestLimitSettings {
 }
 
 /**
- * Counts requests under a limit that all processes share, without asking the store for each: it grants some ahead. What is
- * granted is used before it would have come back, so that all processes together never exceed the limit. While the store
- * is away, each process lets by what the limit allows (fail open).
+ * Counts requests under a limit that all processes share, without asking the store each time, because the
+ * store grants some uses ahead. Granted uses are used before they would have come back, so all processes
+ * together never exceed the limit. While the store is away, each process applies the limit by itself (fail
+ * open).
  */
 export class RequestLimit {
   readonly #limit: Limit
@@ -61,7 +65,7 @@ export class RequestLimit {
     this.#take = takeWhileAway({ shared, onFailure, now: this.#now, patienceMs })
   }
 
-  /** Calls `done` at once if what is known here decides it. */
+  /** Calls `done` at once if local knowledge decides. */
   count(key: string, done: Done): void {
     const client = this.#clientOf(key)
     const now = this.#now()
@@ -71,7 +75,7 @@ export class RequestLimit {
     if (counted === undefined || (client.held > 0 && now - client.heardAt > FRESH_MS)) this.#askFor(client)
   }
 
-  /** The numbers that `count` would go on from, as far as this process knows them. */
+  /** The numbers from which `count` would continue, as far as this process knows them. */
   read(key: string): Counted {
     const client = this.#clients.peek(key)
     return client === undefined ? { current: 0, ttl: 0 } : this.#used(client, this.#now())
@@ -101,7 +105,7 @@ export class RequestLimit {
     return { current: Math.max(0, Math.ceil(used / this.#cost - TOLERANCE)), ttl: used }
   }
 
-  /** Undefined: the store has to be asked. */
+  /** undefined: the store has to be asked. */
   #decide(client: Client, now: number): Counted | undefined {
     const held = this.#heldBy(client, now)
     if (held > 0) {
@@ -109,12 +113,12 @@ export class RequestLimit {
       return this.#used(client, now)
     }
     client.held = 0
-    // Others can only have used up more since.
+    // Others can only have used more in the meantime.
     const ttl = waitOf(this.#limit, client.freeAt - now)
     return ttl > 0 ? { current: this.#limit.max + 1, ttl } : undefined
   }
 
-  /** All who wait while an answer is under way share the next question. */
+  /** Requests that arrive while an answer is pending share the next question. */
   async #ask(): Promise<void> {
     this.#isAsking = true
     await Promise.resolve()
@@ -137,11 +141,11 @@ export class RequestLimit {
     this.#isAsking = false
   }
 
-  /** Decides as of when it was asked: the answer's own way must not use up what was granted. */
+  /** Decides as of the time of the question, so that a slow answer does not use up what was granted. */
   #settle(client: Client, taken: Taken, askedAt: number): void {
     client.freeAt = askedAt + taken.usedMs
     client.heardAt = askedAt
-    // Nothing is granted to a client that holds some: it asks for the numbers alone.
+    // A client that still holds uses gets none. It asks only for the numbers.
     if (taken.granted > 0) {
       client.held = taken.granted
       client.heldUntil = client.freeAt

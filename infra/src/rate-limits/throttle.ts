@@ -5,13 +5,13 @@ import { PATIENCE_MS, type TakeSettings, takeWhileAway } from './take-while-away
 
 export interface Admission {
   readonly allowed: boolean
-  /** Milliseconds until the next try may be allowed; 0 if this one is. */
+  /** Milliseconds until the next try may be allowed. 0 if this one is. */
   readonly retryInMs: number
 }
 
 /**
- * Counts each try where it is stored, for what must not be tried more often. While that cannot be reached, a limit that
- * refuses throws TryUncounted, which is answered with 503 and Retry-After.
+ * Counts each try in the shared store, for actions that must not be tried more often. While the store is
+ * away, a limit that refuses throws TryUncounted, which is answered with 503 and Retry-After.
  */
 export type Throttle = (name: string, key: string, limit: Omit<Limit, 'name'>) => Promise<Admission>
 
@@ -43,8 +43,8 @@ export const createThrottle = (
 }
 
 /**
- * Counts one try by several limits in one step, as `Throttle` does for one. If a limit refuses, the others get their try back. Gives the
- * first refusal, or that the try is allowed.
+ * Counts one try under several limits in one step, as `Throttle` does for one. If a limit refuses, the others
+ * get their try back. Returns the first refusal, or that the try is allowed.
  */
 export type ThrottleTogether = (uses: readonly Use[]) => Promise<Admission>
 
@@ -64,7 +64,10 @@ export const createThrottleTogether = (
   }
 }
 
-/** Gives back what a throttle of this name and key has admitted. It stays counted while its store cannot be reached. */
+/**
+ * Gives back a try that a throttle of this name and key has admitted. It stays counted while the store is
+ * away.
+ */
 export type GiveBack = (name: string, key: string, limit: Omit<Limit, 'name'>) => Promise<void>
 
 export const createGiveBack =

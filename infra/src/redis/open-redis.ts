@@ -6,19 +6,19 @@ export interface RedisUse {
   /** Shown by CLIENT LIST. */
   readonly name: string
   /**
-   * Unless told, a command fails within three seconds while Redis is away or hangs. With this it waits until Redis is
-   * back: for workers, behind which nobody stands.
+   * By default a command fails within three seconds while Redis is away or hangs. With this it waits until
+   * Redis is back, for workers that keep nobody waiting.
    */
   readonly waitsWhileAway?: boolean
-  /** Told about connections that break or cannot be made; they are made anew by themselves. */
+  /** Called for connections that break or cannot be made. The driver reconnects by itself. */
   readonly onError: (error: Error) => void
 }
 
 const CONNECTION_LIMIT_MS = 3_000
 const COMMAND_LIMIT_MS = 3_000
-/** A connection that is silent for so long is made anew: the other end may be gone without a word. */
+/** A connection that is silent for this long is replaced: the other end may have vanished without a word. */
 const SILENCE_LIMIT_MS = 5_000
-/** The same where workers wait for their next job in silence. */
+/** The same for workers that wait for their next job in silence. */
 const WAITING_SILENCE_LIMIT_MS = 30_000
 const MAX_PAUSE_MS = 1_000
 
@@ -27,12 +27,12 @@ const limits = (waitsWhileAway: boolean) =>
     ? { maxRetriesPerRequest: null, socketTimeout: WAITING_SILENCE_LIMIT_MS }
     : { maxRetriesPerRequest: 0, socketTimeout: SILENCE_LIMIT_MS, commandTimeout: COMMAND_LIMIT_MS }
 
-/** Begins to connect to `redis://…` or `rediss://…` (TLS), and goes on trying. Closed by `disconnect`. */
+/** Begins to connect to `redis://…` or `rediss://…` (TLS), and keeps trying. Closed by `disconnect`. */
 export const openRedis = async (
   url: string,
   { name, waitsWhileAway = false, onError }: RedisUse,
 ): Promise<RedisClient> => {
-  // Loaded only where somebody uses Redis.
+  // Loaded only when Redis is used.
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     connectionName: name.replaceAll(' ', '-'),

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../markdown/escape-html.ts'
 
-/** A text as it was written, for as long as its HTML is not there. */
+/** Shows a text as written until its HTML exists. */
 export const plainHtml = (text: string): string =>
   text
     .trim()
@@ -9,6 +9,6 @@ export const plainHtml = (text: string): string =>
     .map((block) => `<p dir="auto">${escapeHtml(block).replaceAll('\n', '<br />\n')}</p>`)
     .join('\n')
 
-/** As above, for a text that is never going to have any other. */
+/** The same for a text that will never have other HTML. */
 export const unrenderedHtml = (text: string): string =>
   `<p><em>This text is too complex to be laid out and is shown as it was written.</em></p>\n${plainHtml(text)}`

@@ -1,9 +1,9 @@
-/** The settings of a rendering: other settings make other HTML of the same text. */
+/** The settings of a rendering. Other settings make different HTML of the same text. */
 export interface RenderSettings {
-  /** No slash at the end, as `filesUrl`. */
+  /** No slash at the end, as with `filesUrl`. */
   readonly publicUrl: string
   readonly filesUrl: string
-  /** Signs the addresses of pictures of other hosts. */
+  /** Signs the addresses of pictures on other hosts. */
   readonly addressKey: Uint8Array
 }
 
@@ -11,7 +11,7 @@ export interface RenderRequest {
   readonly markdown: string
 }
 
-/** `cpuMs`: what the thread has used of the processor since it was started. */
+/** `cpuMs` is the CPU time that the thread has used since it started. */
 export type RenderAnswer =
   | { readonly kind: 'ready'; readonly cpuMs: number }
   | { readonly kind: 'rendered'; readonly cpuMs: number; readonly html: string }

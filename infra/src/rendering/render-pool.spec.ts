@@ -9,7 +9,7 @@ const settings = {
   addressKey: new Uint8Array(32),
 }
 
-/** A thread that does with each text what the code says; it has no rules that could stop it. */
+/** A thread that runs the given code for each text, without any rules to stop it. */
 const thread = (code: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`

@@ -4,12 +4,12 @@ import { RenderingBusy } from './rendering-busy.ts'
 
 export interface PoolLimits extends RenderLimits {
   readonly workers: number
-  /** Texts that wait for a worker; more are turned away. */
+  /** Number of texts that may wait for a worker. Further ones are rejected. */
   readonly waiting: number
   readonly idleMs: number
 }
 
-/** The most expensive text that the budget of work lets through takes a quarter of a second. */
+/** The most expensive text that the work budget allows takes a quarter of a second. */
 const LIMITS: PoolLimits = {
   workers: 2,
   waiting: 64,
@@ -20,7 +20,7 @@ const LIMITS: PoolLimits = {
 }
 const SCRIPT = new URL('./render-thread.ts', import.meta.url)
 
-/** Renders texts of strangers in threads that can be stopped, so that none of them keeps a request of others waiting. */
+/** Renders strangers' texts in threads that can be stopped, so that no text keeps other requests waiting. */
 export class RenderPool {
   readonly #settings: RenderSettings
   readonly #limits: PoolLimits
@@ -73,7 +73,7 @@ export class RenderPool {
     await turn.promise
   }
 
-  /** Hands the place on to the next who waits. */
+  /** Hands the place to the next in line. */
   #free(): void {
     const next = this.#waiting.shift()
     if (next) next.resolve()

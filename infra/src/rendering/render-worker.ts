@@ -4,9 +4,12 @@ import type { RenderAnswer, RenderRequest, RenderSettings } from './render-messa
 import { RenderingBusy } from './rendering-busy.ts'
 
 export interface RenderLimits {
-  /** Of the processor's time, so that a busy machine makes no text a hostile one. */
+  /** CPU time, so that a busy machine makes no text look hostile. */
   readonly cpuMs: number
-  /** Of the time on the clock, with the start of the thread: a thread out of memory may not even say what it has used. */
+  /**
+   * Wall-clock time, including the start of the thread: a thread out of memory may not even report its CPU
+   * time.
+   */
   readonly wallMs: number
   readonly heapMb: number
 }
@@ -20,7 +23,7 @@ const LEAST_WAIT_MS = 20
 
 const tooLong = (): TextTooComplex => new TextTooComplex('the text takes too much time to render')
 
-/** One thread that renders one text at a time, and is ended with a text that goes over a limit. */
+/** One thread that renders one text at a time, and ends with a text that exceeds a limit. */
 export class RenderWorker {
   readonly #worker: Worker
   readonly #limits: RenderLimits
@@ -29,9 +32,9 @@ export class RenderWorker {
   #deadline: NodeJS.Timeout | undefined
   #watching: NodeJS.Timeout | undefined
   #cpuMs = 0
-  /** The time on the processor that the job has used, as far as the thread told. */
+  /** The CPU time that the job has used, as last reported. */
   #spentMs = 0
-  /** It was asked what it has used, and has not answered. */
+  /** True while the thread has been asked for its CPU time and has not answered. */
   #isSilent = false
   #ended: Error | undefined
 
@@ -49,12 +52,12 @@ export class RenderWorker {
     this.#worker.unref()
   }
 
-  /** Once true, it renders nothing any more. */
+  /** Once true, it renders nothing more. */
   get hasEnded(): boolean {
     return this.#ended !== undefined
   }
 
-  /** Throws TextTooComplex, or RenderingBusy when the machine gave the thread too little time. */
+  /** Throws TextTooComplex, or RenderingBusy if the machine gave the thread too little time. */
   async render(markdown: string): Promise<string> {
     this.#worker.ref()
     this.#deadline = setTimeout(
@@ -83,12 +86,15 @@ export class RenderWorker {
     await this.#worker.terminate()
   }
 
-  /** A text is to blame for the time on the clock only where its thread had most of the processor's time that it may use. */
+  /**
+   * The text is to blame for the wall-clock time only if its thread has used at least half of the CPU time it
+   * may use.
+   */
   #wasWorking(): boolean {
     return this.#job !== undefined && (this.#isSilent || this.#spentMs >= this.#limits.cpuMs / 2)
   }
 
-  /** The processor's time is no more than the clock's, so that it need not be asked for before. */
+  /** CPU time never exceeds wall-clock time, so there is no need to ask earlier. */
   #watch(cpuBefore: number, waitMs: number): void {
     const job = this.#job
     this.#watching = setTimeout(async () => {

@@ -6,11 +6,11 @@ import type { RenderPool } from './render-pool.ts'
 import { digestOf } from './renderer-id.ts'
 
 export interface RenderedTexts {
-  /** Of the present rules and settings, as it stands in the table. */
+  /** The id of the current rules and settings, as stored in the table. */
   readonly renderer: string
-  /** Ends when the HTML of the text is stored. Throws TextTooComplex or RenderingBusy. */
+  /** Settles when the HTML of the text is stored. Throws TextTooComplex or RenderingBusy. */
   prepare(markdown: string): Promise<void>
-  /** As above for a text that is published already: one that is too complex is stored as it was written. */
+  /** The same for a published text. One that is too complex is stored as written. */
   repair(markdown: string): Promise<void>
 }
 
@@ -52,8 +52,8 @@ export const openRenderedTexts = (
 }
 
 /**
- * The stored HTML of each text, in the order given. A text that has none of the present renderer yet is shown by what
- * an earlier one made of it, or as it was written: nothing is rendered here.
+ * The stored HTML of each text, in the given order. A text without HTML of the current renderer shows that of
+ * an earlier one, or the text as written. This renders nothing.
  */
 export const readHtml = async (
   sender: Sender,

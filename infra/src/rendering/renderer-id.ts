@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { TRUSTED_MEDIA_HOSTS } from '../markdown/trusted-media-hosts.ts'
 import type { RenderSettings } from './render-messages.ts'
 
-/** Raise it with every change that gives any text other HTML: all texts are rendered anew then. */
+/** Increment it with every change that gives any text different HTML. All texts are rendered again then. */
 const RENDERER_VERSION = 2
 
-/** Names the renderer with all that its HTML depends on besides the text. */
+/** Identifies the renderer with everything that its HTML depends on besides the text. */
 export const rendererId = ({ publicUrl, filesUrl, addressKey }: RenderSettings): string => {
   const settings = JSON.stringify([
     publicUrl,
@@ -16,5 +16,5 @@ export const rendererId = ({ publicUrl, filesUrl, addressKey }: RenderSettings):
   return `${RENDERER_VERSION}-${createHash('sha256').update(settings).digest('hex').slice(0, 16)}`
 }
 
-/** As `sha256(convert_to(text, 'UTF8'))` of the database. */
+/** The same as `sha256(convert_to(text, 'UTF8'))` in the database. */
 export const digestOf = (markdown: string): Buffer => createHash('sha256').update(markdown).digest()

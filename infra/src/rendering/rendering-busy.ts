@@ -1,4 +1,4 @@
-/** There is no room to render another text right now; the same request may be sent again. */
+/** There is no room to render another text right now. The client may repeat the request. */
 export class RenderingBusy extends Error {
   override readonly name = 'RenderingBusy'
   constructor() {

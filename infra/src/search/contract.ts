@@ -6,7 +6,7 @@ import { describeOrder } from './contract/order.ts'
 import { describeRelevance } from './contract/relevance.ts'
 import { describeText } from './contract/text.ts'
 
-/** The specs that every search engine behind the port passes. `open` gives an empty index. */
+/** The specs that every search engine behind the port passes. `open` returns an empty index. */
 export const describeSearchIndex = (name: string, open: OpenIndex): void => {
   describe(name, () => {
     describeKeeping(open)

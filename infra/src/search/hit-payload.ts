@@ -1,4 +1,4 @@
-/** Ready JSON of a hit in both forms of the API, with its counts of when it was put into the index. */
+/** The finished JSON of a hit in both forms of the API, with the counts at the time of indexing. */
 export interface HitPayload {
   readonly v2: string
   readonly v3: string

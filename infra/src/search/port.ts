@@ -1,6 +1,6 @@
 /**
- * The search port: finds projects by text, filter and order. Every adapter passes `contract.ts`.
- * The index is disposable: it can be filled again from the read models at any time.
+ * The search port: finds projects by text, filter and order. Every adapter passes `contract.ts`. The index is
+ * disposable: it can be filled again from the read models at any time.
  */
 import type { Position } from '../event-store/port.ts'
 import type { Filter } from './filter/filter.ts'
@@ -22,11 +22,11 @@ export interface SearchDocument {
   readonly authorId: string | null
   readonly organization: string | null
   readonly organizationId: string | null
-  /** As shown: mod, plugin, datapack, shader, resourcepack, modpack. */
+  /** As displayed: mod, plugin, datapack, shader, resourcepack, modpack. */
   readonly projectTypes: readonly string[]
   /** The project's own categories, without loaders. */
   readonly categories: readonly string[]
-  /** The categories that are shown first, without loaders. */
+  /** The categories that are displayed first, without loaders. */
   readonly displayCategories: readonly string[]
   readonly license: string
   readonly openSource: boolean
@@ -35,28 +35,28 @@ export interface SearchDocument {
   readonly versions: readonly SearchVersion[]
   readonly downloads: number
   readonly follows: number
-  /** ISO 8601, as `modifiedAt`. */
+  /** ISO 8601, like `modifiedAt`. */
   readonly createdAt: string
   readonly modifiedAt: string
   /** RGB as one number. */
   readonly color: number | null
-  /** Comes back with the hit, untouched. */
+  /** Returned unchanged with the hit. */
   readonly payload: unknown
 }
 
 export type SearchSort = 'relevance' | 'downloads' | 'follows' | 'newest' | 'updated'
 
 export interface SearchRequest {
-  /** Every word must match: as a word, as the beginning of one, or nearly. Blank finds everything. */
+  /** Every word must match: as a word, as the beginning of one, or nearly. A blank text finds everything. */
   readonly text: string
   readonly filter: Filter | null
   /** `relevance` without text is downloads, then newest. */
   readonly sort: SearchSort
   /** Exact, not rounded to pages. */
   readonly offset: number
-  /** At most 1,000 hits are given. */
+  /** At most 1,000 hits are returned. */
   readonly limit: number
-  /** Text fields to count the values of, over all that was found. */
+  /** Text fields whose values are counted, over everything found. */
   readonly facets?: readonly string[]
 }
 
@@ -67,42 +67,54 @@ export interface SearchHit {
 
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[]
-  /** Of all that was found, not of this page. */
+  /** Counts everything found, not just this page. */
   readonly total: number
-  /** Field as asked → value as written → projects with it. Present when asked for; unknown fields are left out. */
+  /**
+   * Field as requested → value as written → number of projects. Present if requested. Unknown fields are left
+   * out.
+   */
   readonly facetCounts?: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
 /** The source of the documents, and the position up to which they follow the log. */
 export interface SearchCheckpoint {
   readonly position: Position
-  /** Documents made of something else are made anew. */
+  /** Documents made from another source are made again. */
   readonly madeOf: string
 }
 
-/** The filter has more alternatives or conditions than the engine takes. Another engine may take it. */
+/** The filter has more alternatives or conditions than the engine accepts. Another engine may accept it. */
 export class FilterTooLarge extends Error {
   override readonly name = 'FilterTooLarge'
 }
 
 export interface SearchIndex {
-  /** The same documents are searched by many processes: one of them fills it. */
+  /** True if many processes search the same documents and one of them fills the index. */
   readonly isShared: boolean
-  /** The last one kept, as long-lived as the documents; null: never filled. */
+  /** The last checkpoint, which lives as long as the documents. null: the index was never filled. */
   checkpoint(): Promise<SearchCheckpoint | null>
-  /** From now on this process fills it: what another one that filled it before still writes is refused. Gives the checkpoint. */
+  /**
+   * From now on this process fills the index: later writes of the process that filled it before are refused.
+   * Returns the checkpoint.
+   */
   beginFilling(): Promise<SearchCheckpoint | null>
-  /** Kept once the documents are found that it speaks of. */
+  /** Call it once searches find the documents up to this checkpoint. */
   keepCheckpoint(checkpoint: SearchCheckpoint): Promise<void>
-  /** Adds or replaces by `projectId`; found by searches that start after it resolves. */
+  /**
+   * Adds documents or replaces those with the same `projectId`. Searches that start after it resolves find
+   * them.
+   */
   put(documents: readonly SearchDocument[]): Promise<void>
-  /** Ids that are not there are no error. */
+  /** Missing ids are not an error. */
   remove(projectIds: readonly string[]): Promise<void>
-  /** Rejects with `EngineAway` while it cannot answer, with `FilterTooLarge` for a filter that it cannot take. */
+  /**
+   * Rejects with `EngineAway` while it cannot answer, with `FilterTooLarge` for a filter that it cannot take.
+   */
   search(request: SearchRequest): Promise<SearchAnswer>
   /**
-   * Makes these the only documents, all at once when the last one is read; until then searches see the former ones.
-   * A document that is put or removed meanwhile wins. When the documents throw, the index stays as it was.
+   * Makes these the only documents, all at once when the last one is read. Until then searches see the former
+   * ones. A document that is put or removed in the meantime wins. If the documents throw, the index stays
+   * unchanged.
    */
   replaceAll(documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>): Promise<void>
   /** Number of documents. */

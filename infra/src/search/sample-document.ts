@@ -6,7 +6,7 @@ export const sampleVersion = (
   environment = 'client_and_server',
 ): SearchVersion => ({ loaders, gameVersions, environment })
 
-/** A document for specs; the title gives slug and payload. */
+/** A document for specs. Slug and payload derive from the title. */
 export const sampleDocument = (projectId: string, given: Partial<SearchDocument> = {}): SearchDocument => {
   const title = given.title ?? `Sample ${projectId}`
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { registrationAnswer, signInAnswer } from './passkey-shapes.ts'
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** Client data of so many characters: JSON of three quarters of it. */
+/** Client data of this many characters, whose JSON has three quarters of that. */
 const clientDataOf = (length: number) => encoded('x'.repeat((length / 4) * 3 - 2))
 const ofOwnPage = encoded({ type: 'webauthn.get', crossOrigin: false })
 const credential = (response: object, id = 'AAECAw') => ({ id, rawId: id, type: 'public-key', response })
@@ -28,7 +28,7 @@ describe('the answer of an authenticator', () => {
     ['clientDataJSON', 4_096],
   ])('to a registration is limited in %s to %i characters', (field, max) => {
     const asLong = { attestationObject: 'A'.repeat(max), clientDataJSON: clientDataOf(max) }[field]
-    // Client data of the full length are refused for what they say instead.
+    // Client data of the full length are refused for their contents instead.
     expect(refusals(registrationAnswer, registration({ [field]: asLong })).flat()).not.toContain('too_big')
     expect(refusals(registrationAnswer, registration({ [field]: 'A'.repeat(max + 1) }))).toContainEqual([
       `response.${field}`,

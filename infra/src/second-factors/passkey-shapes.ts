@@ -7,14 +7,14 @@ const base64Url = (maxLength: number) =>
     .max(maxLength)
     .regex(/^[\w-]+$/)
 
-/** 1,023 bytes, the most that the standard allows (WebAuthn level 3, section 7.1). */
+/** 1,023 bytes, the maximum in the standard (WebAuthn level 3, section 7.1). */
 const credentialId = base64Url(1_364)
 
-/** How a browser reaches an authenticator. What it may learn later is left out. */
+/** How a browser reaches an authenticator. Transports of later standards are left out. */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export type Transport = (typeof TRANSPORTS)[number]
 
-/** Those of them that are known. */
+/** The known ones among the named transports. */
 export const transportsOf = (named: readonly string[]): readonly Transport[] =>
   TRANSPORTS.filter((transport) => named.includes(transport))
 
@@ -22,7 +22,9 @@ const transports = z.array(z.string().max(32)).max(16).transform(transportsOf)
 
 const clientData = z.object({ crossOrigin: z.literal(false).optional() })
 
-/** No page asks for a passkey in a frame of another site, where nobody sees whom they answer. */
+/**
+ * None of our pages asks for a passkey in a frame of another site, where people cannot see whom they answer.
+ */
 const isOfOwnPage = (text: string): boolean => {
   try {
     return clientData.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).success
@@ -34,7 +36,7 @@ const clientDataJSON = base64Url(4_096).refine(isOfOwnPage)
 
 const publicKey = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
 
-/** What `navigator.credentials.create` gave, as JSON (WebAuthn level 3, `RegistrationResponseJSON`). */
+/** The result of `navigator.credentials.create` as JSON (WebAuthn level 3, `RegistrationResponseJSON`). */
 export const registrationAnswer = z.object({
   ...publicKey,
   response: z.object({
@@ -44,7 +46,7 @@ export const registrationAnswer = z.object({
   }),
 })
 
-/** What `navigator.credentials.get` gave, as JSON (WebAuthn level 3, `AuthenticationResponseJSON`). */
+/** The result of `navigator.credentials.get` as JSON (WebAuthn level 3, `AuthenticationResponseJSON`). */
 export const signInAnswer = z.object({
   ...publicKey,
   response: z.object({

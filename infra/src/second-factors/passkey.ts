@@ -1,17 +1,17 @@
 import type { Transport } from './passkey-shapes.ts'
 
-/** What a registration tells of a passkey. Ids and keys are unpadded base64url. */
+/** The data about a passkey in a registration. Ids and keys are unpadded base64url. */
 export interface NewPasskey {
   readonly credentialId: string
   /** The public key in COSE form. */
   readonly publicKey: string
   readonly counter: number
   readonly transports: readonly Transport[]
-  /** The model of the authenticator as a UUID; zeros where it tells none. It is a claim, not a proof. */
+  /** The model of the authenticator as a UUID, or zeros if it does not tell. It is a claim, not a proof. */
   readonly aaguid: string
-  /** Whether it lives on more than one device. */
+  /** Whether it exists on more than one device. */
   readonly isBackedUp: boolean
-  /** Whether the authenticator made sure who was there, by PIN or finger. */
+  /** Whether the authenticator verified the user, by PIN or finger. */
   readonly isUserVerified: boolean
 }
 
@@ -22,7 +22,7 @@ export type StoredPasskey = Pick<NewPasskey, 'credentialId' | 'publicKey' | 'cou
 }
 
 export interface PasskeySignIn {
-  /** Takes the place of the stored one. */
+  /** Replaces the stored one. */
   readonly newCounter: number
   readonly isUserVerified: boolean
 }

@@ -8,34 +8,40 @@ import { verifyRegistrationAnswer, verifySignInAnswer } from './verify-passkey.t
 import { ALGORITHMS, bytesOf, webAuthnLibrary } from './webauthn-library.ts'
 
 export interface PasskeyUser {
-  /** At most 64 bytes. The authenticator keeps it and gives it back at sign-in. */
+  /** At most 64 bytes. The authenticator keeps it and returns it at sign-in. */
   readonly userId: string
   readonly username: string
   readonly displayName: string
 }
 
 /**
- * The ceremonies of WebAuthn level 3. A challenge is base64url of at least 16 random bytes; who calls remembers it, and forgets it at
- * its first use.
+ * The ceremonies of WebAuthn level 3. A challenge is base64url of at least 16 random bytes. The caller
+ * remembers it, and forgets it at its first use.
  */
 export interface Passkeys {
-  /** What a browser needs to make a passkey. An authenticator that holds one of the existing ones refuses. */
+  /**
+   * The options that a browser needs to make a passkey. An authenticator that holds one of the existing ones
+   * refuses.
+   */
   registrationOptions(
     challenge: string,
     user: PasskeyUser,
     existing: readonly KnownPasskey[],
   ): Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** null: this is not the answer of an authenticator to this challenge on one of our pages. */
+  /** Returns null unless an authenticator answered this challenge on one of our pages. */
   verifyRegistration(answer: unknown, expectedChallenge: string): Promise<NewPasskey | null>
   /**
-   * With `allow` one of these proves a second factor. Without it the person chooses any passkey of the site, which then is the
-   * only factor, so the authenticator has to make sure who is there.
+   * With `allow`, one of these passkeys proves a second factor. Without it the person chooses any passkey of
+   * the site. That is then the only factor, so the authenticator has to verify the user.
    */
   signInOptions(
     challenge: string,
     allow?: readonly KnownPasskey[],
   ): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** null: as above, or by another passkey or for another user, or the counter went back as that of a copied key does. */
+  /**
+   * Returns null as above, or if the answer is by another passkey or for another user, or if the counter went
+   * back, as that of a copied key does.
+   */
   verifySignIn(
     answer: unknown,
     expectedChallenge: string,
@@ -56,7 +62,7 @@ const challengeBytes = (challenge: string) => {
 const descriptors = (passkeys: readonly KnownPasskey[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }))
 
-/** The library throws an Error for each reason to refuse, and hostile bytes make it throw others. */
+/** The library throws an Error for each reason to refuse, and hostile bytes make it throw other errors. */
 const nullIfRefused = <Found>(verification: Promise<Found>): Promise<Found | null> =>
   verification.catch(() => null)
 
@@ -74,7 +80,7 @@ export const createPasskeys = (party: RelyingParty): Passkeys => {
         challenge: challengeBytes(challenge),
         timeout: TIMEOUT_MS,
         excludeCredentials: descriptors(existing),
-        // So that it can be the only factor as well.
+        // Allows it to be the only factor as well.
         authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
         supportedAlgorithmIDs: ALGORITHMS,
       })

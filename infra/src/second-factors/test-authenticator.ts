@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { textOf } from './webauthn-library.ts'
 
-/** What a browser and its authenticator would say; each may be made to lie. */
+/** The answers of a browser and its authenticator. Each of them can be made to lie. */
 export interface Ceremony {
   readonly challenge: string
   readonly origin: string
@@ -16,7 +16,7 @@ export interface Ceremony {
   readonly attestation: ReadonlyMap<string, string | Uint8Array | Uint8Array[]>
   readonly userHandle: string | null
   readonly algorithm: number
-  /** Joins the data that are signed by nobody. */
+  /** Added to the data that nobody signs. */
   readonly more: object
 }
 
@@ -73,7 +73,7 @@ export const createTestAuthenticator = (defaults: Pick<Ceremony, 'origin' | 'rpI
 
   return {
     credentialId: id,
-    /** As `navigator.credentials.create` answers. */
+    /** Answers like `navigator.credentials.create`. */
     register(told: Told) {
       const said = ceremony(told, 'webauthn.create')
       const length = Buffer.from([0, credentialId.length])
@@ -93,7 +93,7 @@ export const createTestAuthenticator = (defaults: Pick<Ceremony, 'origin' | 'rpI
       }
       return { ...named, response }
     },
-    /** As `navigator.credentials.get` answers. */
+    /** Answers like `navigator.credentials.get`. */
     signIn(told: Told) {
       const said = ceremony(told, 'webauthn.get')
       const clientData = clientDataOf(said)

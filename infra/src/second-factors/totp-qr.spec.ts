@@ -9,7 +9,7 @@ const address = totpAddress(createTotpSecrets(Buffer.alloc(32))(''), {
   issuer: 'A catalogue of mods',
 })
 
-/** As a camera sees it on a dark page: nothing but the white ground around it. */
+/** A photograph of the code on a dark page, with only the white margin around it. */
 const photograph = async ({ size, path }: QrCode) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 4}" height="${size * 4}">
     <rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`

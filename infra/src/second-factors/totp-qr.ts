@@ -1,15 +1,18 @@
 import { encode } from 'uqr'
 
-/** A QR code as data of an SVG: `path` fills the dark squares of a view box of `size` × `size`, on a white ground. */
+/** A QR code as SVG data: `path` fills the dark squares of a view box of `size` × `size`, on a white ground. */
 export interface QrCode {
   readonly size: number
   readonly path: string
 }
 
-/** Four squares of white on each side, without which scanners do not find the code (ISO/IEC 18004). */
+/** Four white squares on each side, without which scanners do not find the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** Draws the `otpauth://` address, so that a telephone can read the secret from a screen. Throws RangeError beyond 2,331 bytes. */
+/**
+ * Encodes the `otpauth://` address, so that a phone can read the secret from a screen. Throws RangeError
+ * beyond 2,331 bytes.
+ */
 export const totpQr = (address: string): QrCode => {
   const { size, data } = encode(address, { ecc: 'M', border: QUIET_ZONE })
   let path = ''

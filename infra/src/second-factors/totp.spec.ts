@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTotpSecrets, matchTotp, totpAddress } from './totp.ts'
 
-/** The key of RFC 6238, appendix B, in base32; its table has 8 digits, of which apps show the last 6. */
+/** The key of RFC 6238, appendix B, in base32. Its table has 8 digits, of which apps show the last 6. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const table = [
   [59, '287082'],
@@ -57,7 +57,7 @@ describe('a typed code', () => {
   it('tells its own step, now or one beside it', () => {
     fc.assert(
       fc.property(aStep, fc.constantFrom(-1, 0, 1), fc.nat(29_999), (step, delta, ms) => {
-        // One in a million codes is that of a step beside it too.
+        // One in a million codes also belongs to an adjacent step.
         fc.pre(new Set([codeAt(step - 1), codeAt(step), codeAt(step + 1)]).size === 3)
         expect(matchTotp(secret, codeAt(step + delta), step * 30_000 + ms)).toBe(step + delta)
       }),

@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 const SECRET_BYTES = 20
-/** What authenticator apps take for granted: most ignore other values in the address (RFC 6238). */
+/** The values that authenticator apps assume: most ignore other values in the address (RFC 6238). */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Steps to either side of now: clocks differ, and people need time to type. */
+/** Accepted steps before and after the current one: clocks differ, and people need time to type. */
 const WINDOW = 1
 const MAX_TYPED_LENGTH = 64
 
-/** The secret in base32 that belongs to a seed: 160 bits, as long as the hash of the codes (RFC 4226, section 4). */
+/** The secret in base32 for a seed: 160 bits, as long as the hash of the codes (RFC 4226, section 4). */
 export type TotpSecretOf = (seed: string) => string
 
-/** What a seed leads to nobody knows without the key, so that a secret stands nowhere before somebody has confirmed it. */
+/** Only the key turns a seed into its secret, so no secret is stored before its user has confirmed it. */
 export const createTotpSecrets =
   (key: Buffer): TotpSecretOf =>
   (seed) => {
@@ -20,13 +20,13 @@ export const createTotpSecrets =
   }
 
 export interface TotpLabel {
-  /** How the person knows their account, such as the username. */
+  /** The name by which people know their account, such as the username. */
   readonly account: string
   /** The name of the site. */
   readonly issuer: string
 }
 
-/** A colon divides both in the label, and apps do not agree whether an escaped one does. */
+/** A colon separates the two in the label, and apps disagree on whether an escaped one does. */
 const withoutColons = (text: string): string => text.replaceAll(':', ' ')
 
 /** The `otpauth://` address that authenticator apps read. It contains the secret. */
@@ -38,7 +38,7 @@ export const totpAddress = (secret: string, { account, issuer }: TotpLabel): str
     issuer: withoutColons(issuer),
   }).toString()
 
-/** What was typed without spaces, dashes and invisible characters, or null if it is not 6 digits then. */
+/** Removes spaces, dashes and invisible characters. Returns null unless 6 digits are left. */
 const codeOf = (typed: string): string | null => {
   if (typed.length > MAX_TYPED_LENGTH) return null
   const code = typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '')
@@ -46,8 +46,8 @@ const codeOf = (typed: string): string | null => {
 }
 
 /**
- * The 30-second step since 1970 to which a typed code belongs: the present one or its neighbors. null: the code is wrong.
- * The caller refuses a step that is not later than the last used one, so that a code works once.
+ * The 30-second step since 1970 to which a typed code belongs: the current one or a neighbor. null: the code
+ * is wrong. The caller refuses a step that is not later than the last used one, so that a code works once.
  */
 export const matchTotp = (secret: string, typed: string, nowMs: number): number | null => {
   const token = codeOf(typed)

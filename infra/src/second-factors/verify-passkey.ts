@@ -3,7 +3,7 @@ import { registrationAnswer, signInAnswer } from './passkey-shapes.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { ALGORITHMS, bytesOf, textOf, type WebAuthnLibrary } from './webauthn-library.ts'
 
-/** Who calls decides what user verification is needed for. */
+/** The caller decides for what user verification is required. */
 const expectedOf = ({ rpId, origins }: RelyingParty) => ({
   expectedOrigin: [...origins],
   expectedRPID: rpId,
@@ -11,8 +11,8 @@ const expectedOf = ({ rpId, origins }: RelyingParty) => ({
 })
 
 /**
- * An attestation tells who made the authenticator. Nobody asks for that, so the answer is read as if it had none, and no certificate
- * of the sender's choice is looked at.
+ * An attestation says who made the authenticator. We do not ask for that, so the answer is read as if it had
+ * none, and no certificate of the sender's choice is examined.
  */
 const withoutAttestation = (
   { decodeAttestationObject, isoCBOR }: WebAuthnLibrary,
@@ -23,7 +23,7 @@ const withoutAttestation = (
   return textOf(isoCBOR.encode(new Map(Object.entries(fields))))
 }
 
-/** Throws where the answer is no answer to the challenge; may also give null. */
+/** Throws if the answer does not answer the challenge. May also return null. */
 export const verifyRegistrationAnswer = async (
   library: WebAuthnLibrary,
   party: RelyingParty,
@@ -57,7 +57,10 @@ export const verifyRegistrationAnswer = async (
   }
 }
 
-/** As above. The library refuses counters that did not grow, unless the authenticator has none and both are 0. */
+/**
+ * The same for signing in. The library refuses counters that did not increase, unless the authenticator has
+ * none and both are 0.
+ */
 export const verifySignInAnswer = async (
   library: WebAuthnLibrary,
   party: RelyingParty,

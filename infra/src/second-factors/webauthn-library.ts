@@ -1,4 +1,4 @@
-/** The library is large, and most processes never need it. */
+/** Loaded on demand: the library is large, and most processes never need it. */
 export const webAuthnLibrary = async () => {
   const [server, helpers] = await Promise.all([
     import('@simplewebauthn/server'),
@@ -9,9 +9,9 @@ export const webAuthnLibrary = async () => {
 
 export type WebAuthnLibrary = Awaited<ReturnType<typeof webAuthnLibrary>>
 
-/** EdDSA, ES256 and RS256: together they are in every authenticator. */
+/** EdDSA, ES256 and RS256: every authenticator supports at least one of them. */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** From and to unpadded base64url. */
+/** Convert from and to unpadded base64url. */
 export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 export const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')

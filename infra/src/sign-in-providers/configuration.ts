@@ -12,7 +12,7 @@ import type { Recipe } from './recipe.ts'
 /** Endpoints and keys change rarely, and with notice. */
 const KEPT_MS = 60 * 60_000
 
-/** A token that is signed by a shared secret or by nobody is none. */
+/** Rejects tokens that are signed by a shared secret or not at all. */
 const METADATA = { id_token_signed_response_alg: 'RS256' }
 
 const load = async (
@@ -28,12 +28,14 @@ const load = async (
   }
   return discovery(server, id, METADATA, authentication, {
     [customFetch]: fetch,
-    // Also signatures of tokens that come from the provider itself, over TLS.
+    // Also verifies signatures of tokens that come directly from the provider over TLS.
     execute: [enableNonRepudiationChecks],
   })
 }
 
-/** Gives what is known of a provider, asked for at most once an hour while it answers. */
+/**
+ * Returns the configuration of a provider. While the provider answers, it is requested at most once an hour.
+ */
 export const createConfiguration = (
   recipe: Pick<Recipe, 'server'>,
   keys: ClientKeys,

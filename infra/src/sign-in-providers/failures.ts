@@ -9,7 +9,7 @@ import { HostAway, HostRefused } from '../outgoing/host-errors.ts'
 import type { ProviderName } from './port.ts'
 import { ProviderAway, type ProviderRefusalCode, ProviderRefused } from './provider-refused.ts'
 
-/** What providers write into `error`, in the answer or at the token endpoint. */
+/** Values of `error` that providers use, in the answer or at the token endpoint. */
 const CODES = new Map<string, ProviderRefusalCode>([
   ['access_denied', 'denied'],
   ['invalid_grant', 'code-refused'],
@@ -23,16 +23,16 @@ const CODES = new Map<string, ProviderRefusalCode>([
 ])
 const AWAY = ['server_error', 'temporarily_unavailable']
 
-/** Whether a provider with this status may answer in a moment. */
+/** Whether a provider with this status may succeed in a moment. */
 export const isAway = (status: number): boolean => status >= 500 || status === 429
 
-/** Only names as the standard forms them are told further. */
+/** Passes on only names in the form of the standard. */
 const named = (error: string): string => (/^[a-z_]{1,64}$/.test(error) ? error : 'an unknown error')
 
 const causesOf = (error: unknown): readonly unknown[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : [error]
 
-/** The claim or attribute that is not as the library expects it, which stands in the last cause. */
+/** The last cause contains the claim or attribute that the library did not expect. */
 const compared = z.object({ claim: z.string().optional(), attribute: z.string().optional() })
 const codeOfComparison = (causes: readonly unknown[]): ProviderRefusalCode => {
   const { claim, attribute } = compared.safeParse(causes.at(-1)).data ?? {}
@@ -42,7 +42,7 @@ const codeOfComparison = (causes: readonly unknown[]): ProviderRefusalCode => {
 
 const COMPARISONS = ['OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED']
 
-/** What a failure of a request or of the library means. Errors of our own are given back. */
+/** Interprets a failure of a request or of the library. Returns our own errors unchanged. */
 export const providerFailure = (provider: ProviderName, error: unknown): unknown => {
   const refused = (code: ProviderRefusalCode, detail: string) => new ProviderRefused(provider, code, detail)
   const causes = causesOf(error)

@@ -10,7 +10,10 @@ const user = z.object({
   picture: pictureOrNull,
 })
 
-/** https://docs.gitlab.com/integration/openid_connect_provider/: its ID tokens hold little more than the subject. */
+/**
+ * https://docs.gitlab.com/integration/openid_connect_provider/: its ID tokens contain little more than the
+ * subject.
+ */
 export const gitlab: Recipe = {
   name: 'gitlab',
   server: new URL('https://gitlab.com'),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Of the same size as columns and events take. */
+/** The maximum size in columns and events. */
 export const subjectText = z.string().min(1).max(255)
 export const subjectNumber = z.int().positive().transform(String)
 
-/** A field that is left out where it is of no use, rather than keeping somebody out. */
+/** An unusable optional field is dropped, rather than keeping somebody out. */
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema
     .nullish()

@@ -6,17 +6,18 @@ import type { Recipe } from './recipe.ts'
 const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
 const idToken = z.object({
-  // It stands in the issuer, so it must be no part of an address that somebody chose.
+  // It is part of the issuer, so it must not be part of an address that a user chose.
   tid: z.guid().toLowerCase(),
   sub: subjectText,
   email: emailOrNull,
-  // Optional, as "1", 1 or true: the tenant has proved that the domain is its own.
+  // Optional, as "1", 1 or true: the tenant has proved that it owns the domain.
   xms_edov: z.union([z.boolean(), z.literal(['1', 1, '0', 0])]).optional(),
 })
 
 /**
- * https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference. Each tenant is an issuer of its own, so subjects are
- * told apart by tenant. A tenant's administrator may write any address into an account: it counts as verified only where Microsoft says so.
+ * https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference. Each tenant is a separate
+ * issuer, so subjects are distinguished by tenant. A tenant's administrator can write any address into an
+ * account, so it counts as verified only if Microsoft says so.
  */
 export const microsoft: Recipe = {
   name: 'microsoft',

@@ -13,7 +13,7 @@ import { steam } from './steam.ts'
 
 const RECIPES = [github, gitlab, discord, google, microsoft]
 
-/** The providers that are set up, in the order of their buttons. */
+/** The configured providers, in the order of their buttons. */
 export const openSignInProviders = (
   { clients, steam: withSteam, standIn }: ProviderSettings,
   useOnce: UseOnce,

@@ -17,8 +17,8 @@ const withoutQuery = (address: URL): string => {
 }
 
 /**
- * Whether an answer belongs to what was started: for this provider, in time, at the address that was named, with the state that only
- * that browser has. Throws ProviderRefused.
+ * Checks that an answer belongs to what was started: for this provider, in time, at the named address, with
+ * the state that only that browser has. Throws ProviderRefused.
  */
 export const assertBelongs = (
   provider: ProviderName,

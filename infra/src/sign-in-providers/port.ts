@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { CLIENT_PROVIDERS } from '../config/provider-variables.ts'
 
-/** All that the product knows, in the order in which they are offered. */
+/** All providers that the product knows, in the order in which they are offered. */
 export const PROVIDER_NAMES = [...CLIENT_PROVIDERS, 'steam'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
-/** Somebody as a provider knows them. */
+/** A person's identity at a provider. */
 export interface ProviderIdentity {
   readonly provider: ProviderName
-  /** The same for as long as they have an account there, and never of anybody else. */
+  /** The same for as long as they have an account there, and never anybody else's. */
   readonly subject: string
   readonly username: string | null
   readonly email: string | null
-  /** The provider vouches that mail to it reaches them. */
+  /** Whether the provider vouches that mail to it reaches them. */
   readonly emailIsVerified: boolean
   /** An https address. */
   readonly avatarUrl: string | null
 }
 
-/** Kept sealed until the answer comes: a reader could pose as the browser that began. */
+/** Kept encrypted until the answer comes: a reader could pose as the browser that began. */
 export const pendingSignIn = z.strictObject({
   provider: z.enum(PROVIDER_NAMES),
   redirectUri: z.string(),
   state: z.string(),
-  /** null: the provider takes none. */
+  /** null: the provider does not accept one. */
   codeVerifier: z.string().nullable(),
   nonce: z.string().nullable(),
   /** In milliseconds since 1970. */
@@ -33,18 +33,18 @@ export const pendingSignIn = z.strictObject({
 export type PendingSignIn = z.output<typeof pendingSignIn>
 
 export interface Started {
-  /** Where the browser is sent. */
+  /** The address to which the browser is sent. */
   readonly redirectTo: string
   readonly pending: PendingSignIn
 }
 
 export interface SignInProvider {
   readonly name: ProviderName
-  /** `redirectUri` is an address of ours without query; it must be one that is registered with the provider. */
+  /** `redirectUri` is an address of ours without a query. It must be registered with the provider. */
   start(redirectUri: string): Promise<Started>
   /**
-   * `callbackUrl` is the whole address at which the browser came back. Throws ProviderRefused, ProviderAway, or the reason of
-   * `signal` when nobody waits any more.
+   * `callbackUrl` is the full address at which the browser came back. Throws ProviderRefused, ProviderAway,
+   * or the reason of `signal` if nobody waits any more.
    */
   finish(callbackUrl: URL, pending: PendingSignIn, signal?: AbortSignal): Promise<ProviderIdentity>
 }

@@ -12,15 +12,15 @@ export type ProviderRefusalCode =
   | 'denied'
   /** The code was used before, is too old, or belongs to another start. */
   | 'code-refused'
-  /** The same answer was taken before. */
+  /** The same answer was used before. */
   | 'replayed'
-  /** The provider does not know us, or not as we are set up. */
+  /** The provider does not know us, or has other settings for us. */
   | 'misconfigured'
   | 'invalid-answer'
 
 /**
- * Nobody is signed in. The detail is for the log of an operator and holds nothing of the answer, nor is there a cause: codes, tokens
- * and personal data would be in it.
+ * The sign-in failed. The detail is for an operator's log and contains nothing of the answer. There is no
+ * cause either, because it could contain codes, tokens and personal data.
  */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
@@ -33,7 +33,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** The provider does not answer right now; it may be tried again. */
+/** The provider does not answer right now. The user may try again. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway'
   readonly provider: ProviderName

@@ -4,24 +4,24 @@ import type { ClientProvider } from '../config/provider-variables.ts'
 import type { BoundedFetch } from '../outgoing/bounded-fetch.ts'
 import type { ProviderIdentity } from './port.ts'
 
-/** What a provider gave for a code. */
+/** The result of exchanging a code at a provider. */
 export interface Granted {
-  /** undefined: it is none of OpenID Connect. */
+  /** undefined: the provider does not use OpenID Connect. */
   readonly claims: IDToken | undefined
-  /** The answer of its user endpoint of OpenID Connect, about the one whom the claims name. */
+  /** The answer of its OpenID Connect user endpoint, about the subject of the claims. */
   userInfo(): Promise<unknown>
-  /** The JSON at an address of its API, in their name. */
+  /** The JSON at an address of its API, requested with the user's token. */
   read<Schema extends z.ZodType>(address: string, schema: Schema): Promise<z.output<Schema>>
 }
 
-/** In what one provider differs from the others. */
+/** The differences between one provider and the others. */
 export interface Recipe {
   readonly name: ClientProvider
-  /** Where OpenID Connect is discovered, or the endpoints of a provider that has OAuth alone. */
+  /** The address for OpenID Connect discovery, or the endpoints of a provider that only has OAuth. */
   readonly server: URL | ServerMetadata
   readonly scope: string
-  /** Mends answers that do not follow the standard. */
+  /** Repairs answers that do not follow the standard. */
   readonly mend?: (fetch: BoundedFetch) => BoundedFetch
-  /** Throws a ZodError where the provider says what it never should. */
+  /** Throws a ZodError if the provider's answer is invalid. */
   identify(granted: Granted): Promise<Omit<ProviderIdentity, 'provider'>>
 }

@@ -21,7 +21,7 @@ import type { Granted, Recipe } from './recipe.ts'
 
 export interface ProviderWeb {
   readonly fetch: BoundedFetch
-  /** Where browsers are sent instead. */
+  /** Replaces the address to which browsers are sent. */
   readonly route?: Route
   readonly now?: () => number
 }
@@ -38,7 +38,7 @@ const untilNobodyWaits = async <Result>(
   return Promise.race([work(), promise]).finally(() => signal.removeEventListener('abort', stop))
 }
 
-/** Sign-in by OAuth 2.0 with PKCE, and by OpenID Connect where the provider has it. */
+/** Sign-in by OAuth 2.0 with PKCE, and by OpenID Connect if the provider has it. */
 export const signInByCode = (
   recipe: Recipe,
   keys: ClientKeys,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const STEAM_ENDPOINT = 'https://steamcommunity.com/openid/login'
 export const OPENID_2 = 'http://specs.openid.net/auth/2.0'
 
-/** Section 10.1 of the specification: what a positive assertion must sign. */
+/** The fields that a positive assertion must sign (section 10.1 of the specification). */
 const MUST_BE_SIGNED = [
   'op_endpoint',
   'return_to',
@@ -41,15 +41,18 @@ const assertion = z
 export interface SteamAssertion {
   readonly steamId: string
   readonly returnTo: string
-  /** Used once. */
+  /** Valid once. */
   readonly nonce: string
   /** When Steam made the nonce, in milliseconds since 1970. */
   readonly madeAt: number
-  /** All fields, to ask Steam whether they are its own. */
+  /** All fields, for asking Steam whether they are its own. */
   readonly fields: ReadonlyMap<string, string>
 }
 
-/** The fields of OpenID in an answer, without their prefix; null where one is there twice, or too many. */
+/**
+ * The OpenID fields in an answer, without their prefix. null if a field is repeated, or if there are too
+ * many.
+ */
 export const openIdFields = (parameters: URLSearchParams): ReadonlyMap<string, string> | null => {
   const fields = [...parameters]
     .filter(([name]) => name.startsWith(PREFIX))
@@ -58,7 +61,7 @@ export const openIdFields = (parameters: URLSearchParams): ReadonlyMap<string, s
   return unique.size === fields.length && fields.length <= MAX_FIELDS ? unique : null
 }
 
-/** What the fields say, if they have the form of an answer of Steam. Whether it is one, Steam must be asked. */
+/** Reads the fields if they have the form of Steam's answer. Only Steam can confirm that they are one. */
 export const parseAssertion = (fields: ReadonlyMap<string, string>): SteamAssertion | null => {
   const { data } = assertion.safeParse(Object.fromEntries(fields))
   if (data === undefined) return null
@@ -71,7 +74,7 @@ export const parseAssertion = (fields: ReadonlyMap<string, string>): SteamAssert
   }
 }
 
-/** Whether Steam's answer to a question says yes: lines of `name:value`. */
+/** Whether Steam's answer, in lines of `name:value`, confirms the assertion. */
 export const saysValid = (answer: string): boolean => {
   const lines = answer.split('\n')
   return (

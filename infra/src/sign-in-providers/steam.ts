@@ -17,9 +17,9 @@ import {
 
 const ANYBODY = 'http://specs.openid.net/auth/2.0/identifier_select'
 const NONCE_AGE_MS = 5 * 60_000
-/** By how much Steam's clock may be ahead of ours. */
+/** How far Steam's clock may be ahead of ours. */
 const CLOCK_MS = 60_000
-/** A nonce is remembered for longer than it is taken, whatever the clocks of our processes say. */
+/** A nonce is remembered for longer than it is accepted, whatever the clocks of our processes say. */
 const REMEMBERED_MS = 4 * NONCE_AGE_MS
 
 const refuse = (code: ProviderRefusalCode, detail: string): never => {
@@ -32,7 +32,7 @@ const returnTo = (redirectUri: string, state: string): string => {
   return address.href
 }
 
-/** All but the fields of OpenID, as `return_to` has it. */
+/** The address without the OpenID fields, as in `return_to`. */
 const withoutFields = (callbackUrl: URL): string => {
   const address = new URL(callbackUrl)
   for (const name of [...address.searchParams.keys()])
@@ -40,7 +40,10 @@ const withoutFields = (callbackUrl: URL): string => {
   return address.href
 }
 
-/** Steam signs people in by OpenID 2.0 without associations: https://openid.net/specs/openid-authentication-2_0.html. */
+/**
+ * Steam signs people in with OpenID 2.0 without associations:
+ * https://openid.net/specs/openid-authentication-2_0.html.
+ */
 export const steam = (
   { fetch, route = straight, now = Date.now }: ProviderWeb,
   useOnce: UseOnce,
@@ -95,7 +98,7 @@ export const steam = (
         throw providerFailure('steam', error)
       })
       if (!isTrue) refuse('invalid-answer', 'it does not confirm the answer')
-      // After Steam's word, so that nobody fills our memory with nonces of their own.
+      // Runs after Steam has confirmed, so that nobody can fill our memory with made-up nonces.
       if (!(await useOnce(`nonce of Steam\n${assertion.nonce}`, now() + REMEMBERED_MS)))
         refuse('replayed', 'the answer was taken before')
       return {

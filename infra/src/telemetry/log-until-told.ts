@@ -1,6 +1,6 @@
 import { createLog } from './log.ts'
 
-/** Logs a line for each message, and says so, until it is told to end. */
+/** Logs a line for each message and acknowledges it, until it is told to end. */
 const log = createLog('info')
 process.on('message', (message) => {
   log.info(String(message))

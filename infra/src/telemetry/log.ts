@@ -4,7 +4,7 @@ import { standardOutput } from './standard-output.ts'
 
 export type Log = Logger
 
-/** Fields that never reach a log, wherever an object that is logged carries them. */
+/** Fields that never reach a log, wherever a logged object has them. */
 const secretFields = [
   'accessToken',
   'address',
@@ -22,7 +22,7 @@ const secretFields = [
 ]
 const depths = ['', '*.', '*.*.']
 
-// A driver's error can quote the address it used, password included; ours can quote the token that was refused.
+// A driver's error can quote the address it used, including the password. Ours can quote the refused token.
 const secretsInText: readonly (readonly [RegExp, string])[] = [
   [/(:\/\/[^\s/:@]*):[^\s/@]+@/g, '$1:[hidden]@'],
   [/\bmr[a-z]{1,2}_\w+/g, '[hidden]'],
@@ -49,7 +49,7 @@ const describeError = (error: Error): Record<string, unknown> => {
   }
 }
 
-/** The query stays out: search words and upload links belong to the person who sent them. */
+/** Leaves the query out: search words and upload links belong to the sender. */
 const describeRequest = (request: { id?: unknown; method?: unknown; url?: unknown }) => ({
   id: request.id,
   method: request.method,
@@ -57,8 +57,8 @@ const describeRequest = (request: { id?: unknown; method?: unknown; url?: unknow
 })
 
 /**
- * JSON lines on standard output, for `fastify({ loggerInstance })` and everything else. Without tokens, addresses or
- * bodies.
+ * Writes JSON lines to standard output, for `fastify({ loggerInstance })` and everything else. Without
+ * tokens, addresses or bodies.
  */
 export const createLog = (level: LogLevel, destination: DestinationStream = standardOutput()): Log =>
   pino(

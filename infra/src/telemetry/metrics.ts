@@ -11,16 +11,19 @@ export interface Labelled<Label extends string> {
 export interface Metrics {
   readonly registry: Registry
   counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>
-  /** `read` is called whenever the metrics are collected. While it fails, takes too long or finds none there is no number. */
+  /**
+   * `read` is called whenever the metrics are collected. If it fails, takes too long or returns nothing,
+   * there is no number.
+   */
   gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void
-  /** As above, one number for each set of labels that `read` names. */
+  /** The same with one number for each set of labels that `read` returns. */
   gauges<Label extends string>(
     name: string,
     help: string,
     labels: readonly Label[],
     read: () => Promise<readonly Labelled<Label>[]>,
   ): void
-  /** Counters whose numbers the caller keeps, for what happens too often for labels to be looked up. */
+  /** Counters whose numbers the caller keeps, for events too frequent to look up labels each time. */
   counts<Label extends string>(
     name: string,
     help: string,
@@ -34,7 +37,7 @@ export interface Metrics {
     labels: readonly Label[],
     read: () => readonly { readonly labels: Readonly<Record<Label, string>>; readonly tally: Tally }[],
   ): void
-  /** `buckets` in seconds unless the name says otherwise. */
+  /** `buckets` are in seconds unless the name says otherwise. */
   histogram<Label extends string = never>(
     name: string,
     help: string,
@@ -44,12 +47,12 @@ export interface Metrics {
 }
 
 const prefix = 'modstead_'
-/** An engine that hangs must not keep the other numbers back. */
+/** A hanging engine must not hold the other numbers back. */
 const READ_LIMIT_MS = 2_000
-/** Seconds, from a memory look-up to a stuck upload. */
+/** Seconds, from a lookup in memory to a stuck upload. */
 const durations = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** A read that hangs is not begun again before it has ended, however often the metrics are collected. */
+/** A hanging read is not started again before it has ended, however often the metrics are collected. */
 const readWithin = <Read>(name: string, read: () => Read | Promise<Read>): (() => Promise<Read>) => {
   let reading: Promise<Read> | undefined
   return () => {
@@ -63,7 +66,7 @@ const readWithin = <Read>(name: string, read: () => Read | Promise<Read>): (() =
 export const createMetrics = (): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix })
-  /** As the registry asks its own kinds of metrics. */
+  /** Follows the way in which the registry calls its own kinds of metrics. */
   const registerRead = (
     {
       name,

@@ -1,7 +1,9 @@
 import type { Log } from './log.ts'
 import type { Tracing, TracingSettings } from './tracing.ts'
 
-/** Loads OpenTelemetry only where the settings name a collector. `service` is the name of this process in traces. */
+/**
+ * Loads OpenTelemetry only if the settings name a collector. `service` is the name of this process in traces.
+ */
 export const openTracing = async (
   settings: TracingSettings,
   service: string,

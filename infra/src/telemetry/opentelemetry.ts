@@ -23,11 +23,11 @@ import { samplerOf } from './sampler.ts'
 import { tellOfExports } from './tell-of-exports.ts'
 import type { OpenSpan, SpanStart, TraceParent, Tracing, TracingSettings } from './tracing.ts'
 
-/** Spans that wait for the collector; further ones are dropped. */
+/** Number of spans that may wait for the collector. Further ones are dropped. */
 const MAX_QUEUE = 2_048
 const SEND_EVERY_MS = 1_000
 const SEND_LIMIT_MS = 5_000
-/** A stop waits so long for the last spans to be sent. */
+/** How long a stop waits for the last spans to be sent. */
 const STOP_LIMIT_MS = 1_000
 
 const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL }
@@ -48,7 +48,7 @@ const resourceOf = (service: string) =>
     detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
   )
 
-/** Sends spans to the collector that the settings name. Loaded only where somebody asks for it. */
+/** Sends spans to the collector in the settings. Loaded only if it is needed. */
 export const startOpenTelemetry = (
   settings: TracingSettings & { readonly otlpUrl: string },
   service: string,

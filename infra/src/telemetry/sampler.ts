@@ -14,7 +14,7 @@ const rootSampler = (name: string, share: number): Sampler => {
   return name === 'traceidratio' ? new TraceIdRatioBasedSampler(share) : new AlwaysOnSampler()
 }
 
-/** By the standard's names, which the library leaves to its callers. */
+/** Maps the standard's names, which the library leaves to its callers. */
 export const samplerOf = ({
   tracesSampler,
   tracesSamplerShare,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const script = fileURLToPath(new URL('./log-until-told.ts', import.meta.url))
-/** Each write to it fails, as on a disk without room. */
+/** Each write to it fails, as on a full disk. */
 const FULL = '/dev/full'
 
 test.skipIf(!existsSync(FULL))(

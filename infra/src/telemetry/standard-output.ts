@@ -1,8 +1,8 @@
 import { type DestinationStream, pino } from 'pino'
 
 /**
- * Takes what is logged. Lines that cannot be written, as on a full disk, are lost, and the program goes on. Each is written at
- * once: one that waited would be tried again and again when the program ends.
+ * Writes log lines. If a line cannot be written, as on a full disk, it is lost, and the program continues.
+ * Each line is written at once: a buffered one would be retried endlessly when the program ends.
  */
 export const standardOutput = (): DestinationStream => {
   const open = () => {

@@ -1,7 +1,7 @@
-/** Seconds. Few, since each is a series for every set of labels. */
+/** Seconds. There are few, because each is a series for every set of labels. */
 const BOUNDS = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10] as const
 
-/** Durations counted by size, as a histogram shows them; a few additions each. */
+/** Durations counted by size for a histogram. Each takes only a few additions. */
 export interface Tally {
   readonly counts: Float64Array
   seconds: number
@@ -22,7 +22,7 @@ interface Sample {
   readonly value: number
 }
 
-/** In the form in which the library writes histograms. */
+/** Returns the samples in the form in which the library writes histograms. */
 export const tallySamples = (
   name: string,
   labels: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { ExportResultCode } from '@opentelemetry/core'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Log } from './log.ts'
 
-/** One line in the log when the collector goes away, and one when it is back. */
+/** Logs one line when the collector goes away, and one when it is back. */
 export const tellOfExports = (exporter: SpanExporter, log: Pick<Log, 'info' | 'warn'>): SpanExporter => {
   let isAway = false
   const tell = (isSent: boolean, because: string | undefined) => {

@@ -7,31 +7,31 @@ export type TraceParent = string
 
 export interface SpanStart {
   readonly name: string
-  /** As OpenTelemetry has it; internal unless told. */
+  /** OpenTelemetry's kinds. Defaults to internal. */
   readonly kind?: 'internal' | 'server' | 'consumer'
-  /** Unless told, the span that is active now. */
+  /** Defaults to the active span. */
   readonly parent?: TraceParent | undefined
   readonly attributes?: Readonly<Record<string, string | number>>
 }
 
 export interface OpenSpan {
-  /** Runs the work with this span active, also in what it waits for. */
+  /** Runs the work with this span active, including its asynchronous parts. */
   run<Result>(work: () => Result): Result
-  /** `error`: why the work failed. */
-  /** For others to go on from; undefined: the span is not kept. */
+  /** The context for continuing the trace elsewhere. undefined: the span is not recorded. */
   readonly traceparent: TraceParent | undefined
+  /** `error` is the reason if the work failed. */
   end(attributes?: Readonly<Record<string, string | number>>, error?: unknown): void
 }
 
-/** Makes spans of what a process does, and sends them to a collector. Undefined wherever nobody asked for it. */
+/** Records spans of the work of a process, and sends them to a collector. undefined if nobody asked for it. */
 export interface Tracing {
   begin(start: SpanStart): OpenSpan
-  /** A span around the work, which ends with it. */
+  /** Records a span around the work. */
   inSpan<Result>(start: SpanStart, work: () => Promise<Result>): Promise<Result>
-  /** A span of work that has just ended after so many seconds. */
+  /** Records a span for work that has just ended after this many seconds. */
   record(start: SpanStart, seconds: number): void
-  /** For others to go on from; undefined: no span is active, or it is not kept. */
+  /** The context for continuing the trace elsewhere. undefined: no span is active, or it is not recorded. */
   active(): TraceParent | undefined
-  /** Sends what is left, for a moment. */
+  /** Briefly tries to send the remaining spans. */
   stop(): Promise<void>
 }

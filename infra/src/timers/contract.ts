@@ -9,7 +9,7 @@ export interface TimersUnderTest {
 }
 
 export interface TimersHost {
-  /** `enqueue` stands in for that of the jobs where a spec gives one. */
+  /** A spec can replace `enqueue` of the jobs. */
   open(
     types: readonly JobType[],
     now: () => number,
@@ -54,7 +54,7 @@ export const timersContract = (name: string, prepare: () => Promise<TimersHost>)
       under.timers.start()
       return under.timers
     }
-    /** Timers that were due before this one have become jobs as well. */
+    /** Waits until timers that were due before this one have become jobs as well. */
     const passes = async (timers: Timers) => {
       const bell = aKey()
       await timers.set(bell, new Date(clock).toISOString(), rings, { bell })

@@ -15,6 +15,6 @@ const VENDOR: Vendor = {
   ],
 }
 
-/** `address`: where answers are checked. */
+/** `address` is where answers are checked. */
 export const hcaptcha = (settings: VendorSettings, address = VENDOR.address): Captcha =>
   siteVerify({ ...VENDOR, address }, settings)

@@ -7,17 +7,17 @@ import type { Captcha } from '../port.ts'
 import { puzzleSchema } from '../puzzle.ts'
 
 export interface Work {
-  /** Rounds of PBKDF2 for one try. */
+  /** Rounds of PBKDF2 per try. */
   readonly cost: number
-  /** How many tries lead to the solution. */
+  /** The number of tries to the solution lies between these bounds. */
   readonly minTries: number
   readonly maxTries: number
 }
 
-/** A phone takes about a second, a desktop a third of it. */
+/** Takes a phone about a second, and a desktop a third of that. */
 const WORK: Work = { cost: 2_000, minTries: 500, maxTries: 1_000 }
 const LIFETIME_MS = 10 * 60_000
-/** A throttle forgets a little before its window is over. */
+/** A throttle may forget an entry a little before its window ends. */
 const REMEMBERED_MS = 2 * LIFETIME_MS
 const MAX_ANSWER_LENGTH = 2_048
 
@@ -42,7 +42,10 @@ export interface ProofOfWorkSettings {
   readonly work?: Work
 }
 
-/** Lets a browser do some work for each form, which makes thousands of them dear. Nobody outside is asked. */
+/**
+ * Makes a browser do some work for each form, so that thousands of forms become expensive. Asks no outside
+ * service.
+ */
 export const proofOfWork = ({ secret, throttle, work = WORK }: ProofOfWorkSettings): Captcha => {
   const keyFor = (use: string) => createHmac('sha256', secret).update(`captcha ${use}`).digest('hex')
   const secrets = {

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from '../port.ts'
 
-/** Takes no time worth mentioning. */
+/** Takes hardly any time. */
 export const LITTLE_WORK = { cost: 1, minTries: 1, maxTries: 4 }
 
 export const solved = async (challenge: Challenge): Promise<string> => {

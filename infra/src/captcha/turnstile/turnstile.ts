@@ -9,6 +9,6 @@ const VENDOR: Vendor = {
   codesOfAnswers: ['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'],
 }
 
-/** `address`: where answers are checked. */
+/** `address` is where answers are checked. */
 export const turnstile = (settings: VendorSettings, address = VENDOR.address): Captcha =>
   siteVerify({ ...VENDOR, address }, settings)

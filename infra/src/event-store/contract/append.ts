@@ -212,7 +212,8 @@ export const appendContract = (contract: Contract): void => {
     test('stores every acknowledged event exactly once and in order', async ({ skip }) => {
       const { breakConnections } = contract
       if (!breakConnections) return skip('this engine offers no way to break its connections')
-      // On a busy machine a store may be away for longer than an append waits; its caller then repeats it as it was.
+      // On a busy machine a store may be away for longer than an append waits. The caller then repeats the
+      // same append.
       const appendUntilKnown = async (stream: string, expected: Revision, event: NewEvent) => {
         for (;;)
           try {

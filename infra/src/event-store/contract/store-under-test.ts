@@ -1,9 +1,9 @@
 import type { EventStore } from '../port.ts'
 
 export interface StoreUnderTest {
-  /** A new instance on the same log, as another process would have it. The suite closes it. */
+  /** Opens a new instance on the same log, as another process would. The suite closes it. */
   open(): Promise<EventStore>
-  /** Breaks the connections of all writers, where the engine offers a way. */
+  /** Breaks the connections of all writers, if the engine offers a way. */
   breakConnections?: () => Promise<void>
   dispose(): Promise<void>
 }

@@ -11,7 +11,7 @@ import { sampleEvent, sampleEvents } from '../sample-events.ts'
 import { collect, newStream } from './append.ts'
 import type { Contract } from './store-under-test.ts'
 
-/** Takes from a subscription until `enough` of the events seen so far. */
+/** Reads from a subscription until the events so far satisfy `enough`. */
 const follow = async (
   store: EventStore,
   after: Position,

@@ -4,7 +4,7 @@ const DEFAULT_PORT = 2113
 export interface ServerAddress {
   readonly hosts: readonly { readonly host: string; readonly port: number }[]
   readonly tls: boolean
-  /** A certificate authority of the operator's own. */
+  /** The operator's own certificate authority. */
   readonly caFile: string | undefined
   readonly hasCredentials: boolean
 }
@@ -14,7 +14,7 @@ const hostOf = (text: string): ServerAddress['hosts'][number] => {
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? DEFAULT_PORT) }
 }
 
-/** undefined when `url` is no address of a server. */
+/** Returns undefined if `url` is not the address of a server. */
 export const parseAddress = (url: string): ServerAddress | undefined => {
   const [, , credentials, hosts, options] = FORM.exec(url) ?? []
   if (hosts === undefined) return undefined
@@ -32,10 +32,13 @@ export const parseAddress = (url: string): ServerAddress | undefined => {
   }
 }
 
-/** Seconds that a node of a cluster has to name the others. By default the client waits five for each that hangs. */
+/**
+ * Seconds that a node of a cluster has to name the others. By default the client waits five seconds for each
+ * node that hangs.
+ */
 const GOSSIP_LIMIT_S = 1
 
-/** As the client takes it: it knows the older name of the protocol only. */
+/** Adapts the address to the client, which only knows the older name of the protocol. */
 export const asClientAddress = (url: string): string => {
   const address = url.replace(/^kurrentdb/, 'esdb')
   if (/[?&]gossip[_-]?timeout=/i.test(address)) return address

@@ -7,9 +7,9 @@ import { isOfTheClient } from './append-error.ts'
 import { createHearing, whileAnswering } from './while-answering.ts'
 
 /**
- * The package queues what its stream does not take at once, and where the stream breaks, each append in the queue is a
- * rejection that nobody can catch and that ends the process. A stream takes 16 messages; those that nobody waits for any more
- * count too.
+ * The package queues messages that its stream does not take at once. When the stream breaks, each append in
+ * the queue becomes a rejection that nobody can catch and that ends the process. A stream takes 16 messages,
+ * including those that nobody waits for any more.
  */
 const MAX_UNDER_WAY = 15
 
@@ -17,21 +17,26 @@ const DISPOSE_LIMIT_MS = 1_000
 
 export interface AppendClient {
   /**
-   * Makes one append as one of few at the same time. Throws TooLate at `deadline`, ServerSilent, StoreUnavailable once it is
-   * closed, or what the client throws; a client that is to blame has been replaced by then.
+   * Makes one append, and limits how many run at the same time. Throws TooLate at `deadline`, ServerSilent,
+   * StoreUnavailable once it is closed, or what the client throws. A client at fault has been replaced by
+   * then.
    */
   run<Answer>(deadline: number, append: (client: EventStoreDBClient) => Promise<Answer>): Promise<Answer>
   /** Resolves when the last append has ended. */
   release(): Promise<void>
 }
 
-/** The client learns what the server can do before its first append, without a limit of time, and tells subclasses alone. */
+/**
+ * Before its first append the client asks what the server can do, without a time limit. Only subclasses can
+ * wait for that.
+ */
 const knowsItsServer = (client: EventStoreDBClient): Promise<unknown> =>
   Reflect.get(client, 'capabilities') as Promise<unknown>
 
 /**
- * An append that still looks for its server when the client is ended would open a stream beside that of the next client.
- * The client asks for the arguments of each call at the last moment, and tells subclasses alone.
+ * If an append still looks for its server when the client ends, it would open a second stream beside that of
+ * the next client. The client asks for the arguments of each call at the last moment, and only subclasses can
+ * intervene there.
  */
 const openNoMoreStreams = (client: EventStoreDBClient): void => {
   Reflect.set(client, 'callArguments', () => {
@@ -40,9 +45,9 @@ const openNoMoreStreams = (client: EventStoreDBClient): void => {
 }
 
 /**
- * The package keeps pending appends in one table for all its clients. A stream that breaks rejects them all and empties the
- * table, and an answer that comes to another stream afterwards ends the process. So appends have a client of their own, and
- * never two at a time.
+ * The package keeps pending appends of all its clients in one table. A broken stream rejects them all and
+ * empties the table, and an answer that then arrives on another stream ends the process. So appends have
+ * their own client, and there are never two of these at a time.
  */
 export const createAppendClient = (url: string): AppendClient => {
   const open = () => {
@@ -89,7 +94,7 @@ export const createAppendClient = (url: string): AppendClient => {
     const send = async () => {
       await knowServer()
       if (isGivenUp || current.client !== client) throw new TooLate('another attempt took its place')
-      // The next in turn must find the new client already.
+      // The next append must find the new client already.
       return await orReplace(client, append(client))
     }
     try {

@@ -19,8 +19,8 @@ const actualRevision = (error: object): Revision | undefined => {
 }
 
 /**
- * Tells the meaning of a failed append. `'unknown'`: it may be stored, so it is to be repeated by a new client with the same ids
- * and revision; that holds for codes 10, 13 and 14 and for all that has no type of its own.
+ * Interprets a failed append. `'unknown'`: it may be stored, so a new client must repeat it with the same ids
+ * and revision. That holds for codes 10, 13 and 14 and for every error without a type of its own.
  */
 export const appendFailure = (
   stream: string,
@@ -49,8 +49,8 @@ export const appendFailure = (
 }
 
 /**
- * The server's own answer, however unwelcome; a node that names the leader, to whom the client goes by itself next; or an end
- * that this process made, as that of an earlier client is to the appends of the one in its place.
+ * The server's own answer, however unwelcome; a node that names the leader, which the client tries next by
+ * itself; or an end that this process caused, such as when an earlier client ends appends of its successor.
  */
 const NOT_OF_THE_CLIENT = new Set([
   'wrong-expected-version',
@@ -63,7 +63,7 @@ const NOT_OF_THE_CLIENT = new Set([
   'cancelled',
 ])
 
-/** Whether another client may do better than the one that failed so. */
+/** Whether another client may succeed where this one failed with this error. */
 export const isOfTheClient = (error: unknown): boolean =>
   typeof error !== 'object' ||
   error === null ||

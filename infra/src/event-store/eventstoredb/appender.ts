@@ -52,7 +52,7 @@ export const createAppender = (shared: SharedClient) => {
 
   return {
     async append(stream: string, expected: Revision, events: readonly NewEvent[]): Promise<Appended> {
-      // A bigint, a cycle, a bad id or an empty type would hang this append or wedge all others.
+      // A bigint, a cycle, a bad id or an empty type would hang this append or block all others.
       storable(stream, events)
       if (waiting >= MAX_WAITING)
         throw new StoreUnavailable(`${MAX_WAITING} appends are waiting already: try again later`)

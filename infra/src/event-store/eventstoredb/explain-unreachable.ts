@@ -14,7 +14,7 @@ const codesOf = (error: unknown): unknown[] => {
   return codes
 }
 
-/** undefined when something listens there, otherwise the code of the error. */
+/** Returns undefined if something listens there, otherwise the code of the error. */
 const connectTo = async (host: string, port: number): Promise<string | undefined> => {
   const socket = connectPlain({ host, port })
   try {
@@ -27,7 +27,10 @@ const connectTo = async (host: string, port: number): Promise<string | undefined
   }
 }
 
-/** undefined when TLS is agreed on, otherwise the code of the error. Any certificate will do without an authority. */
+/**
+ * Returns undefined if a TLS handshake succeeds, otherwise the code of the error. Without an authority any
+ * certificate will do.
+ */
 const shakeHands = async (
   host: string,
   port: number,
@@ -80,7 +83,10 @@ const ofRefusal = (cause: unknown, hasCredentials: boolean): string | undefined 
     : 'The event store does not let this user follow the whole log, which by default only its administrators may. Give the user that right, or another one in EVENTSTORE_URL.'
 }
 
-/** One line: why the server of this address cannot be used, after a call on it failed with `cause`, and what to do. */
+/**
+ * Says in one line why the server at this address cannot be used, after a call on it failed with `cause`, and
+ * what to do.
+ */
 export const explainUnreachable = async (url: string, cause: unknown): Promise<string> => {
   const address = parseAddress(url)
   if (!address) return `The event store does not answer. ${CHECK_IT}`

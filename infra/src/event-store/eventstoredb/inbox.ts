@@ -2,14 +2,17 @@ import type { Position, RecordedEvent, SubscriptionItem } from '../port.ts'
 
 const BATCH = 500
 
-/** Keeps in order the items of a subscription that its reader has not taken yet. */
+/** Keeps the items of a subscription in order until its reader takes them. */
 export interface Inbox {
   event(event: RecordedEvent): void
   checkpoint(position: Position): void
   caughtUp(): void
   fail(error: unknown): void
   readonly size: number
-  /** The next step, waiting for it if need be; undefined once `signal` aborts. What came before a failure comes first. */
+  /**
+   * The next step, after waiting if necessary, or undefined once `signal` aborts. Items from before a failure
+   * come first.
+   */
   take(signal: AbortSignal): Promise<SubscriptionItem | undefined>
 }
 
@@ -48,7 +51,7 @@ export const createInbox = (): Inbox => {
     event: add,
     checkpoint(position) {
       const last = entries.at(-1)
-      // The later one says it all.
+      // The later checkpoint makes this one redundant.
       if (typeof last === 'object' && 'checkpoint' in last) entries.pop()
       add({ checkpoint: position })
     },

@@ -3,11 +3,11 @@ import { type Position, START } from '../port.ts'
 
 const PREPARE_BITS = 64n
 
-/** Commit and prepare position as one number, in the order of the log. */
+/** Combines commit and prepare position into one number that keeps the order of the log. */
 export const toPosition = ({ commit, prepare }: LogPosition): Position =>
   ((commit << PREPARE_BITS) | prepare) as Position
 
-/** `start` for START. */
+/** Returns `start` for START. */
 export const toLogPosition = (position: Position): LogPosition | 'start' =>
   position <= START
     ? 'start'

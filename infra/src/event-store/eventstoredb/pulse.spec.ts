@@ -17,7 +17,7 @@ test('asks while somebody listens, tells of answers and not of failures, and ask
   const stop = [pulse.listen(), pulse.listen()]
   expect(await pulse.next()).toBe(2)
   stop[0]?.()
-  // A second time ends nothing of the other's.
+  // A second call must not end what another listener waits for.
   stop[0]?.()
   const next = await pulse.next()
   expect(next).toBeGreaterThan(2)

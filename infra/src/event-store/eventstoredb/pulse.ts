@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const EVERY_MS = 1_000
 
-/** Asks the server for a sign of life once a second for as long as somebody listens. */
+/** Asks the server for a sign of life once a second while anybody listens. */
 export interface Pulse<Answer> {
-  /** Resolves with the next answer; a failure is no answer. */
+  /** Resolves with the next answer. A failure is not an answer. */
   next(): Promise<Answer>
-  /** Returns what ends the listening. */
+  /** Returns a function that stops listening. */
   listen(): () => void
 }
 
 /**
- * A subscription does not tell a silent server from a log in which nothing happens. A question whose answer does not come
- * replaces the client, and that wakes whoever follows the log by it.
+ * A subscription cannot distinguish a silent server from a log in which nothing happens. If a question gets
+ * no answer, the client is replaced, and that wakes all followers that use it.
  */
 export const createPulse = <Answer>(
   ask: () => Promise<Answer>,

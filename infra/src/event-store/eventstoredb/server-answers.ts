@@ -1,7 +1,7 @@
 import { explainUnreachable } from './explain-unreachable.ts'
 import { openEventStoreDb } from './store.ts'
 
-/** undefined when the server of this address can be read, otherwise why not and what to do. */
+/** Returns undefined if the server at this address can be read, otherwise why not and what to do. */
 export const serverAnswers = async (url: string): Promise<string | undefined> => {
   const store = openEventStoreDb(url)
   try {

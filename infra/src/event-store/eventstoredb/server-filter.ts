@@ -13,13 +13,13 @@ const NOT_OF_THE_SERVER = '^[^$]'
 
 const quoted = (text: string) => text.replace(/[^\w]/g, '\\$&')
 
-/** A type is matched whole: by its start alone, `Added` would bring `AddedAgain` too. */
+/** Matches whole types: by its start alone, `Added` would also match `AddedAgain`. */
 export const typePattern = (types: readonly string[]): string =>
   types.length === 0 ? NOTHING : `^(${types.map(quoted).join('|')})$`
 
 /**
- * The server filters by type or by stream, not by both. Types go first, since they are the rarer of the two; the rest is
- * left to `matches`.
+ * The server filters by type or by stream, not by both. Types have priority, because they are rarer.
+ * `matches` does the rest.
  */
 export const serverFilter = (filter: EventFilter, onCheckpoint: (position: LogPosition) => void): Filter => {
   const options = {

@@ -8,29 +8,29 @@ import { createHearing, type Hearing } from './while-answering.ts'
 export interface ClientUse {
   readonly client: EventStoreDBClient
   readonly hearing: Hearing
-  /** Aborts once another client has taken its place: what is read on this one counts for nothing then. */
+  /** Aborts once another client has taken this one's place. Results read on this one then no longer count. */
   readonly replaced: AbortSignal
   end(): void
 }
 
 export interface SharedClient {
   readonly appends: AppendClient
-  /** For a read. */
+  /** Borrows the client for a read. */
   use(): ClientUse
-  /** Puts a new client in place of one whose calls do not come back; nothing happens if another caller did it already. */
+  /** Replaces a client whose calls do not come back. Does nothing if another caller has already replaced it. */
   replace(broken: EventStoreDBClient): void
-  /** The last user's release lets the process end. */
+  /** When the last user releases the client, the process can end. */
   release(): Promise<void>
 }
 
-/** A client with the calls that are under way on it. */
+/** A client with its calls in progress. */
 const hold = (url: string) => {
   const client = EventStoreDBClient.connectionString(asClientAddress(url))
   const replaced = new AbortController()
   const disposed = Promise.withResolvers<void>()
   const hearing = createHearing()
   let uses = 0
-  // A disposed client ends reads in progress as if they had come to their end, so it waits until there are none.
+  // Disposing a client ends reads in progress as if they had finished, so this waits until there are none.
   const disposeIfUnused = () => {
     if (replaced.signal.aborted && uses === 0)
       client.dispose().then(disposed.resolve, () => disposed.resolve())
@@ -52,7 +52,7 @@ const hold = (url: string) => {
         },
       }
     },
-    /** Resolves when it is disposed. */
+    /** Resolves when the client is disposed. */
     retire(): Promise<void> {
       if (!replaced.signal.aborted) {
         replaced.abort()

@@ -22,7 +22,9 @@ const traceOf = ({ stream, revision, position, metadata }: RecordedEvent): Appen
   actor: metadata.actor,
 })
 
-/** `url` as the server's clients write it, `esdb://host:2113?tls=false`. Connects with the first call. */
+/**
+ * `url` is in the format of the server's clients, `esdb://host:2113?tls=false`. Connects with the first call.
+ */
 export const openEventStoreDb = (url: string): EventStore => {
   const shared = shareClient(url)
   const reader = createStreamReader(shared)
@@ -52,14 +54,15 @@ export const openEventStoreDb = (url: string): EventStore => {
     readStream: (stream, options) => reader.stream(stream, options),
     revisionOf: (stream, id) => reader.revisionOf(stream, id),
     async *readAll(after: Position, filter: EventFilter = {}) {
-      // The client's own readAll passes no filter on, so that a subscription reads up to where it goes live.
+      // The client's own readAll ignores the filter, so this reads from a subscription up to where it goes
+      // live.
       for await (const item of follow({ after, filter, atServer: filter })) {
         if (item.kind === 'events') yield item.events
         if (item.kind === 'caught-up') return
       }
     },
     subscribe: (after, filter = {}, signal) => follow({ after, filter, atServer: {} }, signal),
-    // Its positions have gaps between them, so that nobody can tell whose event the next one is.
+    // Positions have gaps between them, so nobody can tell whose event comes next.
     endOfOwn: (position) => position,
     async *followOthers(after: Position, signal?: AbortSignal) {
       let position = after
@@ -67,7 +70,8 @@ export const openEventStoreDb = (url: string): EventStore => {
       const items = follow({ after, filter: {}, atServer: {} }, signal)
       for await (const step of withHeartbeat(items, pulse.next)) {
         if ('beat' in step) {
-          // The server answers, but nobody knows what others append while the subscription is a whole beat behind.
+          // The server answers, but while the subscription is a whole beat behind, the appends of others are
+          // unknown.
           if (position >= headBefore) yield { position, traces: [] }
           headBefore = step.beat
           continue

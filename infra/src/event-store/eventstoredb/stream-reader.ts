@@ -23,10 +23,13 @@ import type { SharedClient } from './shared-client.ts'
 import { whileAnswering } from './while-answering.ts'
 
 const PAGE = 500
-/** The end of the log is mostly ours; few events of the server itself follow one another. */
+/** The last events of the log are mostly ours; few events of the server itself follow one another. */
 const END_PAGE = 8
 
-/** Whole pages only: a read that is left in the middle stays open on the server until the client is disposed. */
+/**
+ * Reads whole pages only: a read that stops in the middle stays open on the server until the client is
+ * disposed.
+ */
 const take = async (read: AsyncIterable<{ event?: ServerEvent }>): Promise<ServerEvent[]> => {
   const events: ServerEvent[] = []
   for await (const { event } of read) if (event) events.push(event)
@@ -100,7 +103,10 @@ export const createStreamReader = (shared: SharedClient) => {
       for await (const event of stream(name)) if (event.id === id) return event.revision
       return undefined
     },
-    /** The server's own events lie at the end of the log too; the search for ours stops at the head found before. */
+    /**
+     * The server's own events are at the end of the log too. The search for ours stops at the head found
+     * before.
+     */
     async head(): Promise<Position> {
       let before: Position | undefined
       for (;;) {

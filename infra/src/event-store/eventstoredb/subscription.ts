@@ -10,12 +10,12 @@ import { matches, serverFilter } from './server-filter.ts'
 import type { SharedClient } from './shared-client.ts'
 
 const HOLD_AT = 500
-/** A follower of the log keeps nobody waiting, and reports trouble only where the server stays away. */
+/** Nobody waits for a follower of the log, and it reports trouble only if the server stays away. */
 const FOLLOWING_PATIENCE_MS = 10_000
 
 interface Opened {
   readonly inbox: Inbox
-  /** Lets more come in, once what came was taken. */
+  /** Continues the subscription once all items were taken. */
   resume(): void
   end(): void
 }
@@ -24,8 +24,8 @@ export interface Following {
   readonly after: Position
   readonly filter: EventFilter
   /**
-   * A filter that the server applies too. It tells only every 32 events that it left some out, so a follower that must hear of each
-   * position at once has it send all.
+   * A filter that the server applies too. The server reports only every 32 events that it skipped some, so a
+   * follower that must hear of each position at once has it send everything.
    */
   readonly atServer: EventFilter
 }
@@ -33,7 +33,7 @@ export interface Following {
 const open = (client: EventStoreDBClient, { after, filter, atServer }: Following): Opened => {
   const inbox = createInbox()
   let arrived = 0
-  // Signals overtake the events that the stream still buffers; each waits until those have come out.
+  // Signals overtake events that the stream still buffers, so each waits until those have come out.
   const signals: { readonly due: number; readonly give: () => void }[] = []
   const giveDue = () => {
     while (signals[0] && signals[0].due <= arrived) signals.shift()?.give()
@@ -85,7 +85,7 @@ const open = (client: EventStoreDBClient, { after, filter, atServer }: Following
   }
 }
 
-/** Every end of the server's subscription is normal: it goes on strictly after what was delivered last. */
+/** When the server ends a subscription, this resumes strictly after the last delivered event. */
 export async function* followLog(
   shared: SharedClient,
   { after, filter, atServer }: Following,
@@ -97,7 +97,7 @@ export async function* followLog(
     const use = shared.use()
     const opened = open(use.client, { after: cursor, filter, atServer })
     const leave = () => opened.inbox.fail(new Error('the client was replaced'))
-    // Nobody may ever take the next step of what is aborted.
+    // After an abort, nobody may ask for the next item.
     const end = () => {
       opened.end()
       use.end()

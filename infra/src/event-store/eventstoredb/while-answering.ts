@@ -1,7 +1,7 @@
 import { TooLate, within } from '../within.ts'
 import { ATTEMPT_LIMIT_MS } from './patience.ts'
 
-/** When a server was heard last on a client. */
+/** When the server was last heard from on a client. */
 export interface Hearing {
   /** As `performance.now()`; 0: never. */
   at(): number
@@ -19,7 +19,7 @@ export const createHearing = (): Hearing => {
   }
 }
 
-/** The server has answered no call for a whole attempt: another client may reach it. */
+/** The server has answered no call for a whole attempt. Another client may reach it. */
 export class ServerSilent extends Error {
   override readonly name = 'ServerSilent'
 }
@@ -27,8 +27,8 @@ export class ServerSilent extends Error {
 const timeLeft = (deadline: number): number => Math.max(0, Math.ceil(deadline - performance.now()))
 
 /**
- * Waits for a call until `deadline` (TooLate) for as long as the server answers others on the same client (ServerSilent). To
- * repeat a call at a server that is only busy would make it busier.
+ * Waits for a call until `deadline` (TooLate), as long as the server answers others on the same client
+ * (ServerSilent). Repeating a call at a busy server would only make it busier.
  */
 export const whileAnswering = async <T>(
   hearing: Hearing,

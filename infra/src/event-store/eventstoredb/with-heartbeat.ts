@@ -1,6 +1,9 @@
 export type Beating<Item, Beat> = { readonly item: Item } | { readonly beat: Beat }
 
-/** The items of `source`, and between them each beat that `nextBeat` resolves with. Ends and fails as `source` does. */
+/**
+ * Yields the items of `source`, and between them each beat that `nextBeat` resolves with. Ends and fails as
+ * `source` does.
+ */
 export async function* withHeartbeat<Item, Beat>(
   source: AsyncIterable<Item>,
   nextBeat: () => Promise<Beat>,

@@ -3,12 +3,12 @@ import { recordedFormOf } from '../recorded-form.ts'
 import type { StoredEvent } from '../stored-event.ts'
 import type { LogLoader } from './port.ts'
 
-/** Room for types and ids beside data and metadata. */
+/** Leaves room for types and ids besides data and metadata. */
 const MAX_BYTES = MAX_APPEND_BYTES / 2
 
 const sizeOf = ({ data, metadata }: StoredEvent): number => data.length + metadata.length
 
-/** Events that follow one another in the log and in their stream, as far as they fit in one append. */
+/** Groups events that follow one another in the log and in their stream, up to the size of one append. */
 function* runsOf(events: readonly StoredEvent[]): Generator<readonly StoredEvent[]> {
   let run: StoredEvent[] = []
   let size = 0
@@ -26,8 +26,8 @@ function* runsOf(events: readonly StoredEvent[]): Generator<readonly StoredEvent
 }
 
 /**
- * Loads by appends, one after the other: a server takes those of different streams side by side, and the order of the log
- * would be lost.
+ * Loads by appends, one after the other: a server handles appends to different streams in parallel, and the
+ * order of the log would be lost.
  */
 export const createAppendingLoader = (store: EventStore): LogLoader => ({
   async load(events) {

@@ -7,7 +7,7 @@ import type { LogLoader } from './port.ts'
 
 const COLUMNS = ['position', 'stream', 'revision', 'id', 'type', 'data', 'metadata']
 
-/** JSON has its control characters escaped already, and names have none. */
+/** JSON escapes its own control characters, and names have none. */
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\')
 
 function* copyLines(events: readonly StoredEvent[], head: Position): Generator<string> {
@@ -19,11 +19,11 @@ function* copyLines(events: readonly StoredEvent[], head: Position): Generator<s
   }
 }
 
-/** Loads into the tables of the embedded store, which must be there. */
+/** Loads into the tables of the embedded store, which must exist. */
 export const openEmbeddedLoader = async (databaseUrl: string): Promise<LogLoader> => {
   const client = await openOneConnection(databaseUrl, {
     name: 'load of the log',
-    // A query made while the table was empty must not scan it for ever.
+    // A plan made while the table was empty must not scan it for ever.
     options: '-c enable_seqscan=off -c jit=off',
   })
   const readHead = async (): Promise<Position> => {

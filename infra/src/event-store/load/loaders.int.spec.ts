@@ -8,7 +8,7 @@ import { createAppendingLoader } from './appending-loader.ts'
 import { openEmbeddedLoader } from './embedded-loader.ts'
 import type { LogLoader } from './port.ts'
 
-/** Streams in turn, so that events of one follow each other only now and then. */
+/** Alternates between streams, so that events of one stream rarely follow each other. */
 const EVENTS = 240
 const STREAMS = 7
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { RecordedEvent } from '../port.ts'
 
 /**
- * Hash over events in the order of the log: streams, revisions, ids, types, data and metadata with the chain's hashes.
- * Positions are left out, since each store has its own.
+ * Hash over events in the order of the log: streams, revisions, ids, types, data and metadata with the chain
+ * hashes. It excludes positions, because each store has its own.
  */
 export class LogDigest {
   readonly #hash = createHash('sha256')
@@ -18,7 +18,7 @@ export class LogDigest {
     return this.#events
   }
 
-  /** So far: lower-case hex. */
+  /** The hash so far: lower-case hex. */
   hex(): string {
     return this.#hash.copy().digest('hex')
   }

@@ -3,10 +3,10 @@ import { MOVE_LOCK } from '../../postgres/advisory-locks.ts'
 
 const TABLE = 'event_log_home'
 
-/** Where the events are: tables of the product's own Postgres, or EventStoreDB. */
+/** Where the events are stored: in tables of the product's own Postgres, or in EventStoreDB. */
 export type LogHome = 'postgres' | 'eventstoredb'
 
-/** Where a move has left the log; undefined: it was never moved. */
+/** Where the last move put the log, or undefined if it was never moved. */
 export const readLogHome = async (sender: Pick<pg.Pool, 'query'>): Promise<LogHome | undefined> => {
   const { rows: tables } = await sender.query(`select to_regclass('${TABLE}') as found`)
   if (tables[0]?.found === null) return undefined
@@ -20,7 +20,10 @@ export const writeLogHome = async (client: pg.ClientBase, home: LogHome): Promis
   await client.query(`insert into ${TABLE} (store) values ($1)`, [home])
 }
 
-/** Held by the connection of a move, so that nothing starts meanwhile. false: another move holds it. */
+/**
+ * The connection of a move holds this lock, so that nothing starts in the meantime. Returns false if another
+ * move holds it.
+ */
 export const lockMove = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${MOVE_LOCK}) as held`)
   return rows[0]?.held === true
@@ -34,7 +37,7 @@ export const isMoveUnderWay = async (sender: Pick<pg.Pool, 'query'>): Promise<bo
   return rows[0]?.held === true
 }
 
-/** Processes of the product that are connected to this database. */
+/** The number of product processes connected to this database. */
 export const connectedProcesses = async (client: pg.ClientBase): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

@@ -3,7 +3,7 @@ import { type EventStore, type Position, type RecordedEvent, START } from '../po
 import { storedFormOf } from '../stored-event.ts'
 import { LogDigest } from './log-digest.ts'
 
-/** The log that is moved to holds events that the one that is moved does not have there. */
+/** The target log has events that the source log does not have at the same place. */
 export class LogsDiffer extends Error {
   override readonly name = 'LogsDiffer'
   /** Number of the first event that differs, counted from 0. */
@@ -14,16 +14,16 @@ export class LogsDiffer extends Error {
   }
 }
 
-/** Both logs are the same up to here. */
+/** Both logs are the same up to this event. */
 export interface MovedLog {
   readonly events: number
-  /** Events that were not there before. */
+  /** Number of events that the move added. */
   readonly added: number
-  /** Over all events of either log. */
+  /** Hash over all events; it is the same for both logs. */
   readonly sha256: string
 }
 
-/** Told for some events what their positions were and are; ascending. */
+/** Called for some events, in ascending order, with their old and new positions. */
 export type OnMoved = (from: Position, to: Position) => void
 
 const LOAD_AT_ONCE = 2_000
@@ -61,9 +61,9 @@ const compare = async (from: EventStore, to: EventStore, onMoved: OnMoved) => {
 }
 
 /**
- * Carries what the second log does not have yet, after a proof that what it has is the beginning of the first; so it goes on
- * where an earlier move was cut off. At last both are read anew and compared, event by event. Throws LogsDiffer or
- * StoreUnavailable.
+ * Copies the events that the second log lacks, after verifying that its existing events are the beginning of
+ * the first. So it resumes where an earlier move was interrupted. Finally it reads both logs again and
+ * compares them event by event. Throws LogsDiffer or StoreUnavailable.
  */
 export const moveLog = async (
   from: EventStore,

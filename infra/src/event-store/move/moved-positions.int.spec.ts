@@ -4,10 +4,10 @@ import { openTestDatabase, type TestDatabase } from '../../postgres/test-databas
 import { type Position, START } from '../port.ts'
 import { MovedPositions, translatePosition } from './moved-positions.ts'
 
-/** Positions of the two stores are of different sizes. */
+/** The two stores have positions of different sizes. */
 const far = (position: number) => (BigInt(position) << 64n) as Position
 const EVENTS = 1_200
-/** Events between two pairs that are kept. */
+/** Number of events between two kept pairs. */
 const APART = 500
 
 let database: TestDatabase

@@ -2,10 +2,13 @@ import type pg from 'pg'
 import { decodePosition, encodePosition, type Position, START } from '../port.ts'
 
 const TABLE = 'moved_position'
-/** Events between two positions that are kept: so many at most are read again from a position that was translated. */
+/** Number of events between two kept positions. At most this many are read again from a translated position. */
 const EVERY = 500
 
-/** Gathers what positions became in another store: some of them, which is enough to go on at or before any. */
+/**
+ * Records the new position of some events in another store. That is enough to continue at or before any
+ * position.
+ */
 export class MovedPositions {
   readonly #kept: { readonly from: Position; readonly to: Position }[] = []
   #count = 0
@@ -15,7 +18,7 @@ export class MovedPositions {
     this.#count += 1
   }
 
-  /** Puts them in place of those of an earlier move. */
+  /** Replaces the positions of an earlier move. */
   async keep(client: pg.ClientBase): Promise<void> {
     await client.query(
       `create table if not exists ${TABLE} (former numeric(40) primary key, position numeric(40) not null)`,
@@ -28,7 +31,7 @@ export class MovedPositions {
   }
 }
 
-/** Where to go on in the store that the log was moved to: at or shortly before a position of the former store. */
+/** Where to continue in the new store: at or shortly before a position of the former store. */
 export const translatePosition = async (client: pg.ClientBase, former: Position): Promise<Position> => {
   const { rows } = await client.query<{ position: string }>(
     `select position::text from ${TABLE} where former <= $1::numeric order by former desc limit 1`,

@@ -1,7 +1,7 @@
 import type { AskBucket } from './bucket.ts'
 import { abandonUpload } from './multipart-upload.ts'
 
-/** Abandons the uploads of several parts that began before a moment and never ended, all that S3 lists at once. */
+/** Aborts multipart uploads that began before a moment and never ended, as many as S3 lists at once. */
 export const sweepUploads = async (ask: AskBucket, prefix: string, before: Date): Promise<void> => {
   const begun = await ask(async ({ commands, client, Bucket }, abortSignal) => {
     const list = new commands.ListMultipartUploadsCommand({ Bucket, Prefix: prefix })

@@ -7,10 +7,13 @@ export interface BucketAddress {
   readonly secretAccessKey: string
 }
 
-/** Servers that know no regions answer to this one. */
+/** Servers without regions answer to this one. */
 const USUAL_REGION = 'us-east-1'
 
-/** Reads `https://key:secret@host:port/bucket?region=…` as `S3_URL` was checked; key and secret are percent-encoded. */
+/**
+ * Parses `https://key:secret@host:port/bucket?region=…`, which the check of `S3_URL` has accepted. Key and
+ * secret are percent-encoded.
+ */
 export const bucketAddress = (text: string): BucketAddress => {
   const url = new URL(text)
   return {

@@ -10,12 +10,12 @@ const statusOf = (error: unknown): number | undefined => {
 /** There is no such object, or no such upload. */
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404
 
-/** A condition of ours did not hold, or another request stores the same object at this moment. */
+/** One of our conditions did not hold, or another request is storing the same object right now. */
 export const isTaken = (error: unknown): boolean => [409, 412].includes(statusOf(error) ?? 0)
 
-/** Too slow, too many requests, and no room. */
+/** Too slow, too many requests, server errors, and no room. */
 const [REQUEST_TIMEOUT, TOO_MANY, SERVER_ERROR, NO_ROOM] = [408, 429, 500, 507]
-/** As the system and its resolver name them. */
+/** Error codes of the operating system and its resolver. */
 const NETWORK_FAULT = /^(E[A-Z]+|EAI_[A-Z]+)$/
 
 const isUnanswered = (error: Error): boolean =>
@@ -23,7 +23,9 @@ const isUnanswered = (error: Error): boolean =>
   error.name === 'TimeoutError' ||
   ('code' in error && typeof error.code === 'string' && NETWORK_FAULT.test(error.code))
 
-/** Gives errors that mean "try again in a moment" or "no room" their types, and leaves all others as they are. */
+/**
+ * Gives errors that mean "try again in a moment" or "no room" their types, and returns all others unchanged.
+ */
 export const bucketFault = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const status = statusOf(error)

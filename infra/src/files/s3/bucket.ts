@@ -4,19 +4,19 @@ import { bucketFault } from './bucket-faults.ts'
 
 type S3 = typeof import('@aws-sdk/client-s3')
 
-/** Parts of a request. */
+/** The building blocks of a request. */
 export interface BucketParts {
   readonly commands: S3
   readonly client: S3Client
-  /** For answers that are read as slowly as somebody far away takes them. */
+  /** For answers that a remote client may read slowly. */
   readonly reader: S3Client
   /** The bucket's name. */
   readonly Bucket: string
 }
 
 /**
- * Sends a request that ends within a time, four seconds unless told, at most twice. Rejects with FilesAway where the store
- * is silent or cannot serve. The signal ends the request; what is read after its answer has begun goes on.
+ * Sends a request with a time limit, four seconds by default, at most twice. Rejects with FilesAway if the
+ * store is silent or cannot serve. The signal ends the request, but not the body of an answer that has begun.
  */
 export type AskBucket = <Answer>(
   request: (parts: BucketParts, abortSignal: AbortSignal) => Promise<Answer>,
@@ -34,11 +34,11 @@ const CONNECT_MS = 1_500
 const REQUEST_MS = 4_000
 const PROBE_MS = 1_500
 const ATTEMPTS = 2
-/** Each download keeps one for as long as it takes. */
+/** Each download occupies one socket for as long as it takes. */
 const READER_SOCKETS = 1_024
 const SOCKETS = 64
 
-/** Loading the client takes longer than the rest of a start. */
+/** Loading the client takes longer than the rest of the start-up. */
 const openParts = async (url: string): Promise<BucketParts> => {
   const commands = await import('@aws-sdk/client-s3')
   const { endpoint, bucket, region, ...credentials } = bucketAddress(url)
@@ -49,7 +49,7 @@ const openParts = async (url: string): Promise<BucketParts> => {
       credentials,
       forcePathStyle: true,
       maxAttempts: ATTEMPTS,
-      // Ranges have no checksum, and what is whole is known by its name.
+      // Ranges have no checksum, and whole objects are verified by their name.
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
         connectionTimeout: CONNECT_MS,
@@ -60,7 +60,7 @@ const openParts = async (url: string): Promise<BucketParts> => {
   return { commands, client: connect(SOCKETS), reader: connect(READER_SOCKETS), Bucket: bucket }
 }
 
-/** Connects when it is first asked. */
+/** Connects with the first request. */
 export const connectBucket = (url: string): BucketConnection => {
   let opened: Promise<BucketParts> | undefined
 

@@ -3,7 +3,7 @@ import type { AskBucket } from './bucket.ts'
 import { isMissing } from './bucket-faults.ts'
 import { PUT_MS } from './put-object.ts'
 
-/** The store may copy all parts for it. */
+/** The store may copy all parts at the end. */
 const COMPLETE_MS = 60_000
 
 type PutPart = (bytes: Uint8Array) => Promise<void>
@@ -28,7 +28,7 @@ const complete = (ask: AskBucket, Key: string, UploadId: string, Parts: Complete
     await client.send(command, { abortSignal })
   }, COMPLETE_MS)
 
-/** Gives back the room of parts that nobody will complete. */
+/** Frees the space of parts that nobody will complete. */
 export const abandonUpload = (ask: AskBucket, Key: string, UploadId: string): Promise<void> =>
   ask(async ({ commands, client, Bucket }, abortSignal) => {
     try {
@@ -38,7 +38,10 @@ export const abandonUpload = (ask: AskBucket, Key: string, UploadId: string): Pr
     }
   })
 
-/** Stores the parts that `send` puts, one after the other, as one object unless it is there. Nothing is seen before the end. */
+/**
+ * Stores the parts that `send` puts, one after the other, as one object, unless it exists. Nothing is visible
+ * before the end.
+ */
 export const multipartUpload = async (
   ask: AskBucket,
   Key: string,
@@ -59,7 +62,7 @@ export const multipartUpload = async (
     await send(put)
     await complete(ask, Key, UploadId, parts)
   } catch (error) {
-    // The sweeper takes later what cannot be given back now.
+    // If this fails, the sweeper frees the space later.
     await abandonUpload(ask, Key, UploadId).catch(() => undefined)
     throw error
   }

@@ -1,15 +1,18 @@
 import { boundedGate, GateFull } from '../../concurrency/bounded-gate.ts'
 import { FilesAway } from '../storage-errors.ts'
 
-/** The smallest that S3 takes of a file of several parts. */
+/** The smallest part that S3 accepts in a multipart upload. */
 export const PART_BYTES = 5 * 1024 * 1024
-/** Of all uploads of a process together: what they hold in memory. */
+/** Number of buffers for all uploads of a process together. It bounds their memory. */
 const BUFFERS = 3
 const WAITING = 1_024
 
 export type PartBuffer = Uint8Array<SharedArrayBuffer>
 
-/** Lends a buffer for one part, to as many at a time as there are; shared memory, so that another thread can hash it. */
+/**
+ * Lends a buffer for one part, to as many borrowers as there are buffers. It is shared memory, so that
+ * another thread can hash it.
+ */
 export type LendPartBuffer = <Result>(work: (buffer: PartBuffer) => Promise<Result>) => Promise<Result>
 
 export const partBuffers = (): LendPartBuffer => {

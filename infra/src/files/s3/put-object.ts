@@ -3,10 +3,12 @@ import type { AskBucket } from './bucket.ts'
 import { isTaken } from './bucket-faults.ts'
 import { sizeOfObject } from './stored-object.ts'
 
-/** For five megabytes, also over a slow line. */
+/** Enough for five megabytes over a slow line. */
 export const PUT_MS = 30_000
 
-/** Runs what stores an object unless it is there. What is there already, and whole, is what was to be stored. */
+/**
+ * Runs work that stores an object, unless the object exists. A complete existing object has the same content.
+ */
 export const unlessThere = async (
   ask: AskBucket,
   key: string,
@@ -22,7 +24,7 @@ export const unlessThere = async (
   }
 }
 
-/** Stores an object in one request, which makes it seen whole or not at all, unless it is there. */
+/** Stores an object in one request, unless it exists. Readers see it completely or not at all. */
 export const putObject = (ask: AskBucket, Key: string, Body: Uint8Array): Promise<void> =>
   unlessThere(ask, Key, Body.length, () =>
     ask(async ({ commands, client, Bucket }, abortSignal) => {

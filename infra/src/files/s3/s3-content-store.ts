@@ -13,20 +13,28 @@ import { openObject, sizeOfObject } from './stored-object.ts'
 
 export interface S3StoreOptions {
   readonly ask: AskBucket
-  /** On a disk of this machine, for uploads under way; is made when missing. */
+  /** A directory on this machine for uploads in progress. It is made if missing. */
   readonly incoming: string
-  /** Must hold wherever the bucket is used. */
+  /** Must be valid wherever the bucket is used. */
   readonly locks: FileLocks
-  /** No other process uses the directory: each unfinished upload in it is of a process that was killed. */
+  /**
+   * True if no other process uses the directory, so that each unfinished upload in it belongs to a killed
+   * process.
+   */
   readonly isAlone?: boolean
 }
 
 const CONTENT = 'content/'
-/** A bucket does not tell whether whoever began an upload still lives; storing a file takes far less. */
+/**
+ * A bucket does not tell whether the process that began an upload still lives. Storing a file takes far less
+ * time than this.
+ */
 const ABANDONED_AFTER_MS = 3 * 60 * 60 * 1000
 const keyOf = (sha512: string): string => `${CONTENT}${contentName(sha512)}`
 
-/** Content lies in a bucket at `content/<sha512>`. An upload comes to this machine first, where it is inspected. */
+/**
+ * Content is in a bucket at `content/<sha512>`. An upload first goes to this machine, where it is inspected.
+ */
 export const openS3ContentStore = async (options: S3StoreOptions): Promise<ContentStore> => {
   const { ask, locks } = options
   const hashes = new HashPool()
@@ -41,7 +49,7 @@ export const openS3ContentStore = async (options: S3StoreOptions): Promise<Conte
 
   return {
     ingest: async (source, limits) => {
-      // Refused before the bytes have come, where the store is known to be away.
+      // If the store is known to be away, refuses before the bytes arrive.
       await ask(async () => undefined)
       return incoming.ingest(source, limits, keep)
     },

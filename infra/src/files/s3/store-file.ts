@@ -23,7 +23,7 @@ const readPart = async (file: FileHandle, buffer: PartBuffer, from: number, size
   return part
 }
 
-/** A disk may give other bytes than it was given. They must not be seen under the name of those. */
+/** A disk may return other bytes than were written. They must not become visible under this name. */
 const assertSame = async (hash: StreamHash, sha512: string): Promise<void> => {
   if ((await hash.digest()) !== sha512) throw new Error('a received file has changed')
 }
@@ -31,7 +31,7 @@ const assertSame = async (hash: StreamHash, sha512: string): Promise<void> => {
 interface OpenFile extends Pick<ReceivedFile, 'size' | 'sha512'> {
   readonly key: string
   readonly file: FileHandle
-  /** Of what was read so far. */
+  /** Hash of the bytes read so far. */
   readonly hash: StreamHash
 }
 
@@ -59,7 +59,10 @@ const storeInParts: Store = ({ ask, lend }, { key, file, size, sha512, hash }) =
     }),
   )
 
-/** Stores a received file under a key unless it is there; seen only when all of its bytes are there and have its hash. */
+/**
+ * Stores a received file under a key, unless it exists. It becomes visible only when all of its bytes are
+ * there and match its hash.
+ */
 export const storeFile = async (storing: FileStoring, key: string, received: ReceivedFile): Promise<void> => {
   const file = await open(received.path)
   const hash = storing.hashes.start('sha512')

@@ -5,10 +5,10 @@ import type { StoredBytes } from '../stored-bytes.ts'
 import type { AskBucket } from './bucket.ts'
 import { isMissing } from './bucket-faults.ts'
 
-/** How long the store may give nothing of a body that somebody waits for. */
+/** How long the store may pause while somebody waits for a body. */
 const SILENCE_MS = 5_000
 
-/** In bytes. Null: there is no such object. */
+/** Size in bytes, or null if there is no such object. */
 export const sizeOfObject = (ask: AskBucket, Key: string): Promise<number | null> =>
   ask(async ({ commands, client, Bucket }, abortSignal) => {
     try {
@@ -30,7 +30,9 @@ async function* unlessSilent(body: AsyncIterator<Uint8Array>): AsyncGenerator<Ui
   }
 }
 
-/** Ends with an error when the store falls silent. A reader who takes nothing for long is not the store's silence. */
+/**
+ * Ends with an error when the store falls silent. A reader that pauses does not count as the store's silence.
+ */
 const endingWhenSilent = (body: Readable): Readable => {
   const stream = Readable.from(unlessSilent(body[Symbol.asyncIterator]()), { objectMode: false })
   // The iterator may wait for bytes that never come.
@@ -52,7 +54,7 @@ const readObject = (ask: AskBucket, Key: string, range: string): Promise<Readabl
     }
   })
 
-/** Null: there is no such object. */
+/** Returns null if there is no such object. */
 export const openObject = async (ask: AskBucket, key: string): Promise<StoredBytes | null> => {
   const size = await sizeOfObject(ask, key)
   if (size === null) return null

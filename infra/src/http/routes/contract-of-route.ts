@@ -3,11 +3,11 @@ import type { RouteContract } from './route-contract.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract of the route; pages and files have none. */
+    /** The contract of the route. Pages and files have none. */
     contract?: RouteContract
   }
 }
 
-/** The contract of the route that a request came to. */
+/** The contract of the requested route. */
 export const contractOf = ({ routeOptions }: FastifyRequest): RouteContract | undefined =>
   routeOptions.config.contract

@@ -3,7 +3,7 @@ import { type HttpProblem, invalidField, invalidInput } from '../problem.ts'
 import type { RequestOf, RouteContract } from './route-contract.ts'
 
 interface Fault {
-  /** '' where the whole is at fault. */
+  /** Empty if the whole value is at fault. */
   readonly field: string
   readonly because: string
 }
@@ -25,19 +25,19 @@ const parseOr = <Schema extends z.ZodType>(
   throw refuse(issue ? faultOf(issue) : { field: '', because: 'It cannot be read.' })
 }
 
-/** The first thing that is wrong with a body becomes one sentence of a 400. */
+/** Turns the first fault of a body into one sentence of a 400. */
 export const parseBody = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> =>
   parseOr(schema, body, ({ field, because }) =>
     field === '' ? invalidInput(`The request is not valid: ${because}`) : invalidField(field, because),
   )
 
-/** The first thing that is wrong with a query string becomes one sentence of a 400. */
+/** Turns the first fault of a query string into one sentence of a 400. */
 const parseQuery = <Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> =>
   parseOr(schema, query, ({ field, because }) =>
     invalidInput(`The query parameter ${field} is not valid: ${because}`, 'invalid-query'),
   )
 
-/** A path whose parts do not fit names nothing: 400 as well. */
+/** A path whose parts do not match names nothing, so it is a 400 as well. */
 export const parseParams = <Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> =>
   parseOr(schema, params, ({ because }) =>
     invalidInput(`The address is not valid: ${because}`, 'invalid-address'),
@@ -55,7 +55,7 @@ export const mayBeAbsent = (body: z.ZodType): boolean => body.safeParse(undefine
 const given = (schema: z.ZodType, body: unknown): unknown =>
   body === undefined && !mayBeAbsent(schema) ? {} : body
 
-/** Parses path, query and body by a contract, in this order. A missing body counts as an empty one. */
+/** Parses path, query and body by a contract, in this order. A missing body counts as empty. */
 export const parseRequest = <Contract extends RouteContract>(
   { params, query, body }: Contract,
   asked: Asked,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The first value of a parameter that may stand several times; blank counts as absent. */
+/** The first value of a parameter that may be repeated. Blank counts as absent. */
 const firstText = (value: unknown): unknown => {
   const text = Array.isArray(value) ? value[0] : value
   return typeof text === 'string' && text.trim() === '' ? undefined : text
@@ -18,11 +18,11 @@ const inSmallLetters = (value: unknown): unknown => {
   return typeof text === 'string' ? text.toLowerCase() : text
 }
 
-/** One of these words, in any case. */
+/** One of the given words, in any case. */
 export const choiceParam = <const Word extends string>(words: readonly Word[]) =>
   z.preprocess(inSmallLetters, z.enum(words, `It must be one of ${words.join(', ')}`).optional())
 
-/** A whole number from 0, exact in 15 digits. */
+/** A whole number from 0, exact up to 15 digits. */
 export const countParam = z
   .preprocess(
     trimmed,
@@ -53,11 +53,11 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** An id may read as a number, so that only an array is taken for JSON. */
+/** Parses only arrays as JSON, because an id can look like a number. */
 const itemsOf = (text: unknown): unknown =>
   typeof text === 'string' && text.trimStart().startsWith('[') ? parseJson(text) : text
 
-/** A JSON array of texts, or the parameter several times with a text each; null for anything else. */
+/** Reads a JSON array of texts, or a repeated parameter with one text each. Returns null for anything else. */
 const readList = (value: unknown): readonly string[] | null | undefined => {
   const repeated: readonly unknown[] = Array.isArray(value) ? value : []
   const text = firstText(value)
@@ -70,12 +70,15 @@ const readList = (value: unknown): readonly string[] | null | undefined => {
 
 const textArray = { type: 'array', items: { type: 'string' } } as const
 
-/** Texts as a list. What is none asks for nothing: clients in use send a bare word, and choose from all that comes. */
+/**
+ * A list of texts. Any other value counts as absent: existing clients send a bare word, and pick from the
+ * whole answer.
+ */
 export const wishesParam = z
   .preprocess((value) => readList(value) ?? undefined, z.array(z.string()).optional())
   .meta(textArray)
 
-/** A JSON array of texts such as `["AABBCCDD"]`, or the parameter several times; each value once. It must be there. */
+/** A JSON array of texts such as `["AABBCCDD"]`, or a repeated parameter. Drops repeated values. Required. */
 export const idsParam = z
   .preprocess(
     readList,

@@ -22,7 +22,7 @@ export const routeOf = <Contract extends RouteContract>(
       method,
       url: `/${root}${path}`,
       config: { contract },
-      // A stream would be held back to be compressed, and read to its end to answer HEAD.
+      // Compression would hold a stream back, and HEAD would read it to its end.
       ...(stream && { compress: false, exposeHeadRoute: false }),
       handler: (request, reply) => handle({ root, request, reply }),
     })

@@ -15,16 +15,16 @@ export type LaneQueue = Pick<
 
 export interface LaneWorker {
   waitUntilReady(): Promise<unknown>
-  /** Waits for what it does to be put back, unless by `force`. */
+  /** Waits until its work is put back, except with `force`. */
   close(force?: boolean): Promise<void>
 }
 
-/** The library on one of its stores. Queues and workers tell of their errors by `onError` of the options. */
+/** The library on one of its stores. Queues and workers report errors to `onError` of the options. */
 export interface Engine {
-  /** A run throws these after it has put its job off, or back into the queue. */
+  /** A run throws one of these after it has postponed its job, or put it back into the queue. */
   readonly DelayedError: new () => Error
   readonly WaitingError: new () => Error
-  /** Thrown for a job that is not to be tried again. */
+  /** Thrown for a job that should not be retried. */
   readonly UnrecoverableError: new (
     message: string,
   ) => Error

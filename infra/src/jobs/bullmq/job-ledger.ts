@@ -1,8 +1,8 @@
 import type { DeadJob, JobCounts, KnownJob, LaneWait } from '../port.ts'
 
-/** Counts jobs by type and lists the dead of all lanes, which the library cannot. */
+/** Counts jobs by type and lists dead jobs of all lanes, which the library cannot do. */
 export interface JobLedger {
-  /** Callers note the lane of each job just before they add it, for stores that list no lanes. */
+  /** Callers note the lane of each job just before they add it, for stores that cannot list lanes. */
   note(lane: string): Promise<void>
   counts(): Promise<readonly JobCounts[]>
   waits(): Promise<readonly LaneWait[]>

@@ -18,12 +18,15 @@ const runOptions = ({ attempts, backOffMs }: JobType) => ({
   backoff: { type: 'exponential', delay: backOffMs },
 })
 
-/** A store that hangs must not hold up a stop. A job that could not be put back is taken over when its lock runs out. */
+/**
+ * A hanging store must not hold up a stop. A job that could not be put back is taken over when its lock
+ * expires.
+ */
 const CLOSE_LIMIT_MS = 2_500
 
 const none = { waiting: 0, active: 0, delayed: 0, failed: 0, dead: 0 }
 
-/** Opens with the first job or with `start`, and tries again with the next one if it could not open. */
+/** Opens with the first job or with `start`. If that fails, the next call tries again. */
 export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_TIMES): JobQueue => {
   const handlers = new Map<string, KnownHandler>()
   const stopping = new AbortController()
@@ -60,7 +63,10 @@ export const createJobQueue = (options: EngineOptions, times: LaneTimes = LANE_T
       options.onError(error)
     })
   const queueOf = async ({ lane }: JobType) => (await opened()).lanes.queue(lane.name)
-  /** The note goes out on the same connection before what is added, whose answer both wait for. */
+  /**
+   * The note goes out on the same connection just before the job. The job's answer arrives after that of the
+   * note.
+   */
   const addTo = async ({ lane }: JobType, add: (queue: LaneQueue) => Promise<unknown>): Promise<void> => {
     const { lanes, ledger } = await opened()
     const queue = await lanes.queue(lane.name)

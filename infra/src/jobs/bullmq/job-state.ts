@@ -10,5 +10,5 @@ const STATES: ReadonlyMap<string, JobState> = new Map(
   } as const),
 )
 
-/** By the library's name for a state. */
+/** Maps the library's name for a state. */
 export const jobStateOf = (state: string): JobState => STATES.get(state) ?? 'waiting'

@@ -4,27 +4,27 @@ import type { Lane } from '../port.ts'
 import type { Engine, LaneQueue, LaneWorker } from './engine.ts'
 import { type KnownHandler, runJob } from './run-job.ts'
 
-/** Done jobs stay known, so that one who adds them again a moment later adds nothing. */
+/** Finished jobs stay known, so that adding one again a moment later does nothing. */
 const DONE_KEPT_SECONDS = 3_600
 /** Long enough for somebody to look at them. */
 const DEAD_KEPT = { age: 90 * 24 * 3_600, count: 10_000 }
-/** News of jobs, which nobody reads here. */
+/** Events about jobs, which nobody reads here. */
 const EVENTS_KEPT = 100
-/** How often an idle worker looks by itself; it is told of new jobs at once. */
+/** How often an idle worker looks by itself. It hears of new jobs at once. */
 const LOOK_EVERY_SECONDS = 15
-/** The same while a lane has had its number, so that it does not hold up a stop. */
+/** The same for a lane that has reached its rate, so that it does not hold up a stop. */
 const RATE_LOOK_EVERY_MS = 1_000
-/** A job that ends its process each time is dead after as many. */
+/** A job that ends its process each time is dead after this many takeovers. */
 const MAX_TAKEOVERS = 3
 
 export interface LaneTimes {
-  /** A job whose worker is silent for so long is another's to take. */
+  /** If a worker is silent for this long, another one takes its job. */
   readonly lockMs: number
 }
 
 export const LANE_TIMES: LaneTimes = { lockMs: 30_000 }
 
-/** How long one who adds a job, or begins to work, waits for the store. */
+/** How long adding a job, or starting to work, waits for the store. */
 const READY_LIMIT_MS = 5_000
 
 const readyQueue = async (engine: Engine, name: string): Promise<LaneQueue> => {
@@ -40,7 +40,10 @@ const readyQueue = async (engine: Engine, name: string): Promise<LaneQueue> => {
   return queue
 }
 
-/** A queue or worker that never became ready stays useless: it is closed here, and the next caller opens another. */
+/**
+ * A queue or worker that never became ready stays unusable, so this closes it, and the next caller opens
+ * another.
+ */
 const whenReady = async (
   opened: Pick<LaneQueue | LaneWorker, 'waitUntilReady'>,
   name: string,
@@ -57,12 +60,12 @@ const whenReady = async (
 export interface Lanes {
   /** Rejects with EngineAway if the store does not answer. */
   queue(name: string): Promise<LaneQueue>
-  /** The same; begins to work unless that has begun before. */
+  /** Like `queue`. Starts to work unless it already has. */
   work(lane: Lane, handlers: ReadonlyMap<string, KnownHandler>, stopping: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/** The queue of each lane, opened when it is first needed, and its worker. */
+/** The queue of each lane, opened on first use, and its worker. */
 export const createLanes = (engine: Engine, { lockMs }: LaneTimes): Lanes => {
   const queues = new Map<string, Promise<LaneQueue>>()
   const workers = new Map<string, LaneWorker>()

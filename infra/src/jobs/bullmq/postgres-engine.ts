@@ -4,11 +4,11 @@ import type { JobData } from '../port.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { postgresJobLedger } from './postgres-job-ledger.ts'
 
-/** Besides the one on which each lane listens. */
+/** In addition to the one on which each lane listens. */
 const CONNECTIONS = 4
 const SCHEMA = 'bullmq'
 
-/** Loads the library only here: it takes time and memory, for which no start should wait. */
+/** Loads the library only here, because it takes time and memory that no start should wait for. */
 const load = async () => {
   const {
     DelayedError,
@@ -42,7 +42,7 @@ export const openPostgresEngine = async ({ url, onError }: EngineOptions, lanes:
     await pool.end()
     throw error
   }
-  // The library describes a pool more narrowly.
+  // The library's type for a pool is narrower.
   const connection = pool as unknown as PostgresConnectionOptions
   return {
     ...errors,

@@ -7,7 +7,7 @@ import { redisJobLedger } from './redis-job-ledger.ts'
 const PREFIX = 'modstead:jobs'
 const CLOSE_LIMIT_MS = 2_000
 
-/** Loads the library only here: it takes time and memory, for which no start should wait. */
+/** Loads the library only here, because it takes time and memory that no start should wait for. */
 const load = async () => {
   const { DelayedError, UnrecoverableError, WaitingError, createRedisBackend, withBackend } = await import(
     'bullmq'
@@ -15,11 +15,14 @@ const load = async () => {
   return { DelayedError, UnrecoverableError, WaitingError, ...withBackend(createRedisBackend) }
 }
 
-/** The library with two connections that all lanes share, besides the one on which each lane waits for jobs. */
+/**
+ * The library with two connections that all lanes share, in addition to the one on which each lane waits for
+ * jobs.
+ */
 export const openRedisEngine = async ({ url, onError }: EngineOptions): Promise<Engine> => {
   const { Queue, Worker, ...errors } = await load()
   const redis = await openRedis(url, { name: 'modstead jobs', onError })
-  // A worker that were refused would ask again without a pause.
+  // A worker whose command fails would ask again without a pause.
   const waiting = await openRedis(url, { name: 'modstead workers', waitsWhileAway: true, onError })
   const close = async () => {
     redis.disconnect()
@@ -45,7 +48,7 @@ export const openRedisEngine = async ({ url, onError }: EngineOptions): Promise<
       return {
         waitUntilReady: () => worker.waitUntilReady(),
         close: async (force = waiting.status !== 'ready') => {
-          // Other workers take over jobs that cannot be put back because Redis is away.
+          // If Redis is away, jobs cannot be put back, and other workers take them over.
           await within(CLOSE_LIMIT_MS, 'Redis', worker.close(force)).catch(onError)
         },
       }

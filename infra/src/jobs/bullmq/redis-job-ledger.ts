@@ -6,10 +6,10 @@ import { jobStateOf } from './job-state.ts'
 
 /** The names of all lanes that ever had a job. */
 const LANES = 'modstead:jobs:lanes'
-/** Jobs that are counted at a time, so that Redis never keeps others waiting for long. */
+/** Number of jobs counted per step, so that Redis never makes others wait for long. */
 const PAGE = 1_000
 
-/** Of a page of ids of jobs by type: how many have never run to their end, and how many have. */
+/** Sorts a page of job ids by type: how many have never run to their end, and how many have. */
 const COUNT = `
   local fresh, tried, answer = {}, {}, {}
   for _, id in ipairs(redis.call(ARGV[1], KEYS[1], ARGV[2], ARGV[3])) do
@@ -44,10 +44,10 @@ interface Counting {
 type Sorted = Omit<JobCounts, 'type'>
 
 interface State {
-  /** Under which the library keeps the ids of its jobs. */
+  /** The key under which the library keeps the ids of its jobs. */
   readonly name: string
   readonly isList: boolean
-  /** As what a job counts that has never run to its end, and one that has. */
+  /** The states of jobs that have never run to their end, and of those that have. */
   readonly fresh: keyof Sorted
   readonly tried: keyof Sorted
 }
@@ -98,7 +98,7 @@ export const redisJobLedger = (
 
   const describe = async ({ queue, id, diedAtMs }: DeadId): Promise<readonly DeadJob[]> => {
     const job = await queue.getJob(id)
-    // Replayed since.
+    // It was replayed in the meantime.
     if (job === undefined) return []
     return [
       {
@@ -113,12 +113,12 @@ export const redisJobLedger = (
     ]
   }
 
-  /** The next to run is the last of the list. */
+  /** The next job to run is the last of the list. */
   const waitOf = async (queue: LaneQueue): Promise<number | undefined> => {
     const [id] = await redis.lrange(queue.toKey('wait'), -1, -1)
     if (id === undefined) return undefined
     const [added, delay, begun] = await redis.hmget(queue.toKey(id), 'timestamp', 'delay', 'processedOn')
-    // Taken by a worker since.
+    // A worker took it in the meantime.
     if (added === undefined || added === null) return undefined
     return Math.max(Number(added) + Number(delay ?? 0), Number(begun ?? 0))
   }

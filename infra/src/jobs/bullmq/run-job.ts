@@ -20,7 +20,7 @@ const rejection = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** Runs one job within its time limit; one that the stop interrupts goes back and loses no attempt. */
+/** Runs one job within its time limit. A job that the stop interrupts goes back and loses no attempt. */
 export const runJob =
   ({ engine, handlers, stopping }: JobRunParts) =>
   async (job: Job<JobData, void, string>, token?: string, lost?: AbortSignal): Promise<void> => {

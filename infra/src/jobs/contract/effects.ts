@@ -10,7 +10,7 @@ export const JOB_OF_THE_VICTIM: JobType = {
   timeLimitMs: 60_000,
 }
 
-/** Notes each run, and has one effect however often it runs: the id of the job names it. */
+/** Records each run, and has one effect however often it runs, because the id of the job names it. */
 export const workInto = async (directory: string, id: string): Promise<void> => {
   await mkdir(join(directory, 'effects'), { recursive: true })
   await appendFile(join(directory, 'runs'), `${id}\n`)

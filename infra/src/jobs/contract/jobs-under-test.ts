@@ -1,9 +1,9 @@
 import type { JobQueue, JobType } from '../port.ts'
 
 export interface JobsUnderTest {
-  /** Another process would get the same. A silent worker is taken for dead within seconds. */
+  /** Opens the same queue as another process would. A silent worker counts as dead within seconds. */
   open(): JobQueue
-  /** Arguments of `work-until-killed.ts`, for a process of its own. */
+  /** Arguments for running `work-until-killed.ts` in its own process. */
   readonly address: string
   dispose(): Promise<void>
 }
@@ -17,7 +17,7 @@ export const PATIENTLY = { timeout: 60_000, interval: 20 }
 
 let types = 0
 
-/** A type of its own in a lane of its own, so that specs do not see each other's jobs. */
+/** Makes a new type in a new lane, so that specs do not see each other's jobs. */
 export const aType = (fields: Partial<JobType> = {}): JobType => {
   types += 1
   return {

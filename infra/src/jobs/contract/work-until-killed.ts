@@ -1,7 +1,7 @@
 import { createJobQueue } from '../bullmq/job-queue.ts'
 import { JOB_OF_THE_VICTIM, workInto } from './effects.ts'
 
-/** Run by takeover.ts: does the work of a job and dies before it can say so. */
+/** Run by takeover.ts: does the work of a job and dies before it can report that. */
 const [, , url = '', directory = ''] = process.argv
 const jobs = createJobQueue({ url, onError: () => {} }, { lockMs: 1_000 })
 jobs.work(JOB_OF_THE_VICTIM, async (_data, { id }) => {

@@ -2,5 +2,5 @@ import { join } from 'node:path'
 
 export const mailboxDirectory = (dataDir: string): string => join(dataDir, 'mailbox')
 
-/** Of the files of whole mails. */
+/** Suffix of the files of complete mails. */
 export const MAIL_SUFFIX = '.eml'

@@ -11,7 +11,7 @@ export interface MailboxBounds {
 }
 
 const BOUNDS: MailboxBounds = { maxMails: 500, maxAgeMs: 7 * 24 * 3_600_000 }
-/** Of a mail that is being written. */
+/** Suffix of a mail that is being written. */
 const DRAFT = '.draft'
 
 export interface MailboxSettings {
@@ -26,7 +26,7 @@ const ignoreGone = (error: unknown): null => {
   throw error
 }
 
-/** Deletes the oldest mails beyond the bounds. Other processes may do so at the same moment. */
+/** Deletes the oldest mails beyond the bounds. Other processes may do so at the same time. */
 const sweep = async (directory: string, { maxMails, maxAgeMs }: MailboxBounds): Promise<void> => {
   const names = await readdir(directory)
   const mails = await Promise.all(
@@ -44,17 +44,17 @@ const sweep = async (directory: string, { maxMails, maxAgeMs }: MailboxBounds): 
 }
 
 /**
- * Keeps mails as files that mail programs open, instead of sending them: for development and specs. A repeat of a mail replaces
- * the first, as it would with a receiver who knows its Message-ID.
+ * Keeps mails as files that mail programs can open, instead of sending them, for development and specs. A
+ * repeated mail replaces the first, as it would for a receiver who knows its Message-ID.
  */
 export const mailboxMailer = ({ directory, from, bounds = BOUNDS }: MailboxSettings): Mailer => ({
   async send(mail) {
     const message = composeMessage(mail, from)
-    // Loaded only where somebody sends.
+    // Loaded only when a mail is sent.
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message: source } = await transport.sendMail(message)
-    // Mails hold what only their receiver may see.
+    // Mails contain things that only their receiver may see.
     await mkdir(directory, { recursive: true, mode: 0o700 })
     const path = join(directory, `${digestOf(mail.id)}${MAIL_SUFFIX}`)
     const draft = `${path}.${randomBytes(8).toString('hex')}${DRAFT}`
@@ -64,7 +64,7 @@ export const mailboxMailer = ({ directory, from, bounds = BOUNDS }: MailboxSetti
     } finally {
       await file.close()
     }
-    // Whole or not at all.
+    // Makes the file appear completely or not at all.
     await rename(draft, path)
     await sweep(directory, bounds)
     return `kept in ${path}`

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Gives the name of its file. */
+/** Returns the name of its file. */
 const keep = async (id: string, at: Date, fields = {}): Promise<string> => {
   const before = new Set(await readdir(folder))
   const mailer = mailboxMailer({ directory: folder, from: 'Mods <mods@example.org>' })

@@ -4,7 +4,7 @@ import { MAIL_SUFFIX } from './mailbox-directory.ts'
 
 /** A mail that was kept instead of sent. */
 export interface KeptMail {
-  /** That of its file, without the suffix. */
+  /** Name of its file, without the suffix. */
   readonly name: string
   readonly at: Date
   readonly from: string
@@ -16,14 +16,14 @@ export interface KeptMail {
 }
 
 export interface Mailbox {
-  /** The newest first. */
+  /** Newest first. */
   latest(limit: number): Promise<readonly KeptMail[]>
-  /** null: there is none of this name. */
+  /** Returns null if there is no mail of this name. */
   find(name: string): Promise<KeptMail | null>
 }
 
 const MAX_BYTES = 1024 * 1024
-/** Names that mailers give; no other leads out of the directory. */
+/** Only names that mailers make, so that no name leads out of the directory. */
 const NAME = /^[0-9a-f]{40}$/
 
 const unlessGone = async <Value>(work: Promise<Value>): Promise<Value | null> => {
@@ -40,13 +40,13 @@ const addressOf = (party: { name?: string; address?: string | undefined } | unde
   return name === '' ? address : `${name} <${address}>`
 }
 
-/** Reads what the mailbox mailer keeps, which other processes add to and sweep at the same moment. */
+/** Reads the mails that the mailbox mailer keeps. Other processes may add and delete mails at the same time. */
 export const openMailbox = (directory: string): Mailbox => {
   const pathOf = (name: string) => join(directory, `${name}${MAIL_SUFFIX}`)
   const read = async (name: string, at: Date): Promise<KeptMail | null> => {
     const source = await unlessGone(readFile(pathOf(name)))
     if (source === null) return null
-    // Loaded only where somebody looks.
+    // Loaded only when somebody looks.
     const { default: PostalMime } = await import('postal-mime')
     const { from, to, subject = '', text = '', html = '', headers } = await PostalMime.parse(source)
     const told = headers.map(({ originalKey, value }) => ({ name: originalKey, value }))

@@ -1,13 +1,13 @@
 import type { NodemailerError } from 'nodemailer'
 import { MailNotSent } from '../port.ts'
 
-/** Refusals of the mail itself; others are about the connection or the account of the catalogue. */
+/** Refusals of the mail itself. Others concern the connection or the account of the catalogue. */
 const ABOUT_THE_MAIL: readonly (string | undefined)[] = ['EENVELOPE', 'EMESSAGE']
 
 const enhancedCodeIn = (response: string): string =>
   /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
 
-/** Says by codes alone why the server did not take a mail: its words may repeat addresses. */
+/** Says why the server did not accept a mail, using only codes: its words may repeat addresses. */
 export const notSent = (error: NodemailerError): MailNotSent => {
   const { code, command, response, responseCode, permanent } = error
   const said = response ?? error.message

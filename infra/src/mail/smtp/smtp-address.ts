@@ -1,7 +1,7 @@
 export interface SmtpAddress {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte; otherwise it begins with STARTTLS where the server offers it. */
+  /** TLS from the first byte. Otherwise the connection uses STARTTLS if the server offers it. */
   readonly secure: boolean
   readonly credentials: { readonly user: string; readonly pass: string } | undefined
 }
@@ -9,7 +9,7 @@ export interface SmtpAddress {
 const SUBMISSION_PORT = 587
 const TLS_PORT = 465
 
-/** Reads `smtp://host:587` or `smtps://user:password@host:465`. */
+/** Parses `smtp://host:587` or `smtps://user:password@host:465`. */
 export const readSmtpAddress = (address: string): SmtpAddress => {
   const { protocol, hostname, port, username, password } = new URL(address)
   const secure = protocol === 'smtps:'

@@ -12,7 +12,7 @@ export interface SmtpTimes {
 }
 
 const TIMES: SmtpTimes = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 30_000 }
-/** The other end may not hold up who has been answered. */
+/** The server must not hold up callers that have their answer. */
 const CLOSE_MS = 1_000
 const MAX_ANSWER_BYTES = 64 * 1024
 
@@ -21,15 +21,15 @@ export interface SmtpSettings {
   readonly url: string
   readonly from: string
   readonly times?: SmtpTimes
-  /** PEM of an authority that is trusted besides those of the system. */
+  /** PEM of a certificate authority to trust in addition to those of the system. */
   readonly authority?: string
 }
 
-/** Hands mails to a server, each on a connection of its own. Passwords go over TLS or not at all. */
+/** Hands mails to a server, each on its own connection. Sends passwords only over TLS. */
 export const smtpMailer = ({ url, from, times = TIMES, authority }: SmtpSettings): Mailer => {
   const { credentials, ...server } = readSmtpAddress(url)
   const connect = async () => {
-    // Loaded only where somebody sends.
+    // Loaded only when a mail is sent.
     const { createTransport } = await import('nodemailer')
     return createTransport({
       ...server,

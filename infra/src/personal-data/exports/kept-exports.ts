@@ -3,29 +3,32 @@ import type pg from 'pg'
 import { type FieldPlace, openField, sealField } from '../sealed-field.ts'
 import type { Vault } from '../vault.ts'
 
-/** Of text, before it is pressed together: what is in memory at once. */
+/** Size of a part of text before compression, which is what is in memory at once. */
 const PART_CHARACTERS = 256 * 1024
-/** Longer than anybody is told that it is there. */
+/** Longer than people are told that the file is available. */
 const KEPT = '8 days'
 
-/** Files with all that is kept of a person, which nobody reads without that person's key. */
+/** Files with all data about a person, encrypted with that person's key. */
 export interface KeptExports {
-  /** Writes a file anew and gives its size in bytes. Throws RangeError beyond `maxBytes`, Error where the person is erased. */
+  /**
+   * Writes a new file and returns its size in bytes. Throws RangeError beyond `maxBytes`, Error if the person
+   * is erased.
+   */
   write(
     file: { readonly exportId: string; readonly person: string; readonly maxBytes: number },
     texts: AsyncIterable<string>,
   ): Promise<number>
-  /** The text in parts; none where there is no such file of this person. */
+  /** The text in parts, or none if this person has no such file. */
   read(exportId: string, person: string): AsyncIterable<string>
   drop(exportId: string): Promise<void>
   dropAllOf(person: string): Promise<void>
-  /** Drops what nobody asked for and what is out of date. */
+  /** Deletes files that nobody asked for or that are out of date. */
   sweep(): Promise<void>
 }
 
 const placeOf = (exportId: string, number: number): FieldPlace => ['export', exportId, `${number}`]
 
-/** Joins texts to parts of some size. */
+/** Joins texts into parts of a certain size. */
 async function* inParts(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let part = ''
   for await (const text of texts) {

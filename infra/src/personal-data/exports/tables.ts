@@ -1,6 +1,6 @@
 import type { Migration } from '../../postgres/migrate.ts'
 
-/** Parts of files, each sealed with the key of the person whom they are about. */
+/** Parts of files, each encrypted with the key of the person whom it is about. */
 export const exportMigrations: readonly Migration[] = [
   {
     id: '0001-export-part',

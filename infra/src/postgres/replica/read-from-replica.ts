@@ -6,7 +6,7 @@ interface Servers {
   readonly primary: pg.Pool
   readonly replica: pg.Pool
   readonly progress: Pick<ReplicaProgress, 'isCurrent' | 'distrust'>
-  /** The replica answers without the primary. */
+  /** Whether the replica currently answers without the primary. */
   readonly isStoodIn: () => boolean
 }
 
@@ -25,9 +25,9 @@ const withQuery = <Queried extends pg.Pool | pg.PoolClient>(
   })
 
 /**
- * A pool for reads alone: the replica answers where it shows all that this process has been told of or stands in for
- * the primary, and else the primary. What fails on the replica, for whatever reason, is asked of the primary; a snapshot that has begun there
- * throws ReplicaFailed.
+ * A pool for reads only: the replica answers if it shows everything that this process was told of, or stands
+ * in for the primary. Otherwise the primary answers. If a read fails on the replica for any reason, it goes
+ * to the primary; a snapshot that has begun there throws ReplicaFailed.
  */
 export const readFromReplica = ({ primary, replica, progress, isStoodIn }: Servers): pg.Pool => {
   const isAsked = () => progress.isCurrent() || isStoodIn()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A read that began on the replica cannot end there; the primary answers the same. */
+/** A read that began on the replica cannot finish there. The primary would give the same answer. */
 export class ReplicaFailed extends Error {
   override readonly name = 'ReplicaFailed'
   readonly primary: pg.Pool

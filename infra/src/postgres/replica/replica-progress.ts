@@ -4,28 +4,28 @@ import { gatherReads } from '../../engines/gathered-reads.ts'
 import { within } from '../../event-store/within.ts'
 import { isDatabaseAway } from '../database-away.ts'
 
-/** How far a streaming replica is, as seen from one process. */
+/** The progress of a streaming replica, as seen from one process. */
 export interface ReplicaProgress {
-  /** It shows all that this process has been told of. Without asking anybody. */
+  /** Whether it shows everything that this process was told of. Asks nobody. */
   isCurrent(): boolean
-  /** It shows all that was on the disk of the primary when that was last heard. Without asking anybody. */
+  /** Whether it shows everything that was on the primary's disk when that last answered. Asks nobody. */
   keptUp(): boolean
-  /** The primary has more to show: the replica is current again once it is known to show that too. */
+  /** The primary has more to show. The replica is current again once it is known to show that too. */
   expectMore(): void
-  /** A read of it failed. Where the replica may be away it is not current before the next look. */
+  /** A read on the replica failed. If the replica may be away, it is not current before the next look. */
   distrust(error: unknown): void
-  /** Throws while it cannot be used. */
+  /** Throws while the replica cannot be used. */
   probe(): Promise<void>
   stop(): void
 }
 
-/** Where the primary stands, as Postgres writes it, such as `16/B374D848`. */
+/** The position of the primary in Postgres's notation, such as `16/B374D848`. */
 export interface PrimaryPosition {
-  /** The end of all that is written. */
+  /** The end of everything written. */
   readonly lsn: string
-  /** The end of what is on its disk: a replica gets no more. */
+  /** The end of what is on its disk. A replica gets no more. */
   readonly flushed: string
-  /** Names the database and the cluster that it is in. */
+  /** Identifies the database and its cluster. */
   readonly database: string
 }
 
@@ -39,16 +39,16 @@ export interface ReplicaPosition {
 export interface ReplicaServers {
   readonly askPrimary: () => Promise<PrimaryPosition>
   readonly askReplica: (primary: Omit<PrimaryPosition, 'database'>) => Promise<ReplicaPosition>
-  /** The primary answers again. */
+  /** Called when the primary answers again. */
   readonly onPrimaryBack?: () => void
 }
 
-/** A look may wait for another one, and both together end within the limit of a probe. */
+/** A look may wait for another one, and both together must end within the limit of a probe. */
 const LOOK_MS = 500
-/** A replica that is so far behind is said to be away. It is passed over as soon as it is behind at all. */
+/** A replica that is this far behind is reported as away. Reads skip it as soon as it is behind at all. */
 const MAX_LAG_MS = 5_000
 const POLL_MS = 10
-/** One look answers all who ask for it meanwhile. */
+/** One look answers everybody who asks in the meantime. */
 const ASKED_AT_ONCE = 10_000
 
 export const followReplica = (
@@ -56,10 +56,10 @@ export const followReplica = (
   maxLagMs = MAX_LAG_MS,
 ): ReplicaProgress => {
   let told = 0
-  /** Of what was told; nothing at first. */
+  /** The value of `told` that the replica shows. At first it shows nothing. */
   let shown = -1
   let keptUpAt = performance.now()
-  /** Of the primary, when it was last heard. */
+  /** The primary's position when it last answered. */
   let known: PrimaryPosition | undefined
   let isHeard = true
   let keptUp = false
@@ -115,7 +115,7 @@ export const followReplica = (
     }
     return asked
   }, ASKED_AT_ONCE)
-  // The watch looks again and again, and tells what fails.
+  // The watch looks repeatedly, and reports failures.
   const lookUnheard = () => void look('').catch(() => {})
 
   return {

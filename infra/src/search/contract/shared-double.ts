@@ -1,7 +1,7 @@
 import { EmbeddedSearchIndex } from '../embedded/embedded-search-index.ts'
 import type { SearchDocument, SearchIndex } from '../port.ts'
 
-/** Stands for an index in an engine of its own, until one is there: many processes hold a way to the same documents. */
+/** Stands in for an index in a separate engine: several processes can open the same documents. */
 export const sharedDouble = () => {
   const documents = new EmbeddedSearchIndex()
   const done = { fillings: 0, put: [] as string[] }
@@ -18,7 +18,7 @@ export const sharedDouble = () => {
       keepCheckpoint: async (checkpoint) => index().keepCheckpoint(checkpoint),
       async put(given) {
         done.put.push(...given.map(({ projectId }) => projectId))
-        // Nothing of this process's memory goes over to the others.
+        // The processes share no memory.
         const copies: readonly SearchDocument[] = JSON.parse(JSON.stringify(given))
         await index().put(copies)
       },

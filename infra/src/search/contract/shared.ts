@@ -4,7 +4,10 @@ import type { SearchIndex } from '../port.ts'
 import { sampleDocument } from '../sample-document.ts'
 import { everything } from './fresh-index.ts'
 
-/** Further specs of an index that many processes search. `open` gives the ways of two processes to one empty index. */
+/**
+ * Further specs of an index that many processes search. `open` returns two processes' handles to one empty
+ * index.
+ */
 export const describeSharedIndex = (
   name: string,
   open: () => Promise<readonly [SearchIndex, SearchIndex]>,

@@ -1,4 +1,7 @@
-/** Sets of small numbers as bits of a Uint32Array. Sets that meet in one call are equally long unless said. */
+/**
+ * Sets of small numbers as bits of a Uint32Array. The sets of one call have the same length, unless a
+ * function says otherwise.
+ */
 export type Bits = Uint32Array
 
 export const emptyBits = (capacity: number): Bits => new Uint32Array((capacity + 31) >>> 5)
@@ -17,7 +20,7 @@ export const keepCommon = (bits: Bits, other: Bits): void => {
   for (let at = 0; at < bits.length; at += 1) bits[at]! &= other[at]!
 }
 
-/** The lengths may differ; what `bits` has no room for is left out. */
+/** The lengths may differ. Members that do not fit into `bits` are left out. */
 export const addBits = (bits: Bits, other: Bits): void => {
   const length = Math.min(bits.length, other.length)
   for (let at = 0; at < length; at += 1) bits[at]! |= other[at]!
@@ -46,7 +49,7 @@ export const countCommon = (bits: Bits, other: Bits): number => {
   return count
 }
 
-/** Writes the members in ascending order; returns how many. `into` must have room for them. */
+/** Writes the members in ascending order and returns their number. `into` must be large enough. */
 export const listBits = (bits: Bits, into: Uint32Array): number => {
   let count = 0
   for (let at = 0; at < bits.length; at += 1) {

@@ -1,4 +1,4 @@
-/** One number per slot; NaN where there is none. */
+/** One number per slot, or NaN. */
 export class Column {
   values = new Float64Array(64).fill(Number.NaN)
 

@@ -4,8 +4,8 @@ let last = new Uint8Array(MAX_LENGTH + 1)
 let current = new Uint8Array(MAX_LENGTH + 1)
 
 /**
- * Letters inserted, left out, changed or swapped with their neighbour between two words (optimal string
- * alignment), or `max + 1` when there are more than `max`. Words of more than 64 letters are never near.
+ * The number of letters inserted, left out, changed or swapped with their neighbor between two words (optimal
+ * string alignment), or `max + 1` if it exceeds `max`. Words of more than 64 letters are never near.
  */
 export const editDistance = (a: string, b: string, max: number): number => {
   if (a.length > MAX_LENGTH || b.length > MAX_LENGTH || Math.abs(a.length - b.length) > max) return max + 1
@@ -20,7 +20,7 @@ export const editDistance = (a: string, b: string, max: number): number => {
   return Math.min(last[b.length]!, max + 1)
 }
 
-/** Fills `current`; returns its smallest value. */
+/** Fills `current` and returns its smallest value. */
 const nextRow = (a: string, b: string, row: number): number => {
   const letter = a.charCodeAt(row - 1)
   let smallest = row

@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SearchAnswer, SearchCheckpoint, SearchDocument, SearchIndex, SearchRequest } from '../port.ts'
 import { SearchTables } from './search-tables.ts'
 
-/** Documents indexed before other work of the process gets its turn: a few milliseconds. */
+/** Number of documents indexed before other work of the process gets a turn: a few milliseconds. */
 const DOCUMENTS_PER_TURN = 100
 
-/** The search index inside this process. It starts empty: fill it with `replaceAll`. */
+/** The search index inside this process. It starts empty. Fill it with `replaceAll`. */
 export class EmbeddedSearchIndex implements SearchIndex {
   readonly isShared = false
   #checkpoint: SearchCheckpoint | null = null
   #tables: SearchTables | null = new SearchTables()
-  /** While all is replaced: the last word on each project since then, null for removed. */
+  /** During a replacement: the latest write for each project, null for removed. */
   #meanwhile: Map<string, SearchDocument | null> | null = null
   #replacing: Promise<void> = Promise.resolve()
 

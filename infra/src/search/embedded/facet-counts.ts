@@ -2,10 +2,10 @@ import { presentFieldName } from '../filter/fields.ts'
 import { type Bits, countCommon } from './bits.ts'
 import { evaluateFilter, type FilterSources, textValuesOf } from './filter-evaluation.ts'
 
-/** The most frequent values of a field; the rest are left out. */
+/** Only the most frequent values of a field are counted. */
 const MAX_VALUES = 1_000
 
-/** How many of the found projects have each value, in any of their versions. */
+/** How many of the projects found have each value, in any of their versions. */
 export const countFacets = (
   asked: readonly string[],
   found: Bits,

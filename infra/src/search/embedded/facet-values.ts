@@ -1,15 +1,15 @@
 import { IdSet } from './id-set.ts'
 
-/** One value of one field and who has it. */
+/** One value of a field, and its members. */
 export interface FacetValue {
   readonly field: FacetValues
   readonly key: string
-  /** As it was written when it first came. */
+  /** The spelling of its first occurrence. */
   readonly written: string
   readonly members: IdSet
 }
 
-/** The values of a text field, without regard to case. */
+/** The values of a text field, ignoring case. */
 export class FacetValues {
   readonly #values = new Map<string, FacetValue>()
 
@@ -17,7 +17,7 @@ export class FacetValues {
     return this.#values.get(value.toLowerCase())
   }
 
-  /** Values that nobody has are not kept: add a member before the next `release`. */
+  /** Values without members are not kept. Add a member before the next `release`. */
   intern(value: string): FacetValue {
     const key = value.toLowerCase()
     const known = this.#values.get(key)

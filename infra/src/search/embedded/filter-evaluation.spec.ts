@@ -65,7 +65,9 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 }))
 
-/** The definition, word for word: a project matches when one of its versions does; `not` asks all of them. */
+/**
+ * The definition, word for word: a project matches if one of its versions does; `not` considers all of them.
+ */
 const matches = (wanted: Filter, document: SearchDocument): boolean =>
   (document.versions.length > 0 ? document.versions : [null]).some((version) =>
     holds(wanted, document, version),

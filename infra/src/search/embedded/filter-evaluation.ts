@@ -20,25 +20,25 @@ export interface FilterSources {
   readonly versions: VersionRows
   /** Slots in use. */
   readonly live: Bits
-  /** As long as `live`. */
+  /** The same length as `live`. */
   readonly projectBits: ScratchBits
   readonly rowBits: ScratchBits
 }
 
 /**
- * A version row matches when its project is in `projects` and itself in `rows`; null means no demand.
- * So conditions on the project are never spread over its rows unless an OR forces it.
+ * A version row matches if its project is in `projects` and the row is in `rows`. null means no condition. So
+ * conditions on the project spread over its rows only if an OR forces it.
  */
 interface Match {
   readonly projects: Bits | null
   readonly rows: Bits | null
 }
 
-/** The slots of the projects that match by at least one version. To be read, not changed. */
+/** The slots of the projects with at least one matching version. Read-only. */
 export const evaluateFilter = (filter: Filter, sources: FilterSources): Bits =>
   collapse(match(filter, sources), sources)
 
-/** The values of a text field, each with what has it: the project or a version. Empty for other fields. */
+/** The values of a text field, and whether projects or versions have them. Empty for other fields. */
 export const textValuesOf = (
   field: string,
   sources: FilterSources,

@@ -1,9 +1,9 @@
 import { addBits, type Bits, clearBit, hasBit, setBit } from './bits.ts'
 
-/** Below this a list is always smaller or nearly so. */
+/** Below this size a list is always smaller, or nearly so. */
 const SPARSE_AT_LEAST = 32
 
-/** A set of ids that is a sorted list while it is small and bits once those take less room. */
+/** A set of ids: a sorted list while it is small, bits once those take less room. */
 export class IdSet {
   #list: number[] = []
   #bits: Bits | null = null
@@ -48,7 +48,7 @@ export class IdSet {
 
   #turnToBits(): void {
     const last = this.#list.at(-1) ?? 0
-    // A list takes 8 bytes an id, bits one byte for 8 ids.
+    // A list takes 8 bytes per id, bits take one byte for 8 ids.
     if (this.#list.length < SPARSE_AT_LEAST || this.#list.length * 64 < last) return
     this.#bits = grown(new Uint32Array(0), last)
     for (const id of this.#list) setBit(this.#bits, id)
@@ -63,7 +63,7 @@ const grown = (bits: Bits, id: number): Bits => {
   return larger
 }
 
-/** First place whose value is not below `id`. */
+/** The first place whose value is at least `id`. */
 export const lowerBound = (sorted: ArrayLike<number>, id: number, length = sorted.length): number => {
   let low = 0
   let high = length

@@ -1,8 +1,8 @@
 import type { NearTerm } from './near-terms.ts'
 
 /**
- * Of terms sorted by their code units, those that begin with `typed` or with what is at most `slips` slips away from it,
- * counted as by `editDistance`. Walks along shared beginnings, and leaves each as soon as it is too far away.
+ * Finds the sorted terms that begin with `typed`, or with something at most `slips` slips away from it,
+ * counted as in `editDistance`. Walks along shared beginnings, and leaves each as soon as it is too far away.
  */
 export const nearBeginnings = (
   typed: string,
@@ -12,13 +12,19 @@ export const nearBeginnings = (
 ): NearTerm[] => {
   const found: NearTerm[] = []
   const width = typed.length + 1
-  /** `rows[depth][n]`: slips between the first n letters typed and the first `depth` letters of a term. */
+  /**
+   * `rows[depth][n]` is the number of slips between the first n letters typed and the first `depth` letters
+   * of a term.
+   */
   const rows = Array.from({ length: width + slips }, () => new Uint8Array(width))
   rows[0]!.forEach((_, at, row) => {
     row[at] = at
   })
 
-  /** Fills the row below `depth`, for a term that goes on with `letter` after `former`; gives its smallest value. */
+  /**
+   * Fills the row below `depth` for a term that continues with `letter` after `former`, and returns its
+   * smallest value.
+   */
   const fill = (depth: number, letter: number, former: number): number => {
     const [above, row] = [rows[depth]!, rows[depth + 1]!]
     let smallest = depth + 1
@@ -34,7 +40,7 @@ export const nearBeginnings = (
     return smallest
   }
 
-  /** The terms from `low` up to `high` have their first `depth` letters in common, the last of which is `former`. */
+  /** The terms from `low` up to `high` share their first `depth` letters, the last of which is `former`. */
   const walk = (low: number, high: number, depth: number, former: number): void => {
     const distance = rows[depth]![typed.length]!
     if (distance <= slips) {
@@ -43,7 +49,7 @@ export const nearBeginnings = (
     }
     for (let at = low; at < high; ) {
       const letter = wordOf(sorted[at]!).charCodeAt(depth)
-      // The term ends here, and has not got near.
+      // The term ends here without being near.
       if (Number.isNaN(letter)) {
         at += 1
         continue
@@ -54,7 +60,7 @@ export const nearBeginnings = (
     }
   }
 
-  /** Where the terms end that have `letter` at `depth`, as the one at `low` has. */
+  /** The end of the terms that have `letter` at `depth`, as the one at `low` does. */
   const endOf = (letter: number, low: number, high: number, depth: number): number => {
     let [from, to] = [low + 1, high]
     while (from < to) {

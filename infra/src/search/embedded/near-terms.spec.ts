@@ -6,7 +6,7 @@ import { NearTerms } from './near-terms.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ж'), minLength: 0, maxLength: 9 })
 
-/** The textbook table, without any bound. */
+/** The textbook table, without a bound. */
 const plainDistance = (a: string, b: string): number => {
   const table = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),

@@ -2,7 +2,7 @@ import { mayBeMistyped } from '../matching/tolerated-slips.ts'
 import { countOnes } from './bits.ts'
 import { editDistance } from './edit-distance.ts'
 
-/** Which letters a word has: one bit for each of a to z, five for all others. A slip changes at most two bits. */
+/** The letters of a word: one bit for each of a to z, five for all others. A slip changes at most two bits. */
 const signatureOf = (word: string): number => {
   let signature = 0
   for (let at = 0; at < word.length; at += 1) {
@@ -22,7 +22,7 @@ export interface NearTerm {
   readonly distance: number
 }
 
-/** Terms by length with their letters, so that few of them need the exact distance. */
+/** Terms by length and letters, so that few of them need the exact distance. */
 export class NearTerms {
   readonly #buckets: Bucket[] = []
 
@@ -59,7 +59,7 @@ const scan = (
 ): void => {
   const signature = signatureOf(word)
   const longer = Math.abs(length - word.length)
-  // Each letter more or less changes one bit, each slip left beyond those up to two.
+  // Each additional or missing letter changes one bit, each further slip up to two.
   const differing = longer + 2 * (slips - longer)
   const { signatures, terms } = bucket
   for (let at = 0; at < signatures.length; at += 1) {

@@ -1,11 +1,11 @@
 import { lowerBound } from './id-set.ts'
 
-/** Where a term stands: the slot of the document and, in the low 7 bits, its fields. */
+/** An occurrence of a term: the slot of the document and, in the low 7 bits, its fields. */
 type Posting = number
 
 const FIELD_BITS = 7
 const ALL_FIELDS = (1 << FIELD_BITS) - 1
-/** Keeps every posting a small integer of the engine, which an array holds without a box. */
+/** Keeps every posting within the engine's small integers, which an array holds unboxed. */
 export const MAX_SLOTS = 2 ** (31 - FIELD_BITS)
 
 export const posting = (slot: number, fields: number): Posting => slot * (1 << FIELD_BITS) + fields
@@ -14,7 +14,7 @@ export const fieldsOf = (entry: Posting): number => entry & ALL_FIELDS
 
 const NOTHING = new Uint32Array(0)
 
-/** The postings of each term in ascending order. Most terms stand in one document: those cost no array. */
+/** The postings of each term in ascending order. Most terms occur in one document, and need no array. */
 export class PostingLists {
   readonly #lists: (Posting | Uint32Array)[] = []
   readonly #counts: number[] = []
@@ -24,7 +24,7 @@ export class PostingLists {
     return this.#counts[term] ?? 0
   }
 
-  /** Only the first `count` entries are meant, and only until the next call. */
+  /** Only the first `count` entries are valid, and only until the next call. */
   entries(term: number): Uint32Array {
     const list = this.#lists[term]
     if (list === undefined || this.count(term) === 0) return NOTHING

@@ -1,19 +1,19 @@
 import type { SearchSort } from '../port.ts'
 
-/** Negative when slot `a` comes before slot `b`; 0 for the same slot only. */
+/** Negative if slot `a` comes before slot `b`. 0 only for the same slot. */
 export type Order = (a: number, b: number) => number
 
 /** Values per slot. */
 export interface RankingValues {
   readonly downloads: Float64Array
   readonly follows: Float64Array
-  /** Milliseconds since 1970, as `modified`. */
+  /** Milliseconds since 1970, like `modified`. */
   readonly created: Float64Array
   readonly modified: Float64Array
   readonly ids: readonly string[]
 }
 
-/** The order of a search; the id of the project settles what is equal. `buckets` only where a text was searched. */
+/** The order of a search. The project id breaks ties. `buckets` is null unless a text was searched. */
 export const orderBy = (sort: SearchSort, values: RankingValues, buckets: Uint8Array | null): Order => {
   const { ids } = values
   const byId: Order = (a, b) => (a === b ? 0 : ids[a]! < ids[b]! ? -1 : 1)
@@ -38,7 +38,7 @@ const descending =
   (a, b) =>
     values[b]! - values[a]! || next(a, b)
 
-/** The items that stand at `from` up to `to` once sorted, without sorting the rest. Reorders `items`. */
+/** The items at places `from` up to `to` in sorted order, without sorting the rest. Reorders `items`. */
 export const sortedPage = (items: Uint32Array, from: number, to: number, order: Order): Uint32Array => {
   const end = Math.min(to, items.length)
   if (from >= end) return items.subarray(0, 0)
@@ -47,7 +47,7 @@ export const sortedPage = (items: Uint32Array, from: number, to: number, order: 
   return items.subarray(from, end).sort(order)
 }
 
-/** Moves what belongs before place `at` before it (quickselect between `low` and `high`). */
+/** Moves the items that belong before place `at` to before it (quickselect between `low` and `high`). */
 const partition = (items: Uint32Array, low: number, high: number, at: number, order: Order): void => {
   let left = low
   let right = high - 1

@@ -1,19 +1,19 @@
 import type { Bits } from './bits.ts'
 
 /**
- * Bits that live for one search, which is never interrupted: taken in order and taken again by the next one.
- * Fresh arrays for every search would make the garbage collector stop it.
+ * Bits that live for one search, which nothing interrupts. They are taken in order and reused by the next
+ * search, because new arrays for every search would cause garbage collection pauses.
  */
 export class ScratchBits {
   readonly #arrays: Bits[] = []
   #taken = 0
 
-  /** How many are taken: the argument of `releaseTo`. */
+  /** Number of sets taken, which is the argument of `releaseTo`. */
   get mark(): number {
     return this.#taken
   }
 
-  /** Without members. */
+  /** An empty set. */
   take(words: number): Bits {
     const known = this.#arrays[this.#taken]
     this.#taken += 1
@@ -29,7 +29,7 @@ export class ScratchBits {
     return copy
   }
 
-  /** Frees all sets that were taken since then. */
+  /** Releases all sets taken since `mark`. */
   releaseTo(mark: number): void {
     this.#taken = mark
   }

@@ -14,7 +14,7 @@ import { VersionRows } from './version-rows.ts'
 
 const MAX_HITS = 1_000
 
-/** All documents in memory, each in a slot that is used again once it is free. */
+/** All documents in memory, each in a slot that is reused once it is free. */
 export class SearchTables {
   readonly #slots = new Map<string, number>()
   readonly #ids: string[] = []
@@ -29,7 +29,7 @@ export class SearchTables {
   readonly #projectBits = new ScratchBits()
   readonly #rowBits = new ScratchBits()
   #live = emptyBits(1_024)
-  /** Room for the slots that a search found, in any order. */
+  /** Space for the slots that a search found, in any order. */
   #found = new Uint32Array(0)
 
   get size(): number {

@@ -1,13 +1,13 @@
 import { nearBeginnings } from './near-beginnings.ts'
 import { type NearTerm, NearTerms } from './near-terms.ts'
 
-/** New terms wait unsorted up to this many, or this part of all; a search goes through them one by one. */
+/** New terms wait unsorted up to this number, or this fraction of all. A search checks them one by one. */
 const MAX_UNSORTED = 1_024
 const MAX_UNSORTED_PART = 64
-/** No word has it; it sorts behind every letter. */
+/** Sorts after every letter. No word contains it. */
 const AFTER_ALL = '\uffff'
 
-/** Every word of the index with its number: exact, by beginning, and nearly. */
+/** Every word of the index with its number. Finds words exactly, by beginning, and by similarity. */
 export class TermDictionary {
   readonly #numbers = new Map<string, number>()
   readonly #words: string[] = []
@@ -22,7 +22,7 @@ export class TermDictionary {
 
   readonly wordOf = (term: number): string => this.#words[term] ?? ''
 
-  /** `isUsed` tells which terms still stand somewhere; the others are dropped from time to time. */
+  /** `isUsed` tells which terms still occur. The others are dropped from time to time. */
   intern(word: string, isUsed: (term: number) => boolean): number {
     const known = this.#numbers.get(word)
     if (known !== undefined) return known
@@ -36,7 +36,7 @@ export class TermDictionary {
     return term
   }
 
-  /** Terms that begin with `prefix` and are longer. */
+  /** Visits the terms that begin with `prefix` and are longer. */
   eachLonger(prefix: string, visit: (term: number) => void): void {
     const sorted = this.#sorted
     const end = this.#firstNotBefore(prefix + AFTER_ALL)

@@ -3,13 +3,13 @@ import type { SearchDocument } from '../port.ts'
 import { fieldsOf, PostingLists, posting } from './posting-lists.ts'
 import { TermDictionary } from './term-dictionary.ts'
 
-/** Which term stands in which document, and where in it. */
+/** Records which term occurs in which document, and in which fields. */
 export class TextIndex {
   readonly dictionary = new TermDictionary()
   readonly postings = new PostingLists()
-  /** Per slot: the terms with their fields, packed as a posting packs slot and fields. */
+  /** Per slot: the terms with their fields, packed like slot and fields in a posting. */
   readonly #termsOfSlot: (readonly number[])[] = []
-  /** Per slot: the text that the terms are of. Most changes of a document are of its numbers. */
+  /** Per slot: the text of the terms. Most changes of a document only change its numbers. */
   readonly #textOfSlot: string[] = []
 
   put(slot: number, document: SearchDocument): void {
@@ -20,7 +20,7 @@ export class TextIndex {
     const terms: number[] = []
     for (const [word, fields] of documentTerms(document)) {
       const term = this.dictionary.intern(word, this.#isUsed)
-      // At once, so that a term just made counts as used.
+      // Added at once, so that a new term counts as used.
       this.postings.add(term, posting(slot, fields))
       terms.push(posting(term, fields))
     }

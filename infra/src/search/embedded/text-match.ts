@@ -15,10 +15,10 @@ import type { NearTerm } from './near-terms.ts'
 import { fieldsOf, slotOf } from './posting-lists.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** Terms that one mistyped word may stand for: the nearest, then the most common. */
+/** Maximum number of terms for one mistyped word: the nearest, then the most common. */
 const MAX_NEAR_TERMS = 24
 
-/** Scores documents by the words of a query; keeps its tables between searches, which never overlap. */
+/** Scores documents by the words of a query. It reuses its tables, because searches never overlap. */
 export class TextMatcher {
   readonly #index: TextIndex
   #scores: Uint8Array[] = []
@@ -30,9 +30,9 @@ export class TextMatcher {
   }
 
   /**
-   * Adds the documents that match, of those in `within`, to `found`; returns the bucket of each slot, good until the
-   * next search. Slips are looked for only while no document convinces with the words as typed, so that a known
-   * word never drags its neighbours in; slips in beginnings only while there is nothing at all.
+   * Adds the matching documents in `within` to `found`. Returns the bucket of each slot, valid until the next
+   * search. Looks for slips only if no document convinces with the words as typed, so that a known word never
+   * brings in its neighbors; looks for slips in beginnings only if there is nothing else.
    */
   match(query: QueryWords, capacity: number, within: Bits, found: Bits): Uint8Array {
     const words = query.words.length
@@ -114,7 +114,7 @@ export class TextMatcher {
     }
   }
 
-  /** The sum of the scores of all words; 0 unless every one matches. */
+  /** The sum of the scores of all words, or 0 unless every word matches. */
   #addUp(words: number, capacity: number): void {
     const sums = this.#sums
     sums.set(this.#scores[0]!.subarray(0, capacity))

@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * Tests conditions that must hold for one version together: a row for each combination of loaders, game versions and environment,
- * which knows the slot of its project.
+ * Tests conditions that must hold for one version together. Each combination of loaders, game versions and
+ * environment has a row, which knows the slot of its project.
  */
 export class VersionRows {
   readonly fields: Readonly<Record<VersionTextField, FacetValues>> = {
@@ -31,12 +31,12 @@ export class VersionRows {
   #live = emptyBits(64)
   #used = 0
 
-  /** Rows in use. To be read, not changed. */
+  /** Rows in use. Read-only. */
   get live(): Bits {
     return this.#live
   }
 
-  /** Length of bits that have room for every row. */
+  /** Length of bits with room for every row. */
   get words(): number {
     return this.#live.length
   }
@@ -50,7 +50,7 @@ export class VersionRows {
     ) {
       return
     }
-    // The new rows come first, so that values which stay are not dropped in between.
+    // Adds the new rows first, so that values which stay are not dropped in between.
     this.#rowsOfSlot[slot] = wanted.map((values) => this.#addRow(slot, values))
     for (const row of present) this.#removeRow(row)
   }

@@ -5,16 +5,19 @@ import { within } from '../../event-store/within.ts'
 const LOOK_EVERY_MS = 250
 const LOOK_LIMIT_MS = 1_500
 
-/** Whether an engine is used: off from the first failure on, until it has proved that it is back. */
+/** Whether an engine is in use: off from its first failure until it has proved that it is back. */
 export interface EngineSwitch {
-  /** Gives why it is off. */
+  /** Returns why it is off. */
   turnOff(because: unknown): EngineAway
   /** Rejects with EngineAway while the switch is off, and as soon as it is turned off. */
   whileOn<Result>(work: () => Promise<Result>): Promise<Result>
   close(): void
 }
 
-/** `proveBack` resolves where the engine may be used again. It is asked four times a second, and only while the switch is off. */
+/**
+ * `proveBack` resolves when the engine may be used again. It is called four times a second, and only while
+ * the switch is off.
+ */
 export const engineSwitch = (proveBack: () => Promise<void>): EngineSwitch => {
   const closed = new AbortController()
   const waiting = new Set<(error: EngineAway) => void>()

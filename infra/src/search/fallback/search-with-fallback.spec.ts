@@ -10,7 +10,7 @@ import { type FollowedIndex, type SearchWithFallback, searchWithFallback } from 
 const SOON = { timeout: 20_000, interval: 20 }
 const at = (position: bigint) => ({ position: position as Position, madeOf: 'spec' })
 
-/** The index in another process, whose way to it can be broken. */
+/** The index as another process reaches it, over a way that can break. */
 class Reached {
   readonly documents = new EmbeddedSearchIndex()
   failure: (() => Promise<never>) | null = null
@@ -85,7 +85,7 @@ describe('search with a fallback', () => {
     await find()
     const asked = shared.searches
     for (let more = 0; more < 100; more += 1) await find()
-    // Only the looks whether it is back.
+    // Only the checks whether it is back.
     expect(shared.searches - asked).toBeLessThan(10)
   })
 

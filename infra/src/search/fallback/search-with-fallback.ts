@@ -8,10 +8,10 @@ import { engineSwitch } from './engine-switch.ts'
 const SEARCH_LIMIT_MS = 1_000
 const CATCH_UP_MS = 500
 
-/** An index, and what is known of who fills it. */
+/** An index, and the progress of the follower that fills it. */
 export interface FollowedIndex {
   readonly index: Pick<SearchIndex, 'search' | 'checkpoint'>
-  /** true once searches find what was written up to `position`; false after `timeoutMs`. */
+  /** Resolves to true once searches find everything written up to `position`, or to false after `timeoutMs`. */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
 }
 
@@ -19,20 +19,24 @@ export type AnsweredBy = 'shared' | 'own'
 
 interface Parts {
   readonly shared: FollowedIndex
-  /** In the memory of this process. */
+  /** The index in the memory of this process. */
   readonly own: FollowedIndex
   readonly onAnswer?: (by: AnsweredBy) => void
 }
 
 export interface SearchWithFallback extends FollowedIndex {
-  /** Looks whether the shared index answers, without waiting for a search to fail. Rejects with why it is not used. */
+  /**
+   * Checks that the shared index answers, without waiting for a search to fail. Rejects with why it is not in
+   * use.
+   */
   assertShared(): Promise<void>
   close(): void
 }
 
 /**
- * The shared index answers. From its first failure on the own one does, to the very search that failed, until the shared
- * one answers again and has reached what the own one showed by then. The own one also answers what the shared one cannot take.
+ * The shared index answers. From its first failure on, the process's own index answers, starting with the
+ * very search that failed, until the shared one answers again and has reached what the own one showed by
+ * then. The own one also answers searches that the shared one cannot take.
  */
 export const searchWithFallback = ({ shared, own, onAnswer = () => {} }: Parts): SearchWithFallback => {
   const engine = engineSwitch(() => proveBack(shared, own))
@@ -87,7 +91,7 @@ export const searchWithFallback = ({ shared, own, onAnswer = () => {} }: Parts):
 
 const anything: SearchRequest = { text: '', filter: null, sort: 'relevance', offset: 0, limit: 1 }
 
-/** Resolves where the shared index answers, and has reached what the own one showed when it was asked. */
+/** Resolves if the shared index answers, and has reached what the own one showed at the time of the call. */
 const proveBack = async (shared: FollowedIndex, own: FollowedIndex): Promise<void> => {
   await shared.index.search(anything)
   const shown = await own.index.checkpoint()

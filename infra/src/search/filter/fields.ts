@@ -1,5 +1,5 @@
 /**
- * The fields that a filter may name. `version` fields must hold for one version of the project together;
+ * The fields that a filter may name. `version` fields must hold together for one version of the project.
  * `categories` and `display_categories` are both: the project's own categories, and the loaders of a version.
  */
 export const filterFields = {
@@ -24,7 +24,7 @@ export const filterFields = {
   follows: { of: 'project', kind: 'number' },
   downloads: { of: 'project', kind: 'number' },
   color: { of: 'project', kind: 'number' },
-  /** Unix seconds, as `modified_timestamp`. */
+  /** Unix seconds, like `modified_timestamp`. */
   created_timestamp: { of: 'project', kind: 'number' },
   modified_timestamp: { of: 'project', kind: 'number' },
 } as const satisfies Record<string, { of: 'project' | 'version'; kind: 'text' | 'number' }>
@@ -40,7 +40,7 @@ const formerNames: ReadonlyMap<string, FilterField> = new Map(
   }),
 )
 
-/** The present name of a field as a client wrote it; a name that nobody knows stays as it is. */
+/** The current name of a field that a client wrote. An unknown name stays as it is. */
 export const presentFieldName = (written: string): string => {
   const name = written.toLowerCase()
   return formerNames.get(name) ?? name

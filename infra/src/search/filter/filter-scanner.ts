@@ -1,4 +1,4 @@
-/** The expression breaks a rule; caught by the parser and turned into a rejection. */
+/** The expression breaks a rule. The parser catches it and makes it a rejection. */
 export class FilterSyntaxError extends Error {
   override readonly name = 'FilterSyntaxError'
 }
@@ -23,7 +23,7 @@ export class FilterScanner {
     return this.#at >= this.#text.length
   }
 
-  /** Takes the character when it comes next. */
+  /** Takes the character if it comes next. */
   take(character: string): boolean {
     this.#skipSpace()
     if (this.#text[this.#at] !== character) return false
@@ -31,7 +31,7 @@ export class FilterScanner {
     return true
   }
 
-  /** Takes the word, in any case, when it comes next and ends there. */
+  /** Takes the word, in any case, if it comes next and ends there. */
   takeWord(word: string): boolean {
     this.#skipSpace()
     const end = this.#at + word.length
@@ -54,7 +54,7 @@ export class FilterScanner {
     return '='
   }
 
-  /** Quoted by ', " or ` with backslash escapes, or bare up to a space, comma or bracket. */
+  /** A value quoted by ', " or ` with backslash escapes, or bare up to a space, comma or bracket. */
   value(): string {
     this.#skipSpace()
     const quote = this.#text[this.#at]

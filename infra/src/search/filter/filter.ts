@@ -1,8 +1,8 @@
-/** How a search is narrowed. Engine-neutral: what each field means stands in `fields.ts`. */
+/** A filter of a search. It is independent of the engine: `fields.ts` says what each field means. */
 export type Filter =
   | { readonly all: readonly Filter[] }
   | { readonly any: readonly Filter[] }
-  /** The project does not match the inner filter, by none of its versions. */
+  /** None of the project's versions matches the inner filter. */
   | { readonly not: Filter }
   | FilterCondition
   | FilterPresence
@@ -10,11 +10,11 @@ export type Filter =
 export type FilterOperator = '=' | '!=' | '>' | '>=' | '<' | '<='
 
 export interface FilterCondition {
-  /** By its present name, lower case; an unknown field never holds. */
+  /** The field's current name in lower case. A condition on an unknown field never holds. */
   readonly field: string
-  /** `!=` is matched within one version, as `=` is: some version does not have the value. */
+  /** `!=` is matched within one version, like `=`: some version does not have the value. */
   readonly op: FilterOperator
-  /** As written; compared without regard to case. */
+  /** As written. The comparison ignores case. */
   readonly value: string
 }
 
@@ -23,10 +23,10 @@ export interface FilterPresence {
   readonly op: 'exists'
 }
 
-/** Null when there is nothing to join. */
+/** Returns null if there is nothing to join. */
 export const allOf = (filters: readonly Filter[]): Filter | null =>
   filters.length > 1 ? { all: filters } : (filters[0] ?? null)
 
-/** Null when there is nothing to join. */
+/** Returns null if there is nothing to join. */
 export const anyOf = (filters: readonly Filter[]): Filter | null =>
   filters.length > 1 ? { any: filters } : (filters[0] ?? null)

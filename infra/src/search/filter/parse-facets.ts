@@ -9,8 +9,8 @@ import {
 } from './parse-filter-expression.ts'
 
 /**
- * The `facets` parameter: `[["categories:fabric","categories:forge"],["versions:1.20.1"]]`. The outer array is
- * AND, an inner one OR, an array inside that AND again; empty arrays narrow nothing, and so does a blank text.
+ * Parses the `facets` parameter: `[["categories:fabric","categories:forge"],["versions:1.20.1"]]`. The outer
+ * array is AND, an inner one OR, an array inside that AND again. Empty arrays and blank texts filter nothing.
  */
 export const parseFacets = (text: string): Filter | null | Rejection<'invalid-facets'> => {
   if (text.trim() === '') return null

@@ -8,14 +8,17 @@ const MAX_NODES = 1_024
 const MAX_DEPTH = 64
 const MAX_CLAUSES = 64
 
-/** Nodes left for one request; shared by all the expressions of one `facets` parameter. */
+/** Number of nodes left for one request, shared by all expressions of one `facets` parameter. */
 export interface FilterBudget {
   nodes: number
 }
 
 export const filterBudget = (): FilterBudget => ({ nodes: MAX_NODES })
 
-/** A filter that was read, and the number of clauses that it and its opposite have as an OR of ANDs; a list in brackets is one condition. */
+/**
+ * A parsed filter, and the number of clauses that it and its negation have as an OR of ANDs. A list in
+ * brackets is one condition.
+ */
 interface Read {
   readonly filter: Filter
   readonly clauses: number
@@ -31,8 +34,8 @@ const opposed = ({ filter, clauses, opposite }: Read): Read => ({
 })
 
 /**
- * `a = 1 AND (b != 2 OR NOT c IN [3, "4 5"]) AND d EXISTS`: AND binds stronger than OR, NOT strongest;
- * words in any case. `:` may stand for `=`. A blank text is no filter.
+ * Parses `a = 1 AND (b != 2 OR NOT c IN [3, "4 5"]) AND d EXISTS`: AND binds more strongly than OR, NOT most
+ * strongly; words may be in any case. `:` may replace `=`. A blank text is no filter.
  */
 export const parseFilterExpression = (text: string): Filter | null | Rejection<'invalid-filter'> => {
   if (text.trim() === '') return null

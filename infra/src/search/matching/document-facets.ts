@@ -48,7 +48,7 @@ export const projectTexts = (
   author_id: [document.authorId],
   organization: [document.organization],
   organization_id: [document.organizationId],
-  // Known to clients, who exclude by it; no document declares any yet.
+  // Clients know it and exclude by it, but no document declares any yet.
   disclosure_types: [],
 })
 
@@ -60,7 +60,7 @@ export const versionTexts = (
   environment: [version.environment],
 })
 
-/** NaN where there is no number; it compares as false with everything. */
+/** NaN if there is no number. Every comparison with it is false. */
 export const projectNumbers = (document: SearchDocument): Readonly<Record<NumberField, number>> => ({
   follows: document.follows,
   downloads: document.downloads,
@@ -71,6 +71,6 @@ export const projectNumbers = (document: SearchDocument): Readonly<Record<Number
 
 const NO_VERSION: SearchVersion = { loaders: [], gameVersions: [], environment: '' }
 
-/** A project without versions keeps an empty one, so that its own fields are found. */
+/** A project without versions gets an empty one, so that its own fields are found. */
 export const versionsToMatch = (versions: readonly SearchVersion[]): readonly SearchVersion[] =>
   versions.length > 0 ? versions : [NO_VERSION]

@@ -10,11 +10,11 @@ import {
 } from './text-weights.ts'
 import { type Words, wordsOf } from './words.ts'
 
-/** All that the terms of a document come from, as one text: equal texts have equal terms. */
+/** Everything from which the terms of a document are made, as one text: equal texts have equal terms. */
 export const indexedText = ({ title, slug, author, organization, summary }: SearchDocument): string =>
   JSON.stringify([title, slug, author, organization, summary])
 
-/** The terms of a document and the fields each stands in. */
+/** The terms of a document, and the fields in which each occurs. */
 export const documentTerms = (document: SearchDocument): ReadonlyMap<string, number> => {
   const terms = new Map<string, number>()
   const add = (words: Iterable<string>, fields: number): void => {

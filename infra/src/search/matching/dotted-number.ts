@@ -1,7 +1,7 @@
-/** Game versions such as 1.20.1: the only texts that have an order. */
+/** Game versions such as 1.20.1 are the only texts with an order. */
 export const isDotted = (text: string): boolean => /^\d{1,9}(\.\d{1,9})*$/.test(text)
 
-/** Below, equal to or above 0 as `a` comes before, with or after `b`; a missing part counts as 0. */
+/** Negative, 0 or positive if `a` comes before, with or after `b`. A missing part counts as 0. */
 export const compareDotted = (a: string, b: string): number => {
   const left = a.split('.').map(Number)
   const right = b.split('.').map(Number)

@@ -1,4 +1,4 @@
-/** Fields of a posting, one bit each. */
+/** Bits for the fields of a posting. */
 export const IN_NAME = 1
 export const IN_JOINED_NAME = 2
 export const IN_SLUG = 4
@@ -17,7 +17,7 @@ const WEIGHTS: readonly (readonly [field: number, weight: number])[] = [
   [IN_SUMMARY, 1],
 ]
 
-/** Of names and slugs. */
+/** The smallest weight of names and slugs. */
 const LEAST_NAME_WEIGHT = 10
 
 const weightOf = (fields: number): number => {
@@ -29,7 +29,10 @@ const weightOf = (fields: number): number => {
 const scores = (score: (weight: number) => number): Uint8Array =>
   Uint8Array.from({ length: 128 }, (_, fields) => (weightOf(fields) === 0 ? 0 : score(weightOf(fields))))
 
-/** The score of a word by the fields it stands in. Any beginning outranks any slip, the word itself its beginning. */
+/**
+ * The score of a word by the fields that contain it. Any beginning outranks any slip, and the word itself
+ * outranks its beginning.
+ */
 export const EXACT_SCORES = scores((weight) => weight * 10)
 export const PREFIX_SCORES = scores((weight) => weight * 6)
 export const ONE_SLIP_SCORES = scores((weight) => (weight < LEAST_NAME_WEIGHT ? 2 : 5))
@@ -37,15 +40,18 @@ export const TWO_SLIPS_SCORES = scores((weight) => (weight < LEAST_NAME_WEIGHT ?
 
 const MAX_BY_SLIP = 5
 const LEAST_BY_SLIP_IN_NAME = 4
-/** A word that scores as much stands in a name or slug as it is typed. */
+/** A word with at least this score occurs in a name or slug exactly as typed. */
 export const LEAST_SLUG_EXACT = 100
 export const LEAST_MEAN_OF_NAMES = 50
 export const LEAST_MEAN_WITHOUT_SLIPS = 18
 
-/** Text match in five buckets, and one more for words that are nowhere as typed; within one, downloads decide. */
+/**
+ * Five buckets for text matches, and one more for words that occur nowhere as typed. Within a bucket,
+ * downloads decide.
+ */
 export const BUCKETS = { slips: 1, slipsInNames: 2, elsewhere: 3, beginnings: 4, words: 5, whole: 6 } as const
 
-/** `least` and `sum` of the scores of all words of the query. */
+/** `least` and `sum` are over the scores of all words of the query. */
 export const bucketOf = (whole: boolean, least: number, sum: number, words: number): number => {
   if (whole) return BUCKETS.whole
   if (least < LEAST_BY_SLIP_IN_NAME) return BUCKETS.slips
@@ -54,5 +60,5 @@ export const bucketOf = (whole: boolean, least: number, sum: number, words: numb
   return sum >= LEAST_MEAN_OF_NAMES * words ? BUCKETS.beginnings : BUCKETS.elsewhere
 }
 
-/** Good enough not to suppose a slip: on the whole the words stand in names, slugs or authors. */
+/** Good enough not to assume a slip: on average the words occur in names, slugs or authors. */
 export const isConvincing = (sum: number, words: number): boolean => sum >= LEAST_MEAN_WITHOUT_SLIPS * words

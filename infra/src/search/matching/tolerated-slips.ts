@@ -1,19 +1,19 @@
-/** A slip is looked for in words of letters only: another digit is another thing. */
+/** Only words of letters may have slips, because another digit means another thing. */
 const LETTERS = /^[\p{L}\p{M}]+$/u
 const MIN_LENGTH = 3
 const MAX_LENGTH = 40
 
-/** Whether a word of a document may be what somebody mistyped. */
+/** Whether a word of a document may be the target of a mistyped one. */
 export const mayBeMistyped = (word: string): boolean =>
   word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && LETTERS.test(word)
 
-/** Slips that a word of this length may have. */
+/** The number of slips that a word of this length may have. */
 export const toleratedSlips = (word: string): 0 | 1 | 2 => {
   if (word.length < 4 || word.length > MAX_LENGTH || !LETTERS.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** A beginning of this length or more may have one slip: shorter ones begin too much. */
+/** A beginning of at least this length may have one slip. Shorter ones match too much. */
 const SHORTEST_BEGINNING = 5
 
 export const toleratedSlipsOfBeginning = (beginning: string): 0 | 1 =>

@@ -4,10 +4,10 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const CJK_RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
 const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
-/** betterNether, JEIAddon, chest4life: the places where one word goes over into the next. */
+/** betterNether, JEIAddon, chest4life: the places where one word ends and the next begins. */
 const SEAM = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u
 
-/** Letters that Unicode does not take apart into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const PLAIN: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ß: 'ss',
@@ -26,11 +26,11 @@ const NOT_PLAIN = /[ßæœøłđðþı]/g
 const lower = (word: string): string =>
   word.toLowerCase().replace(NOT_PLAIN, (letter) => PLAIN.get(letter) ?? letter)
 
-/** Unaccented, with the case kept: it shows where joined words begin. Composed again for Hangul. */
+/** Removes accents but keeps the case, which shows where joined words begin. Composes Hangul again. */
 const unaccented = (text: string): string =>
   text.normalize('NFKD').replace(ACCENTS, '').replace(APOSTROPHES, '').normalize('NFC')
 
-/** Two characters each; the last one alone too, so that any single character begins some term. */
+/** Pairs of characters, and the last one alone, so that any single character begins some term. */
 const bigrams = (run: string): string[] => {
   const characters = [...run]
   return characters.map((character, at) => character + (characters[at + 1] ?? ''))
@@ -40,17 +40,17 @@ const neighbours = (parts: readonly string[]): string[] =>
   parts.slice(1).map((part, at) => `${parts[at]}${part}`)
 
 export interface Words {
-  /** The words in order; a run of Chinese or Japanese gives its pairs of characters. */
+  /** The words in order. A run of Chinese or Japanese becomes pairs of characters. */
   readonly words: readonly string[]
   /** Parts of joined words: `better`, `nether` of BetterNether. */
   readonly parts: readonly string[]
-  /** Neighbours written as one: `endrem` of End-Rem, `worldedit` of FastAsyncWorldEdit. */
+  /** Neighbors written as one: `endrem` of End-Rem, `worldedit` of FastAsyncWorldEdit. */
   readonly pairs: readonly string[]
-  /** All letters and digits without a gap. */
+  /** All letters and digits without gaps. */
   readonly whole: string
 }
 
-/** The words of a text of a document. */
+/** The words in a text of a document. */
 export const wordsOf = (text: string): Words => {
   const words: string[] = []
   const parts: string[] = []
@@ -85,7 +85,7 @@ export interface QueryWords {
 const MAX_QUERY_LENGTH = 512
 export const MAX_QUERY_WORDS = 32
 
-/** The words that a person typed; what exceeds the bounds is not searched for. */
+/** The words that a person typed. The search ignores those beyond the bounds. */
 export const queryWordsOf = (text: string): QueryWords => {
   const words = new Set<string>()
   let whole = ''

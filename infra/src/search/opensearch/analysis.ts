@@ -1,7 +1,7 @@
-/** Longer terms are found by all of their beginnings up to here, and beyond by looking through the terms. */
+/** Longer terms are found by their beginnings up to this length, and beyond that by scanning the terms. */
 export const MAX_BEGINNING = 40
 
-/** Terms are made by `documentTerms`; the engine only adds the beginnings of each. */
+/** `documentTerms` makes the terms. The engine only adds the beginnings of each. */
 export const analysis = {
   analyzer: {
     beginnings: { type: 'custom', tokenizer: 'keyword', filter: ['beginnings'] },

@@ -1,7 +1,7 @@
 import type { Client } from '@opensearch-project/opensearch'
 import { EngineAway } from '../../engines/engine-watch.ts'
 
-/** How long a request may take unless it says otherwise. */
+/** Default time limit of a request. */
 const REQUEST_MS = 5_000
 
 export interface EngineRequest {
@@ -14,14 +14,17 @@ export interface EngineRequest {
   readonly timeoutMs?: number
 }
 
-/** Gives the body of the answer. Rejects with `EngineError` where the engine refuses, with `EngineAway` where it is silent. */
+/**
+ * Returns the body of the answer. Rejects with `EngineError` if the engine refuses, with `EngineAway` if it
+ * is silent.
+ */
 export type AskEngine = <Answer>(request: EngineRequest) => Promise<Answer>
 
 /** The engine refused; its status and reason. */
 export class EngineError extends Error {
   override name = 'EngineError'
   readonly status: number
-  /** As the engine names it: `index_not_found_exception`. */
+  /** The engine's name for it: `index_not_found_exception`. */
   readonly type: string
 
   constructor(status: number, { type, reason }: EngineFault) {
@@ -31,7 +34,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Part of the answers of the engine. */
+/** Part of the engine's answers. */
 export interface EngineFault {
   readonly type: string
   readonly reason?: string
@@ -43,7 +46,7 @@ export interface EngineConnection {
   close(): Promise<void>
 }
 
-/** Connects when it is first asked. The address may carry a user and a password. */
+/** Connects with the first request. The address may contain a user and a password. */
 export const connectEngine = (url: string): EngineConnection => {
   let opened: Promise<Client> | undefined
   return {
@@ -54,7 +57,7 @@ export const connectEngine = (url: string): EngineConnection => {
       const content = lines === undefined ? { ...(body && { body }) } : { bulkBody: [...lines] }
       const options = timeoutMs === undefined ? {} : { requestTimeout: timeoutMs }
       const send = () => client.transport.request({ ...request, ...content }, options)
-      // The engine may have closed a connection that was kept; every request of this adapter may be sent twice.
+      // The engine may have closed a kept connection. Every request of this adapter may be sent twice.
       const answer = await send()
         .catch((error: unknown) => {
           if (isBroken(error)) return send()
@@ -71,7 +74,7 @@ export const connectEngine = (url: string): EngineConnection => {
   }
 }
 
-/** Loading the client takes longer than the rest of a start. */
+/** Loading the client takes longer than the rest of the start-up. */
 const openClient = async (node: string): Promise<Client> => {
   const { Client } = await import('@opensearch-project/opensearch')
   return new Client({ node, requestTimeout: REQUEST_MS, maxRetries: 0 })
@@ -79,7 +82,7 @@ const openClient = async (node: string): Promise<Client> => {
 
 const isBroken = (error: unknown): boolean => error instanceof Error && error.name === 'ConnectionError'
 
-/** Statuses of a proxy before the engine, or of a node without the others. */
+/** Statuses of a proxy in front of the engine, or of a node without the others. */
 const AWAY = [502, 503, 504]
 
 const faultIn = (error: unknown): unknown => {

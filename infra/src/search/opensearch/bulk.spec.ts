@@ -4,7 +4,7 @@ import { type OnRefused, type Write, writeInBulk } from './bulk.ts'
 
 const writesOf = (...ids: readonly string[]): readonly Write[] => ids.map((id) => ({ id, document: { id } }))
 
-/** An engine that answers each request by `statusOf` and tells which documents it was sent. */
+/** An engine that answers each request by `statusOf` and reports which documents it received. */
 const engine = (statusOf: (id: string, request: number) => number) => {
   const sent: string[][] = []
   const ask = async ({ lines = [] }: { readonly lines?: readonly string[] }) => {

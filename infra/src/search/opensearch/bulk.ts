@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EngineAway } from '../../engines/engine-watch.ts'
 import { type AskEngine, EngineError, type EngineFault } from './ask-engine.ts'
 
-/** Of one request, whichever comes first. */
+/** Limits of one request, whichever is reached first. */
 const MAX_WRITES = 500
 const MAX_CHARACTERS = 4_000_000
 const REQUEST_MS = 30_000
 
-/** Writes that the engine has no room for are sent again, each time after twice as long. */
+/** Writes that the engine has no room for are repeated this often, each time after twice as long. */
 const MAX_REPEATS = 6
 const FIRST_PAUSE_MS = 100
 const BUSY = 429
 const ABSENT = 404
-/** The document itself is what the engine cannot take. */
+/** The engine cannot accept the document itself. */
 const REFUSED = 400
 
 export interface Write {
   readonly id: string
-  /** null: to be removed. */
+  /** null: remove the document. */
   readonly document: object | null
 }
 
@@ -43,15 +43,15 @@ export type OnRefused = (projectId: string, because: string) => void
 export interface BulkTarget {
   readonly ask: AskEngine
   readonly alias: string
-  /** Version of the writes: one that finds a higher version in its place is refused. */
+  /** Version of the writes. The engine refuses a write if it already has a higher version. */
   readonly epoch: number
   readonly onRefused: OnRefused
 }
 
 /**
- * Writes to an alias, in order. They are lasting, but not found before the index is refreshed. A document that the engine
- * will never take is told to `onRefused` and passed over. Rejects with any other refusal, or once the engine stayed too
- * busy for six repeats; what was written before stays.
+ * Writes to an alias, in order. The writes are durable, but not searchable before the index is refreshed.
+ * Skips documents that the engine will never accept, and reports them to `onRefused`. Rejects with any other
+ * refusal, or if the engine is still too busy after six repeats. Earlier writes stay.
  */
 export const writeInBulk = async (
   target: BulkTarget,
@@ -95,7 +95,7 @@ const writeChunk = async (target: BulkTarget, chunk: readonly Prepared[]): Promi
   }
 }
 
-/** Gives what the engine had no room for. */
+/** Returns the writes that the engine had no room for. */
 const writeOnce = async (
   { ask, alias, onRefused }: BulkTarget,
   chunk: readonly Prepared[],
@@ -103,7 +103,7 @@ const writeOnce = async (
   const request = {
     method: 'POST' as const,
     path: `/${alias}/_bulk`,
-    // Without it, an index that was deleted would come back without its mapping.
+    // Without it, a deleted index would come back without its mapping.
     query: { require_alias: true },
     lines: chunk.flatMap(({ lines }) => lines),
     timeoutMs: REQUEST_MS,
@@ -123,7 +123,7 @@ const isToBeRepeated = ({ id }: Prepared, answer: ItemAnswer | undefined, onRefu
   if (answer === undefined) throw new Error(`the search engine says nothing about document ${id}`)
   const { status, error } = answer
   if (status === BUSY) return true
-  // A document to be removed that was not there: no error stands beside it.
+  // A document to remove was missing, so there is no error with the status.
   const isDone = status < 300 || (status === ABSENT && error === undefined)
   if (isDone) return false
   if (status !== REFUSED) throw new EngineError(status, withId(id, error))

@@ -2,14 +2,14 @@ import type { Position } from '../../event-store/port.ts'
 import type { SearchCheckpoint } from '../port.ts'
 import { type AskEngine, EngineError, type EngineRequest } from './ask-engine.ts'
 
-/** Beside the documents, so that it lives as long as they do; no project has such an id. */
+/** Stored with the documents, so that it lives as long as they do. No project has such an id. */
 const ID = '%23checkpoint'
 
 interface Stored {
   readonly checkpoint: { readonly position: string; readonly madeOf: string; readonly epoch?: number }
 }
 
-/** Says which writing of the checkpoint is meant: the engine replaces it only while no other came after. */
+/** Identifies a write of the checkpoint. The engine replaces it only if no other write came after. */
 export interface Revision {
   readonly _seq_no: number
   readonly _primary_term: number
@@ -18,12 +18,12 @@ type Answer = Revision & { readonly _source?: Stored }
 
 export interface KeptCheckpoint {
   readonly checkpoint: SearchCheckpoint
-  /** Of the process that kept it. */
+  /** Epoch of the process that kept it. */
   readonly epoch: number
   readonly revision: Revision
 }
 
-/** Null where none was kept, or no index is there. */
+/** Returns null if none was kept, or if there is no index. */
 export const readCheckpoint = async (
   ask: AskEngine,
   alias: string,
@@ -39,7 +39,10 @@ export const readCheckpoint = async (
   return { checkpoint: { position: BigInt(position) as Position, madeOf }, epoch, revision: answer }
 }
 
-/** Rejects where another came after `former`, or where `former` is gone with its documents; null: where there is one. */
+/**
+ * Rejects if another write came after `former`, or if `former` is gone with its documents. If `former` is
+ * null, rejects if there is a checkpoint.
+ */
 export const writeCheckpoint = (
   ask: AskEngine,
   alias: string,

@@ -1,7 +1,7 @@
 import { presentFieldName } from '../filter/fields.ts'
 import { countedFields } from './mapping.ts'
 
-/** The most frequent values of a field; the rest are left out. */
+/** Only the most frequent values of a field are counted. */
 const MAX_VALUES = 1_000
 
 interface Counted {
@@ -14,7 +14,7 @@ const fieldOf = (asked: string) => {
   return countedFields.find((field) => field === name)
 }
 
-/** The counts to ask for, by fields' present names. */
+/** The counts to request, by the fields' current names. */
 export const countsToAsk = (facets: readonly string[]): object => {
   const fields = facets.map(fieldOf).filter((field) => field !== undefined)
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export const countsToAsk = (facets: readonly string[]): object => {
   )
 }
 
-/** Fields as asked, without those that nobody knows. */
+/** Counts by field as requested, without unknown fields. */
 export const facetCounts = (
   facets: readonly string[],
   counts: Counts,
@@ -34,7 +34,7 @@ export const facetCounts = (
   return Object.fromEntries(known)
 }
 
-/** A value that is written in several ways counts as one, as it is written most often. */
+/** Counts the spellings of a value as one, under the most frequent spelling. */
 const withoutCase = ({ buckets }: Counted): Record<string, number> => {
   const values = new Map<string, { written: string; count: number }>()
   for (const { key, doc_count } of buckets) {

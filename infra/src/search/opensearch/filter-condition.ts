@@ -3,7 +3,7 @@ import type { FilterCondition, FilterPresence } from '../filter/filter.ts'
 import { type Comparison, keyOf, rangeOf } from './ordered-value.ts'
 import { allHold, everyProject, has, noneHolds, noProject, type Query } from './query.ts'
 
-/** A query, and what it is asked of: the project, or one of its versions. */
+/** A query, and whether it is about the project or one of its versions. */
 export interface Literal {
   readonly of: 'project' | 'version'
   readonly query: Query
@@ -11,7 +11,7 @@ export interface Literal {
 
 export const ofProject = (query: Query): Literal => ({ of: 'project', query })
 
-/** Conditions on one field that hold when any of their values is there; with `!=`, when none is. */
+/** Conditions on one field that hold if any of their values is present, or with `!=` if none is. */
 export interface ValueCondition {
   readonly field: string
   readonly op: '=' | '!='
@@ -20,7 +20,7 @@ export interface ValueCondition {
 
 export const literalOf = (condition: FilterCondition | FilterPresence | ValueCondition): Literal => {
   const { field } = condition
-  // A field that nobody knows never holds, not even with `!=`.
+  // A condition on an unknown field never holds, not even with `!=`.
   if (!isFilterField(field)) return ofProject(noProject)
   const { of, kind } = filterFields[field]
   const path =
@@ -62,7 +62,7 @@ const hasNumber = (path: string, values: readonly string[]): Query => {
   return numbers.length === 0 ? noProject : has(path, numbers)
 }
 
-/** JSON has no infinity; no document comes near the largest number either. */
+/** JSON has no infinity, and no document comes near the largest number either. */
 const numbersIn = (values: readonly string[]): readonly number[] =>
   values
     .filter((value) => /^-?\d+(\.\d+)?$/.test(value.trim()))

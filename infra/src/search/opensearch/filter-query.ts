@@ -3,16 +3,16 @@ import { FilterTooLarge } from '../port.ts'
 import { allLiterals, type Literal, literalOf, ofProject, type ValueCondition } from './filter-condition.ts'
 import { allHold, anyHolds, everyProject, noneHolds, type Query } from './query.ts'
 
-/** The engine bears 1,024 conditions in one query, and each alternative repeats what stands beside it. */
+/** The engine allows 1,024 conditions in one query, and each alternative repeats its neighbors. */
 const MAX_ALTERNATIVES = 128
 
-/** A demand of a filter; one of `all` or `any` asks projects and versions together. */
+/** A condition of a filter. `all` and `any` mix conditions on projects and versions. */
 type Demand = Literal | { readonly all: readonly Demand[] } | { readonly any: readonly Demand[] }
 
 /**
- * The query for projects that match a filter by one version. What is asked of versions must hold for one and the same, so
- * it has to come together; conditions on versions and on the project that are alternatives are therefore taken apart.
- * Throws FilterTooLarge where that comes to more than 128 alternatives.
+ * The query for projects that match a filter with one version. Conditions on versions must hold for the same
+ * version, so they have to be together. Therefore alternatives between version and project conditions are
+ * multiplied out. Throws FilterTooLarge if that gives more than 128 alternatives.
  */
 export const filterQuery = (filter: Filter): Query => {
   let alternatives = 0
@@ -44,7 +44,7 @@ export const filterQuery = (filter: Filter): Query => {
 const partsOf = (demand: Demand): readonly Demand[] =>
   'all' in demand ? demand.all.flatMap(partsOf) : [demand]
 
-/** One project, and one of its versions if any is asked. */
+/** One project, and one of its versions if there are conditions on versions. */
 const together = (literals: readonly Literal[]): Query => {
   const queriesOf = (of: Literal['of']) => literals.filter((each) => each.of === of).map(({ query }) => query)
   const ofVersion = queriesOf('version')
@@ -56,7 +56,7 @@ const ofOneVersion = (queries: readonly Query[]): Query => ({
   nested: { path: 'versions', query: allHold(queries), score_mode: 'none' },
 })
 
-/** Demands of one kind are one query; the others stay apart. */
+/** Conditions of one kind become one query. The others stay separate. */
 const joined = (how: 'all' | 'any', demands: readonly Demand[]): Demand => {
   const merged = (['project', 'version'] as const).flatMap((of) => {
     const queries = demands.flatMap((demand) => ('query' in demand && demand.of === of ? [demand.query] : []))
@@ -69,7 +69,7 @@ const joined = (how: 'all' | 'any', demands: readonly Demand[]): Demand => {
   return how === 'all' ? { all: parts } : { any: parts }
 }
 
-/** Conditions that differ in the value alone become one. */
+/** Merges conditions that differ only in the value. */
 const grouped = (filters: readonly Filter[], op: '=' | '!='): readonly (Filter | ValueCondition)[] => {
   const valuesOf = new Map<string, string[]>()
   const others: Filter[] = []

@@ -2,21 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { type AskEngine, EngineError } from './ask-engine.ts'
 import { indexDefinition } from './mapping.ts'
 
-/** Changes of the cluster wait for other changes, and a refresh writes all that is new. */
+/** Changes of the cluster wait for other changes, and a refresh writes everything new. */
 export const CHANGE_MS = 30_000
 
-/** The alias under which documents are searched and written, and the indexes behind it. It never leads to one that is not filled. */
+/**
+ * The alias for searching and writing documents, and the indexes behind it. It never leads to an index that
+ * is not filled.
+ */
 export interface IndexAlias {
-  /** Makes an empty index beside the present one. It is written by an alias of its own, so that writes never bring a deleted one back. */
+  /**
+   * Makes an empty index beside the current one. It has its own alias for writing, so that writes never bring
+   * a deleted index back.
+   */
   addFresh(): Promise<FreshIndex>
   /** Deletes every index of this name that the alias does not lead to. */
   removeUnused(): Promise<void>
 }
 
 export interface FreshIndex {
-  /** To write to until `takeOver`. */
+  /** The alias for writing until `takeOver`. */
   readonly alias: string
-  /** Leads the alias from the former index to this one, in one step. */
+  /** Moves the alias from the former index to this one, in one step. */
   takeOver(): Promise<void>
 }
 

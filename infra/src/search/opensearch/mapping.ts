@@ -1,18 +1,18 @@
 import { numberFields, projectTextFields, versionTextFields } from '../matching/document-facets.ts'
 import { analysis } from './analysis.ts'
 
-/** Hits deeper down are not given: the engine sorts all that come before them. */
+/** Hits beyond this are not returned, because the engine sorts all hits before them. */
 export const DEEPEST_HIT = 1_000_000
-/** The engine takes no term of more than 32,766 bytes, and a character has up to four. */
+/** The engine accepts terms of up to 32,766 bytes, and a character has up to four. */
 const MAX_VALUE_LENGTH = 8_191
 
-/** Found by its whole value alone. */
+/** Found only by its whole value. */
 const value = { type: 'keyword', doc_values: false, norms: false, ignore_above: MAX_VALUE_LENGTH }
 const term = {
   ...value,
   fields: { beginnings: { type: 'text', analyzer: 'beginnings', norms: false, index_options: 'docs' } },
 }
-/** Counted, never looked for. */
+/** Counted, but never searched. */
 const counted = { type: 'keyword', index: false, ignore_above: MAX_VALUE_LENGTH }
 const sorted = { type: 'long', index: false }
 const unread = { type: 'object', enabled: false }
@@ -21,7 +21,7 @@ const each = <Name extends string, Kind>(names: readonly Name[], kind: Kind) => 
   properties: Object.fromEntries(names.map((name) => [name, kind])),
 })
 
-/** Both kinds of a filter's field: the project's own categories, and the loaders of a version. */
+/** Filter fields of both kinds: the project's own categories, and the loaders of a version. */
 export const loaderCategories = ['categories', 'display_categories'] as const
 export const countedFields = [...projectTextFields, ...versionTextFields] as const
 
@@ -37,7 +37,7 @@ export const indexDefinition = {
   },
   mappings: {
     dynamic: 'strict',
-    // All else is never read again.
+    // Nothing else is ever read again.
     _source: { includes: ['payload', 'checkpoint'] },
     properties: {
       projectId: { type: 'keyword' },
@@ -55,5 +55,5 @@ export const indexDefinition = {
   },
 }
 
-/** Raised with the definition: indexes of another layout are left alone, and a new one is filled. */
+/** Increment it with the definition. Indexes of another layout are ignored, and a new one is filled. */
 export const LAYOUT = 1

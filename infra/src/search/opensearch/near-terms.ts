@@ -2,24 +2,28 @@ import { toleratedSlips, toleratedSlipsOfBeginning } from '../matching/tolerated
 import type { QueryWords } from '../matching/words.ts'
 import type { Query } from './query.ts'
 
-/** Terms near one that is looked up together with few others: the nearest. More than the embedded index takes. */
+/**
+ * Maximum number of similar terms per word if there are few words: the nearest. The embedded index takes
+ * fewer.
+ */
 const MAX_NEAR_TERMS = 50
-/** With more words, near terms would come to more conditions than the engine takes, which are 1,024. */
+/** With more words, similar terms would exceed the 1,024 conditions that the engine takes. */
 const FEW_WORDS = 2
 
 export const hasFewWords = ({ words }: QueryWords): boolean => words.length <= FEW_WORDS
 
-/** Conditions on terms of fields that are near what was typed. */
+/** Conditions on terms of fields that are similar to what was typed. */
 interface LookUp {
   nearTerms(field: string, terms: readonly string[]): readonly Query[]
   nearBeginnings(field: string, terms: readonly string[]): readonly Query[]
-  /** Not all terms that are near this one begin with what is near it. */
+  /** Whether some terms similar to this one do not begin with anything similar to it. */
   lostByBeginnings(term: string): boolean
 }
 
 /**
- * Of few words, the terms near each are found once and are conditions of their own. Otherwise all terms near one are a single condition,
- * which the engine looks up again for each part of its index, and twice where it counts.
+ * With few words, the engine finds the terms similar to each word once and makes each a separate condition.
+ * Otherwise all terms similar to a word are one condition, which the engine evaluates again for each part of
+ * its index, and twice when it counts.
  */
 export const lookUp = (query: QueryWords): LookUp => {
   const rewrite = hasFewWords(query) ? `top_terms_boost_${MAX_NEAR_TERMS}` : 'constant_score'

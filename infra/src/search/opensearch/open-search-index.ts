@@ -16,26 +16,29 @@ import { isProject } from './search-request.ts'
 import { storedDocument } from './stored-document.ts'
 
 const NAME = 'modstead-projects'
-/** Of those who look at the checkpoint to learn whether the engine answers at all. */
+/** Time limit for reading the checkpoint, which also serves to check that the engine answers at all. */
 const LOOK_MS = 2_000
-/** A new index is searched after that even if its parts are not merged yet. */
+/** After this time a new index is searched even if its parts are not merged yet. */
 const MERGE_MS = 120_000
 
 /** The right to fill the index. */
 interface Claim {
-  /** Version of all that this process writes: the engine refuses what comes with a lower one than stands there. */
+  /** Version of all writes of this process. The engine refuses a write with a lower version than it has. */
   readonly epoch: number
-  /** Null: no checkpoint is kept yet. */
+  /** null: no checkpoint is kept yet. */
   checkpoint: Revision | null
 }
 
 interface Options {
   readonly name?: string
-  /** Told of each document that the engine will never take; the others are written all the same. */
+  /** Called for each document that the engine will never accept. The others are written all the same. */
   readonly onRefused?: OnRefused
 }
 
-/** The search index in OpenSearch, shared by all processes that are given the same address and name. `replaceAll` makes it. */
+/**
+ * The search index in OpenSearch, shared by all processes with the same address and name. `replaceAll` makes
+ * it.
+ */
 export class OpenSearchIndex implements SearchIndex {
   readonly isShared = true
   readonly #engine: EngineConnection
@@ -44,13 +47,13 @@ export class OpenSearchIndex implements SearchIndex {
   readonly #onRefused: OnRefused
   #isClosed = false
   #claim: Claim | undefined
-  /** Writes follow each other, and none comes between a new index and its documents. */
+  /** Writes run one after the other, and none comes between a new index and its documents. */
   #lastWrite: Promise<unknown> = Promise.resolve()
-  /** While all is replaced: the last word on each project since then. */
+  /** During a replacement: the latest write for each project. */
   #meanwhile: Map<string, Write> | null = null
   #replacing: Promise<void> = Promise.resolve()
 
-  /** The address may carry a user and a password. Nothing is asked of the engine yet. */
+  /** The address may contain a user and a password. Sends no request yet. */
   constructor(url: string, { name = NAME, onRefused = () => {} }: Options = {}) {
     this.#engine = connectEngine(url)
     this.#alias = `${name}-${LAYOUT}`
@@ -67,7 +70,7 @@ export class OpenSearchIndex implements SearchIndex {
     return this.#inTurn(async () => {
       this.#claim = undefined
       const kept = await readCheckpoint(this.#ask, this.#alias)
-      // By the clock, an index that was deleted and made anew goes on from there too.
+      // Based on the clock, so that epochs keep rising even after an index was deleted and made again.
       const epoch = Math.max(Date.now(), (kept?.epoch ?? 0) + 1)
       const revision = kept && (await this.#writeCheckpoint(kept.checkpoint, epoch, kept.revision))
       this.#claim = { epoch, checkpoint: revision }
@@ -92,7 +95,8 @@ export class OpenSearchIndex implements SearchIndex {
 
   async search(request: SearchRequest): Promise<SearchAnswer> {
     const search = () => searchEngine(this.#ask, this.#alias, request)
-    // The index may be deleted between two requests because another one was filled: then once more.
+    // The index may be deleted between two requests because another one was filled. Then this tries once
+    // more.
     const answer = await search()
       .catch((error: unknown) => {
         if (isMissing(error)) return search()
@@ -174,7 +178,10 @@ export class OpenSearchIndex implements SearchIndex {
     return this.#ask({ method: 'POST', path: `/${alias}/_refresh`, timeoutMs: CHANGE_MS })
   }
 
-  /** Each part of an index looks words with slips up by itself. An index in several parts answers too, only later. */
+  /**
+   * Each part of an index evaluates words with slips by itself. An index in several parts answers too, only
+   * more slowly.
+   */
   async #mergeParts(alias: string): Promise<void> {
     const query = { max_num_segments: 1 }
     const path = `/${alias}/_forcemerge`

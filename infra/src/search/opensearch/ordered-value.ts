@@ -1,19 +1,19 @@
 import { isDotted } from '../matching/dotted-number.ts'
 
-/** Before each such value: no value that somebody wrote begins with it. */
+/** Precedes each ordered value. No value that a user wrote begins with it. */
 const MARK = '\u0000'
-/** Sorts behind every ordered value and before all others. */
+/** Sorts after every ordered value and before all others. */
 const AFTER_MARK = '\u0001'
 const DIGITS = 9
 
-/** Dotted numbers as texts that sort as the numbers do: parts of nine digits, without zeros at the end. */
+/** Writes dotted numbers as texts that sort as the numbers do: parts of nine digits, without trailing zeros. */
 const orderedValue = (dotted: string): string => {
   const parts = dotted.split('.').map((part) => String(Number(part)).padStart(DIGITS, '0'))
   while (parts.length > 0 && Number(parts.at(-1)) === 0) parts.pop()
   return MARK + parts.join('.')
 }
 
-/** Values as they are looked for: without regard to case, and dotted numbers also by their order. */
+/** Values in their searchable form: case is ignored, and dotted numbers also appear in their ordered form. */
 export const valuesToFind = (values: readonly string[]): readonly string[] => {
   const keys = values.map(keyOf)
   return [...new Set([...keys, ...keys.filter(isDotted).map(orderedValue)])]
@@ -26,7 +26,7 @@ export const keyOf = (value: string): string => {
 
 export type Comparison = '>' | '>=' | '<' | '<='
 
-/** The limits of the ordered values that compare so with `value`; null where it has no order. */
+/** The bounds of the ordered values that compare like this with `value`, or null if it has no order. */
 export const rangeOf = (op: Comparison, value: string): Readonly<Record<string, string>> | null => {
   if (!isDotted(value)) return null
   const limit = orderedValue(value)

@@ -1,10 +1,10 @@
-/** A query as the engine takes it. */
+/** A query in the engine's form. */
 export type Query = Readonly<Record<string, unknown>>
 
 export const everyProject: Query = { match_all: {} }
 export const noProject: Query = { match_none: {} }
 
-/** One value or several of which any will do. */
+/** Matches one value or any of several. */
 export const has = (field: string, values: readonly (string | number)[]): Query =>
   values.length === 1 ? { term: { [field]: { value: values[0] } } } : { terms: { [field]: values } }
 
@@ -18,7 +18,7 @@ export const anyHolds = (queries: readonly Query[]): Query => {
 
 export const noneHolds = (queries: readonly Query[]): Query => ({ bool: { must_not: queries } })
 
-/** Gives `score` to what the filter finds. */
+/** Gives `score` to everything that the filter finds. */
 export const scored = (filter: Query, score: number): Query => ({ constant_score: { filter, boost: score } })
 
 /** The highest of the scores. */

@@ -78,7 +78,7 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 }))
 
-/** Words as people type them: whole, begun, or with a slip. */
+/** Words as people type them: complete, unfinished, or with a slip. */
 const typed = fc.oneof(
   word,
   fc.tuple(word, few).map(([text, at]) => text.slice(0, at + 1)),

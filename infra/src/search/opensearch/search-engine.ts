@@ -8,7 +8,7 @@ import { anyBody, searchBody, searchBodyAndAll } from './search-request.ts'
 import { convincing, type TextQuery, wordsAsTyped, wordsWithSlips } from './text-query.ts'
 
 const BUSY = 429
-/** No shard of the index answers, or the engine has a fault of its own. */
+/** No shard of the index answers, or the engine itself has failed. */
 const FAILED = 500
 const TOO_LARGE = /^too_many_(nested_)?clauses$/
 
@@ -27,8 +27,8 @@ type Answer<Each> =
   | { readonly error: EngineFault; readonly status: number }
 
 /**
- * Searches what `index` names. Slips are looked for only while no project at all convinces with the words as typed, slips in
- * beginnings only while there is nothing; most searches are answered at the first try.
+ * Searches `index`. Looks for slips only if no project convinces with the words as typed, and for slips in
+ * beginnings only if nothing else is found. The first try answers most searches.
  */
 export const searchEngine = async (
   ask: AskEngine,
@@ -45,7 +45,7 @@ export const searchEngine = async (
   const [asTyped, anyConvincing] = await searchAll(ask, index, [answerBy(typed), anyBody(convincing(typed))])
   if (anyConvincing!.hits.total.value > 0) return answerOf(request, asTyped!)
   const askLastHope = () => searchAll(ask, index, [answerBy(wordsWithSlips(query, true))])
-  // Of few words it costs little, and need not be waited for on its own.
+  // With few words it is cheap, so it runs in parallel.
   const early = hasFewWords(query) ? askLastHope() : undefined
   early?.catch(() => {})
   const slips = searchBodyAndAll(request, wordsWithSlips(query, false))

@@ -8,10 +8,10 @@ import type { TextQuery } from './text-query.ts'
 
 const MAX_HITS = 1_000
 
-/** Beside the documents lies the checkpoint, which is no project. */
+/** Excludes the checkpoint, which is stored with the documents but is not a project. */
 export const isProject: Query = { exists: { field: 'projectId' } }
 
-/** The question of a search to the engine, with its text in one of the ways to find it. */
+/** The request of a search to the engine, with its text in one of the ways to find it. */
 export const searchBody = (request: SearchRequest, text: TextQuery | null): object => {
   const { facets = [], sort } = request
   const demands = [isProject, ...(request.filter === null ? [] : [filterQuery(request.filter)])]
@@ -26,8 +26,8 @@ export const searchBody = (request: SearchRequest, text: TextQuery | null): obje
 }
 
 /**
- * The same for a text that is dear to look for. One question tells of what the filter leaves, and of `all` that the text finds;
- * facets are counted within `left`.
+ * The same for a text that is expensive to search. One request returns both what the filter leaves and `all`
+ * that the text finds. Facets are counted within `left`.
  */
 export const searchBodyAndAll = (request: SearchRequest, text: TextQuery): object => {
   const { facets = [], filter } = request
@@ -39,7 +39,7 @@ export const searchBodyAndAll = (request: SearchRequest, text: TextQuery): objec
   }
 }
 
-/** Whether anything is found, by the total. */
+/** Tells by the total whether anything is found. */
 export const anyBody = (query: Query): object => ({
   query,
   size: 0,

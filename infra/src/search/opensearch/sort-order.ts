@@ -5,7 +5,7 @@ type SortKey = Readonly<Record<string, 'asc' | 'desc'>>
 const newest: readonly SortKey[] = [{ 'order.created': 'desc' }, { projectId: 'asc' }]
 const mostDownloaded: readonly SortKey[] = [{ 'numbers.downloads': 'desc' }, ...newest]
 
-/** The order of a search; the id of the project settles what is equal. With a text, its score is what is relevant. */
+/** The order of a search. The project id breaks ties. With a text, relevance is its score. */
 export const sortOrder = (sort: SearchSort, hasText: boolean): readonly SortKey[] => {
   switch (sort) {
     case 'relevance':

@@ -24,7 +24,7 @@ import { valuesToFind } from './ordered-value.ts'
 
 type Texts = Readonly<Record<string, readonly string[]>>
 
-/** A document as the index keeps it; `mapping.ts` says what each part is for. */
+/** A document as the index stores it. `mapping.ts` says what each part is for. */
 export const storedDocument = (document: SearchDocument): object => {
   const texts = withoutNothing(projectTexts(document))
   return {
@@ -73,7 +73,7 @@ const numbersOf = (document: SearchDocument) => {
   return Object.fromEntries(present.map((field) => [field, numbers[field]]))
 }
 
-/** As they are written, each once however it is written, in any of the versions. */
+/** The values of all versions as written, without those that differ only in case. */
 const countedOf = (document: SearchDocument, texts: Texts): Texts => {
   const ofVersions = (field: (typeof versionTextFields)[number]) =>
     document.versions.flatMap((version) => versionTexts(version)[field]).filter((value) => value !== '')
@@ -91,7 +91,7 @@ const onceEach = (values: readonly string[]): readonly string[] => [
   ...new Map(values.toReversed().map((value) => [value.toLowerCase(), value])).values(),
 ]
 
-/** The project's categories stand in each version, so that `categories` can be asked of one. */
+/** Repeats the project's categories in each version, so that `categories` can be a condition on a version. */
 const versionsOf = (document: SearchDocument, texts: Texts): readonly Texts[] =>
   versionsToMatch(document.versions).map((version) => {
     const own = versionTexts(version)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OnRefused } from './bulk.ts'
 import { OpenSearchIndex } from './open-search-index.ts'
 
-/** Indexes of names of their own on a real engine, for specs. */
+/** Uniquely named indexes on a real engine, for specs. */
 export const testIndexes = (url: string) => {
   const names: string[] = []
   return {
@@ -11,16 +11,16 @@ export const testIndexes = (url: string) => {
       names.push(name)
       return name
     },
-    /** As another process opens what is there. */
+    /** Opens an existing index as another process would. */
     open: (name: string, onRefused?: OnRefused) =>
       new OpenSearchIndex(url, { name, ...(onRefused && { onRefused }) }),
-    /** Empty, under a name of its own. */
+    /** An empty index with its own name. */
     async openFresh(): Promise<OpenSearchIndex> {
       const index = this.open(this.freshName())
       await index.replaceAll([])
       return index
     },
-    /** Deletes all of them: the engine slows down with the number of indexes. */
+    /** Deletes all of them, because the engine slows down with the number of indexes. */
     async remove(): Promise<void> {
       for (const name of names.splice(0)) await fetch(`${url}/${name}-*`, { method: 'DELETE' })
     },

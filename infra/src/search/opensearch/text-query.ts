@@ -23,7 +23,10 @@ const FIELDS = [
   ['words.summary', IN_SUMMARY],
 ] as const
 
-/** Where a word with slips may stand: in one field for all that may be mistyped, and in several for beginnings. */
+/**
+ * The fields in which a word with slips may occur: one field for all words that may be mistyped, and several
+ * for beginnings.
+ */
 interface Place {
   readonly mistakable: string
   readonly fields: readonly string[]
@@ -33,12 +36,12 @@ const OTHERS: Place = { mistakable: 'mistakable.others', fields: ['words.author'
 
 /** Scores are whole numbers, exact in the engine up to 2^24. */
 const WHOLE = 2 ** 20
-/** Above the sum of the scores of 32 words; counts the words that stand in names as they are typed. */
+/** Exceeds the sum of the scores of 32 words. Counts the words that occur in names exactly as typed. */
 const EXACT_IN_NAME = 2 ** 13
-/** Above the number of words: digits that count the words found in each way. */
+/** Exceeds the number of words. The digits count the words found in each way. */
 const DIGIT = 64
 
-/** Terms with slips cost the engine most: in longer texts, words written as one are not among them. */
+/** Terms with slips cost the engine the most, so longer texts skip words written as one. */
 const MAX_WORDS_TO_JOIN = 8
 
 interface Script {
@@ -46,13 +49,13 @@ interface Script {
   readonly params: Readonly<Record<string, number>>
 }
 
-/** Finds the projects that have all words, in one of the ways that `textQuery` tries after each other. */
+/** Finds the projects that have all words, in one of the ways that `textQuery` tries in turn. */
 export interface TextQuery {
-  /** A query for each word; a project must match all. Their scores add up to what `bucket` reads. */
+  /** A query for each word. A project must match all of them. `bucket` reads the sum of their scores. */
   readonly words: readonly Query[]
-  /** Adds to the score where the words are the whole name or slug. */
+  /** Adds to the score if the words are the whole name or slug. */
   readonly whole: Query
-  /** Makes the score a number from `BUCKETS`. */
+  /** Converts the score into a number from `BUCKETS`. */
   readonly bucket: Script
 }
 
@@ -78,7 +81,7 @@ export const wordsAsTyped = (query: QueryWords): TextQuery => ({
   },
 })
 
-/** Good enough not to suppose a slip, of what `wordsAsTyped` finds. */
+/** The results of `wordsAsTyped` that are good enough not to assume a slip. */
 export const convincing = ({ words }: TextQuery): Query => ({
   script_score: {
     query: { bool: { must: words } },
@@ -88,9 +91,10 @@ export const convincing = ({ words }: TextQuery): Query => ({
 })
 
 /**
- * For when nothing convinces: then all that is found as typed is `elsewhere`, and a slip comes below it. `inBeginnings`
- * is the last hope, for when nothing is found without. Each term with slips is looked up in the whole dictionary of its field, which
- * is most of what a search costs: the words written as one, which stand for all of them, are not asked for again with each word.
+ * For when nothing convinces: everything found as typed is then `elsewhere`, and slips rank below it.
+ * `inBeginnings` is the last resort if nothing else is found. Each term with slips is looked up in the whole
+ * dictionary of its field, which is most of the cost of a search. So the joined words, which stand for all
+ * words, are not looked up again with each word.
  */
 export const wordsWithSlips = (query: QueryWords, inBeginnings: boolean): TextQuery => {
   const isJoined = ({ from, to }: Span) => from === 0 && to === query.words.length
@@ -148,7 +152,7 @@ const LEAST_OF_WORDS: Script = {
   },
 }
 
-/** For each word the terms that it may be part of. */
+/** For each word, the terms that it may be part of. */
 const termsOfWords = (
   query: QueryWords,
   spans: readonly Span[] = spansOf(query),

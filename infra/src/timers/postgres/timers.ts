@@ -8,13 +8,13 @@ import type { Timers } from '../port.ts'
 import { timerMigrations } from './tables.ts'
 
 const BATCH = 100
-/** A clock that jumps, and timers that other processes set, are noticed within this time. */
+/** Clock jumps, and timers that other processes set, are noticed within this time. */
 const LOOK_EVERY_MS = 5_000
 
 export interface TimersParts {
   readonly pool: pg.Pool
   readonly jobs: Pick<JobQueue, 'enqueue'>
-  /** Jobs that timers may become here. Timers of other types wait for a process that knows them. */
+  /** Types of jobs that timers may become here. Timers of other types wait for a process that knows them. */
   readonly types: readonly JobType[]
   readonly log: Pick<ProjectorLog, 'debug' | 'warn'>
   /** Milliseconds since 1970. */
@@ -36,7 +36,10 @@ export const openTimers = async (parts: TimersParts): Promise<Timers> => {
   const stopped = new AbortController()
   let news = new AbortController()
 
-  /** Adds the job before the timer goes. A repeat after a crash adds it under the same id, so that it stays one job. */
+  /**
+   * Adds the job before it deletes the timer. A repeat after a crash adds it under the same id, so it stays
+   * one job.
+   */
   const becomeJobs = async (client: pg.PoolClient): Promise<number> => {
     const { rows } = await client.query<TimerRow>(
       `select key, due_at, type, data from timer where due_at <= $1 and type = any($2)
@@ -64,7 +67,7 @@ export const openTimers = async (parts: TimersParts): Promise<Timers> => {
       failure = error
       throw error
     } finally {
-      // The connection of a failed transaction goes with its locks.
+      // Dropping the connection of a failed transaction releases its locks.
       client.release(failure !== undefined)
     }
   }
