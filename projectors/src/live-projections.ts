@@ -7,13 +7,13 @@ import { placedProjections, type ReadModelSet, readModelSets } from './runtime/r
 
 const modules = [catalogue, accounts, engagement]
 
-/** Every projection of the product; what no module names is not followed. */
+/** Every projection of the product. Projections outside these modules are not followed. */
 export const liveProjections = ({ publicUrl, filesUrl }: ReadModelSettings): readonly Projection[] =>
   modules.flatMap(({ projections }) => projections({ publicUrl, filesUrl }))
 
-/** The sets of tables of this release, one for each group that there is something to follow for. */
+/** The sets of tables of this release, one for each group that has projections. */
 export const liveSets = (settings: ReadModelSettings): readonly ReadModelSet[] =>
   readModelSets(liveProjections(settings))
 
-/** Every projection of the product, with where its tables are. */
+/** Every projection of the product, with the schema of its tables. */
 export const liveTables = (settings: ReadModelSettings) => placedProjections(liveSets(settings))

@@ -8,7 +8,7 @@ import type { trustedPublisherTable } from './trusted-publisher/table.ts'
 import type { fileTable, versionTable } from './version/table.ts'
 
 export interface CatalogueTables {
-  /** Kept by the counter of downloads, not by a projection. */
+  /** Kept by the download counter, not by a projection. */
   readonly download_total: DownloadTotalRow
   readonly file: RowOf<typeof fileTable>
   readonly member: RowOf<typeof memberTable>

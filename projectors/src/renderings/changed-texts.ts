@@ -1,18 +1,18 @@
 import type { Changed } from '@modstead/infra/log-following/changed'
 import { TEXT_TABLES, type TextTable } from './missing-texts.ts'
 
-/** With more rows to look at than this, all are. */
+/** If more rows have changed, all rows are checked. */
 const MAX_NAMED = 5_000
 
 export type StaleTexts = 'all' | ReadonlyMap<TextTable, readonly string[]>
 
 export interface ChangedTexts {
   note(changed: Changed): void
-  /** Ends when there is something to look at, and forgets it; undefined once the signal is aborted. */
+  /** Settles when there is something to check, and forgets it. undefined once the signal is aborted. */
   next(signal: AbortSignal): Promise<StaleTexts | undefined>
 }
 
-/** Gathers whose texts may have changed while others are being looked at. */
+/** Collects rows with possibly changed texts while others are being checked. */
 export const gatherChangedTexts = (): ChangedTexts => {
   let isAll = true
   let named = new Map<TextTable, Set<string>>()

@@ -14,7 +14,7 @@ const missing = (table: TextTable, rows: string) => `
 
 const textsOf = ({ rows }: pg.QueryResult<{ text: string }>) => rows.map(({ text }) => text)
 
-/** Texts of these rows that have no HTML of this renderer. */
+/** Texts of these rows without HTML of this renderer. */
 export const missingOf = async (
   pool: pg.Pool,
   renderer: string,
@@ -25,7 +25,7 @@ export const missingOf = async (
 
 const PAGE = 200
 
-/** As above for all rows, a page at a time. */
+/** The same for all rows, one page at a time. */
 export const allMissing = async function* (
   pool: pg.Pool,
   renderer: string,

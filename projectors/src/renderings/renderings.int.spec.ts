@@ -16,7 +16,7 @@ let pool: pg.Pool
 let started: Renderings[]
 let listeners: Set<ChangeListener>
 let repaired: string[]
-/** Told after each text; gives what ends the listening. */
+/** Called after each text. Returns a function that stops listening. */
 let onRepaired: () => void
 
 beforeEach(async () => {

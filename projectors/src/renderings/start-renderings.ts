@@ -9,7 +9,7 @@ import type pg from 'pg'
 import { gatherChangedTexts, type StaleTexts } from './changed-texts.ts'
 import { allMissing, missingOf, TEXT_TABLES } from './missing-texts.ts'
 
-/** Between two looks: what is written is rendered before it is stored, so that there is seldom anything to do. */
+/** Pause between two checks. Texts are rendered before they are stored, so there is rarely anything to do. */
 const LOOK_EVERY_MS = 500
 
 export interface RenderingsParts {
@@ -20,14 +20,14 @@ export interface RenderingsParts {
 }
 
 export interface Renderings {
-  /** Resolves once all texts that the read models held at the start have HTML of the present renderer. */
+  /** Resolves once all texts that the read models held at the start have HTML of the current renderer. */
   readonly caughtUp: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Renders the texts of the read models that have no HTML of the present renderer: after the renderer has changed, and
- * where texts came by another way than a command. One text at a time, in one process at a time.
+ * Renders the texts of the read models that have no HTML of the current renderer: after the renderer has
+ * changed, and for texts that did not come through a command. One text at a time, in one process at a time.
  */
 export const startRenderings = ({ pool, texts, onChange, log }: RenderingsParts): Renderings => {
   const stopped = new AbortController()

@@ -3,7 +3,7 @@ import type { SetElsewhere } from '@modstead/infra/log-following/progress-listen
 import { everythingChanged } from './live/everything-changed.ts'
 import type { ReadModelSet } from './read-model-sets.ts'
 
-/** Hears of a set that another process follows. */
+/** Receives the progress of a set that another process follows. */
 export const followedElsewhere = (
   progress: Progress,
   { schema, projections }: ReadModelSet,

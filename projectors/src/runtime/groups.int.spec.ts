@@ -57,7 +57,9 @@ const schemaOf = (group: ProjectionGroup) => liveSets(log.settings).find((set) =
 const isShown = (projectors: Projectors, position: Position, group: ProjectionGroup) =>
   projectors.waitFor(position, 10_000, group)
 
-/** Whether a group still waits, once the other one has come that far and its news had time to come. */
+/**
+ * Whether a group still waits after the other group has reached the position and its news had time to arrive.
+ */
 const isBehind = async (projectors: Projectors, position: Position, group: ProjectionGroup) =>
   !(await projectors.waitFor(position, 200, group))
 

@@ -5,9 +5,9 @@ import type { ProjectionGroup } from '@modstead/infra/log-following/projection-g
 /** How far a position is behind the log. */
 export interface Lag {
   readonly position: Position
-  /** Read from the store, so that a projector that stands still cannot look healthy. */
+  /** Read from the store, so that a stopped projector cannot look healthy. */
   readonly head: Position
-  /** Events still to be followed; counted up to 500, as many as one look at the log gives. */
+  /** Number of events still to be followed. It is counted up to 500, the size of one batch of the log. */
   readonly events: number
   /** Age of the oldest of them. */
   readonly seconds: number

@@ -4,7 +4,7 @@ import type { Metrics } from '@modstead/infra/telemetry/metrics'
 export interface AppliedBatch {
   readonly events: number
   readonly seconds: number
-  /** Trace contexts of the events, each once, as far as they are kept. */
+  /** Trace contexts of the events without duplicates, as far as they are recorded. */
   readonly traceparents: readonly string[]
 }
 

@@ -24,22 +24,22 @@ export interface RowName {
 }
 
 /**
- * A pure fold over keyed rows: the same code follows the log live and rebuilds from its start. No clock, no random, no
- * I/O, no reading of other projections' rows.
+ * A pure fold over keyed rows: the same code follows the log live and rebuilds from its start. It uses no
+ * clock, no randomness, no I/O and no rows of other projections.
  */
 export interface Projection {
   readonly name: string
-  /** Whom its tables answer, so that others do not wait for it. */
+  /** The readers that its tables answer, so that other readers do not wait for it. */
   readonly group: ProjectionGroup
-  /** Raise it when the fold changes: the projection is then rebuilt at the next start. */
+  /** Increment it when the fold changes. The projection is then rebuilt at the next start. */
   readonly version: number
-  /** Other facts that the rows depend on (addresses in settings, for one): a change rebuilds too. */
+  /** Other facts that the rows depend on, such as addresses in settings. A change rebuilds too. */
   readonly fingerprint: string
   readonly types: ReadonlySet<string>
   readonly tables: readonly Table[]
-  /** Every row that `apply` may read or write, but for those that `related` names. */
+  /** Every row that `apply` may read or write, except for those that `related` names. */
   keys(event: Recorded): readonly RowName[]
-  /** Rows that only a row named by `keys` knows of. */
+  /** Rows that only a row named by `keys` knows. */
   related?(event: Recorded, tables: Tables): readonly RowName[]
   apply(event: Recorded, tables: Tables): void
   /** Computes the derived columns of a changed row, once for each write. */
@@ -64,7 +64,7 @@ interface Finish {
   readonly finish: (row: StoredRow) => StoredRow
 }
 
-/** Ties the computing of derived columns to its table. */
+/** Connects the function that computes derived columns to its table. */
 export const finishing = <Row extends object, Derived extends keyof Row & string>(
   table: TableDefinition<Row, Derived>,
   finish: (row: Omit<Row, Derived>) => Row,

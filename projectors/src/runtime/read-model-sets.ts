@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ProjectionGroup } from '@modstead/infra/log-following/projection-groups'
 import type { Projection } from './projection.ts'
 
-/** Changes with the fold's version, with the tables' shape and with the settings that rows depend on. */
+/** Changes with the fold's version, the tables' shape and the settings that rows depend on. */
 export const effectiveVersion = (projection: Projection): string => {
   const shape = JSON.stringify([projection.tables, projection.fingerprint])
   return `${projection.version}-${createHash('sha256').update(shape).digest('hex').slice(0, 12)}`
@@ -11,12 +11,15 @@ export const effectiveVersion = (projection: Projection): string => {
 /** The tables of one group as one release folds them, beside those of other releases. */
 export interface ReadModelSet {
   readonly group: ProjectionGroup
-  /** The schema in Postgres that its tables are in; another one as soon as a projection of the group has another version. */
+  /**
+   * The schema in Postgres that contains its tables. It changes whenever a projection of the group has
+   * another version.
+   */
   readonly schema: string
   readonly projections: readonly Projection[]
 }
 
-/** A projection, with the schema that its tables are in. */
+/** A projection, with the schema of its tables. */
 export interface PlacedProjection {
   readonly projection: Projection
   readonly schema: string
@@ -28,7 +31,10 @@ const schemaOf = (group: ProjectionGroup, projections: readonly Projection[]): s
   return `read_${group.replace('-', '_')}_${digest}`
 }
 
-/** The sets of a release, one for each group. `projections` are all of each group that is meant. */
+/**
+ * The sets of a release, one for each group. `projections` must include all projections of each group
+ * concerned.
+ */
 export const readModelSets = (projections: readonly Projection[]): readonly ReadModelSet[] =>
   [...Map.groupBy(projections, ({ group }) => group)].map(([group, members]) => ({
     group,
@@ -39,6 +45,9 @@ export const readModelSets = (projections: readonly Projection[]): readonly Read
 export const placedProjections = (sets: readonly ReadModelSet[]): readonly PlacedProjection[] =>
   sets.flatMap(({ schema, projections }) => projections.map((projection) => ({ projection, schema })))
 
-/** `search_path` by which unqualified names of read models mean these sets. New tables go to the usual schema. */
+/**
+ * The `search_path` with which unqualified names of read models mean these sets. New tables go to the usual
+ * schema.
+ */
 export const searchPathOf = (sets: readonly ReadModelSet[]): string =>
   ['"$user"', 'public', ...sets.map(({ schema }) => schema)].join(',')

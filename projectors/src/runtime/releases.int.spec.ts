@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const present = () => liveProjections(log.settings)
 
-/** As a release that changed the fold of follows. */
+/** The projections of a release that changed the fold of follows. */
 const next = (): readonly Projection[] =>
   present().map((each) => (each.name === 'engagement/follow' ? { ...each, version: each.version + 1 } : each))
 
@@ -51,7 +51,7 @@ const follow = (userId: string) =>
     data: { userId, projectId: 'p1', at: '2026-02-03T04:05:06.000Z' },
   })
 
-/** Who follows, as readers of this release see it. */
+/** The followers, as readers of this release see them. */
 const followers = async (projections: readonly Projection[]): Promise<readonly string[]> => {
   const schema = searchPathOf(readModelSets(projections))
   const pool = createPool(log.databaseUrl, { name: 'readers', schema })

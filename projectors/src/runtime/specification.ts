@@ -8,10 +8,10 @@ import { KeptRows } from './rebuild/kept-rows.ts'
 import { keyOfRow } from './storage/row-statements.ts'
 import type { Table, TableDefinition } from './table.ts'
 
-/** Raised by a specification whose expectation does not hold. */
+/** Thrown by a specification if its expectation does not hold. */
 class SpecificationFailure extends Error {}
 
-/** Facts in the order of the log; the stream of a fact follows from `streamOf`. */
+/** Facts in the order of the log. `streamOf` gives the stream of each fact. */
 export const recorded = <Event extends DomainEvent>(
   events: readonly Event[],
   streamOf: (event: Event) => string,
@@ -31,7 +31,10 @@ export const recorded = <Event extends DomainEvent>(
 
 type Stored = Map<Table, Map<string, StoredRow>>
 
-/** The live way, with JSON between the batches, as the database has it, and with the checkpoint's rule. */
+/**
+ * Folds as when following live: with JSON between the batches, as in the database, and with the rule of the
+ * checkpoint.
+ */
 const foldLive = async (
   projection: Projection,
   batches: readonly (readonly Recorded[])[],
@@ -70,8 +73,8 @@ const foldAtOnce = (projection: Projection, events: readonly Recorded[]): Stored
 }
 
 /**
- * Folds a log in every way that the product does: event by event, in one batch, with every batch delivered twice, and as a
- * rebuild. All must give the same rows. What comes back are the finished rows, by key.
+ * Folds a log in every way that the product does: event by event, in one batch, with every batch delivered
+ * twice, and as a rebuild. All must produce the same rows. Returns the finished rows by key.
  */
 export const project = async (projection: Projection, events: readonly Recorded[]) => {
   const rebuilt = foldAtOnce(projection, events)

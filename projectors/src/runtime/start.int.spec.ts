@@ -64,7 +64,7 @@ const followers = async () => {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The next commit is done, but its caller hears of a lost connection. */
+/** The next commit succeeds, but its caller sees a lost connection. */
 const loseNextAnswerToCommit = () => {
   const { query } = pg.Client.prototype
   const spy = vi.spyOn(pg.Client.prototype, 'query')
@@ -76,7 +76,7 @@ const loseNextAnswerToCommit = () => {
   } as never)
 }
 
-/** The product's projections, with a fold of follows that fails on some users for as long as `isBad` says so. */
+/** The product's projections, with a fold of follows that fails on some users while `isBad` says so. */
 const withBadFollows = (isBad: (userId: string) => boolean): Projection[] =>
   liveProjections(log.settings).map((projection) =>
     projection.name === 'engagement/follow'

@@ -23,14 +23,14 @@ export interface ProjectorParts {
   readonly store: EventStore
   readonly decodeBatch: DecodeBatch
   readonly pool: pg.Pool
-  /** Tells readers in other processes; Postgres unless told. */
+  /** Informs readers in other processes. Defaults to Postgres. */
   readonly fanOut?: FanOut
   readonly settings: ReadModelSettings
   readonly log: ProjectorLog
   readonly metrics: ProjectorMetrics
-  /** All unless told. */
+  /** Defaults to all. */
   readonly groups?: readonly ProjectionGroup[]
-  /** The product's own unless told. */
+  /** Defaults to the product's own. */
   readonly projections?: readonly Projection[]
 }
 
@@ -40,8 +40,9 @@ export interface Projectors extends GroupProgress {
 }
 
 /**
- * Builds what this release has no tables of, beside those of other releases, then follows the log, each group by itself, or
- * stands by while another process does. Read models that are up to date are followed from the beginning.
+ * Builds missing tables of this release beside those of other releases. Then it follows the log, each group
+ * by itself, or stands by while another process does. Read models that are up to date are followed from the
+ * beginning.
  */
 export const startProjectors = async (parts: ProjectorParts): Promise<Projectors> => {
   const { store, decodeBatch, pool, log, groups: wanted = PROJECTION_GROUPS } = parts

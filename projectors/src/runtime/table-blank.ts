@@ -1,6 +1,6 @@
 /**
- * A place in a stored answer where the reader puts a value that grows or changes by itself. Its mark is a control
- * character: JSON escapes those, so no text in the answer holds one.
+ * A place in a stored answer where the reader inserts a value that grows or changes by itself. Its mark is a
+ * control character: JSON escapes those, so no text in the answer contains one.
  */
 export class Blank {
   readonly mark: string

@@ -1,6 +1,7 @@
 /**
- * A read model's table. The physical tables are called `<name>_v<version>_<generation>`; readers use the view `<name>`.
- * Dates are ISO 8601 UTC text, so that they sort as text; JSON columns are `json`, which keeps the order of keys.
+ * A read model's table. The physical tables are called `<name>_v<version>_<generation>`; readers use the view
+ * `<name>`. Dates are ISO 8601 UTC text, so that they sort as text. JSON columns are `json`, which keeps the
+ * order of keys.
  */
 export interface Table {
   readonly name: string
@@ -10,7 +11,10 @@ export interface Table {
   readonly columns: Readonly<Record<string, string>>
   /** The text after `create index on <table>`, e.g. `(owner_id, created_at)` or `using gin (loaders)`. */
   readonly indexes: readonly string[]
-  /** Columns that the projection's `finish` computes when a row is written. A fold never reads them: they are not loaded. */
+  /**
+   * Columns that the projection's `finish` computes when a row is written. A fold never reads them, so they
+   * are not loaded.
+   */
   readonly derived?: readonly string[]
 }
 
@@ -18,7 +22,7 @@ export interface TableDefinition<Row, Derived extends keyof Row & string = never
   readonly key: readonly (keyof Row & string)[]
   readonly columns: Readonly<Record<keyof Row & string, string>>
   readonly derived?: readonly Derived[]
-  /** Never set: it carries the type of the rows. */
+  /** Never set. It only carries the type of the rows. */
   readonly row?: Row
 }
 
@@ -29,7 +33,7 @@ export const TEXT = 'text collate "C"'
 
 const SEPARATOR = '\u001f'
 
-/** The key of a row from the values of its key columns, in their order. */
+/** The key of a row, from the values of its key columns in order. */
 export const rowKey = (...values: readonly string[]): string => values.join(SEPARATOR)
 
 export const keyParts = (key: string): string[] => key.split(SEPARATOR)

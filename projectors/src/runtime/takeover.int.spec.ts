@@ -21,7 +21,7 @@ beforeEach(async () => {
   log = await openLog()
   leader = fork(SCRIPT, [log.databaseUrl])
   await once(leader, 'message')
-  // It takes its leases in the background; the standby must not come first.
+  // It takes its leases in the background, and the standby must not be first.
   await expect.poll(leaseholders, { timeout: WITHIN_MS }).toHaveLength(GROUPS.length)
   standby = await startProjectors(log.parts)
 })
@@ -104,7 +104,7 @@ it('follows each group of a leader that hangs, which writes nothing when it wake
   expect(await allShow(await followUp('u3'), WITHIN_MS)).toEqual(GROUPS.map(() => true))
   expect(await followers()).toEqual([3])
   const of = await leaseholders()
-  // The woken one stands by, and is the one that goes on.
+  // The awakened process stands by, and continues now.
   await standby?.stop()
   await expect
     .poll(async () => (await leaseholders()).filter((pid) => !of.includes(pid)), { timeout: WITHIN_MS })

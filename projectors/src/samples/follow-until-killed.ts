@@ -8,7 +8,10 @@ import { createMetrics } from '@modstead/infra/telemetry/metrics'
 import { countProjectors } from '../runtime/metrics.ts'
 import { startProjectors } from '../runtime/start.ts'
 
-/** Run by takeover.int.spec.ts: follows all groups of the database that it is told, says so, and goes on until killed. */
+/**
+ * Run by takeover.int.spec.ts: follows all groups of the given database, reports that, and continues until
+ * killed.
+ */
 const databaseUrl = process.argv[2] ?? ''
 const pool = createPool(databaseUrl, { name: 'projectors to be killed' })
 const masterKey = randomBytes(32)

@@ -45,7 +45,7 @@ export const openLog = async () => {
     metrics: countProjectors(createMetrics()),
   }
 
-  /** Gives back the position of the last one. */
+  /** Returns the position of the last one. */
   const append = async (stream: string, ...facts: DomainEvent[]): Promise<Position> => {
     const at = ends.get(stream) ?? { revision: -1n, hash: undefined, position: START }
     const end = await streams.append(stream, at, facts, {
@@ -66,7 +66,7 @@ export const openLog = async () => {
     said,
     vault,
     append,
-    /** In their order, facts of one stream that follow each other in one append. */
+    /** Appends them in order; consecutive facts of one stream share an append. */
     async appendAll(facts: readonly SampleFact[]): Promise<Position> {
       let last: Position = START
       for (let from = 0; from < facts.length; ) {

@@ -21,13 +21,13 @@ export type SampleEvent =
   | InboxEvent
   | AccessTokenEvent
 
-/** An event of the samples, with the stream that it belongs to. */
+/** A sample event, with its stream. */
 export interface SampleFact {
   readonly stream: string
   readonly event: SampleEvent
 }
 
-/** Small, fast and the same everywhere: xorshift32. */
+/** Small, fast and reproducible: xorshift32. */
 const randomFrom = (seed: number) => {
   let state = seed | 1
   return (below: number): number => {
@@ -63,7 +63,7 @@ const sampleFile = (versionId: string, index: number): VersionFile => ({
   fileType: null,
 })
 
-/** One project's whole life so far, by a new user, with `versions` versions, followers and members. */
+/** One project's life so far, by a new user, with `versions` versions, followers and members. */
 export const sampleProject = (index: number, versions: number): SampleFact[] => {
   const random = randomFrom(index * 7919 + 13)
   const id = (kind: string, n = 0) => `${kind}${String(index * 100 + n).padStart(7, '0')}`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { liveProjections } from '../live-projections.ts'
 import { SEARCHED_PROJECTIONS } from './documents-made-of.ts'
 
-/** Of search-documents.ts; totals of downloads are no projection's. */
+/** The tables in search-documents.ts. Totals of downloads belong to no projection. */
 const TABLES = ['project', 'project_version', 'follow_count', 'site_user', 'organization', 'team']
 
 it('documents are made of the projections whose tables they are read from, all of the group that is waited for', () => {

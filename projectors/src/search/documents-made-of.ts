@@ -2,10 +2,10 @@ import { decodePosition } from '@modstead/infra/event-store/port'
 import type { SearchCheckpoint } from '@modstead/infra/search/port'
 import type pg from 'pg'
 
-/** Raise it when a document gets other contents from the same rows. */
+/** Increment it when the same rows produce different document contents. */
 const VERSION = 1
 
-/** Projections whose tables documents are read from. */
+/** Projections from whose tables documents are read. */
 export const SEARCHED_PROJECTIONS = [
   'accounts/user',
   'catalogue/member',
@@ -15,8 +15,9 @@ export const SEARCHED_PROJECTIONS = [
 ] as const
 
 /**
- * The tables that documents are made of from now on, those that the pool's connections find by unqualified names, and the position that they show at least. A table that was built anew, by
- * other code or after an erasure, makes other documents. Throws while a table is missing.
+ * The tables that documents are now made from, which the pool's connections find by unqualified names, and
+ * the position that they show at least. A table that was rebuilt, by other code or after an erasure, makes
+ * other documents. Throws while a table is missing.
  */
 export const documentsMadeOf = async (pool: pg.Pool): Promise<SearchCheckpoint> => {
   const { rows } = await pool.query<{ name: string; generation: number; position: string }>(

@@ -206,7 +206,7 @@ describe('an index that processes share', () => {
     await filled(open())
     const second = start(open())
     const position = await retitle('Another name')
-    // The one that stands by knows how far the other one came.
+    // The standby knows how far the other one has come.
     expect(await second.waitFor(position, SOON_MS)).toBe(true)
     expect(await first.waitFor(position, SOON_MS)).toBe(true)
     await stop(first)

@@ -14,35 +14,42 @@ import { gatherNews } from './news-beside-the-log.ts'
 import { refreshDocuments, replaceDocuments } from './refresh-documents.ts'
 import { isAnyStale, SEARCHED_TYPES, staleAfter } from './stale-documents.ts'
 
-/** Within the quarter of a second that search may be behind; a project that many follow is read again once. */
+/**
+ * Within the quarter of a second that search may lag, so that a project with many new followers is read again
+ * only once.
+ */
 const GATHER_MS = 100
 const LOOK_EVERY_MS = 100
 const READ_MODEL_WAIT_MS = 1_000
-/** An index that others may delete, or whose engine may go away, is looked at and tried again within a second. */
+/** An index that others may delete, or whose engine may go away, is checked and retried within a second. */
 const LOOK_AT_SHARED_MS = 500
-/** A subscription that gives as much has more at hand. */
+/** A subscription that returns this many events has more available. */
 const FULL_BATCH = 500
 
 export interface SearchFollowerParts {
   readonly index: SearchIndex
   readonly store: Pick<EventStore, 'subscribe'>
   readonly pool: pg.Pool
-  /** Of the group `public`. */
+  /** Progress of the group `public`. */
   readonly readModels: Pick<GroupProgress, 'waitFor' | 'onChange'>
   readonly onDownloadsCounted: (listener: (projects: ReadonlySet<string>) => void) => () => void
   readonly log: ProjectorLog
 }
 
 export interface SearchFollower {
-  /** true once searches find what was written up to `position`, and what was counted until now; false after `timeoutMs`. */
+  /**
+   * Resolves to true once searches find everything written up to `position`, and counted until now, or to
+   * false after `timeoutMs`.
+   */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
   stop(): Promise<void>
 }
 
 /**
- * Keeps a search index up with the log, from the index's own checkpoint: documents are read once the read models show the
- * events that made them stale, and the checkpoint is kept once they are put. What a crash leaves between is done again.
- * An index inside this process is filled by it; of a shared one, one process at a time has the lease.
+ * Keeps a search index up to date with the log, from the index's own checkpoint. Documents are read once the
+ * read models show the events that made them stale, and the checkpoint is stored once the documents are put.
+ * If a crash comes between, the work is done again. Each process fills its own index; for a shared one, the
+ * process with the lease does.
  */
 export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower => {
   const { index, store, pool, readModels, log } = parts
@@ -51,20 +58,20 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
   const stopped = new AbortController()
   const name = index.isShared ? 'the shared search index' : 'the search index of this process'
   let isFollowing = false
-  /** Once this process has followed: what happened up to here is not brought by the log any more. */
+  /** Set once this process has followed: the log no longer brings events up to here. */
   let takenUpTo: Position | undefined
   let waiting = 0
   let hurry = () => {}
   let last: Promise<void> = Promise.resolve()
 
-  /** One after the other, so that no older document is put over a newer one. */
+  /** Runs work in sequence, so that no older document replaces a newer one. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const done = last.then(work)
     last = done.catch(() => {})
     return done
   }
 
-  /** Unless somebody waits, the next ones come together. */
+  /** Unless somebody waits, collects further events for the same step. */
   const gather = async (signal: AbortSignal): Promise<void> => {
     if (waiting > 0) return
     const over = new AbortController()
@@ -146,7 +153,7 @@ export const startSearchFollower = (parts: SearchFollowerParts): SearchFollower 
       const works = [followLog(position, madeOf, signal), followNews(signal)]
       if (index.isShared) works.push(watchShared(signal))
       const ends = await Promise.allSettled(works.map(andEndAll))
-      // The first failure is the cause; what it ended says no more.
+      // The first failure is the cause. The failures that it triggered say nothing more.
       for (const end of ends) if (end.status === 'rejected' && !outer.aborted) throw end.reason
     } finally {
       isFollowing = false

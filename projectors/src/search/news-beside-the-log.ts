@@ -1,7 +1,7 @@
 import type { Changed } from '@modstead/infra/log-following/changed'
 import { isAnyStale, nothingStale, type Stale } from './stale-documents.ts'
 
-/** Of more than these the oldest are forgotten: a process that stands by keeps them for its turn. */
+/** Beyond this number the oldest are forgotten: a standby process keeps them until its turn. */
 const MAX_KEPT = 50_000
 
 const TABLES = {
@@ -13,11 +13,13 @@ const TABLES = {
 
 export interface News {
   readonly stale: Stale
-  /** Nobody knows which documents: all are to be read again. */
+  /** True if the affected documents are unknown, so that all must be read again. */
   readonly isAll: boolean
 }
 
-/** Gathers what the log does not tell: downloads that were counted, and rows that a replay changed in place. */
+/**
+ * Collects changes that the log does not report: counted downloads, and rows that a replay changed in place.
+ */
 export const gatherNews = () => {
   let stale = nothingStale()
   let isAll = false
@@ -41,7 +43,7 @@ export const gatherNews = () => {
         if (keys === 'many') isAll = true
         else if (keys !== undefined) add(kind, keys)
       }
-      // Only the team itself knew whose owner it names.
+      // Only the team itself knew which project's owner it names.
       if (changed.team !== undefined && changed.team.length > 0) isAll = true
       if (isAll) arrive()
     },
@@ -59,7 +61,7 @@ export const gatherNews = () => {
       signal.removeEventListener('abort', abort)
     },
 
-    /** Gives what was gathered, and forgets it. */
+    /** Returns the collected news, and forgets it. */
     take(): News {
       const taken = { stale, isAll }
       stale = nothingStale()
@@ -67,7 +69,7 @@ export const gatherNews = () => {
       return taken
     },
 
-    /** Could not be worked on. */
+    /** Takes back news that could not be processed. */
     giveBack(news: News): void {
       isAll ||= news.isAll
       for (const kind of ['projects', 'users', 'organizations'] as const) add(kind, news.stale[kind])

@@ -9,7 +9,10 @@ const chunks = function* <Item>(items: readonly Item[]): Iterable<readonly Item[
   for (let at = 0; at < items.length; at += AT_ONCE) yield items.slice(at, at + AT_ONCE)
 }
 
-/** Puts the documents as the read models have them now; what stands in search no more is removed. May be done twice. */
+/**
+ * Puts the documents as the read models have them now, and removes those that no longer belong in search.
+ * Safe to repeat.
+ */
 export const refreshDocuments = async (
   pool: pg.Pool,
   index: SearchIndex,

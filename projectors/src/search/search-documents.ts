@@ -26,7 +26,7 @@ const listed = p
 
 const latestVersion = listed.select('v.id').orderBy('v.published_at', 'desc').orderBy('v.id', 'desc').limit(1)
 
-/** The combinations of facets that some version has, each once. */
+/** The combinations of facets that versions have, without duplicates. */
 const combinations = listed
   .distinct()
   .select(['v.loaders', 'v.mrpack_loaders', 'v.game_versions', 'v.environment'])
@@ -87,7 +87,7 @@ const documentOf = (row: Stored): SearchDocument => {
 
 const PAGE = 500
 
-/** All projects that stand in search, in pages by id. */
+/** All projects that belong in search, in pages by id. */
 export async function* allSearchDocuments(sender: Sender): AsyncIterable<SearchDocument> {
   let after = ''
   for (;;) {
@@ -99,7 +99,7 @@ export async function* allSearchDocuments(sender: Sender): AsyncIterable<SearchD
   }
 }
 
-/** Reads the documents of these projects, and leaves out what search does not show. */
+/** Reads the documents of these projects, without those that search does not show. */
 export const searchDocuments = async (
   sender: Sender,
   projectIds: readonly string[],
@@ -108,7 +108,7 @@ export const searchDocuments = async (
   return rows.map(documentOf)
 }
 
-/** Projects whose hits name one of these users, or one of these organizations. */
+/** Projects whose hits name one of these users or organizations. */
 export const projectsNaming = async (
   sender: Sender,
   userIds: readonly string[],

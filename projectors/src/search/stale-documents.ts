@@ -7,7 +7,7 @@ import { type FollowEvent, followEvents } from '@modstead/domain/engagement/foll
 import type { RecordedEvent } from '@modstead/infra/event-store/port'
 import { typesOf } from '../runtime/projection.ts'
 
-/** Ids of what documents are to be read again for. */
+/** Ids of the things whose documents must be read again. */
 export interface Stale {
   readonly projects: Set<string>
   /** A document names the owner of its project. */
@@ -22,7 +22,7 @@ export const isAnyStale = ({ projects, users, organizations }: Stale): boolean =
 
 type AboutProject = ProjectEvent | VersionEvent | FollowEvent
 
-/** Long texts that no document holds need not be read by every process that searches. */
+/** No document contains these long texts, so not every searching process needs to read them. */
 const LONG_TEXTS: ReadonlySet<string> = new Set<AboutProject['type']>([
   'ProjectBodyChanged',
   'ProjectModeratorMessageSet',
@@ -50,7 +50,7 @@ const CHANGING_OWNERS: ReadonlySet<string> = new Set<TeamEvent['type']>([
   'TeamDisbanded',
 ])
 
-/** All that a document can change by, but for the counts of downloads. */
+/** All events that can change a document, except for download counts. */
 export const SEARCHED_TYPES: readonly string[] = [
   ...ABOUT_PROJECTS,
   ...NAMING_USERS,
@@ -60,7 +60,7 @@ export const SEARCHED_TYPES: readonly string[] = [
 
 type ChangingOwner = Extract<TeamEvent, { data: { subject: unknown } }>
 
-/** Reads ids alone, which every version of an event has in the clear: nothing is to be decoded. */
+/** Reads only ids, which every version of an event has in clear text, so nothing needs decoding. */
 export const staleAfter = (events: readonly Pick<RecordedEvent, 'type' | 'data'>[]): Stale => {
   const stale = nothingStale()
   for (const { type, data } of events) {

@@ -1,13 +1,13 @@
 import type { SearchDocument } from '@modstead/infra/search/port'
 import type { ProjectVersionRow } from '../catalogue/project/table.ts'
 
-/** Loaders, game versions and environment that some version has together. */
+/** Loaders, game versions and environment of one version. */
 export type Combination = Pick<
   ProjectVersionRow,
   'loaders' | 'mrpack_loaders' | 'game_versions' | 'environment'
 >
 
-/** Each combination once, as search knows them: a version that names no environment has the one that is assumed. */
+/** The distinct combinations in the form of search. A version without an environment gets the assumed one. */
 export const searchVersions = (
   combinations: readonly Combination[],
   assumedEnvironment: string,

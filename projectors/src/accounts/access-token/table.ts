@@ -1,7 +1,7 @@
 import type { Confinement } from '@modstead/domain/kernel/confinement'
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
-/** Tokens that were not revoked; expired ones stay. */
+/** Tokens that were not revoked. Expired ones stay. */
 export interface AccessTokenRow {
   readonly id: string
   readonly user_id: string
@@ -10,7 +10,7 @@ export interface AccessTokenRow {
   readonly scopes: string
   readonly expires_at: string
   readonly created_at: string
-  /** null: it works on all that its owner may. */
+  /** null: it works on everything that its owner may work on. */
   readonly confined_to: Confinement | null
   readonly secret_hash: string
 }

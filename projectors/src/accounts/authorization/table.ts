@@ -1,11 +1,11 @@
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
-/** Authorizations that were not revoked; those of deleted apps stay. */
+/** Authorizations that were not revoked. Those of deleted apps stay. */
 export interface AuthorizationRow {
   readonly id: string
   readonly user_id: string
   readonly app_id: string
-  /** What was approved, by redirect address: `{"<id>": "<bit set>"}`. */
+  /** The approved scopes by redirect address: `{"<id>": "<bit set>"}`. */
   readonly approvals: string
   readonly created_at: string
 }

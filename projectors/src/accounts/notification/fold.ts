@@ -94,7 +94,7 @@ const applyInvite = (event: Recorded<InviteEvent>, tables: Tables) => {
   }
   const invite = invites.get(rowKey(team_id, user_id))
   if (!invite) return
-  // A member who joined in the same moment was never asked: there is nothing to tell.
+  // A member who joined at the same moment was never asked, so there is nothing to report.
   const wasAsked = invite.created_at !== instant(event.at)
   if (event.type === 'TeamMemberJoined' && wasAsked) invites.set({ ...invite, accepted: true })
   else invites.delete(rowKey(team_id, user_id))

@@ -1,10 +1,13 @@
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
-/** The latest invitation of a user to a team; gone once withdrawn or declined. Who joined without being asked has none. */
+/**
+ * The latest invitation of a user to a team. Gone once withdrawn or declined. A user who joined without being
+ * invited has none.
+ */
 export interface TeamInviteRow {
   readonly team_id: string
   readonly user_id: string
-  /** Of the notification. */
+  /** Id of the notification. */
   readonly id: string
   readonly subject_kind: 'project' | 'organization'
   readonly subject_id: string
@@ -33,12 +36,12 @@ export const teamInviteTable: TableDefinition<TeamInviteRow> = {
 }
 
 /**
- * A version that was listed for the first time: one row for all followers. It is for those who follow the project
- * (`follow.followed_at < project_update.created_at`) and may see it: join `project`.
+ * A version that was listed for the first time: one row for all followers. It is for users who follow the
+ * project (`follow.followed_at < project_update.created_at`) and may see it: join `project`.
  */
 export interface ProjectUpdateRow {
   readonly version_id: string
-  /** Of the notification, the same for every follower. */
+  /** Id of the notification, the same for every follower. */
   readonly id: string
   readonly project_id: string
   readonly created_at: string
@@ -52,11 +55,12 @@ export const projectUpdateTable: TableDefinition<ProjectUpdateRow> = {
 }
 
 /**
- * A project's status was changed. It is for those who were members by then (`member.joined_at < created_at`), of the project
- * or of the organization that owns it, unless one of them did it: join `project` and `member`.
+ * A project's status was changed. It is for users who were members at that time (`member.joined_at <
+ * created_at`), of the project or of the organization that owns it, unless one of them did it: join `project`
+ * and `member`.
  */
 export interface StatusNoticeRow {
-  /** Of the notification, the same for every member. */
+  /** Id of the notification, the same for every member. */
   readonly id: string
   readonly project_id: string
   readonly actor_id: string
@@ -79,7 +83,7 @@ export const statusNoticeTable: TableDefinition<StatusNoticeRow> = {
   indexes: ['(project_id, created_at)'],
 }
 
-/** The state of a notification for its user; no row means unread. */
+/** The state of a notification for its user. No row means unread. */
 export interface NotificationMarkRow {
   readonly user_id: string
   readonly notification_id: string

@@ -4,7 +4,7 @@ import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 export interface OauthAppRow {
   readonly id: string
   readonly owner_id: string
-  /** Empty: erased, as `url` and `description` are null then. */
+  /** Empty if erased; `url` and `description` are then null. */
   readonly name: string
   readonly url: string | null
   readonly description: string | null

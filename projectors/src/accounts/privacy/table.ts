@@ -1,6 +1,6 @@
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
-/** What somebody asked to be done with their data. No row: nothing. */
+/** The requests that a user has made about their data. No row means none. */
 export interface PrivacyRow {
   readonly user_id: string
   readonly export_id: string | null
@@ -10,7 +10,7 @@ export interface PrivacyRow {
   readonly export_kept_until: string | null
   /** null: the account stays. */
   readonly deletes_at: string | null
-  /** JSON: list of ProjectChoice of the rules. */
+  /** JSON: list of the domain's ProjectChoice. */
   readonly project_choices: string
 }
 

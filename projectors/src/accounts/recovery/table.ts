@@ -1,6 +1,6 @@
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
-/** A recovery that is under way. */
+/** A recovery in progress. */
 export interface RecoveryRow {
   readonly user_id: string
   readonly opens_at: string

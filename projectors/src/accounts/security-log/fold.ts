@@ -13,10 +13,10 @@ import {
 } from './table.ts'
 import { type SecurityEvent, TOLD_EVENTS } from './told-events.ts'
 
-/** Later pages take the place of the oldest. */
+/** Later pages replace the oldest. */
 const PAGES = 10
 const ENTRIES_OF_PAGE = 50
-/** Devices beyond, the longest unused first, are new again. */
+/** Maximum number of remembered devices. Older ones, by last use, count as new again. */
 const MAX_DEVICES = 50
 
 type Where = Pick<SecuritySessionRow, 'address' | 'os' | 'browser'>
@@ -28,7 +28,7 @@ const textOf = (text: Personal | null): string | null => (text === null || isEra
 const pageIds = (userId: string): readonly string[] =>
   Array.from({ length: PAGES }, (_none, page) => `${userId}.${page}`)
 
-/** A session tells from where its user acts; what a mail's link or a token did comes from nowhere that is known. */
+/** The session shows where its user acts from. For a link in a mail or a token, the place is unknown. */
 const sessionOf = (event: Recorded<SecurityEvent>): string | null => {
   if ('sessionId' in event.data) return event.data.sessionId
   return event.via.kind === 'session' ? event.via.id : null
@@ -50,7 +50,7 @@ const keys = (event: Recorded<SecurityEvent>): RowName[] => {
 const isSame = (one: Pick<KnownDevice, 'os' | 'browser'>, other: Where): boolean =>
   one.os === other.os && one.browser === other.browser
 
-/** The devices once this one was used, the latest last. */
+/** The devices after a use of this one, latest last. */
 const withDevice = (devices: readonly KnownDevice[], where: Where, session: string) => {
   const known = devices.find((device) => isSame(device, where))
   const { os, browser } = where

@@ -1,32 +1,32 @@
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
-/** Devices that an account is known to be used from, the latest last. */
+/** A device known to use an account, latest last in lists. */
 export interface KnownDevice {
   readonly os: string | null
   readonly browser: string | null
-  /** The session by which it came. */
+  /** The first session on it. */
   readonly since: string
 }
 
-/** Where the log of an account stands. */
+/** The state of an account's security log. */
 export interface SecurityLogRow {
   readonly user_id: string
-  /** Entries so far, those included that later ones took the place of. */
+  /** Number of entries so far, including those that later ones have replaced. */
   readonly entries: number
   /** JSON: list of KnownDevice. */
   readonly devices: string
-  /** Of the first sign-in, which no mail tells of. */
+  /** The first sign-in, which no mail reports. */
   readonly first_session: string | null
 }
 
-/** Something that was done to an account. */
+/** A security event of an account. */
 export interface SecurityEntry {
   /** Counted from 0 for each user. */
   readonly number: number
   readonly at: string
   /** Type of the event. */
   readonly kind: string
-  /** Name of the thing, as a token's; null: it has none. */
+  /** Name of the thing, such as a token's. null: it has none. */
   readonly about: string | null
   /** Id of the app that the entry is about, or null. Its name is personal data of its maker, so it is not stored here. */
   readonly appId: string | null
@@ -37,15 +37,15 @@ export interface SecurityEntry {
   readonly browser: string | null
 }
 
-/** Entries that follow each other. A user has a few such pages, which are written over in turn. */
+/** Consecutive entries. A user has a few such pages, which are overwritten in turn. */
 export interface SecurityPageRow {
   readonly id: string
   readonly user_id: string
-  /** JSON: list of SecurityEntry, the oldest first. */
+  /** JSON: list of SecurityEntry, oldest first. */
   readonly entries: string
 }
 
-/** From where a session that goes on was started. */
+/** The place where an active session was started. */
 export interface SecuritySessionRow {
   readonly id: string
   readonly address: string | null

@@ -6,7 +6,7 @@ import type { UserEvent } from '@modstead/domain/accounts/user/events'
 
 export type SecurityEvent = UserEvent | SessionEvent | AccessTokenEvent | AuthorizationEvent | OauthAppEvent
 
-/** What the log tells; all else that happens to an account is no matter of its security. */
+/** The events in the log. Other events of an account do not concern its security. */
 export const TOLD_EVENTS = [
   'UserRegistered',
   'UsernameChanged',

@@ -1,6 +1,9 @@
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
-/** Sessions that nobody has ended one by one; those of an earlier epoch of their user (`sign_in`) have ended, too. */
+/**
+ * Sessions that were not ended individually. Those of an earlier epoch of their user (`sign_in`) have ended,
+ * too.
+ */
 export interface SessionRow {
   readonly id: string
   readonly user_id: string

@@ -1,6 +1,6 @@
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
-/** What somebody chose for themselves. Without a row, nothing. */
+/** A user's own choices. No row means none. */
 export interface SettingsRow {
   readonly user_id: string
   /** JSON: StoredPreferences. null: never chosen. */

@@ -6,7 +6,7 @@ import { signInTable } from './table.ts'
 
 const userId = 'UUUUUUUU'
 const erased = { erased: true } as const
-/** When the event of this number was written. */
+/** When the event with this index was written. */
 const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString()
 
 const registered: UserEvent = {
@@ -46,7 +46,7 @@ const blank = {
   providers: [],
 }
 
-/** The row of somebody to whom all this happened, with its lists. */
+/** The row of a user with these events, including its lists. */
 const after = async (...events: UserEvent[]) => {
   const projected = await project(
     signInProjection,

@@ -5,25 +5,25 @@ export interface PasskeyView {
   readonly name: string
   readonly added_at: string
   readonly used_at: string | null
-  /** It came to another device too. */
+  /** Whether it is also on another device. */
   readonly backed_up: boolean
 }
 
 export interface ProviderView {
   readonly provider: string
-  /** Name of the account there. */
+  /** Name of the account at the provider. */
   readonly shown_as: string | null
   readonly linked_at: string
 }
 
-/** How somebody signs in, as they may see it themselves: no secret is here. */
+/** How a user signs in, in a form that the user may see: it contains no secret. */
 export interface SignInRow {
   readonly user_id: string
-  /** Sessions of an earlier one have ended. */
+  /** Sessions of an earlier epoch have ended. */
   readonly epoch: number
   readonly password_set_at: string | null
   readonly totp_enabled_at: string | null
-  /** JSON: for each backup code whether it is left. */
+  /** JSON: for each backup code, whether it is still unused. */
   readonly backup_codes: string
   /** JSON: list of PasskeyView. */
   readonly passkeys: string

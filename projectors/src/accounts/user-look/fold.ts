@@ -16,7 +16,7 @@ const keys = (event: Recorded<Event>): RowName[] => [
   ...(event.type === 'UserErased' ? [] : [{ table: userLookTable, key: event.id }]),
 ]
 
-/** Reasons tell of the person, too. */
+/** Reasons reveal something about the person, too. */
 const related = (event: Recorded<Event>, tables: Tables): RowName[] =>
   event.type === 'UserErased'
     ? lookIds(event.data.userId, tables).map((key) => ({ table: userLookTable, key }))

@@ -1,11 +1,11 @@
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
-/** One look of a staff member at the personal data of somebody. */
+/** One look of a staff member at a user's personal data. */
 export interface UserLookRow {
-  /** Of the event. */
+  /** Id of the event. */
   readonly id: string
   readonly user_id: string
-  /** `actorId()` of who looked. */
+  /** `actorId()` of the staff member. */
   readonly viewer: string
   readonly found_by: string
   /** null: erased. */
@@ -27,7 +27,7 @@ export const userLookTable: TableDefinition<UserLookRow> = {
   indexes: ['(viewed_at desc)'],
 }
 
-/** Which looks a person's erasure concerns. */
+/** The looks that a person's erasure concerns. */
 export interface UserLooksRow {
   readonly user_id: string
   /** JSON: list of ids. */

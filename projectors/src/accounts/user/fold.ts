@@ -85,7 +85,7 @@ const apply = (event: Recorded<UserEvent>, tables: Tables) => {
   if (row) users.set({ ...evolve(row, event), revision: Number(event.revision) })
 }
 
-/** The public answer: private fields are null here, and the reader fills them in for their user. */
+/** The public answer. Private fields are null here, and the reader fills them in for their user. */
 const publicMembers = (row: FoldedUserRow, avatar_url: string | null) => ({
   id: row.id,
   username: row.username,

@@ -1,7 +1,10 @@
 import type { Role } from '@modstead/domain/kernel/actor'
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
-/** A registered user, until they are erased: while that goes on, the name may read `deleted-<id>` and other personal fields null. */
+/**
+ * A registered user, until they are erased. During the erasure, the name may read `deleted-<id>` and other
+ * personal fields null.
+ */
 export interface UserRow {
   readonly id: string
   readonly username: string
@@ -10,7 +13,7 @@ export interface UserRow {
   readonly email_verified: boolean
   readonly has_password: boolean
   readonly has_totp: boolean
-  /** JSON: names of the providers by which the user can sign in. */
+  /** JSON: names of the providers with which the user can sign in. */
   readonly auth_providers: string
   readonly role: Role
   readonly badges: number
@@ -19,9 +22,9 @@ export interface UserRow {
   readonly avatar_path: string | null
   readonly avatar_url: string | null
   readonly created_at: string
-  /** Of the user's stream. */
+  /** Revision of the user's stream. */
   readonly revision: number
-  /** The whole answer that everyone may see. */
+  /** The whole public answer. */
   readonly v2: string
   readonly v3: string
 }

@@ -34,7 +34,7 @@ const apply = (event: Recorded<Event>, tables: Tables) => {
   keep({ slug, project_id, current: true })
 }
 
-/** The same event releases slugs of organizations, whose holders have no row here. */
+/** The same event also releases slugs of organizations, which have no row here. */
 export const projectSlugProjection = defineProjection<Event>({
   name: 'catalogue/project-slug',
   group: 'public',

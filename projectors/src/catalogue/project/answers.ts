@@ -71,7 +71,8 @@ export const v3Head = (shown: Shown, pictures: Pictures): string => {
   return jsonHead({
     ...commonMembers(shown, pictures),
     project_types: shown.types,
-    // For members only: every reader gets the same answer, so it is there only while nobody else sees the project.
+    // For members only. Every reader gets the same answer, so it is present only while nobody else sees the
+    // project.
     moderator_message: isHiddenProject(state.status) ? state.moderatorMessage : null,
     games: ['minecraft-java'],
     team_id: state.teamId,

@@ -21,7 +21,7 @@ const listedVersions = p
 
 const newestListed = listedVersions.select((n) => n.fn.max('n.published_at').as('newest'))
 
-/** Columns of a project `p` that its row leaves out: what was carried over by an import, and what happened here since. */
+/** Columns of a project `p` that its row leaves out: the imported numbers plus those counted here since. */
 export const PROJECT_DOWNLOADS =
   sql<number>`(${p.ref('p.base_downloads')} + coalesce(${downloadsHere}, 0))::bigint`.as('downloads')
 
@@ -33,7 +33,7 @@ export const PROJECT_UPDATED = sql<string>`greatest(${p.ref('p.base_updated_at')
   'updated_at',
 )
 
-/** Of listed versions, oldest first. */
+/** Ids of listed versions, oldest first. */
 export const PROJECT_VERSION_IDS = sql<readonly string[]>`array(${listedVersions
   .select('n.id')
   .orderBy('n.published_at')

@@ -1,17 +1,17 @@
 import { type TableDefinition, TEXT } from '../../runtime/table.ts'
 
-/** Whom projects trust to publish from a CI. */
+/** The publishers that projects trust to publish from a CI. */
 export interface TrustedPublisherRow {
   readonly id: string
   readonly project_id: string
-  /** Who trusts it. */
+  /** The user who added it. */
   readonly user_id: string
   readonly issuer: string
   readonly source: string
   readonly workflow: string | null
   readonly environment: string | null
   readonly trusted_at: string
-  /** When its first token was taken; null: none was, or the platform numbers no owners. */
+  /** When its first token was accepted. null: none was, or the platform has no owner numbers. */
   readonly first_used_at: string | null
 }
 

@@ -13,16 +13,16 @@ import { parkStreams } from './parked-streams.ts'
 import { settleAll } from './settle-all.ts'
 import type { TableChanges } from './touched-rows.ts'
 
-/** A generation that a runner moves along, with the streams that wait. */
+/** A generation that a runner advances, with its waiting streams. */
 export interface Followed extends Generation {
   readonly parked: ReadonlySet<string>
 }
 
 export interface Batch {
   readonly events: readonly Recorded[]
-  /** Where the checkpoints go: at or after the last event. */
+  /** The new position of the checkpoints: at or after the last event. */
   readonly position: Position
-  /** Events that could not even be decoded, or whose rows were refused, by projection. */
+  /** Events that could not be decoded, or whose rows were refused, by projection. */
   readonly poison?: ReadonlyMap<Projection, readonly Poison[]>
 }
 
@@ -32,12 +32,13 @@ export interface Applied {
 }
 
 /**
- * Commits without a flush: what a crash of the machine takes back is done again from the checkpoint, which it takes back as
- * well. Rows are found by key, never by a scan, which a plan made for a small table would make through all its dead rows.
+ * Commits without a flush: if a crash of the machine loses a commit, it also loses the checkpoint, so the
+ * work is done again. Rows are found by key, never by a scan, because a plan made for a small table would
+ * scan all its dead rows.
  */
 const BEGIN = 'begin; set local synchronous_commit = off; set local enable_seqscan = off'
 
-/** Above what a batch of events changes: readers drop or read again what is named, but everything for `many`. */
+/** Above the number of changes in a batch. Readers drop or reread the named rows, but everything for `many`. */
 const MAX_NAMED_KEYS = 5_000
 
 export const moveCheckpoints = async (
@@ -71,7 +72,7 @@ export const changedKeys = (changes: readonly TableChanges[]): Changed => {
   return changed
 }
 
-/** The keys as far as they fit. */
+/** Lists keys as long as they fit. */
 export const newsOf = (schema: string, position: Position, changed: Changed): string => {
   const news: ReadModelNews = { schema, position: encodePosition(position), changed }
   const text = JSON.stringify(news)
@@ -80,16 +81,16 @@ export const newsOf = (schema: string, position: Position, changed: Changed): st
   return JSON.stringify({ ...news, changed: many } satisfies ReadModelNews)
 }
 
-/** The readers of a set, and the way to all of them. */
+/** The readers of a set, and the way to reach all of them. */
 export interface Telling {
   readonly schema: string
   readonly fanOut: FanOut
 }
 
 /**
- * One transaction: moves the checkpoints first and only from where they are believed to stand, then folds the batch into all
- * projections side by side, writes each table at once and parks the streams of poison. Throws LostCheckpoint or RowsRefused;
- * then nothing was done.
+ * Applies a batch in one transaction: moves the checkpoints first, and only from their expected positions;
+ * then folds the batch into all projections side by side, writes each table at once and parks the streams of
+ * poison. If it throws LostCheckpoint or RowsRefused, nothing was done.
  */
 export const applyBatch = async (
   client: pg.ClientBase,
@@ -110,7 +111,7 @@ export const applyBatch = async (
         event.revision < (waiting.get(event.stream) ?? event.revision + 1n),
     )
     const folded = await foldEvents(client, each, events)
-    // Nothing is written outside the transaction.
+    // Nothing may be written outside the transaction.
     await begun
     await writeChanges(client, each, folded.changes)
     const found = [...known.filter(({ event }) => !parked.has(event.stream)), ...folded.poison]

@@ -3,7 +3,7 @@ import type { Projection, RowName } from '../projection.ts'
 import type { Table } from '../table.ts'
 import { TouchedRows } from './touched-rows.ts'
 
-/** An event that a fold could not take. Its stream waits, for this projection, until it is replayed. */
+/** An event that a fold could not apply. For this projection, its stream waits until it is replayed. */
 export interface Poison {
   readonly event: Recorded
   readonly error: unknown
@@ -17,8 +17,8 @@ export interface Folded {
 export type LoadRows = (wanted: ReadonlyMap<Table, readonly string[]>, into: TouchedRows) => Promise<void>
 
 /**
- * Folds events that concern the projection, in order, over the rows that they name. An event that throws leaves no trace
- * but its poison; later events of its stream are left out.
+ * Folds events that concern the projection, in order, over the rows that they name. An event that throws
+ * leaves no trace except its poison, and later events of its stream are skipped.
  */
 export const foldBatch = async (
   projection: Projection,
@@ -42,7 +42,7 @@ export const foldBatch = async (
   await load(rows.name(naming((event) => projection.keys(event))), rows)
   const { related } = projection
   if (related) await load(rows.name(naming((event) => related(event, rows))), rows)
-  // Naming fails on the first bad event of a stream; those before it still count.
+  // Naming fails on the first bad event of a stream. The events before it still count.
   const unnamed = new Map([...poison].map(([stream, { event }]) => [stream, event.revision]))
   for (const event of events) {
     const from = unnamed.get(event.stream)

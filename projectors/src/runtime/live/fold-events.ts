@@ -7,7 +7,10 @@ import type { Table } from '../table.ts'
 import { foldBatch, type LoadRows, type Poison } from './fold-batch.ts'
 import type { TableChanges } from './touched-rows.ts'
 
-/** A fold made something that is no row: its derived columns cannot be computed, or Postgres refuses it. The whole batch was rolled back. */
+/**
+ * A fold made an invalid row: its derived columns cannot be computed, or Postgres refuses it. The whole batch
+ * was rolled back.
+ */
 export class RowsRefused extends Error {
   override readonly name = 'RowsRefused'
   readonly projection: Projection
@@ -78,7 +81,10 @@ export interface Projected {
   readonly poison: readonly Poison[]
 }
 
-/** Folds events that concern the projection into the rows that it finds in the caller's transaction. Writes nothing. */
+/**
+ * Folds events that concern the projection into the rows that it finds in the caller's transaction. Writes
+ * nothing.
+ */
 export const foldEvents = async (
   client: pg.ClientBase,
   generation: Generation,

@@ -23,19 +23,19 @@ export interface Replay {
   readonly changed: Changed
 }
 
-/** The projections that one runner moves along together, one transaction for each batch. */
+/** The projections that one runner advances together, with one transaction per batch. */
 export interface FollowGroup {
-  /** Of the projection that is furthest behind; undefined when there is none. */
+  /** Position of the projection that is furthest behind, or undefined if there is none. */
   position(): Position | undefined
   /** How often an operator has replayed parked streams of any of them. */
   readonly replays: number
-  /** The types that they follow; all other events may be left out. */
+  /** The event types that they follow. All other events may be left out. */
   readonly types: ReadonlySet<string>
-  /** Live, but built by another version of the code: not ours to touch. */
+  /** Live projections that another version of the code built, so this one must not touch them. */
   readonly stale: readonly Projection[]
-  /** Throws LostCheckpoint when the checkpoints were moved by someone else. */
+  /** Throws LostCheckpoint if somebody else moved the checkpoints. */
   step(recorded: readonly RecordedEvent[], position: Position): Promise<Step>
-  /** Tries the parked streams again. How many of them go on, and which still wait. */
+  /** Tries the parked streams again. Returns how many of them continue, and which ones still wait. */
   replayParked(store: EventStore): Promise<Replay>
 }
 
@@ -94,7 +94,7 @@ export const openFollowGroup = async (
     return applied
   }
 
-  /** Halves a batch whose rows Postgres refuses until the event that is to blame stands alone. */
+  /** If Postgres refuses the rows of a batch, halves it until the event at fault is alone. */
   const commitAround = async (batch: Batch): Promise<Applied[]> => {
     try {
       return [await commit(batch)]

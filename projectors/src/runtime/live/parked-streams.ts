@@ -10,11 +10,11 @@ import type { Projection } from '../projection.ts'
 import type { Generation } from '../storage/generation.ts'
 import type { Poison } from './fold-batch.ts'
 
-/** A stream that waits because a projection could not take one of its events. */
+/** A stream that waits because a projection could not apply one of its events. */
 export interface ParkedStream {
   readonly projection: string
   readonly stream: string
-  /** Of the event that failed; it and all later ones of the stream are still to be applied. */
+  /** Revision of the event that failed. It and all later events of the stream are still to be applied. */
   readonly revision: bigint
   readonly position: Position
   readonly type: string
@@ -74,7 +74,7 @@ export const readParkedStreams = async (
   }))
 }
 
-/** By projection; only in these sets: another release may still have some in its own. */
+/** By projection, only in these sets: another release may have some in its own sets. */
 export const countParkedStreams = async (
   pool: pg.Pool,
   schemas: readonly string[],

@@ -19,7 +19,7 @@ const follow = (projectId: string) =>
     data: { userId: 'a', projectId, at: '2026-02-03T04:05:06.000Z' },
   })
 
-/** Follows of p1 cannot be taken until that is mended. */
+/** Follows of p1 fail until that is fixed. */
 const projections = (): readonly Projection[] =>
   liveProjections(log.settings).map((projection) =>
     projection.name === 'engagement/follow'

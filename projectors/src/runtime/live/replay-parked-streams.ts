@@ -8,11 +8,11 @@ import { type ReplaySource, replayStream } from './replay-stream.ts'
 
 export interface ReplayOutcome {
   readonly parked: ParkedStream
-  /** undefined: the stream goes on. */
+  /** undefined: the stream continues. */
   readonly failure: string | undefined
 }
 
-/** Makes the runner, in whichever process, read its checkpoints anew, and with them which streams wait. */
+/** Makes the runner, in any process, reread its checkpoints and which streams wait. */
 const holdForReplay = async (
   client: pg.ClientBase,
   { projection, generation }: Generation,
@@ -28,8 +28,8 @@ const holdForReplay = async (
 }
 
 /**
- * Folds the events that parked streams have waited with, beside runners that go on: of each projection whose live tables are
- * those of the code. One that fails goes on waiting as it did.
+ * Applies the waiting events of parked streams while runners continue, for each projection whose live tables
+ * match the code. A stream that fails continues to wait.
  */
 export const replayParkedStreams = async (
   pool: pg.Pool,
@@ -39,7 +39,7 @@ export const replayParkedStreams = async (
 ): Promise<readonly ReplayOutcome[]> => {
   const { current } = await readStanding(pool, placed)
   const outcomes: ReplayOutcome[] = []
-  // The rows of a batch are written at the same time, for which a connection of the pool is not made.
+  // The rows of a batch are written at the same time, which connections of the pool do not support.
   const client = new pg.Client({ ...pool.options, pipeline: true })
   client.on('error', () => {})
   try {

@@ -13,7 +13,7 @@ export interface ReplaySource {
   readonly decodeBatch: DecodeBatch
 }
 
-/** `because`: an event fails still, or now another one, and the stream goes on waiting. */
+/** `because`: the same or another event failed, and the stream continues to wait. */
 export type Replayed = { readonly changed: Changed } | { readonly because: unknown }
 
 const eventsUpTo = async (
@@ -31,8 +31,8 @@ const eventsUpTo = async (
 }
 
 /**
- * Applies what a parked stream has waited with, up to the checkpoint, in one transaction. `hold` locks the checkpoint in it,
- * so that nobody goes on meanwhile, and gives its position.
+ * Applies the waiting events of a parked stream, up to the checkpoint, in one transaction. `hold` locks the
+ * checkpoint in that transaction, so that no runner advances in the meantime, and returns its position.
  */
 export const replayStream = async (
   client: pg.ClientBase,
@@ -42,7 +42,7 @@ export const replayStream = async (
   hold: () => Promise<Position>,
 ): Promise<Replayed> => {
   const refuse = async (because: unknown): Promise<Replayed> => {
-    // Nothing of it counts: all of it waits again, from the event that it waited for before.
+    // Discards everything: the stream waits again from the same event as before.
     await client.query('rollback')
     return { because }
   }
@@ -56,7 +56,8 @@ export const replayStream = async (
     await writeChanges(client, generation, changes)
     await unparkStream(client, generation, parked.stream)
     const changed = changedKeys(changes)
-    // By the transaction itself wherever other news goes: no checkpoint would tell those whom it does not reach.
+    // Sent within the transaction, whichever way other news takes, because no checkpoint would inform readers
+    // that miss it.
     await notify(client, READ_MODEL_CHANNEL, newsOf(generation.schema, position, changed))
     await client.query('commit')
     return { changed }

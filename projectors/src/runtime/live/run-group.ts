@@ -2,7 +2,7 @@ import { listenToProgress } from '@modstead/infra/log-following/progress-listene
 import { followedElsewhere } from '../followed-elsewhere.ts'
 import { type Runner, type RunnerParts, startRunner } from './runner.ts'
 
-/** A runner of one group. While another process has the lease, it hears of the progress there. */
+/** A runner of one group. While another process has the lease, it receives that process's progress. */
 export const runGroup = (parts: Omit<RunnerParts, 'onStandby'>): Runner => {
   const elsewhere = [followedElsewhere(parts.progress, parts.set)]
   let listening: { close(): Promise<void> } | undefined

@@ -17,10 +17,13 @@ import { newsOf } from './apply-batch.ts'
 import { everythingChanged } from './everything-changed.ts'
 import { type FollowGroup, openFollowGroup, type Step } from './follow-group.ts'
 
-/** Where nothing concerns the group, its checkpoint moves so often at most: what others write must not cost it a commit each. */
+/**
+ * If no event concerns the group, its checkpoint moves at most this often, so that appends of others do not
+ * cost it a commit each.
+ */
 const IDLE_STEP_MS = 50
 
-/** Above it, a batch is not told to the others: it is not worth a span in each of hundreds of traces. */
+/** A larger batch is not reported to traces: it is not worth a span in each of hundreds of traces. */
 const MAX_TRACES = 50
 
 const traceparentsOf = (events: readonly RecordedEvent[]): readonly string[] => {
@@ -41,7 +44,7 @@ export interface RunnerParts {
   readonly progress: Progress
   readonly log: ProjectorLog
   readonly metrics: ProjectorMetrics
-  /** Another runner holds the lease; told when that begins and when it ends. */
+  /** Another runner holds the lease. Called when that begins and when it ends. */
   readonly onStandby: (standby: boolean) => void
 }
 
@@ -77,7 +80,7 @@ export const startRunner = (parts: RunnerParts): Runner => {
         )
   }
 
-  /** The cause that parked a stream may have been put right before this start. */
+  /** The cause that parked a stream may have been fixed before this start. */
   const replayParked = async (group: FollowGroup) => {
     if (hasReplayed) return
     const { replayed, waiting, changed } = await group.replayParked(store)
@@ -87,7 +90,10 @@ export const startRunner = (parts: RunnerParts): Runner => {
       log.error({ projection, stream, error }, 'a stream that waits for a replay could not be replayed')
   }
 
-  /** Others keep what they read until they are told of a change, and nobody told them of what was done without the runner. */
+  /**
+   * Other readers keep their data until they hear of a change, and nobody reported changes that happened
+   * without the runner.
+   */
   const tellEverybody = async (client: pg.Client, position: Position): Promise<void> => {
     await client.query('begin')
     const news = newsOf(schema, position, everythingChanged(wanted))
@@ -105,10 +111,11 @@ export const startRunner = (parts: RunnerParts): Runner => {
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
       return
     }
-    // Also of a commit whose answer was lost nobody has heard yet; at first nobody has read anything.
+    // Covers a commit whose answer was lost, which nobody has heard of. On the first start nobody has read
+    // anything yet.
     progress.advance({ position: from, changed: isFirst ? {} : everythingChanged(wanted) })
     isFirst = false
-    // An operator replayed streams meanwhile, whose rows nobody here has heard of.
+    // An operator replayed streams in the meantime, and nobody here has heard of their rows.
     if (replays !== undefined && replays !== group.replays) progress.changedInPlace(everythingChanged(wanted))
     replays = group.replays
     await replayParked(group)

@@ -1,5 +1,5 @@
 /**
- * As Promise.all, but fails only when nothing is under way any more, with what failed first: a statement that came after the
+ * Like Promise.all, but fails with the first error only once nothing is pending: a statement after the
  * rollback would be a transaction of its own.
  */
 export const settleAll = async <const Works extends readonly Promise<unknown>[]>(

@@ -22,8 +22,8 @@ interface Step {
 }
 
 /**
- * The rows that a batch may touch, in memory. A fold that reaches for any other row is wrong, because live it would not
- * see what a rebuild sees: that throws.
+ * The rows that a batch may touch, in memory. A fold that accesses any other row is wrong, because when
+ * following live it would not see what a rebuild sees. So that throws.
  */
 export class TouchedRows implements Tables {
   readonly #tables = new Map<Table, TouchedTable>()
@@ -38,7 +38,7 @@ export class TouchedRows implements Tables {
     return touched
   }
 
-  /** Names rows; those that were not named before come back, by table, to be loaded. */
+  /** Names rows. Returns the rows that were not named before, by table, so that the caller loads them. */
   name(names: Iterable<RowName>): Map<Table, string[]> {
     const missing = new Map<Table, string[]>()
     for (const { table, key } of names) {
@@ -86,12 +86,12 @@ export class TouchedRows implements Tables {
     }
   }
 
-  /** Makes all changes so far final for `undo`. */
+  /** Makes all changes so far permanent, so that `undo` keeps them. */
   keep(): void {
     this.#steps = []
   }
 
-  /** Takes back what was done since `keep`. */
+  /** Undoes the changes since `keep`. */
   undo(): void {
     for (const { touched, key, before, wasDirty } of this.#steps.reverse()) {
       touched.rows.set(key, before)

@@ -12,7 +12,7 @@ export interface LogSource {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Moves generations along from where each stands to `end`, in the way that the runner does, without telling anyone. */
+/** Advances generations from their positions to `end`, as the runner does, without reporting anything. */
 export const catchUp = async (
   client: pg.ClientBase,
   generations: readonly Generation[],

@@ -11,7 +11,7 @@ interface Source {
   readonly kept: KeptRows
 }
 
-/** Brings the rows that were kept for a table into a physical one, finished, and forgets them. */
+/** Copies the finished rows kept for a table into a physical one, and forgets them. */
 export const copyRows = async (
   client: pg.Client,
   physical: string,

@@ -23,7 +23,7 @@ const fieldOf = (type: string): Field => {
   return type.endsWith('[]') ? array : plain
 }
 
-/** Prints rows as COPY's text format reads them. */
+/** Formats rows for COPY's text format. */
 export const copyLine = (table: Table): ((row: StoredRow) => string) => {
   const columns = Object.entries(table.columns).map(([column, type]) => ({ column, field: fieldOf(type) }))
   return (row) => {

@@ -5,11 +5,14 @@ import type { Table } from '../table.ts'
 export interface TableHash {
   readonly table: string
   readonly rows: number
-  /** Over all rows in the order of their keys. */
+  /** Hash over all rows in the order of their keys. */
   readonly hash: string
 }
 
-/** Key and hash of each row. `offset 0` keeps the planner from carrying whole rows into what is done with the hashes. */
+/**
+ * Key and hash of each row. `offset 0` keeps the planner from carrying whole rows into the processing of
+ * hashes.
+ */
 const rowHashes = (physical: string, table: Table): string => {
   const columns = Object.keys(table.columns).map(
     (column) => `coalesce(hashtextextended(${column}::text, 0), 1)`,
@@ -42,11 +45,11 @@ export const hashGenerations = async (
 
 export interface RowDifference {
   readonly key: string
-  /** `missing`: the events give it and the live table lacks it. `extra`: the other way round. */
+  /** `missing`: the events produce it and the live table lacks it. `extra`: the opposite. */
   readonly kind: 'missing' | 'extra' | 'other'
 }
 
-/** The first rows, by key, that two tables do not have in common, and how many such rows there are. */
+/** The first rows, by key, that two tables do not share, and the number of such rows. */
 export const differingRows = async (
   client: pg.ClientBase,
   { live, folded }: { readonly live: string; readonly folded: string },
@@ -62,7 +65,7 @@ export const differingRows = async (
   return { count: Number(rows[0]?.count ?? 0), first: rows.map(({ key, kind }) => ({ key, kind })) }
 }
 
-/** The same events gave other rows: the fold is not pure, or the rows were touched by something else. */
+/** The same events produced other rows: the fold is not pure, or something else touched the rows. */
 export class RebuildDiffers extends Error {
   override readonly name = 'RebuildDiffers'
   readonly tables: readonly string[]
@@ -72,7 +75,7 @@ export class RebuildDiffers extends Error {
   }
 }
 
-/** Throws RebuildDiffers unless every table that both have is the same. */
+/** Throws RebuildDiffers unless all tables in both are equal. */
 export const proveEqual = (
   live: ReadonlyMap<string, TableHash>,
   rebuilt: ReadonlyMap<string, TableHash>,

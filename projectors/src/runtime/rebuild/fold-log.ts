@@ -4,7 +4,7 @@ import type { Recorded } from '@modstead/infra/log-following/recorded'
 import type { Projection } from '../projection.ts'
 import { KeptRows } from './kept-rows.ts'
 
-/** A fold failed, so the rebuild stops: a read model with holes must not be switched to. */
+/** A fold failed, so the rebuild stops: readers must not be switched to a read model with holes. */
 export class PoisonInRebuild extends Error {
   override readonly name = 'PoisonInRebuild'
   constructor(projection: Projection, event: Recorded, cause: unknown) {
@@ -12,7 +12,7 @@ export class PoisonInRebuild extends Error {
   }
 }
 
-/** Reads one batch ahead, so that the store works while the folds do. */
+/** Reads one batch ahead, so that the store works in parallel with the folds. */
 async function* oneAhead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   const iterator = items[Symbol.asyncIterator]()
   try {
@@ -21,7 +21,7 @@ async function* oneAhead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item>
       const result = await next
       if (result.done) return
       next = iterator.next()
-      // Awaited in the next turn; without a handler a failure in between would end the process.
+      // Awaited in the next turn. Without a handler a failure before that would end the process.
       next.catch(() => {})
       yield result.value
     }
@@ -35,7 +35,7 @@ export interface FoldedLog {
   readonly events: number
 }
 
-/** Folds the log into all projections in one reading, for each up to and including its own end. */
+/** Folds the log into all projections in one pass, for each up to and including its own end. */
 export const foldLog = async (
   source: { readonly store: EventStore; readonly decodeBatch: DecodeBatch },
   ends: ReadonlyMap<Projection, Position>,

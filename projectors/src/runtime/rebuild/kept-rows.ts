@@ -31,7 +31,7 @@ export class KeptRows implements Tables {
     return this.#table(table).rows.size
   }
 
-  /** Gives the rows back one by one and forgets them. */
+  /** Yields the rows one by one and forgets them. */
   *take(table: Table): Iterable<StoredRow> {
     const { rows } = this.#table(table)
     for (const [key, row] of rows) {

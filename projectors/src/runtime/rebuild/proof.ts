@@ -5,11 +5,14 @@ import type { PlacedProjection } from '../read-model-sets.ts'
 import { type Generation, readStanding } from '../storage/generation.ts'
 import { hashGenerations, type TableHash } from './equality.ts'
 
-/** The live tables at one moment: what a rebuild up to their position must give again. */
+/** The live tables at one moment, which a rebuild up to their position must reproduce. */
 export interface LiveTables {
-  /** Live in the version of the code and without holes, with where each stands: groups are followed at their own pace. */
+  /**
+   * Projections that are live in the version of the code and complete, with their positions: groups are
+   * followed at different paces.
+   */
   readonly comparable: ReadonlyMap<Projection, Position>
-  /** By table. */
+  /** Hashes by table. */
   readonly hashes: Promise<ReadonlyMap<string, TableHash>>
 }
 
@@ -21,7 +24,10 @@ const withHoles = async (client: pg.ClientBase): Promise<ReadonlySet<string>> =>
   return new Set(rows.map(({ name, generation }) => `${name} ${generation}`))
 }
 
-/** Live in the version of the code and without holes, where the connection's transaction sees them. */
+/**
+ * Generations that are live in the version of the code and complete, as the connection's transaction sees
+ * them.
+ */
 export const wholeGenerations = async (
   client: pg.ClientBase,
   placed: readonly PlacedProjection[],
@@ -31,7 +37,10 @@ export const wholeGenerations = async (
   return current.filter(({ projection, generation }) => !holed.has(`${projection.name} ${generation}`))
 }
 
-/** Hashes the live tables as they stand now, while the runner goes on and the log is folded. Takes the connection over. */
+/**
+ * Hashes the live tables as of now, while the runner continues and the log is folded. Takes over the
+ * connection.
+ */
 export const hashLiveTables = async (
   client: pg.Client,
   placed: readonly PlacedProjection[],
@@ -39,7 +48,7 @@ export const hashLiveTables = async (
   await client.query('begin isolation level repeatable read read only')
   const whole = await wholeGenerations(client, placed)
   const hashes = hashGenerations(client, whole).finally(() => client.query('rollback'))
-  // They are awaited once the log is folded, and their errors come out there.
+  // They are awaited once the log is folded, and their errors surface there.
   hashes.catch(() => {})
   return { comparable: new Map(whole.map(({ projection, position }) => [projection, position])), hashes }
 }

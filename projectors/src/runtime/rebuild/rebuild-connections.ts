@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The connections that a rebuild uses at the same time. */
+/** The connections that a rebuild uses in parallel. */
 export interface RebuildConnections {
   readonly holder: pg.Client
   readonly copier: pg.Client
@@ -9,8 +9,8 @@ export interface RebuildConnections {
 }
 
 /**
- * A client whose statements may take as long as they need, not connected yet. COPY does not go together with pipelining,
- * following the log does not go well without.
+ * A client that is not connected yet, without a time limit for statements. COPY needs a client without
+ * pipelining, following the log is better with it.
  */
 export const unlimitedClient = (pool: pg.Pool, pipeline: boolean): pg.Client => {
   const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0, pipeline })
@@ -18,7 +18,10 @@ export const unlimitedClient = (pool: pg.Pool, pipeline: boolean): pg.Client => 
   return client
 }
 
-/** Opens the connections of a rebuild for its time; when one cannot be had, the others are ended too. */
+/**
+ * Opens the connections of a rebuild for as long as it runs. If one cannot be opened, the others are ended
+ * too.
+ */
 export const withRebuildConnections = async <Result>(
   pool: pg.Pool,
   work: (connections: RebuildConnections) => Promise<Result>,

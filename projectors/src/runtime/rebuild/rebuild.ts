@@ -32,17 +32,17 @@ export interface RebuildParts {
 }
 
 export interface RebuildReport {
-  /** Read in the main pass. */
+  /** Number of events read in the main pass. */
   readonly events: number
   readonly seconds: number
-  /** Of the projections proved. */
+  /** Tables of the compared projections. */
   readonly tables: readonly TableHash[]
-  /** Projections whose live tables were built by the same version and proved to hold the same rows. */
+  /** Projections whose live tables were built by the same version and proved to contain the same rows. */
   readonly proved: readonly string[]
 }
 
 export interface RebuildOptions {
-  /** Leaves alone what is live in the version of the code, by the time that the turn has come. */
+  /** Skips projections that are live in the version of the code once this process holds the lease. */
   readonly onlyStale?: boolean
   readonly signal?: AbortSignal
 }
@@ -54,7 +54,10 @@ const inOrder = (generations: readonly Generation[], hashes: ReadonlyMap<string,
 
 const PROGRESS_EVERY = 100_000
 
-/** Tables, rows and indexes of one projection, in one transaction: Postgres then need not log the rows twice. */
+/**
+ * Writes tables, rows and indexes of one projection in one transaction, so that Postgres need not log the
+ * rows twice.
+ */
 const buildGeneration = async (
   client: pg.Client,
   placed: PlacedProjection,
@@ -74,11 +77,14 @@ const buildGeneration = async (
 
 interface Built {
   readonly generations: readonly Generation[]
-  /** Of the projections that are to be proved, by table. */
+  /** Hashes for the projections to compare, by table. */
   readonly hashes: ReadonlyMap<string, TableHash>
 }
 
-/** Two at a time: while Postgres stores or hashes the rows of one projection, the rows of another are computed. */
+/**
+ * Builds two at a time: while Postgres stores or hashes the rows of one projection, the rows of another are
+ * computed.
+ */
 const buildGenerations = async (
   clients: readonly pg.Client[],
   placed: readonly PlacedProjection[],
@@ -109,9 +115,9 @@ const buildGenerations = async (
 }
 
 /**
- * Builds the projections anew beside the live ones, from one reading of the log, proves that the rows are the same where
- * the version is the same, and switches readers over in one transaction. The tables that were live stay until the next
- * rebuild. Throws PoisonInRebuild or RebuildDiffers; then everything is as it was.
+ * Builds the projections anew beside the live ones, from one pass over the log. Proves that the rows are the
+ * same if the version is the same, and switches readers over in one transaction. The formerly live tables
+ * stay until the next rebuild. If it throws PoisonInRebuild or RebuildDiffers, everything is unchanged.
  */
 export const rebuild = (
   wanted: readonly PlacedProjection[],
@@ -134,7 +140,7 @@ export const rebuild = (
     await createSchemas(holder, placed)
     const live = await hashLiveTables(prover, placed)
     const head = await store.head()
-    // Up to where its live tables are, so that the two can be compared.
+    // Up to the position of its live tables, so that the two can be compared.
     const ends = new Map(
       placed.map(({ projection }) => [projection, live.comparable.get(projection) ?? head]),
     )

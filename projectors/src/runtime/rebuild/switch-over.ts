@@ -11,8 +11,9 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03'
 
 /**
- * In one transaction: holds the runner off by locking its checkpoints, lets `catchUpTo` bring the new generations to where
- * the live ones are, and makes them live. The runner then finds its checkpoints gone and goes on with the new ones.
+ * In one transaction: stops the runner by locking its checkpoints, lets `catchUpTo` advance the new
+ * generations to the position of the live ones, and makes them live. The runner then finds its checkpoints
+ * gone and continues with the new ones.
  */
 export const switchOver = async (
   client: pg.ClientBase,
@@ -23,8 +24,9 @@ export const switchOver = async (
   const schemas = generations.map(({ schema }) => schema)
   for (let attempt = 1; ; attempt++) {
     try {
-      // A reader in a long transaction must not make all others queue behind the switch. And where a reader and the switch wait
-      // for each other, the switch gives way before Postgres ends one of the two, which it does after a second.
+      // A reader in a long transaction must not make all others queue behind the switch. If a reader and the
+      // switch wait for each other, the switch yields before Postgres ends one of the two, which it does
+      // after a second.
       await client.query(`begin; set local lock_timeout = '500ms'`)
       const { rows } = await client.query<{ position: string }>(
         `select p.position::text from projection p join unnest($1::text[], $2::text[]) as of(schema, name)

@@ -13,10 +13,10 @@ import { unlimitedClient } from './rebuild-connections.ts'
 
 const SHOWN_ROWS = 10
 
-/** A live table beside what its events say. */
+/** A live table compared with its events. */
 export interface VerifiedTable extends TableHash {
   readonly projection: string
-  /** Rows that the two do not have in common; 0: they are the same. */
+  /** Number of rows that the two do not share. 0: they are equal. */
   readonly differing: number
   /** The first of them, by key. */
   readonly examples: readonly RowDifference[]
@@ -26,7 +26,7 @@ export interface Verification {
   readonly events: number
   readonly seconds: number
   readonly tables: readonly VerifiedTable[]
-  /** Not built by this version of the code, or without the events of parked streams. */
+  /** Built by another version of the code, or without the events of parked streams. */
   readonly notCompared: readonly string[]
 }
 
@@ -51,8 +51,8 @@ const verifyTable = async (
 }
 
 /**
- * Folds the log anew into temporary tables, up to where each live table stands at the start, and compares. Nothing that is
- * live changes, and runners go on. Throws PoisonInRebuild.
+ * Folds the log again into temporary tables, up to the position of each live table at the start, and
+ * compares. Changes nothing live, and runners continue. Throws PoisonInRebuild.
  */
 export const verifyProjections = async (
   placed: readonly PlacedProjection[],

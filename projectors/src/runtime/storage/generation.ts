@@ -12,7 +12,7 @@ export interface Generation extends PlacedProjection {
   readonly replays: number
 }
 
-/** Of one table, with its schema. */
+/** Name of one table, with its schema. */
 export const physicalName = (
   { projection, schema, generation }: Pick<Generation, 'projection' | 'schema' | 'generation'>,
   table: Table,
@@ -28,7 +28,7 @@ interface StoredGeneration {
 }
 
 export interface Standing {
-  /** Live and of today's version. */
+  /** Live, in the current version. */
   readonly current: readonly Generation[]
   /** Never built, or built by another version. */
   readonly stale: readonly PlacedProjection[]
@@ -56,10 +56,13 @@ export const readStanding = async (
   return { current, stale }
 }
 
-/** Ready answers stay in the row up to a page, not compressed: a read is one look, and a COPY costs half. */
+/** Stored answers of up to a page stay uncompressed in the row: a read is one lookup, and a COPY costs half. */
 const ROW_STORAGE = 'toast_tuple_target = 8160'
 
-/** Long values are set aside uncompressed: compressing one costs three times as much as storing it. */
+/**
+ * Long values are stored separately and uncompressed: compressing one costs three times as much as storing
+ * it.
+ */
 const uncompressed = (table: Table): string =>
   Object.entries(table.columns)
     .filter(([, type]) => /^(text|json)/.test(type))
@@ -71,7 +74,7 @@ const columnList = (table: Table): string =>
     .map(([column, type]) => `${column} ${type}`)
     .join(', ')
 
-/** Makes the schemas that are not there yet, and notes that they are used. The caller holds the rebuild lock. */
+/** Makes missing schemas, and notes that they are in use. The caller holds the rebuild lock. */
 export const createSchemas = async (
   client: pg.ClientBase,
   placed: readonly PlacedProjection[],
@@ -174,11 +177,11 @@ const drop = async (client: pg.ClientBase, condition: string): Promise<void> => 
 export const dropUnfinishedGenerations = (client: pg.ClientBase): Promise<void> =>
   drop(client, `state = 'building'`)
 
-/** The generations that were live before the present ones. */
+/** The generations that were live before the current ones. */
 export const dropFormerGenerations = (client: pg.ClientBase): Promise<void> =>
   drop(client, `state = 'former'`)
 
-/** None of the present generations counts as built any more: their positions are of another log. */
+/** Marks the current generations as not built, because their positions belong to another log. */
 export const forsakeGenerations = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query(`select to_regclass('projection') is not null as found`)
   if (rows[0]?.found) await client.query(`update projection set version = version || ' of another log'`)

@@ -1,12 +1,12 @@
 import { decodePosition, type Position } from '@modstead/infra/event-store/port'
 import type pg from 'pg'
 
-/** A set of physical tables as the database knows it, of whichever version of the code. */
+/** A set of physical tables in the database, from any version of the code. */
 export interface ListedGeneration {
   readonly name: string
   readonly schema: string
   readonly generation: number
-  /** The fold's version and a digest of all else that the rows depend on. */
+  /** The fold's version and a digest of everything else that the rows depend on. */
   readonly version: string
   readonly state: 'building' | 'live' | 'former'
   readonly position: Position

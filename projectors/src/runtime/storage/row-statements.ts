@@ -2,7 +2,7 @@ import type { QueryConfig } from 'pg'
 import type { StoredRow } from '../projection.ts'
 import { keyParts, rowKey, type Table } from '../table.ts'
 
-/** Statements on one physical table; named, so that each connection plans them once. */
+/** Statements on one physical table. They have names, so that each connection plans them once. */
 export interface RowStatements {
   load(keys: readonly string[]): QueryConfig
   write(rows: readonly StoredRow[]): QueryConfig

@@ -16,7 +16,7 @@ export const tellInUse = async (
   )
 }
 
-/** Tells again and again that a process of this release uses its sets, so that nobody drops them. */
+/** Reports repeatedly that a process of this release uses its sets, so that nobody drops them. */
 export const keepSetsInUse = (
   pool: pg.Pool,
   sets: readonly { readonly schema: string }[],

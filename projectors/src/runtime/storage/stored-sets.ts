@@ -4,7 +4,7 @@ import pg from 'pg'
 export interface StoredSet {
   readonly schema: string
   readonly usedAt: Date
-  /** No process has told for ten minutes that it uses it. */
+  /** No process has reported its use for ten minutes. */
   readonly isUnused: boolean
 }
 
@@ -17,11 +17,14 @@ export const readStoredSets = async (client: pg.ClientBase | pg.Pool): Promise<r
   return rows
 }
 
-/** Removes a set with all that belongs to it. The caller holds the rebuild lease. false: somebody uses it. */
+/**
+ * Removes a set with everything that belongs to it. The caller holds the rebuild lease. Returns false if
+ * somebody uses it.
+ */
 export const dropStoredSet = async (client: pg.ClientBase, schema: string): Promise<boolean> => {
   await client.query('begin')
   try {
-    // Who begins to use it now waits for the end of this transaction, and then finds it gone.
+    // A process that starts to use it now waits for the end of this transaction, and then finds it gone.
     const { rowCount } = await client.query(`delete from read_model_set where schema = $1 and ${UNUSED}`, [
       schema,
     ])
