@@ -12,7 +12,10 @@ import { readVersions, versionJson } from './catalogue/version/version-view.ts'
 import type { QueryDependencies } from './dependencies.ts'
 import { jsonWithCan } from './http/personal-answer.ts'
 
-/** The questions of the write side: ready answers to send back after a write, and look-ups by facts that never change. */
+/**
+ * Questions of the write side: complete answers to send back after a write, and lookups by facts that never
+ * change.
+ */
 export interface ReadAnswers {
   project(api: Api, id: string, viewer: Principal): Promise<string | null>
   version(api: Api, id: string, viewer: Principal): Promise<string | null>
@@ -24,8 +27,8 @@ export interface ReadAnswers {
 }
 
 /**
- * The sender of a write has just been let through by the write side, whose token need not hold the scope to read hidden
- * things: what was written is shown to its writer whatever its status.
+ * The write side has just admitted the sender, whose token need not have the scope to read hidden things. So
+ * writers see what they wrote, whatever its status.
  */
 export const createAnswers = ({ pool }: Pick<QueryDependencies, 'pool'>): ReadAnswers => ({
   async project(api, id, viewer) {

@@ -24,7 +24,7 @@ export const queryApi = async (app: FastifyInstance, foundation: QueryFoundation
   app.addHook('onRequest', requireStorableUrl)
   app.addHook('onRequest', refuseSignedIn(foundation))
   app.addHook('onRequest', waitForToken(foundation))
-  // The hooks of its readers stay in a scope of their own.
+  // The hooks for readers of search stay in their own scope.
   await app.register(async (searching) => {
     const deps = { ...foundation, statistics, search: filledSearch(searching, foundation.searching) }
     for (const module of modules) {

@@ -5,7 +5,7 @@ import { engagementContracts } from './contract/engagement/contracts.ts'
 import { eventContracts } from './contract/events/contracts.ts'
 import { siteContracts } from './contract/site/contracts.ts'
 
-/** Of every route that reads. */
+/** The contracts of every route that reads. */
 export const queryContracts = [
   ...catalogueContracts,
   ...accountsContracts,

@@ -11,59 +11,65 @@ import type { KeptExports } from '@modstead/infra/personal-data/exports/kept-exp
 import type { SearchIndex } from '@modstead/infra/search/port'
 import type pg from 'pg'
 
-/** Rows that a commit of the projectors changed, by table: keys, or `many` when they are too many to name. */
+/** Rows that a commit of the projectors changed, by table: keys, or `many` if they are too many to list. */
 export interface ReadModelChange {
   readonly position: Position
   readonly changed: Readonly<Record<string, readonly string[] | 'many'>>
 }
 
-/** Gives back what ends the listening. */
+/** Returns a function that stops listening. */
 export type Listen<News> = (listener: (news: News) => void) => () => void
 
 /** The engines and services of the read side. */
 export interface QueryFoundation {
   readonly pool: pg.Pool
-  /** A replica answers reads without its primary. */
+  /** Whether a replica answers reads without its primary. */
   readonly isStoodIn: () => boolean
   readonly authenticate: Authenticate
   readonly lastUses: Pick<LastUses, 'of'>
   readonly searching: Searching
-  /** The log for those outside the product. */
+  /** The log for readers outside the product. */
   readonly eventFeed: Pick<EventFeed, 'startOf' | 'read'>
   readonly files: Pick<ContentStore, 'open'>
   readonly images: Pick<ImageStore, 'open'>
   readonly externalPictures: ExternalPictures
   readonly exports: Pick<KeptExports, 'read'>
   readonly downloads: Pick<DownloadLog, 'record'>
-  /** Whose HTML of descriptions and changelogs pages show. */
+  /** Id of the renderer whose HTML of descriptions and changelogs pages show. */
   readonly renderer: string
-  /** Rendered HTML with the sizes that are known of other hosts' pictures in it. */
+  /** Adds known sizes of other hosts' pictures to rendered HTML. */
   readonly keepRoom: (html: string) => Promise<string>
-  /** No slash at the end, as `publicUrl`. Files are served below its path. */
+  /** No slash at the end, as with `publicUrl`. Files are served below its path. */
   readonly filesUrl: string
   readonly publicUrl: string
-  /** Stands for an address in the download log. */
+  /** Replaces an address in the download log. */
   readonly clientDigest: (address: string) => string
-  /** Settles when a group of read models, `public` unless told, shows this position (true) or the time is over (false). */
+  /**
+   * Resolves to true once a group of read models, by default `public`, shows this position, or to false when
+   * the time is over.
+   */
   readonly waitFor: GroupProgress['waitFor']
-  /** The furthest that any group shows the log. */
+  /** The latest position that any group shows. */
   readonly shownUpTo: () => Position
-  /** Told after the rows have changed and before anyone who waits for the position. */
+  /** Called after the rows have changed and before anyone who waits for the position continues. */
   readonly onChange: Listen<ReadModelChange>
-  /** Told which projects' totals have changed. */
+  /** Called with the projects whose totals have changed. */
   readonly onDownloadsCounted: Listen<ReadonlySet<string>>
 }
 
-/** The index, which somebody else fills. */
+/** The index, which another part of the product fills. */
 export interface Searching {
   readonly index: Pick<SearchIndex, 'search' | 'checkpoint'>
-  /** Settles when searches find what was written up to this position (true) or the time is over (false). */
+  /**
+   * Resolves to true once searches find everything written up to this position, or to false when the time is
+   * over.
+   */
   readonly waitFor: (position: Position, timeoutMs: number) => Promise<boolean>
 }
 
 export type Search = Pick<SearchIndex, 'search'>
 
-/** Counts of what stands in search. */
+/** Counts of the things in search. */
 export interface Statistics {
   readonly projects: number
   readonly versions: number
@@ -73,7 +79,7 @@ export interface Statistics {
 
 /** The parts that the routes of one server share. */
 export interface QueryDependencies extends QueryFoundation {
-  /** Waits for the index to be filled. */
+  /** Waits until the index is filled. */
   readonly search: Search
   readonly statistics: () => Promise<Statistics>
 }

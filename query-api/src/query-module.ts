@@ -7,9 +7,9 @@ type Routes = (app: FastifyInstance, deps: QueryDependencies) => void
 /** The read side of one context. */
 export interface QueryModule {
   readonly routes: readonly Routes[]
-  /** Routes that search: their readers find what they have written. */
+  /** Routes that search. Their readers find their own writes. */
   readonly searchRoutes?: readonly Routes[]
-  /** Routes that are not answered by the group `public` alone. */
+  /** Routes that not only the group `public` answers. */
   readonly otherRoutes?: readonly {
     readonly answeredBy: readonly ProjectionGroup[]
     readonly routes: readonly Routes[]

@@ -8,7 +8,7 @@ export interface AccountFacts {
   readonly sessions: number
 }
 
-/** Facts of an account for staff. Throws the 404 problem where there is none. */
+/** Facts about an account, for staff. Throws the 404 problem if there is none. */
 export const readAccountFacts = async (
   sender: Sender,
   userId: string,

@@ -13,7 +13,7 @@ const factorsOf = (userId: string) =>
     .where('user_id', '=', userId)
     .select(['password_set_at', 'totp_enabled_at', 'backup_codes', 'passkeys'])
 
-/** By what somebody signs in, for them alone. */
+/** A user's means of signing in, for that user only. */
 export const factorRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   serveGuardedRead(app, deps, readFactors, async ({ principal }) => {
     const [row] = await rowsOf(deps.pool, factorsOf(principal.userId))

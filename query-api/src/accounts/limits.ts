@@ -10,13 +10,13 @@ import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { serveGuardedRead } from '../http/serve-read.ts'
 
-/** Ids of what an account has only so much of. */
+/** Ids of the things that count against an account's limits. */
 export interface Owned {
   readonly project: readonly string[]
   readonly organization: readonly string[]
 }
 
-/** The numbers of limited things that the user owns. */
+/** The ids of limited things that the user owns. */
 export const readOwned = async (sender: Sender, userId: string): Promise<Owned> => {
   const rows = await rowsOf(
     sender,
@@ -42,7 +42,7 @@ export const readOwned = async (sender: Sender, userId: string): Promise<Owned> 
   return { project: idsOf('project'), organization: idsOf('organization') }
 }
 
-/** The signed-in user's own. */
+/** The signed-in user's own limits. */
 export const limitRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   serveGuardedRead(app, deps, readProjectLimit, async ({ principal }) => ({
     current: (await readOwned(deps.pool, principal.userId)).project.length,

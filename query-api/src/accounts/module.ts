@@ -15,7 +15,7 @@ import { userRoutes } from './user-routes.ts'
 export const accounts: QueryModule = {
   routes: [userRoutes, userProjectRoutes, limitRoutes],
   otherRoutes: [
-    // They name projects, versions and teams, and are for those who follow or joined them.
+    // They name projects, versions and teams, and are for the users who follow or joined them.
     { answeredBy: ['site', 'public'], routes: [notificationRoutes, privacyRoutes] },
     {
       answeredBy: ['site'],

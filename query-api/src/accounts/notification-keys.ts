@@ -16,12 +16,12 @@ interface Told {
   readonly kind: Kind
 }
 
-/** A notification that a user has, before what it says is read. */
+/** A notification of a user, before its contents are read. */
 export interface NotificationKey extends Told {
   readonly read: boolean
 }
 
-/** Cuts a list of notifications: to the latest, or to the ones with these ids. */
+/** Limits a list of notifications: to the latest, or to these ids. */
 export type Cut = { readonly latest: number } | { readonly ids: readonly string[] }
 
 interface Branch extends Expression<Told> {
@@ -36,7 +36,7 @@ const invitations = (userId: string, to: 'project' | 'organization'): Branch =>
     .where('i.subject_kind', '=', to)
     .select(['i.id', 'i.created_at', sql.lit<Kind>('invitation').as('kind')])
 
-/** Versions of projects that the user followed by then and everyone may see. */
+/** Versions of projects that the user followed at that time and that everyone may see. */
 const updates = (userId: string): Branch =>
   build
     .selectFrom('follow as f')
@@ -50,7 +50,7 @@ const updates = (userId: string): Branch =>
     .where('v.visible', '=', true)
     .select(['u.id', 'u.created_at', sql.lit<Kind>('update').as('kind')])
 
-/** Projects in whose team the user sits, or in that of their organization, and since when. */
+/** Projects in whose team, or in whose organization's team, the user is, and since when. */
 const memberships = (userId: string) => {
   const joined = build
     .selectFrom('member as m')
@@ -69,7 +69,7 @@ const memberships = (userId: string) => {
     .select((own) => ['own.project_id', own.fn.min('own.joined_at').as('joined_at')])
 }
 
-/** Changes of status, by somebody outside the team, of projects of which the user was a member by then. */
+/** Changes of status, by somebody outside the team, of projects of which the user was a member at that time. */
 const statuses = (userId: string): Branch =>
   build
     .selectFrom(memberships(userId).as('mine'))
@@ -89,7 +89,10 @@ const statuses = (userId: string): Branch =>
     })
     .select(['n.id', 'n.created_at', sql.lit<Kind>('status').as('kind')])
 
-/** Each branch is cut for itself, so that no more than the list can hold is put in order; what is deleted takes no place. */
+/**
+ * Each branch is limited by itself, so that no more is sorted than the list can hold. Deleted notifications
+ * do not count.
+ */
 const cut = (branch: Branch, userId: string, to: Cut) =>
   build
     .selectFrom(branch.as('t'))
@@ -103,7 +106,7 @@ const cut = (branch: Branch, userId: string, to: Cut) =>
     .$if('latest' in to, (all) => all.limit('latest' in to ? to.latest : 0))
     .select((t) => ['t.id', 't.created_at', 't.kind', t.fn.coalesce('m.read', t.lit(false)).as('read')])
 
-/** What each type of notification is told by. */
+/** The query for each type of notification. */
 const branches: Readonly<Record<NotificationType, (userId: string) => Branch>> = {
   team_invite: (userId) => invitations(userId, 'project'),
   organization_invite: (userId) => invitations(userId, 'organization'),
@@ -114,7 +117,7 @@ const branches: Readonly<Record<NotificationType, (userId: string) => Branch>> =
 const isWanted = (type: NotificationType, muted: readonly Muted[]): boolean =>
   !muted.some((each) => each.type === type && each.channel === 'site')
 
-/** Newest first, and by id what is of one moment, without the types that the user does not want here. */
+/** Newest first, then by id, without the types that the user does not want here. */
 export const readNotificationKeys = async (
   sender: Sender,
   userId: string,

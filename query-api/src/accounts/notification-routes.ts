@@ -13,7 +13,7 @@ import { serveGuardedRead } from '../http/serve-read.ts'
 import { notificationJson, readNotifications, readNotificationsById } from './notification-view.ts'
 import { findUser } from './user-view.ts'
 
-/** One's own. */
+/** The user's own notifications. */
 export const notificationRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { pool } = deps
   serveGuardedRead(app, deps, listNotifications, async ({ root, params, principal, reply }) => {

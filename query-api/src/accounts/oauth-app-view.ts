@@ -19,7 +19,7 @@ export const apps = build.selectFrom('oauth_app').select(appColumns)
 
 type AppRow = InferResult<typeof apps>[number]
 
-/** An app as the API tells of it. */
+/** An app in the form of the API. */
 export const appAnswer = ({
   id,
   name,

@@ -10,7 +10,7 @@ import { serveGuardedRead, serveRead } from '../http/serve-read.ts'
 import { appAnswer, appColumns, apps } from './oauth-app-view.ts'
 import { findUser } from './user-view.ts'
 
-/** Whoever looks through their apps one by one oversees no more. */
+/** Nobody can review more apps one by one. */
 const MAX_AUTHORIZATIONS = 500
 
 const authorizationsOf = (userId: string) =>
@@ -23,13 +23,13 @@ const authorizationsOf = (userId: string) =>
     .limit(MAX_AUTHORIZATIONS)
     .select([...appColumns, 'a.id as authorization_id', 'a.approvals', 'a.created_at as authorized_at'])
 
-/** What an app may do now: what was approved, as far as the app still asks for it. */
+/** The current scopes of an app: the approved ones, as far as the app still asks for them. */
 const scopesNow = (approvals: string, maxScopes: string): number => {
   const approved = Object.values(JSON.parse(approvals) as Record<string, string>)
   return Number(approved.reduce((all, scopes) => all | BigInt(scopes), 0n) & BigInt(maxScopes))
 }
 
-/** Apps, and what people let them do. */
+/** Apps, and the access that people grant them. */
 export const oauthRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { pool } = deps
   serveRead(app, readOauthApp, async ({ params }) => {

@@ -5,7 +5,7 @@ import type { UserView } from './user-view.ts'
 
 const NO_PAYOUTS = { balance: 0, paypal_address: null, paypal_country: null, venmo_handle: null }
 
-/** The account as its user sees it, as far as the token reaches. */
+/** The account as its user sees it, limited by the token's scopes. */
 export const ownUserJson = (api: Api, user: UserView, principal: Principal): string => {
   const shown: Record<string, unknown> = JSON.parse(user[api])
   const readsEmail = isAdmitted(principal, accountsPolicy['user.readEmail'])

@@ -8,7 +8,7 @@ import type { QueryDependencies } from '../dependencies.ts'
 import { serveGuardedRead } from '../http/serve-read.ts'
 import { privacyOf } from './read-privacy.ts'
 
-/** What becomes of one's own data, and the copy of it. */
+/** The user's requests about their own data, and their copy of it. */
 export const privacyRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { pool } = deps
   serveGuardedRead(app, deps, readPrivacy, async ({ principal: { userId }, reply }) => {

@@ -6,7 +6,7 @@ import { build } from '../database.ts'
 
 export type PrivacyView = z.output<typeof readPrivacy.answer>
 
-/** As many as a page asks about. */
+/** The maximum number that a page asks about. */
 const MAX_OWNED = 1_000
 
 const subjectsOf = (pool: pg.Pool, userId: string, kind: 'project' | 'organization') =>
@@ -66,7 +66,7 @@ const readRow = async (pool: pg.Pool, userId: string) => {
   }
 }
 
-/** What somebody asked for, and what they own and would have to leave. */
+/** A user's requests, and the things that they own and would have to leave. */
 export const privacyOf = async (pool: pg.Pool, userId: string): Promise<PrivacyView> => {
   const [asked, projects, organizations] = await Promise.all([
     readRow(pool, userId),

@@ -8,7 +8,7 @@ import { serveGuardedRead } from '../http/serve-read.ts'
 
 const PAGE = 50
 
-/** Names of the apps in these entries; deleted apps have none. */
+/** Names of the apps in these entries. Deleted apps have none. */
 const namesOf = async (
   { pool }: Pick<QueryDependencies, 'pool'>,
   entries: readonly SecurityEntry[],
@@ -22,7 +22,7 @@ const namesOf = async (
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What was done to somebody's account, for nobody else. */
+/** Security events of an account, only for its user. */
 export const securityLogRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   serveGuardedRead(app, deps, readSecurityLog, async ({ principal: { userId }, query, reply }) => {
     reply.header('cache-control', 'private, no-store')

@@ -5,7 +5,7 @@ import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { serveGuardedRead } from '../http/serve-read.ts'
 
-/** The newest of a person's sessions; a longer list helps nobody. */
+/** Only the newest sessions of a user are listed, because a longer list helps nobody. */
 const MAX_SESSIONS = 200
 
 const sessionsOf = (userId: string, now: string) =>
@@ -30,7 +30,7 @@ const sessionsOf = (userId: string, now: string) =>
       'platform',
     ])
 
-/** The sessions of somebody that have not ended. */
+/** A user's sessions that have not ended. */
 export const sessionRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   serveGuardedRead(app, deps, listSessions, async ({ principal }) => {
     const rows = await rowsOf(deps.pool, sessionsOf(principal.userId, new Date().toISOString()))

@@ -4,7 +4,7 @@ import type { QueryDependencies } from '../dependencies.ts'
 import { serveGuardedRead } from '../http/serve-read.ts'
 import { readSettings } from './settings-row.ts'
 
-/** What somebody chose for themselves. */
+/** The user's own choices. */
 export const settingsRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   serveGuardedRead(app, deps, readNotificationChoices, async ({ principal }) => {
     const { muted, newsletter } = await readSettings(deps.pool, principal.userId)

@@ -16,7 +16,7 @@ import { serveRead } from '../http/serve-read.ts'
 import { type Viewer, viewerOf } from '../http/viewer.ts'
 import { findUser } from './user-view.ts'
 
-/** Organizations that the user has joined and the viewer may see, the oldest first. */
+/** Organizations that the user has joined and the viewer may see, oldest first. */
 export const readUserOrganizations = async (
   sender: Sender,
   viewer: Viewer,

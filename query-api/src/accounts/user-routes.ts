@@ -6,7 +6,7 @@ import { serveGuardedRead, serveRead } from '../http/serve-read.ts'
 import { ownUserJson } from './own-user.ts'
 import { findUser, readUsers } from './user-view.ts'
 
-/** Users as everybody sees them, and one's own account. */
+/** Users as everybody sees them, and the signed-in user's own account. */
 export const userRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   serveGuardedRead(app, deps, readOwnUser, async ({ root, principal, reply }) =>
     sendJson(reply, ownUserJson(root, await findUser(deps.pool, principal.userId), principal)),

@@ -25,7 +25,10 @@ const users = build
 
 export type UserView = InferResult<typeof users>[number]
 
-/** By ids or names (in any case): in the order asked for, each once; ids and names of nobody are left out. */
+/**
+ * Finds users by ids or names (in any case), in the requested order and without duplicates. Unknown ids and
+ * names are left out.
+ */
 export const readUsers = async (
   sender: Sender,
   idsOrNames: readonly string[],

@@ -7,10 +7,10 @@ import { serveRead } from '../http/serve-read.ts'
 
 const PAGE = 100
 const MAX_PAGE = 500
-/** A new one comes every minute. */
+/** There is a new one every minute. */
 const FRESH = 'public, max-age=10'
 
-/** Serves signed heads of the log to auditors, who keep them where this product cannot change them. */
+/** Serves signed heads of the log to auditors, who keep them out of this product's reach. */
 export const headRoutes = (app: FastifyInstance, { pool }: QueryDependencies): void => {
   serveRead(app, readHeads, async ({ query, reply }) => {
     const limit = Math.max(1, Math.min(query.limit ?? PAGE, MAX_PAGE))

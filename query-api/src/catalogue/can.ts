@@ -32,7 +32,7 @@ export const accessInProjects = async (
 export const accessInProject = async (sender: Sender, viewer: Viewer, project: Owned): Promise<Access> =>
   (await accessInProjects(sender, viewer, [project]))(project)
 
-/** The rights of this viewer by the means of this request. */
+/** This viewer's rights, with the credentials of this request. */
 export const canOfProject = async (sender: Sender, viewer: Viewer, project: Owned) =>
   canInProject(askerOf(viewer), await accessInProject(sender, viewer, project))
 
@@ -46,7 +46,7 @@ const canByOrganization = async (sender: Sender, viewer: Viewer, ids: readonly s
     canInOrganization(asker, organizationAccessBySeat(asker?.actor ?? null, id, seats.get(id) ?? null))
 }
 
-/** In the order given. */
+/** Keeps the given order. */
 export const canOfOrganizations = async (sender: Sender, viewer: Viewer, ids: readonly string[]) =>
   ids.map(await canByOrganization(sender, viewer, ids))
 

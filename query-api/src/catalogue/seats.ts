@@ -2,7 +2,9 @@ import type { Seat } from '@modstead/domain/catalogue/team/state'
 import { anyOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import { build } from '../database.ts'
 
-/** The seats that the user has taken in the teams of these projects and organizations, by what the team is for. */
+/**
+ * The user's accepted seats in the teams of these projects and organizations, by the project or organization.
+ */
 export const readSeats = async (
   sender: Sender,
   userId: string,

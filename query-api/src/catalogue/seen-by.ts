@@ -11,7 +11,7 @@ const o = expressionBuilder<Database & { readonly o: Database['organization'] },
 
 type Eyes = 'of everyone' | 'of staff' | Principal
 
-/** Staff need no seat, and a token without the scope sees what everyone sees. */
+/** Staff need no seat. A token without the scope sees only what everyone sees. */
 const eyesOf = (viewer: Viewer, right: 'project.see' | 'organization.see'): Eyes => {
   if (!isAdmitted(viewer, cataloguePolicy[right])) return 'of everyone'
   return may({ actor: actorOf(viewer), isMember: false }, right) ? 'of staff' : viewer
@@ -29,7 +29,10 @@ const isProjectWithin = (confinement: Confinement | null): Expression<SqlBool> =
 const isOrganizationWithin = (confinement: Confinement | null): Expression<SqlBool> =>
   confinement === null ? sql.lit(true) : o('o.id', '=', anyOf(confinement.organizations))
 
-/** The database's form of `canSeeProject`, of the project `p`: a list is cut among what its viewer may see. */
+/**
+ * The database's form of `canSeeProject` for the project `p`, so that a list is limited after filtering by
+ * visibility.
+ */
 export const projectSeenBy = (viewer: Viewer): Expression<SqlBool> => {
   const eyes = eyesOf(viewer, 'project.see')
   if (eyes === 'of staff') return sql.lit(true)
@@ -46,7 +49,7 @@ export const projectSeenBy = (viewer: Viewer): Expression<SqlBool> => {
   return p.or([open, p.exists(seat)])
 }
 
-/** Has a project that stands in search. */
+/** True if one of its projects appears in search. */
 export const ORGANIZATION_PUBLIC = o.exists(
   o
     .selectFrom('project as p')
@@ -54,7 +57,7 @@ export const ORGANIZATION_PUBLIC = o.exists(
     .where('p.searchable', '=', sql.lit(true)),
 )
 
-/** The database's form of `canSeeOrganization`, of the organization `o`. */
+/** The database's form of `canSeeOrganization` for the organization `o`. */
 export const organizationSeenBy = (viewer: Viewer): Expression<SqlBool> => {
   const eyes = eyesOf(viewer, 'organization.see')
   if (eyes === 'of staff') return sql.lit(true)

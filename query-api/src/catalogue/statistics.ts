@@ -39,7 +39,7 @@ const counts = build
 
 const FRESH_MS = 5_000
 
-/** Counts of what stands in search; counted again every five seconds at most. */
+/** Counts of the things in search. They are counted again at most every five seconds. */
 export const createStatistics = (
   pool: pg.Pool,
   now: () => number = Date.now,

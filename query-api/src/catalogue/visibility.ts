@@ -28,7 +28,7 @@ const NOBODY: Onlooker = { actor: null, isMember: false }
 
 type SeeingRight = 'project.see' | 'version.see'
 
-/** The viewer's relation to each project: without the scope in the token, the viewer counts as nobody. */
+/** The viewer's relation to each project. Without the scope in the token, the viewer counts as nobody. */
 const onlookers = async (
   sender: Sender,
   viewer: Viewer,
@@ -45,7 +45,7 @@ const onlookers = async (
   return (project) => ({ actor, isMember: projectAccessBySeats(actor, project, seatIn).isMember })
 }
 
-/** Of projects that were asked for one by one, those that this viewer may see, in their order. Lists ask by `projectSeenBy`. */
+/** The individually requested projects that this viewer may see, in order. Lists use `projectSeenBy`. */
 export const visibleProjects = async <Project extends ShownProject>(
   sender: Sender,
   viewer: Viewer,
@@ -58,7 +58,7 @@ export const visibleProjects = async <Project extends ShownProject>(
   return projects.filter((project) => canSeeProject(project.status, onlooker(project)))
 }
 
-/** The versions that this viewer may see, in their order. */
+/** The versions that this viewer may see, in order. */
 export const visibleVersions = async <Version extends ShownVersion>(
   sender: Sender,
   viewer: Viewer,

@@ -14,7 +14,10 @@ const loadersFor: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Of each game version the newest version, and the newest release as the one to recommend. Takes newest first. */
+/**
+ * For each game version, the newest version, and the newest release as the recommended one. Expects newest
+ * first.
+ */
 const promosOf = (versions: readonly ListedVersion[]): Record<string, string> => {
   const promos: Record<string, string> = {}
   for (const { gameVersions, number, channel } of versions)
@@ -25,7 +28,10 @@ const promosOf = (versions: readonly ListedVersion[]): Record<string, string> =>
   return promos
 }
 
-/** GET /updates/{id or slug}/forge_updates.json?neoforge=none, only or include: what the loader's update checker reads. */
+/**
+ * GET /updates/{id or slug}/forge_updates.json?neoforge=none, only or include: the file that the loader's
+ * update checker reads.
+ */
 export const forgeUpdatesRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   app.get<{ Params: { project: string }; Querystring: { neoforge?: unknown } }>(
     '/updates/:project/forge_updates.json',

@@ -1,7 +1,7 @@
 import { arrayOf, rowsOf, type Sender } from '@modstead/infra/postgres/kysely'
 import { build } from '../database.ts'
 
-/** A project's versions for build tools and update checkers, newest first; without loaders of all of them. */
+/** A project's versions for build tools and update checkers, newest first. Without loaders, all of them. */
 export const readListedVersions = (sender: Sender, projectId: string, loaders: readonly string[] = []) =>
   rowsOf(
     sender,

@@ -29,9 +29,9 @@ const shares = (names: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length === 0 || wanted.some((name) => names.includes(name))
 
 /**
- * By id, by number, or by `number-loader,gameversion,…`, where of several loaders or game versions one is enough. Where
- * several match, the first of them: build tools keep what a coordinate once stood for, so it may not change its meaning
- * when the same number is published for another loader.
+ * Finds a version by id, by number, or by `number-loader,gameversion,…`, where one of several loaders or game
+ * versions is enough. If several match, the first counts: build tools keep the meaning of a coordinate, so it
+ * must not change when the same number is published for another loader.
  */
 const versionAt = (versions: readonly VersionView[], coordinate: string): VersionView | undefined => {
   const ordered = versions.toSorted(byOrdering)
@@ -51,7 +51,7 @@ const versionAt = (versions: readonly VersionView[], coordinate: string): Versio
 const standsForJar = ({ ownLoaders }: VersionView): boolean =>
   ownLoaders.some((name) => loaderNamed(name)?.projectTypes.includes('mod'))
 
-/** The file of that name; `artifact-coordinate.ext` stands for the primary one. */
+/** The file of this name. `artifact-coordinate.ext` means the primary one. */
 const fileNamed = (version: VersionView, name: string, artifact: string, coordinate: string) => {
   const files = filesOf(version)
   const exact = files.find(({ filename }) => filename === name)
@@ -81,12 +81,12 @@ const metadataOf = (artifact: string, versions: readonly ListedVersion[], projec
   })
 }
 
-/** Build tools are told the repository `…/maven` or the whole site, and ask it for the group `maven.modrinth`. */
+/** Build tools use `…/maven` or the whole site as the repository, and request the group `maven.modrinth`. */
 const ROOTS = ['/maven/maven/modrinth', '/maven/modrinth']
 
-/** GET /maven/modrinth/{id or slug}/…: the layout that build tools expect of a repository. */
+/** GET /maven/modrinth/{id or slug}/…: the layout that build tools expect in a repository. */
 export const mavenRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
-  /** The listed versions of a project that few may see are for those few, too. */
+  /** If only some viewers may see a project, only they get its listed versions. */
   const readListed = async (viewer: Viewer, project: ProjectView) =>
     project.visible || (await isInsider(deps.pool, viewer, 'version.see', project))
       ? readListedVersions(deps.pool, project.id)

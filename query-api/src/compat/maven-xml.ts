@@ -8,7 +8,10 @@ const escapes: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Characters that XML cannot hold even escaped: for one of them a build tool refuses the whole document. */
+/**
+ * Characters that XML cannot contain even escaped. A build tool refuses the whole document because of one of
+ * them.
+ */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escaped = (text: string): string =>

@@ -18,7 +18,10 @@ import { jsonArray, sendJson } from '../http/json-answer.ts'
 import { serveGuardedRead } from '../http/serve-read.ts'
 import type { Viewer } from '../http/viewer.ts'
 
-/** The followed projects that the viewer may see, the latest followed first. All of them: the public API has no pages here. */
+/**
+ * The followed projects that the viewer may see, latest followed first. Returns all of them, because the
+ * public API has no pages here.
+ */
 const readFollowed = async (
   sender: Sender,
   viewer: Viewer,
@@ -34,7 +37,7 @@ const readFollowed = async (
   return readAnswersOf(sender, latestFirst)
 }
 
-/** One's own, or anyone's for an administrator. */
+/** The user's own, or anyone's for an administrator. */
 export const followedProjectsRoute = (app: FastifyInstance, deps: QueryDependencies): void => {
   serveGuardedRead(app, deps, listFollowedProjects, async ({ root, params, principal, reply }) => {
     const { id } = await findUser(deps.pool, params.user)

@@ -18,7 +18,7 @@ const selectionOf = ({
   ...(subject && { subjects: new Set(subject) }),
 })
 
-/** Browsers that come back bring the place where they were in a header, and the first address. */
+/** Reconnecting browsers send their place in a header, along with the original address. */
 const cursorOf = (
   lastEventId: string | string[] | undefined,
   after: string | undefined,
@@ -32,7 +32,7 @@ const explain = (error: unknown): unknown => {
   return error
 }
 
-/** The log for analysts and for programs that keep up with it. */
+/** The log for analysts and for programs that follow it. */
 export const eventRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { eventFeed } = deps
   serveGuardedStream(app, deps, followEvents, async ({ request, query, media, signal }) => {

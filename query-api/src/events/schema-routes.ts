@@ -19,7 +19,7 @@ const describeAll = (): string => {
   return JSON.stringify({ events })
 }
 
-/** Made when somebody first asks. */
+/** The schemas are made on the first request. */
 export const eventSchemaRoutes = (app: FastifyInstance): void => {
   let made: string | undefined
   serveRead(app, readEventSchemas, ({ reply }) => {

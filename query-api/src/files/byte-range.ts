@@ -5,8 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * The bytes that a `Range` header asks for, out of `size`. Null: the whole, which is also the answer to more than one range and
- * to what is malformed (RFC 9110 lets a server ignore it); `unsatisfiable`: 416.
+ * The bytes that a `Range` header requests, out of `size`. null means the whole file, which is also the
+ * answer to several ranges and to malformed ones (RFC 9110 lets a server ignore them). `unsatisfiable` means
+ * 416.
  */
 export const readRange = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null => {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '')

@@ -12,13 +12,13 @@ interface Params {
   readonly '*': string
 }
 
-/** As long as we keep it ourselves. */
+/** The time for which we keep it ourselves. */
 const CACHE_CONTROL = 'public, max-age=604800'
 
 const busy = () =>
   unavailable('pictures-busy', 'Too many pictures of other hosts are being fetched. Try again.', 5)
 
-/** Pictures that stand in descriptions but on other hosts, at addresses that only our own pages hold. */
+/** Pictures that descriptions embed from other hosts, at addresses that only our own pages contain. */
 export const externalImageRoute = (
   app: FastifyInstance,
   { filesUrl, externalPictures }: Pick<QueryDependencies, 'filesUrl' | 'externalPictures'>,

@@ -41,12 +41,12 @@ const contentTypes: ReadonlyMap<string, string> = new Map(
 const contentTypeOf = (filename: string): string =>
   contentTypes.get(filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()) ?? 'application/octet-stream'
 
-/** Where FILES_URL's path says: `/files` for `https://host/files`, nothing for a host of its own. */
+/** The path of FILES_URL: `/files` for `https://host/files`, nothing for a separate host. */
 export const filesPrefix = (filesUrl: string): string => new URL(filesUrl).pathname.replace(/\/+$/, '')
 
 /**
- * The uploaded files and pictures. Who has the address of a file gets it, whatever its version's status: addresses hold
- * two ids that nobody guesses, and what was once public stays in lock files and caches.
+ * The uploaded files and pictures. Anybody with the address of a file gets it, whatever its version's status:
+ * addresses contain two ids that nobody can guess, and once-public addresses stay in lock files and caches.
  */
 export const fileRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   const prefix = filesPrefix(deps.filesUrl)

@@ -5,18 +5,18 @@ import { hasCurrent } from '../http/json-answer.ts'
 import { type ByteRange, readRange } from './byte-range.ts'
 
 export interface ImmutableFile {
-  /** Null: it is not there. */
+  /** Returns null if it is not there. */
   readonly open: () => Promise<StoredBytes | null>
-  /** Strong, with its quotes. */
+  /** A strong one, with its quotes. */
   readonly etag: string
   readonly contentType: string
-  /** Saved under this name rather than shown. */
+  /** Saved under this name rather than displayed. */
   readonly attachment?: string
-  /** Other than for ever. */
+  /** Defaults to caching for ever. */
   readonly cacheControl?: string
 }
 
-/** An uploaded file may do nothing in a browser that shows it. */
+/** An uploaded file must not do anything in a browser that displays it. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 const dispositionOf = (filename: string): string => {
@@ -48,7 +48,7 @@ const askedRange = ({ headers }: FastifyRequest, etag: string, size: number) => 
   return readRange(ifRange === undefined || ifRange === etag ? headers.range : undefined, size)
 }
 
-/** The reply gets its headers only here: an answer that files are away or gone must not be kept for ever. */
+/** Sets the headers only here, because an answer that files are away or gone must not be cached for ever. */
 const sendRange = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,8 +72,8 @@ const sendRange = async (
 }
 
 /**
- * Sends a file that never changes, or the part of it that `Range` asks for. `started` is told when bytes from the first
- * on are about to go out: a download, unlike a HEAD, a 304 or the rest of a broken one.
+ * Sends a file that never changes, or the part of it that `Range` requests. Calls `started` when bytes from
+ * the first on are about to go out: that is a download, unlike a HEAD, a 304 or the rest of a broken one.
  */
 export const sendFile = async (
   request: FastifyRequest,

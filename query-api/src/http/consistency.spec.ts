@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { waitForToken } from './consistency.ts'
 
-/** Groups that are `behind` never get there. */
+/** Groups in `behind` never reach the position. */
 const build = async (behind: readonly string[] = []) => {
   const waited: string[] = []
   const app = Fastify()

@@ -18,9 +18,10 @@ export const tokenPosition = (token: unknown): Position => {
 type Read = Pick<QueryDependencies, 'waitFor' | 'shownUpTo'>
 
 /**
- * A reader that sends the `Consistency-Token` of a write sees at least that write. When the read models do not get there
- * in time, the answer says so: `Consistency: behind`. Where other groups than `public` answer, nobody sees less than the
- * others have been shown: a user who is seen as invited to a team already has the notification too.
+ * A reader that sends the `Consistency-Token` of a write sees at least that write. If the read models do not
+ * get there in time, the answer says `Consistency: behind`. If groups other than `public` answer, readers see
+ * at least what any group has shown: a user who is seen as invited to a team already has the
+ * notification too.
  */
 export const waitForToken =
   ({ waitFor, shownUpTo }: Read) =>

@@ -2,18 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Sends JSON that is ready as text or bytes. */
+/** Sends finished JSON as text or bytes. */
 export const sendJson = (reply: FastifyReply, json: string | Buffer): FastifyReply =>
   reply.header('content-type', JSON_TYPE).send(json)
 
-/** Joins ready JSON values. */
+/** Joins finished JSON values. */
 export const jsonArray = (values: readonly string[]): string => `[${values.join(',')}]`
 
-/** Joins ready JSON values under their keys. */
+/** Joins finished JSON values under their keys. */
 export const jsonObject = (members: Iterable<readonly [key: string, json: string]>): string =>
   `{${[...members].map(([key, json]) => `${JSON.stringify(key)}:${json}`).join(',')}}`
 
-/** Compares as `If-None-Match` does: weakly, against any of the tags listed. */
+/** Compares as `If-None-Match` requires: weakly, with any of the listed tags. */
 export const hasCurrent = (ifNoneMatch: string | undefined, etag: string): boolean => {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag) return true
@@ -23,7 +23,7 @@ export const hasCurrent = (ifNoneMatch: string | undefined, etag: string): boole
   })
 }
 
-/** As `sendJson`, with a strong ETag; 304 without a body when the client has it. */
+/** Like `sendJson`, with a strong ETag. Sends 304 without a body if the client has it. */
 export const sendTagged = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,9 +2,9 @@ import { clientNetwork } from '@modstead/infra/http/client-network'
 import { HttpProblem, unavailable } from '@modstead/infra/http/problem'
 
 export interface StreamLimits {
-  /** In this process: each holds a connection and some buffers. */
+  /** Maximum in this process: each stream holds a connection and some buffers. */
   readonly total: number
-  /** From one address. */
+  /** Maximum from one address. */
   readonly perClient: number
 }
 
@@ -21,7 +21,7 @@ export class OpenStreams {
     this.#limits = limits
   }
 
-  /** Gives what ends the stream. Throws the problem where there are too many. */
+  /** Returns a function to call when the stream ends. Throws the problem if there are too many. */
   open(address: string, isUnmetered: boolean): () => void {
     const client = clientNetwork(address)
     const open = this.#ofClient.get(client) ?? 0

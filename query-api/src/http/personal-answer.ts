@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendTagged } from './json-answer.ts'
 
-/** The viewer's rights, by the name that the answer gives to each; null: nobody is signed in. */
+/** The viewer's rights, by their names in the answer. null: nobody is signed in. */
 export type Can = Readonly<Record<string, boolean>> | null
 
-/** JSON of an object with what the viewer may do there. Nobody gets the bytes that everybody gets. */
+/** Adds the viewer's rights to the JSON of an object. Without a viewer the JSON is the same for everybody. */
 export const jsonWithCan = (json: string, can: Can): string =>
   can === null ? json : `${json.slice(0, -1)},"can":${JSON.stringify(can)}}`
 
-/** As `sendTagged`; the tag is the same for all who may do the same. */
+/** Like `sendTagged`. The tag is the same for all viewers with the same rights. */
 export const sendPersonal = (
   request: FastifyRequest,
   reply: FastifyReply,

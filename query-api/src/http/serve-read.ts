@@ -6,17 +6,17 @@ import { admit, type Principal } from '@modstead/infra/identity/principal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
 
-/** Of a route that is open to everybody. */
+/** The contract of a route that is open to everybody. */
 export type OpenContract = RouteContract & { readonly right: null }
 type GuardedContract = RouteContract & { readonly right: Right }
 
-/** The parts of a request that a handler of an open route gets. It asks `viewerOf` for the reader where that matters. */
+/** The parts of a request that a handler of an open route gets. If the reader matters, it asks `viewerOf`. */
 export interface OpenRead<Contract extends RouteContract> extends RequestOf<Contract> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** The parts of a request that a handler gets where a sender must be signed in. */
+/** The parts of a request that a handler gets if a sender must be signed in. */
 export interface GuardedRead<Contract extends RouteContract> extends OpenRead<Contract> {
   readonly principal: Principal
 }
@@ -28,7 +28,7 @@ export const serveRead = <Contract extends OpenContract>(
   handle: (read: OpenRead<NoInfer<Contract>>) => unknown,
 ): void => routeOf(app, contract, (asked) => handle({ ...parseRequest(contract, asked.request), ...asked }))
 
-/** As above for the signed in: who may not use the right hears that before what is wrong with the request. */
+/** The same for signed-in senders. A missing right is reported before other faults of the request. */
 export const serveGuardedRead = <Contract extends GuardedContract>(
   app: FastifyInstance,
   deps: Pick<QueryDependencies, 'authenticate'>,

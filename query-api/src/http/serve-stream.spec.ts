@@ -27,7 +27,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A client that has asked for the stream. */
+/** A client that has requested the stream. */
 const ask = async (items: AsyncIterable<Buffer>): Promise<Socket> => {
   app = Fastify()
   serveGuardedStream(app, { authenticate: async () => principal }, followEvents, async () => items, {

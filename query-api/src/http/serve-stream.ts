@@ -14,13 +14,16 @@ import type { QueryDependencies } from '../dependencies.ts'
 import { OpenStreams } from './open-streams.ts'
 import type { GuardedRead } from './serve-read.ts'
 
-/** A token that was revoked is noticed within this time. */
+/** A revoked token is noticed within this time. */
 const ADMITTED_FOR_MS = 1_000
-/** A client that does not read is not waited for longer, when the product stops. */
+/** When the product stops, it waits no longer than this for a client that does not read. */
 const END_LIMIT_MS = 1_500
-/** A client that takes nothing for so long is ended, so that it holds no memory for ever. It comes back where it was. */
+/**
+ * A client that reads nothing for this long is disconnected, so that it does not hold memory for ever. It
+ * resumes where it was.
+ */
 const UNREAD_LIMIT_MS = 60_000
-/** The stream waits once it holds so much that the connection has not taken. */
+/** The stream waits once it holds this much that the connection has not taken. */
 const BUFFERED_BYTES = 16 * 1024
 
 /** Rights that depend on nothing but the sender. */
@@ -45,8 +48,8 @@ const mediaOf = ({ stream }: StreamContract, { headers }: FastifyRequest): Strea
   stream.find((media) => headers.accept?.includes(media)) ?? stream[0]
 
 /**
- * Serves a stream to those who hold the right, for as long as they hold it. `begin` may refuse; what it gives is pulled as
- * fast as the client reads.
+ * Serves a stream to readers with the right, for as long as they have it. `begin` may refuse. Its result is
+ * pulled as fast as the client reads.
  */
 export const serveGuardedStream = <Contract extends StreamContract>(
   app: FastifyInstance,
@@ -61,7 +64,7 @@ export const serveGuardedStream = <Contract extends StreamContract>(
   const running = new Set<Promise<void>>()
 
   const mayRead = (principal: Principal): boolean => may({ actor: actorOf(principal) }, right)
-  /** Asks anew: the answer to a request is remembered. */
+  /** Asks again with new headers, because the answer for a request is remembered. */
   const isStillAdmitted = async ({ headers }: FastifyRequest): Promise<boolean> => {
     const principal = await authenticate({ headers: { ...headers } })
     return principal !== null && reaches(principal, policy[right]) && mayRead(principal)
@@ -119,7 +122,7 @@ export const serveGuardedStream = <Contract extends StreamContract>(
       reply.headers({
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
-        // Kept open after its last byte, the connection would hold up the stop of the server.
+        // If it stayed open after its last byte, the connection would hold up the stop of the server.
         connection: 'close',
       })
       return reply.type(media).send(body)

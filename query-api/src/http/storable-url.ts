@@ -1,7 +1,9 @@
 import { invalidInput } from '@modstead/infra/http/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Postgres has no text with a NUL in it: such an address names nothing, and asking would be an error there. */
+/**
+ * Postgres cannot store a NUL in text, so an address with one names nothing, and a query with it would fail.
+ */
 export const requireStorableUrl = (
   { url }: FastifyRequest,
   _reply: FastifyReply,

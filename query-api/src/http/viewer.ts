@@ -3,7 +3,7 @@ import { actorOf, type Principal } from '@modstead/infra/identity/principal'
 import type { FastifyRequest } from 'fastify'
 import type { QueryDependencies } from '../dependencies.ts'
 
-/** The reader; null: not signed in, or with a token that is not valid. */
+/** The reader. null: not signed in, or with an invalid token. */
 export type Viewer = Principal | null
 
 export const viewerOf = (
@@ -11,6 +11,6 @@ export const viewerOf = (
   request: FastifyRequest,
 ): Promise<Viewer> => deps.authenticate(request)
 
-/** As the policy asks; null is nobody. */
+/** The asker in the policy's form. null is nobody. */
 export const askerOf = (viewer: Viewer): Asker | null =>
   viewer && { actor: actorOf(viewer), scopes: viewer.scopes, confinedTo: viewer.confinedTo }

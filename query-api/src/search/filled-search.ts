@@ -19,7 +19,10 @@ const problemOf = (error: unknown): unknown => {
   return error
 }
 
-/** Searches wait for the first filling, briefly; and a reader with a `Consistency-Token` finds what it has written. */
+/**
+ * Searches briefly wait for the first filling, and a reader with a `Consistency-Token` finds their own
+ * writes.
+ */
 export const filledSearch = (app: FastifyInstance, { index, waitFor }: Searching): Search => {
   app.addHook('preHandler', async ({ headers }, reply) => {
     const token = headers['consistency-token']

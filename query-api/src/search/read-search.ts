@@ -9,13 +9,13 @@ import type { SearchWishes } from '../contract/catalogue/search.ts'
 const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 100
 
-/** Throws the 400 problem where the domain refuses. */
+/** Throws the 400 problem if the domain refuses. */
 const accepted = (parsed: Filter | null | Rejection): Filter | null => {
   if (isRejection(parsed)) throw invalidInput(parsed.because, 'invalid-filter')
   return parsed
 }
 
-/** Throws the 400 problem for a filter that cannot be read. */
+/** Throws the 400 problem for an invalid filter. */
 export const readSearch = (wishes: SearchWishes): SearchRequest => {
   const { query: text = '', index: sort = 'relevance', offset = 0, limit = DEFAULT_LIMIT } = wishes
   const expressions = [wishes.filters, wishes.version, wishes.new_filters].map((expression = '') =>

@@ -11,7 +11,7 @@ import { readSearch } from './read-search.ts'
 const hitsJson = (api: Api, { hits }: SearchAnswer): string =>
   jsonArray(hits.flatMap(({ payload }) => (isHitPayload(payload) ? [payload[api]] : [])))
 
-/** Both forms tell where the page stands in their own words. */
+/** The two forms describe the place of the page with different fields. */
 const answerJson = (api: Api, { offset, limit }: SearchRequest, answer: SearchAnswer): string => {
   const place =
     api === 'v2'

@@ -1,6 +1,6 @@
 import { HttpProblem, unavailable } from '@modstead/infra/http/problem'
 
-/** Where a page can be shown without searching, it is. */
+/** Pages that can do without a search are shown without it. */
 export const isSearchUnavailable = (error: unknown): boolean =>
   error instanceof HttpProblem && error.code === 'search-unavailable'
 

@@ -14,7 +14,7 @@ export const changelogPageRoute = (app: FastifyInstance, deps: QueryDependencies
     async read(sender, project, { query }): Promise<ChangelogPage> {
       const { page } = query
       const choice = { loaders: query.g, gameVersions: [], channels: query.c }
-      // The one behind the page tells whether its last entry repeats it.
+      // The version after the page tells whether the page's last entry repeats it.
       const [{ versions, total }, channels] = await Promise.all([
         readVersionPage(sender, project, choice, {
           offset: (page - 1) * PAGE_SIZE,

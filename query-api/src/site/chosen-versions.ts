@@ -38,7 +38,7 @@ const chosenOf = (rows: readonly Stored[]): ChosenVersions => {
   }
 }
 
-/** Chooses among all listed versions, once for each change of a project: they may be thousands. */
+/** Chooses among all listed versions, once for each change of a project, because there may be thousands. */
 export const createChosenVersions = () => {
   const kept = new LRUCache<string, ChosenVersions>({ max: MAX_KEPT })
   return async (

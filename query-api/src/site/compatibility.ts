@@ -5,7 +5,9 @@ import type { ProjectPage } from '../contract/site/project.ts'
 import { build } from '../database.ts'
 import type { SiteProject } from './site-project.ts'
 
-/** Which game versions each loader of a project has versions for: the two lists by themselves do not tell. */
+/**
+ * The game versions that each loader of a project has versions for. The two separate lists do not tell that.
+ */
 export const readCompatibility = async (
   sender: Sender,
   project: SiteProject,

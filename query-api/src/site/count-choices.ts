@@ -9,8 +9,8 @@ const TYPES_WITH_SIDES: readonly ProjectType[] = ['mod', 'modpack']
 const SIDES = ['client', 'server']
 
 /**
- * Counts the results of each choice. Within a group that widens (loaders, versions) it counts as if nothing of the group
- * were chosen, in the others as if the choice were added.
+ * Counts the results of each choice. Within a group that widens the search (loaders, versions), counts as if
+ * nothing of the group were chosen; in other groups, as if the choice were added.
  */
 export const countChoices = async (search: Search, text: string, chosen: ChosenFilters) => {
   const count = async (filters: ChosenFilters, facets: readonly string[]) => {

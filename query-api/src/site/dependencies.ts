@@ -7,7 +7,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { readCards } from './project-cards.ts'
 import type { SiteVersion } from './version-rows.ts'
 
-/** A dependency shows its project and the number of its version only where the viewer may see them. */
+/** A dependency shows its project and the number of its version only if the viewer may see them. */
 export const readDependencies = async (
   sender: Sender,
   viewer: Viewer,

@@ -9,7 +9,7 @@ const withoutOne = (words: readonly string[]): string[][] =>
 const runs = (words: readonly string[], length: number): string[][] =>
   Array.from({ length: words.length - length + 1 }, (_, from) => words.slice(from, from + length))
 
-/** Texts with fewer of the words, by how many they leave out; the last word is the first to go. */
+/** Texts with fewer of the words, by the number of words left out. The last word is left out first. */
 export const shorterTexts = (text: string): string[][] => {
   const words = [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, MAX_WORDS)
   const lengths = Array.from({ length: Math.max(0, words.length - 1) }, (_, left) => words.length - 1 - left)

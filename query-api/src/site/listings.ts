@@ -12,6 +12,8 @@ export const listings: ReadonlyMap<string, ProjectType> = new Map(
   }),
 )
 
-/** Results of each search page, by the last part of its address, from the counts of the field `project_types`. */
+/**
+ * Results of each search page, by the last part of its address, from the counts of the field `project_types`.
+ */
 export const countsByListing = (counts: Readonly<Record<string, number>> = {}): Record<string, number> =>
   Object.fromEntries([...listings].map(([listing, type]) => [listing, counts[type] ?? 0]))

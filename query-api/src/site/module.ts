@@ -25,7 +25,7 @@ export const site: QueryModule = {
     organizationPageRoute,
     sitemapRoutes,
   ],
-  // Answered by the group of sessions too, or a renewed one would be asked to renew again.
+  // The group of sessions answers too, or a renewed session would be asked to renew again.
   otherRoutes: [{ answeredBy: ['public', 'site'], routes: [viewerRoute] }],
   searchRoutes: [searchPageRoute, allTypesPageRoute, suggestionsRoute, homePageRoute],
 }

@@ -7,7 +7,7 @@ import { readDependencies } from './dependencies.ts'
 import type { SiteProject } from './site-project.ts'
 import { readSiteVersions, type SiteVersion } from './version-rows.ts'
 
-/** A version with the projects that it does not run without, as far as the viewer may see them. */
+/** A version with its required projects that the viewer may see. */
 export const offerOf = async (
   sender: Sender,
   viewer: Viewer,
@@ -20,7 +20,7 @@ export const offerOf = async (
   return { ...row, needs: [...needs.values()] }
 }
 
-/** The version offered of each channel for these loaders and game versions; an empty list chooses all. */
+/** The offered version of each channel for these loaders and game versions. An empty list matches all. */
 export const readOffers = async (
   sender: Sender,
   project: SiteProject,

@@ -40,12 +40,12 @@ const readSums = (sender: Sender, own: Own) =>
     ]),
   )
 
-/** One more than a page tells whether another follows. */
+/** Reads one more than a page, to know whether another page follows. */
 const readKeys = (sender: Sender, own: Own, { type, after }: CardChoice) =>
   rowsOf(
     sender,
     own
-      // A type that is none asks for all.
+      // An unknown type selects all.
       .$if(isProjectType(type ?? ''), (all) => all.where('own.type', '=', type ?? ''))
       .$if(after !== undefined, (all) =>
         all.where((o) => {
@@ -60,7 +60,10 @@ const readKeys = (sender: Sender, own: Own, { type, after }: CardChoice) =>
       .select(['own.id', 'own.downloads']),
   )
 
-/** A page of what the viewer may see of an owner's projects, the most downloaded first, and the sums over all of these. */
+/**
+ * A page of an owner's projects that the viewer may see, most downloaded first, and the sums over all of
+ * them.
+ */
 export const readOwnedCards = async (
   sender: Sender,
   viewer: Viewer,

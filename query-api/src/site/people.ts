@@ -37,7 +37,7 @@ export interface SiteMember {
   isOwner: boolean
 }
 
-/** The members who have joined these teams, each person once, the owners first. */
+/** The members who have joined these teams, without duplicates, owners first. */
 export const readSiteMembers = async (sender: Sender, teamIds: readonly string[]): Promise<SiteMember[]> => {
   const rows = await rowsOf(
     sender,

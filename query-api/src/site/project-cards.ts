@@ -47,7 +47,7 @@ const cardOf = (row: Stored): ProjectCard => ({
   follows: row.followers,
 })
 
-/** In the order of the ids; whether the viewer may see them is the caller's business. */
+/** In the order of the ids. The caller must check that the viewer may see them. */
 export const readCards = async (sender: Sender, projectIds: readonly string[]): Promise<ProjectCard[]> => {
   if (projectIds.length === 0) return []
   const rows = await cards(sender, { ids: projectIds })

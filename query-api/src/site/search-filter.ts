@@ -21,7 +21,10 @@ const is = (field: string, value: string): Filter => ({ field, op: '=', value })
 const oneOf = (field: string, values: readonly string[]): Filter | null =>
   anyOf(values.map((value) => is(field, value)))
 
-/** Something for some loader: what has no version yet is found by its name, but nobody could use it. */
+/**
+ * True for projects with a version for some loader. A project without versions can be found by name, but
+ * nobody could use it.
+ */
 export const withVersions = oneOf(
   'loaders',
   LOADERS.map(({ name }) => name),
@@ -29,7 +32,10 @@ export const withVersions = oneOf(
 
 const headerOf = new Map(CATEGORIES.map(({ name, header }) => [name, header]))
 
-/** Categories and features add up; of resolutions and performance impacts a project has one, so they are alternatives. */
+/**
+ * Categories and features add up. Resolutions and performance impacts are alternatives, because a project has
+ * only one of each.
+ */
 const categoryFilters = (categories: readonly string[]): readonly (Filter | null)[] => {
   const alternatives = (header: string) =>
     oneOf(
@@ -72,5 +78,5 @@ export const searchFilter = (chosen: ChosenFilters): Filter | null =>
 
 const byDate: ReadonlySet<SearchSort> = new Set<SearchSort>(['newest', 'updated'])
 
-/** Lists by date are of releases: a project without one has no place in them. */
+/** Lists by date are about releases, so a project without one has no place in them. */
 export const isByDate = (sort: SearchSort): boolean => byDate.has(sort)

@@ -45,7 +45,7 @@ export const categoryOptions = (type: ProjectType, counts: Counts): SearchPage['
 
 const hidden: ReadonlySet<string> = new Set(HIDDEN_MOD_LOADERS)
 
-/** Resource packs and data packs know one loader: nothing to choose. */
+/** Resource packs and data packs have only one loader, so there is nothing to choose. */
 export const loaderOptions = (type: ProjectType, counts: Counts): SearchPage['filters']['loaders'] => {
   const names =
     type === 'modpack'
@@ -62,7 +62,7 @@ export const loaderOptions = (type: ProjectType, counts: Counts): SearchPage['fi
   return options.sort((left, right) => Number(left.hidden) - Number(right.hidden))
 }
 
-/** Only values that some project has, so that the list stays short enough for every page. */
+/** Only values that some project has, so that the list is short enough for every page. */
 export const gameVersionOptions = (
   counts: Counts,
   chosen: readonly string[],

@@ -23,7 +23,7 @@ const chosenOf = (type: ProjectType, query: ChosenOnPage, sort: SearchSort): Cho
   usable: isByDate(sort),
 })
 
-/** How many results the same words have on each search page, without any filter. Nothing to tell without words. */
+/** The number of results for the same words on each search page, without filters. Empty without words. */
 const countListings = async (search: Search, text: string): Promise<Record<string, number>> => {
   if (text === '') return {}
   const { facetCounts } = await search.search({

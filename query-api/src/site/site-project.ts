@@ -15,7 +15,7 @@ import { type Viewer, viewerOf } from '../http/viewer.ts'
 /** A project whose page a viewer may open. */
 export interface SiteProject extends ProjectView {
   readonly parts: ProjectSiteParts
-  /** Sees what is not listed, too. */
+  /** Whether the viewer also sees versions that are not listed. */
   readonly inside: boolean
 }
 
@@ -25,7 +25,7 @@ const readParts = async (sender: Sender, id: string): Promise<ProjectSiteParts> 
   return found.site
 }
 
-/** Of a page at or below a project's address. */
+/** The contract of a page at or below a project's address. */
 type PageContract = OpenContract & { readonly params: z.ZodObject<{ project: z.ZodString }> }
 
 /** The parts of a request for such a page. */
@@ -34,17 +34,17 @@ export interface Asked<Contract extends PageContract> extends OpenRead<Contract>
 }
 
 interface ProjectPageReader<Contract extends PageContract, Page extends object> {
-  /** All of it is answered from one snapshot of the database. */
+  /** One snapshot of the database answers all of it. */
   read(sender: Sender, project: SiteProject, asked: Asked<Contract>): Promise<Page>
-  /** Adds the parts of the page that would hold the snapshot open too long. */
+  /** Adds the parts of the page that would keep the snapshot open too long. */
   finish?(page: Page): Promise<Page>
 }
 
 const ROOT = '/site/project/'
 
 /**
- * Serves a page below a project's address: 404 when the project is missing or hidden from the viewer, 308 to the same
- * page of the current slug when it is asked for by a former one.
+ * Serves a page below a project's address: 404 if the project is missing or hidden from the viewer, 308 to
+ * the same page of the current slug if a former one was requested.
  */
 export const serveProjectPage = <Contract extends PageContract, Page extends object>(
   app: FastifyInstance,

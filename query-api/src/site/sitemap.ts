@@ -8,9 +8,9 @@ import { build } from '../database.ts'
 import type { QueryDependencies } from '../dependencies.ts'
 import { listings } from './listings.ts'
 
-/** In a file, by the sitemap protocol. */
+/** The maximum per file in the sitemap protocol. */
 const MAX_ADDRESSES = 50_000
-/** Keeps each answer small, and leaves room for projects that come in between. */
+/** Keeps each answer small, and leaves room for new projects in between. */
 const PROJECTS_IN_A_FILE = 10_000
 const MAX_AGE_SECONDS = 3600
 
@@ -43,7 +43,7 @@ const send = (reply: FastifyReply, xml: string): FastifyReply =>
     .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
     .send(xml)
 
-/** The ids that the files begin with, so that each is read by key. */
+/** The first id in each file, so that each file is read by key. */
 const readFirstIds = async (pool: pg.Pool, inAFile: number): Promise<readonly string[]> => {
   const numbered = searchable.select([
     'p.id',
@@ -61,7 +61,7 @@ const readFirstIds = async (pool: pg.Pool, inAFile: number): Promise<readonly st
   return (await rowsOf(pool, firsts)).map(({ id }) => id)
 }
 
-/** GET /sitemap.xml and the files it names: the pages that are always there, and the projects that stand in search. */
+/** GET /sitemap.xml and the files it names: the permanent pages, and the projects that appear in search. */
 export const sitemapRoutes = (
   app: FastifyInstance,
   { pool, publicUrl }: Pick<QueryDependencies, 'pool' | 'publicUrl'>,
@@ -88,7 +88,7 @@ export const sitemapRoutes = (
     return send(reply, documentOf('urlset', 'url', entries))
   })
 
-  // The first id, and where there is another file the id that it begins with.
+  // The first id, and if there is another file, the first id in that.
   app.get<{ Params: { range: string } }>(
     '/sitemap-projects-:range(^[0-9A-Za-z-]{1,23}).xml',
     async (request, reply) => {

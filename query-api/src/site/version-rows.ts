@@ -9,7 +9,7 @@ import type { VersionLink, VersionRow } from '../contract/site/project.ts'
 import { build } from '../database.ts'
 import type { SiteProject } from './site-project.ts'
 
-/** A version as pages show it, with what only some of them need. */
+/** A version as pages show it, with further fields that only some of them need. */
 export interface SiteVersion {
   readonly row: VersionRow
   readonly files: VersionSiteParts['files']
@@ -49,7 +49,7 @@ const versionOf = ({ site, author_id, changelog, downloads, repeated }: Stored):
   }
 }
 
-/** In no order. */
+/** In any order. */
 export const readSiteVersions = async (
   sender: Sender,
   project: SiteProject,
@@ -60,13 +60,15 @@ export const readSiteVersions = async (
   return (await rowsOf(sender, chosen)).map(versionOf)
 }
 
-/** The versions that the viewer finds in a project's list. */
+/** The versions in a project's list that the viewer may see. */
 const shownIn = ({ id, inside }: SiteProject) => {
   const all = build.selectFrom('version as v').where('v.project_id', '=', id)
   return inside ? all : all.where('v.listed', '=', true)
 }
 
-/** Newest first; an empty list of choices chooses all. One more than `limit` tells what comes before the last. */
+/**
+ * Newest first. An empty list of choices matches all. One more than `limit` shows what comes before the last.
+ */
 export const readVersionPage = async (
   sender: Sender,
   project: SiteProject,
@@ -95,7 +97,7 @@ export const readVersionPage = async (
   return { versions: rows.map(versionOf), total: counted?.total ?? 0 }
 }
 
-/** Channels that the project has versions of, the steadiest first. */
+/** Channels in which the project has versions, most stable first. */
 export const readChannels = async (sender: Sender, project: SiteProject): Promise<string[]> => {
   const rows = await rowsOf(sender, shownIn(project).select('v.channel').distinct())
   const present = new Set(rows.map(({ channel }) => channel))
@@ -122,7 +124,7 @@ const nextTo = async (
   return { number: site.versionNumber, address: versionSlug(site, repeated === true) }
 }
 
-/** Of those that the viewer finds in the list, the ones above and below this one. */
+/** Among the versions that the viewer sees in the list, the ones directly above and below this one. */
 export const readNeighbours = async (
   sender: Sender,
   project: SiteProject,

@@ -10,7 +10,7 @@ import type { QueryDependencies } from '../dependencies.ts'
 import { serveRead } from '../http/serve-read.ts'
 import { viewerOf } from '../http/viewer.ts'
 
-/** Once a day is enough for a session of fourteen. */
+/** For a session of fourteen days, renewing once a day is enough. */
 const RENEWED_BELOW_MS = 13 * 24 * 60 * 60 * 1000
 
 const isToRenew = async ({ pool }: QueryDependencies, { via }: Principal): Promise<boolean> => {
@@ -31,7 +31,7 @@ const recoveryOf = async ({ pool }: QueryDependencies, { userId }: Principal): P
   return isOver ? null : (row?.opens_at ?? null)
 }
 
-/** For every page: who is signed in. */
+/** For every page: the signed-in person. */
 export const viewerRoute = (app: FastifyInstance, deps: QueryDependencies): void =>
   serveRead(app, readViewer, async ({ request, reply }) => {
     reply.header('cache-control', 'private, no-store')

@@ -16,7 +16,7 @@ const categories = CATEGORIES.map(({ name, projectType, header }) => ({
   header,
 }))
 
-/** A modpack's own loader is not one that a client of v2 knows. */
+/** Clients of v2 do not know the loader of modpacks. */
 const loadersV2 = LOADERS.filter(({ name }) => name !== MODPACK_LOADER).map((loader) => ({
   icon: loaderIcon(loader.name),
   name: loader.name,
@@ -51,7 +51,7 @@ const common = {
   game_version: gameVersions,
 }
 
-/** By the last part of the address below `/tag/`. */
+/** Keyed by the last part of the address below `/tag/`. */
 export const tagAnswers = {
   v2: { ...common, loader: loadersV2 },
   v3: { ...common, loader: loadersV3, link_platform: LINK_PLATFORMS },
@@ -88,7 +88,7 @@ const fieldsV3: ReadonlyMap<string, readonly unknown[]> = new Map(
   }),
 )
 
-/** The values that a loader field may take; undefined for a field that does not exist. */
+/** The values that a loader field may have, or undefined for an unknown field. */
 export const loaderFieldValues = (field: string): readonly unknown[] | undefined => fieldsV3.get(field)
 
 export const gamesV3 = [

@@ -29,7 +29,7 @@ const fixedAnswer = (app: FastifyInstance, root: Api, contract: RouteContract, a
   })
 }
 
-/** The values that fields of projects and versions may take, and the platforms that they may link to. */
+/** The values that fields of projects and versions may have, and the platforms that they may link to. */
 export const tagRoutes = (app: FastifyInstance): void => {
   for (const name of Object.keys(tagContracts) as TagName[])
     for (const root of tagContracts[name].roots)

@@ -10,7 +10,7 @@ import { visibleProjects } from '../visibility.ts'
 import { algorithmOf } from './file-hash.ts'
 import { visibleFiles } from './visible-files.ts'
 
-/** Hash to version, hash to project. */
+/** Maps hashes to versions, and hashes to projects. */
 export const bulkFileRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { pool } = deps
   serveRead(app, readVersionsOfFiles, async ({ root, body: { hashes, algorithm }, request, reply }) => {

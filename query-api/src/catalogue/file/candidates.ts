@@ -12,12 +12,12 @@ interface Candidate {
   readonly channel: VersionChannel
 }
 
-/** Ids of what a file could be updated to, most recently published first. */
+/** Ids of the versions to which a file could be updated, most recently published first. */
 export type Updates = (file: VersionOfFile, filter: VersionFilter) => readonly string[]
 
 /**
- * The listed versions of the files' projects, and the versions at hand themselves: a file of an unlisted version is up to
- * date when nothing newer is listed.
+ * The listed versions of the files' projects, and the files' own versions: a file of an unlisted version is
+ * up to date if nothing newer is listed.
  */
 export const readUpdates = async (sender: Sender, files: readonly VersionOfFile[]): Promise<Updates> => {
   const projectIds = [...new Set(files.map(({ version }) => version.projectId))]

@@ -2,7 +2,7 @@ import { anyOf, prepared, type Sender } from '@modstead/infra/postgres/kysely'
 import type { HashAlgorithm } from '../../contract/catalogue/version-file.ts'
 import { build } from '../../database.ts'
 
-/** Without a name the length tells. Undefined: neither, so nothing can be found. */
+/** Without a name the length decides. undefined: neither helps, so nothing can be found. */
 export const algorithmOf = (
   named: HashAlgorithm | null | undefined,
   sample: string,
@@ -30,7 +30,7 @@ const filesBy = { sha1: filesOf('sha1'), sha512: filesOf('sha512') }
 
 const HEX = /^[0-9a-f]+$/
 
-/** Where the bytes with these hashes stand. Hashes in any case. */
+/** The files with these hashes, which may be in any case. */
 export const readFiles = async (
   sender: Sender,
   algorithm: HashAlgorithm | undefined,

@@ -25,7 +25,7 @@ interface Asked {
   readonly filterOf: (hash: string) => VersionFilter
 }
 
-/** v3 asks for game versions by `loader_fields`. */
+/** v3 puts game versions into `loader_fields`. */
 const filterOf = (wishes: UpdateWishes): VersionFilter => ({
   loaders: wishes.loaders,
   gameVersions: wishes.game_versions ?? wishes.loader_fields?.game_versions?.map(String),
@@ -41,7 +41,7 @@ const ofAll = (body: UpdateWishes & Partial<Pick<Asked, 'algorithm'>> & Pick<Ask
 export const fileUpdateRoutes = (app: FastifyInstance, deps: QueryDependencies): void => {
   const { pool } = deps
 
-  /** Ready JSON of the versions that each file could be updated to, newest first, at most `max`. */
+  /** JSON of the versions to which each file could be updated, newest first, at most `max`. */
   const updates = async (
     api: Api,
     request: FastifyRequest,

@@ -13,8 +13,8 @@ export interface VersionOfFile {
 }
 
 /**
- * The versions that hold these bytes, as far as this viewer may see them; in the order asked for. Of several versions with
- * the same bytes the one that is named, else the newest.
+ * The versions with these bytes that this viewer may see, in the requested order. If several versions have
+ * the same bytes, the requested one, or else the newest.
  */
 export const visibleFiles = async (
   sender: Sender,

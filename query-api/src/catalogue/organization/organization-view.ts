@@ -24,11 +24,11 @@ export interface OrganizationView {
   readonly iconUrl: string | null
   readonly color: number | null
   readonly v3Head: string
-  /** Has a project that stands in search. */
+  /** Whether one of its projects appears in search. */
   readonly public: boolean
 }
 
-/** Of the organizations `o` that a list chooses and puts in order. */
+/** Reads the organizations `o` that a list selects and sorts. */
 export const organizationViews = build
   .selectFrom('organization as o')
   .select([
@@ -57,7 +57,10 @@ export const organizationViewOf = (row: Stored): OrganizationView => ({
   public: row.public === true,
 })
 
-/** By ids or slugs (in any case): in the order asked for, each once; what does not exist is left out. */
+/**
+ * Finds organizations by ids or slugs (in any case), in the requested order and without duplicates. Missing
+ * ones are left out.
+ */
 export const readOrganizations = async (
   sender: Sender,
   idsOrSlugs: readonly string[],
@@ -75,7 +78,7 @@ export const readOrganizations = async (
   return [...new Set(asked)].filter((view) => view !== undefined)
 }
 
-/** An organization without public projects is for its members and staff. */
+/** An organization without public projects is only for its members and staff. */
 export const visibleOrganizations = async (
   sender: Sender,
   viewer: Viewer,
@@ -95,7 +98,7 @@ export const visibleOrganizations = async (
   )
 }
 
-/** Throws the 404 problem when it does not exist or is hidden from this viewer. */
+/** Throws the 404 problem if it does not exist or is hidden from this viewer. */
 export const findOrganization = async (
   sender: Sender,
   viewer: Viewer,
@@ -107,7 +110,7 @@ export const findOrganization = async (
   return organization
 }
 
-/** v3 answers with their members and what the viewer may do, in the order given. */
+/** v3 answers with members and the viewer's rights, in the given order. */
 export const organizationsJson = async (
   sender: Sender,
   viewer: Viewer,

@@ -14,7 +14,7 @@ import { askerOf, type Viewer } from '../../http/viewer.ts'
 import { readSeats } from '../seats.ts'
 import { memberJson, readTeamMembers, type TeamMember } from './team-members.ts'
 
-/** The viewer where their token may read this kind of team, else nobody. */
+/** The viewer if their token may read this kind of team, otherwise nobody. */
 const readerOf = (viewer: Viewer, members: readonly TeamMember[]): Viewer =>
   isAdmitted(
     viewer,
@@ -40,7 +40,7 @@ const organizationsOf = async (
   return new Map(rows.map((row) => [row.id, row.organization_id]))
 }
 
-/** What the actor is in the team's project or organization. */
+/** The actor's standing in the team's project or organization. */
 const accessOf = (
   actor: Actor | null,
   { subject_kind: kind, subject_id: id }: TeamMember,
@@ -68,8 +68,9 @@ const ownCan = (
 }
 
 /**
- * Ready JSON by team. Strangers see who has joined; who is invited sees the whole team; who has joined (or belongs to the
- * organization that owns the project, or is staff) sees permissions too. The caller has made sure that the viewer may see the team.
+ * Finished JSON by team. Strangers see the members who have joined. Invitees see the whole team. Members
+ * (also of the organization that owns the project) and staff see permissions too. The caller has checked that
+ * the viewer may see the team.
  */
 export const shownMembers = async (
   sender: Sender,

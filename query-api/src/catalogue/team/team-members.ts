@@ -27,7 +27,7 @@ const members = build
 /** A member or a pending invitation, with the user as everyone sees them. */
 export type TeamMember = InferResult<typeof members>[number]
 
-/** Of these teams, by `ordering`; the user in the form of v3, which both APIs embed. */
+/** Members of these teams, by `ordering`. The user is in the form of v3, which both APIs embed. */
 export const readTeamMembers = async (
   sender: Sender,
   teamIds: readonly string[],
@@ -42,7 +42,7 @@ export const readTeamMembers = async (
 
 const legacyRole = (member: TeamMember): string => (member.owner ? OWNER_LABEL : memberLabel(member))
 
-/** Permissions and shares of a team are for those who belong to it; `can` stands with the viewer's own membership. */
+/** Only members see the permissions and shares of a team. `can` is part of the viewer's own membership. */
 export const memberJson = (api: Api, member: TeamMember, inside: boolean, can: Can): string => {
   const members = {
     team_id: member.team_id,

@@ -9,7 +9,7 @@ import { visibleProjects } from '../visibility.ts'
 
 type Team = Pick<MemberRow, 'team_id' | 'subject_kind' | 'subject_id'> & { readonly names_viewer: boolean }
 
-/** Teams by id, each with whether the user is a member of it or invited to it. */
+/** Teams by id, each with whether the user is a member or an invitee. */
 const readTeams = async (
   sender: Sender,
   teamIds: readonly string[],
@@ -28,7 +28,7 @@ const readTeams = async (
   }))
 }
 
-/** Ids of the teams that this viewer may know of. */
+/** Ids of the teams that this viewer may see. */
 export const visibleTeams = async (
   sender: Sender,
   viewer: Viewer,

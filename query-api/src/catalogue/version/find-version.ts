@@ -5,7 +5,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { visibleVersions } from '../visibility.ts'
 import { readNamedVersions, type VersionView } from './version-view.ts'
 
-/** Throws the 404 problem when the project has no such version that this viewer may see. */
+/** Throws the 404 problem if the project has no such version that this viewer may see. */
 export const findVersion = async (
   sender: Sender,
   viewer: Viewer,

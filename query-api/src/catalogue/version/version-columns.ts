@@ -10,12 +10,12 @@ const downloadsHere = v
   .whereRef('t.version_id', '=', 'v.id')
   .whereRef('t.project_id', '=', 'v.project_id')
 
-/** Of a version `v`: what was carried over by an import, and what was counted here since. */
+/** Downloads of a version `v`: the imported number plus those counted here since. */
 export const VERSION_DOWNLOADS = sql<number>`${v.ref('v.base_downloads')} + coalesce(${downloadsHere}, 0)`.as(
   'downloads',
 )
 
-/** Whether another version of the project, listed or not, bears the number of `v`. */
+/** Whether another version of the project, listed or not, has the same number as `v`. */
 export const VERSION_REPEATED = v
   .exists(
     v

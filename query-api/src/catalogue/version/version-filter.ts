@@ -1,6 +1,6 @@
 import type { VersionChannel } from '@modstead/domain/catalogue/values/version-channel'
 
-/** A version must have one value of each list; an absent or empty list asks for nothing. */
+/** A version must have one value of each list. An absent or empty list matches everything. */
 export interface VersionFilter {
   readonly loaders?: readonly string[] | null | undefined
   readonly gameVersions?: readonly string[] | null | undefined
@@ -19,7 +19,7 @@ const asksNothing = (wanted: readonly string[] | null | undefined): boolean => !
 const sharesOne = (wanted: readonly string[] | null | undefined, ...lists: (readonly string[])[]): boolean =>
   asksNothing(wanted) || lists.some((list) => list.some((value) => wanted?.includes(value)))
 
-/** Loaders count as either form of the API has them: the mod loaders of a modpack, or `mrpack`. */
+/** Accepts loaders of either form of the API: the mod loaders of a modpack, or `mrpack`. */
 export const matches = (
   { loaders, ownLoaders, gameVersions, channel }: Candidate,
   filter: VersionFilter,

@@ -6,7 +6,7 @@ import { readVersions, type VersionView } from './version-view.ts'
 
 interface ListChoice {
   readonly projectId: string
-  /** The viewer sees what is not listed, too. */
+  /** Whether the viewer also sees versions that are not listed. */
   readonly inside: boolean
   readonly filter: VersionFilter
   readonly featured: boolean | undefined
@@ -14,7 +14,7 @@ interface ListChoice {
 
 interface ListPage {
   readonly offset: number
-  /** undefined: all that is left. */
+  /** undefined: all remaining versions. */
   readonly limit: number | undefined
 }
 
@@ -63,8 +63,8 @@ const hasChosen = async (sender: Sender, choice: ListChoice): Promise<boolean> =
   undefined
 
 /**
- * With none chosen by hand, the newest of each released game version and loader stand in. The rule looks at all versions
- * that match, by their keys alone; what it picks is few, and read in full only then.
+ * If nobody chose featured versions, the newest of each released game version and loader replace them. The
+ * rule examines the keys of all matching versions, and only the few that it picks are read completely.
  */
 const readStandIns = async (
   sender: Sender,

@@ -7,7 +7,7 @@ import { type InferResult, sql } from 'kysely'
 import { build } from '../../database.ts'
 import { VERSION_DOWNLOADS } from './version-columns.ts'
 
-/** A version as the public API answers it, with its downloads of now. */
+/** A version as in the public API, with its current downloads. */
 export interface VersionView {
   readonly id: string
   readonly projectId: string
@@ -19,7 +19,7 @@ export interface VersionView {
   readonly listed: boolean
   readonly featured: boolean
   readonly channel: VersionChannel
-  /** As v2 has them: the mod loaders of a modpack instead of `mrpack`. */
+  /** As in v2: the mod loaders of a modpack instead of `mrpack`. */
   readonly loaders: readonly string[]
   readonly ownLoaders: readonly string[]
   /** Oldest first. */
@@ -90,13 +90,13 @@ const byId = prepared('versions by id', (given: { readonly ids: readonly string[
   versions.where('v.id', '=', anyOf(given.ids)),
 )
 
-/** In no order; what does not exist is left out. */
+/** In any order. Missing versions are left out. */
 export const readVersions = async (
   sender: Sender,
   ids: readonly string[],
 ): Promise<readonly VersionView[]> => (ids.length === 0 ? [] : (await byId(sender, { ids })).map(viewOf))
 
-/** Finds a project's versions by id or version number, in no order. */
+/** Finds a project's versions by id or version number, in any order. */
 export const readNamedVersions = async (
   sender: Sender,
   projectId: string,
@@ -108,7 +108,10 @@ export const readNamedVersions = async (
   return (await rowsOf(sender, named)).map(viewOf)
 }
 
-/** As `readNamedVersions`, and what begins with a number and a hyphen: the coordinates of build tools. */
+/**
+ * Like `readNamedVersions`, but also finds texts that begin with a number and a hyphen: the coordinates of
+ * build tools.
+ */
 export const readCoordinateVersions = async (
   sender: Sender,
   projectId: string,
@@ -126,7 +129,7 @@ export const readCoordinateVersions = async (
   return (await rowsOf(sender, meant)).map(viewOf)
 }
 
-/** Without a changelog the key itself is absent: launchers read one that is present as text. */
+/** Without a changelog the key itself is absent, because launchers expect text if it is present. */
 export const versionJson = (api: Api, view: VersionView, includeChangelog = true): string => {
   const changelog = includeChangelog ? `,"changelog":${JSON.stringify(view.changelog)}` : ''
   return `${api === 'v2' ? view.v2Head : view.v3Head}${changelog},"downloads":${view.downloads}}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../answers/instant.ts'
 import { contract } from '../contract.ts'
 
-/** Secrets are known to nobody here. */
+/** Nobody here knows the secret. */
 const accessToken = z.strictObject({
   id: z.string(),
   user_id: z.string(),

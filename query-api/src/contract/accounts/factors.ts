@@ -10,7 +10,7 @@ const passkey = z.strictObject({
   is_synced: z.boolean().describe('It came to other devices of its owner too'),
 })
 
-/** How somebody signs in; no secret is here. */
+/** How a user signs in. It contains no secret. */
 export const factors = z.strictObject({
   has_password: z.boolean(),
   totp_enabled: instant.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../answers/instant.ts'
 import { contract } from '../contract.ts'
 
-/** Secrets are known to nobody here. Places are not looked up. */
+/** Nobody here knows the secret. Locations are not looked up. */
 const session = z.strictObject({
   id: z.string(),
   user_id: z.string(),

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A moment as every answer writes it: ISO 8601 with an offset. */
+/** The format of times in all answers: ISO 8601 with an offset. */
 export const instant = z.iso.datetime({ offset: true })

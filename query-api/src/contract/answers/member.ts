@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { teamCan } from '../site/can.ts'
 import { user } from './user.ts'
 
-/** Permissions and shares are null to strangers; `can` stands with one's own membership. */
+/** Permissions and shares are null for strangers. `can` is part of the viewer's own membership. */
 export const member = z
   .strictObject({
     team_id: z.string(),

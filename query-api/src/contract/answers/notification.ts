@@ -3,7 +3,7 @@ import { instant } from './instant.ts'
 
 const invitation = { team_id: z.string(), invited_by: z.string(), role: z.string() }
 
-/** Its subject, as a program reads it. */
+/** Its subject, for programs. */
 const about = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('team_invite'), project_id: z.string(), ...invitation }),
   z.strictObject({ type: z.literal('organization_invite'), organization_id: z.string(), ...invitation }),

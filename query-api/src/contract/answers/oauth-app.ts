@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from './instant.ts'
 
-/** Its secret is known to nobody here. */
+/** Nobody here knows its secret. */
 export const oauthApp = z
   .strictObject({
     id: z.string(),

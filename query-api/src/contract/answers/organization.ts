@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { organizationCan } from '../site/can.ts'
 import { member } from './member.ts'
 
-/** `can` is there when the request says who sends it. */
+/** `can` is present if the request has a sender. */
 export const organization = z
   .strictObject({
     id: z.string(),

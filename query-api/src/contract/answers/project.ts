@@ -19,7 +19,7 @@ const galleryItem = z.strictObject({
   ordering: z.int(),
 })
 
-/** `can` is there when the request says who sends it and asks for this project alone. */
+/** `can` is present if the request has a sender and asks for this project alone. */
 export const project = z
   .strictObject({
     id: z.string(),

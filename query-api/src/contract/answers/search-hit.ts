@@ -7,7 +7,7 @@ const texts = z.array(z.string())
 const types = z.array(z.enum(PROJECT_TYPES))
 const sides = z.array(z.enum(SIDE_TYPES))
 
-/** A project as search finds it, with its counts of when it was put into the index. */
+/** A project as search finds it, with the counts at the time of indexing. */
 export const searchHit = z
   .strictObject({
     project_id: z.string(),

@@ -8,7 +8,7 @@ const payoutData = z.strictObject({
   venmo_handle: z.string().nullable(),
 })
 
-/** Private fields are null to everybody but the user. */
+/** Private fields are null for everybody but the user. */
 export const user = z
   .strictObject({
     id: z.string(),

@@ -17,7 +17,7 @@ const dependency = z.strictObject({
   dependency_type: z.enum(DEPENDENCY_TYPES),
 })
 
-/** `can` is there when the request says who sends it and asks for this version alone. */
+/** `can` is present if the request has a sender and asks for this version alone. */
 export const version = z
   .strictObject({
     id: z.string(),

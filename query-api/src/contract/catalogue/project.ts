@@ -8,7 +8,7 @@ import { contract } from '../contract.ts'
 
 const params = z.object({ project: idOrSlug('project') })
 
-/** A former slug leads on to the current one in v3; in v2 it is missing, as clients know it. */
+/** In v3 a former slug redirects to the current one. In v2 it is missing, as clients expect. */
 export const readProject = contract({
   method: 'GET',
   path: '/project/:project',

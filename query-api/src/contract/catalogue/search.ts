@@ -11,7 +11,7 @@ const SORTS = ['relevance', 'downloads', 'follows', 'newest', 'updated'] as cons
 
 export const sortParam = choiceParam(SORTS)
 
-/** `filters`, `version` and `new_filters` are expressions that narrow besides `facets`. */
+/** `filters`, `version` and `new_filters` are expressions that filter in addition to `facets`. */
 const query = z.object({
   query: textParam
     .pipe(z.string().max(MAX_TEXT_LENGTH, `It may be ${MAX_TEXT_LENGTH} characters long`).optional())
@@ -27,7 +27,7 @@ const query = z.object({
 /** The parameters of a search, in a query string or a body. */
 export type SearchWishes = z.output<typeof query>
 
-/** A JSON body asks the same as the query string: numbers and arrays count as their text. */
+/** A JSON body is equivalent to the query string: numbers and arrays count as their text. */
 const asQuery = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const members = Object.entries(body).filter(([, value]) => value !== null && value !== undefined)

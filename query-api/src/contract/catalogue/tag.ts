@@ -17,7 +17,7 @@ const tags = <const Name extends string, Tag extends z.ZodType>(name: Name, summ
 const icon = z.string().describe('SVG')
 const linkPlatform = z.strictObject({ name: z.string(), donation: z.boolean() })
 
-/** By the last part of the address. */
+/** Keyed by the last part of the address. */
 export const tagContracts = {
   category: tags(
     'category',

@@ -11,14 +11,14 @@ export type HashAlgorithm = (typeof ALGORITHMS)[number]
 
 const MAX_HASHES = 20_000
 
-/** Clients in use send the name in quotes, too. */
+/** Some existing clients send the name in quotes. */
 const bareName = (text: unknown): unknown => {
   if (typeof text !== 'string') return text
   const name = text.replaceAll('"', '').trim().toLowerCase()
   return name === '' ? undefined : name
 }
 
-/** Without one the length of the first hash tells. */
+/** Without one, the length of the first hash decides. */
 const algorithm = z.preprocess(bareName, z.enum(ALGORITHMS, 'It must be sha1 or sha512').nullish())
 
 const hash = z.string().describe('Hash of a file, in any case')

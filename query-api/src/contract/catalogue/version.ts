@@ -54,7 +54,7 @@ const gameVersionsIn = (fields: unknown): readonly string[] | undefined => {
   return Array.isArray(named) ? named.map(String) : undefined
 }
 
-/** `{"game_versions":["1.20.1"]}`: gives the game versions; other fields ask for nothing. */
+/** Parses `{"game_versions":["1.20.1"]}` into the game versions. Other fields are ignored. */
 const loaderFieldsParam = textParam
   .transform((text, context) => {
     try {

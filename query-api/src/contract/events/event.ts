@@ -9,7 +9,7 @@ const told = Object.entries(eventCatalogue).flatMap(([type, { confidential }]) =
   confidential ? [] : [type],
 )
 
-/** A parameter that may stand several times, or hold several values between commas. */
+/** A parameter that may be repeated, or contain several values separated by commas. */
 const listOf = <Item extends z.ZodType<string>>(item: Item, meaning: string) =>
   z
     .preprocess(

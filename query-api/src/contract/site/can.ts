@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The viewer's rights by the policy of the domain; none for a visitor who is not signed in. */
+/** The viewer's rights by the policy of the domain. A visitor who is not signed in has none. */
 const can = <const Right extends string>(...rights: readonly Right[]) =>
   z.strictObject(
     Object.fromEntries(rights.map((right) => [right, z.boolean()])) as Record<Right, z.ZodBoolean>,

@@ -1,18 +1,18 @@
 import { textParam } from '@modstead/infra/http/routes/query-schemas'
 import { z } from 'zod'
 
-/** The card that a page of the most downloaded projects goes on behind. */
+/** The card after which a page of the most downloaded projects continues. */
 export interface CardCursor {
   readonly downloads: number
   readonly id: string
 }
 
-/** The digits are as many as a number holds exactly. */
+/** Limits the digits to those that a number holds exactly. */
 const CURSOR = /^(\d{1,15})-([0-9A-Za-z]{1,11})$/
 
 export const cursorText = ({ downloads, id }: CardCursor): string => `${downloads}-${id}`
 
-/** A cursor made by `cursorText`; blank counts as absent. */
+/** A cursor made by `cursorText`. Blank counts as absent. */
 export const cardCursorParam = textParam.transform((text, { issues }): CardCursor | undefined => {
   if (text === undefined) return undefined
   const [, downloads, id] = CURSOR.exec(text) ?? []

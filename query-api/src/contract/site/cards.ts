@@ -6,7 +6,7 @@ export const pictureUrl = z.string().nullable()
 export const projectCard = z.object({
   id: z.string(),
   slug: z.string(),
-  /** The type that its address shows: mod, plugin, datapack, shader, resourcepack, modpack or project. */
+  /** The type in its address: mod, plugin, datapack, shader, resourcepack, modpack or project. */
   type: z.string(),
   title: z.string(),
   summary: z.string(),

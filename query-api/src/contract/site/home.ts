@@ -3,7 +3,7 @@ import { contract } from '../contract.ts'
 import { projectCard } from './cards.ts'
 
 export const homePage = z.object({
-  /** The three lists are empty then. */
+  /** If so, the three lists are empty. */
   isSearchAway: z.boolean(),
   popular: z.array(projectCard),
   newest: z.array(projectCard),

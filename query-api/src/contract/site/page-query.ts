@@ -14,10 +14,10 @@ const valuesIn = (given: unknown): readonly string[] => {
 
 const firstIn = (given: unknown): string | undefined => valuesIn(given)[0]
 
-/** Every value of a key that may be repeated, each once. Pages forgive what they do not understand. */
+/** Every value of a repeatable key, without duplicates. Pages ignore what they do not understand. */
 export const valuesParam = z.preprocess(valuesIn, z.array(z.string()))
 
-/** The words to search for; empty without any. */
+/** The words to search for, or empty. */
 export const wordsParam = z.preprocess(
   (given) => (firstIn(given) ?? '').slice(0, MAX_TEXT_LENGTH),
   z.string(),
@@ -31,7 +31,7 @@ const pageOf = (given: unknown): number => {
   return Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1
 }
 
-/** From 1. */
+/** Counted from 1. */
 export const pageParam = z.preprocess(pageOf, z.int())
 
 /** Results per page. */

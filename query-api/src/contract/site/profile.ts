@@ -8,14 +8,14 @@ import { organizationCard, pictureUrl, projectCard, userCard } from './cards.ts'
 
 /** The projects of a user or an organization that the viewer may see. */
 const ownedProjects = z.object({
-  /** Sums over all of them, as are the count and the types. */
+  /** Sums over all of them, like the count and the types. */
   downloads: z.number(),
   follows: z.number(),
   projectCount: z.number(),
   types: z.array(z.string()),
-  /** A page of the projects of the type asked for (`type`), the most downloaded first. */
+  /** A page of the projects of the requested type (`type`), most downloaded first. */
   projects: z.array(projectCard),
-  /** Asks for the next page (`after`); null: this is the last. */
+  /** Requests the next page (`after`). null: this is the last. */
   next: z.string().nullable(),
 })
 export type OwnedProjects = z.infer<typeof ownedProjects>
@@ -48,7 +48,7 @@ export const organizationPage = z.object({
 })
 export type OrganizationPage = z.infer<typeof organizationPage>
 
-/** A page of an owner's projects: of one type, and behind the `next` of the page before. */
+/** A page of an owner's projects: of one type, and after the previous page's `next`. */
 const cardChoice = z.object({ type: textParam, after: cardCursorParam })
 export type CardChoice = z.output<typeof cardChoice>
 

@@ -24,7 +24,7 @@ export const versionRow = z.object({
   id: z.string(),
   name: z.string(),
   versionNumber: z.string(),
-  /** Last part of the version's address: its number, or its id where the number repeats within the project. */
+  /** Last part of the version's address: its number, or its id if the number repeats within the project. */
   address: z.string(),
   channel: z.enum(CHANNELS),
   status: z.string(),
@@ -39,7 +39,7 @@ export const versionRow = z.object({
 })
 export type VersionRow = z.infer<typeof versionRow>
 
-/** A version with the projects that it does not run without. */
+/** A version with its required projects. */
 const offer = versionRow.extend({
   needs: z.array(z.object({ slug: z.string(), type: z.string(), title: z.string() })),
 })
@@ -53,7 +53,7 @@ export const projectPage = z.object({
   type: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   bodyHtml: z.string(),
   status: z.string(),
   iconUrl: pictureUrl,
@@ -104,7 +104,7 @@ export const projectPage = z.object({
   approvedAt: z.string().nullable(),
   organization: organizationCard.nullable(),
   members: z.array(member),
-  /** The newest version of each (released game version, loader), at most 10, newest first. */
+  /** The newest version for each pair of released game version and loader, at most 10, newest first. */
   featuredVersions: z.array(versionRow),
   /** The version behind the large Download button for a visitor who has not chosen a game. */
   newestVersion: offer.nullable(),
@@ -126,7 +126,7 @@ export const versionsPage = z.object({
 })
 export type VersionsPage = z.infer<typeof versionsPage>
 
-/** One version of each channel, the steadiest first. */
+/** One version of each channel, most stable first. */
 export const offersPage = z.object({ offers: z.array(offer) })
 export type OffersPage = z.infer<typeof offersPage>
 
@@ -139,7 +139,7 @@ const dependency = z.object({
   fileName: z.string().nullable(),
 })
 
-/** As much of another version as a link to it takes. */
+/** The parts of another version that a link to it needs. */
 const versionLink = z.object({ number: z.string(), address: z.string() })
 export type VersionLink = z.infer<typeof versionLink>
 
@@ -151,7 +151,7 @@ export const versionPage = versionRow.extend({
     title: z.string(),
     iconUrl: pictureUrl,
   }),
-  /** Sanitised HTML; empty when there is no changelog. */
+  /** Sanitized HTML. Empty if there is no changelog. */
   changelogHtml: z.string(),
   files: z.array(file),
   dependencies: z.array(dependency),
@@ -173,7 +173,7 @@ export const changelogPage = z.object({
       publishedAt: z.string(),
       author: userCard.nullable(),
       changelogHtml: z.string(),
-      /** The same text as the version before it. */
+      /** Whether the text is the same as in the version before it. */
       duplicate: z.boolean(),
       primaryFile: file,
     }),
@@ -186,7 +186,10 @@ export const changelogPage = z.object({
 })
 export type ChangelogPage = z.infer<typeof changelogPage>
 
-/** 308 with `Location` to the same address with the current slug when asked for by a former one, as all below it. */
+/**
+ * Redirects a former slug by a 308, with `Location` being the same address with the current slug, as do all
+ * routes below it.
+ */
 export const readProjectPage = contract({
   method: 'GET',
   path: '/project/:project',

@@ -4,11 +4,11 @@ import { contract } from '../contract.ts'
 import { projectCard } from './cards.ts'
 import { isParam, pageParam, pageSizeParam, valuesParam, wordsParam } from './page-query.ts'
 
-/** Query keys are the same as in the page's own address; `g`, `v`, `f`, `e` and `x` may be repeated. */
+/** Query keys are the same as in the page's own address. `g`, `v`, `f`, `e` and `x` may be repeated. */
 const everyType = {
   q: wordsParam,
   s: sortParam,
-  /** Results a page: 5, 10, 15, 20, 50 or 100. */
+  /** Results per page: 5, 10, 15, 20, 50 or 100. */
   m: pageSizeParam,
   page: pageParam,
 }
@@ -47,18 +47,24 @@ export const searchPage = z.object({
   total: z.number(),
   page: z.number(),
   pageSize: z.number(),
-  /** Results of the same words on each search page without filters, by the last part of its address; empty without words. */
+  /**
+   * Results for the same words on each search page without filters, by the last part of its address. Empty
+   * without words.
+   */
   byListing: z.record(z.string(), z.number()),
-  /** When nothing is found: texts with fewer of the words that find something here, with the same filters. */
+  /** If nothing is found: texts with fewer of the words that have results here, with the same filters. */
   fewerWords: z.array(fewerWords),
   filters: z.object({
     /** Grouped by header: categories, features, resolutions, performance impact. */
     categories: z.array(z.object({ header: z.string(), options: z.array(option) })),
-    /** `hidden` ones come last and show only when asked for. */
+    /** `hidden` ones come last and only appear on request. */
     loaders: z.array(option.extend({ hidden: z.boolean() })),
-    /** Newest first, those with results or chosen; `release` is the kind that shows without "all versions". */
+    /**
+     * Newest first, those that have results or are chosen. `release` is the kind that appears without "all
+     * versions".
+     */
     gameVersions: z.array(z.object({ value: z.string(), kind: z.string(), count: z.number() })),
-    /** Client and server; empty for types without sides. */
+    /** Client and server. Empty for types without sides. */
     environments: z.array(z.object({ value: z.string(), count: z.number() })),
     /** Results with an open-source license. */
     openSource: z.number(),
@@ -73,7 +79,7 @@ export const allTypesPage = z.object({
   pageSize: z.number(),
   /** Results on each search page, by the last part of its address. */
   byListing: z.record(z.string(), z.number()),
-  /** When nothing is found: texts with fewer of the words that find something. */
+  /** If nothing is found: texts with fewer of the words that have results. */
   fewerWords: z.array(fewerWords),
 })
 export type AllTypesPage = z.infer<typeof allTypesPage>

@@ -3,7 +3,7 @@ import { contract } from '../contract.ts'
 import { pictureUrl } from './cards.ts'
 import { wordsParam } from './page-query.ts'
 
-/** Suggestions of every kind for a text that is still being typed. */
+/** Suggestions of every kind for an unfinished text. */
 export const suggestions = z.object({
   projects: z.array(
     z.object({

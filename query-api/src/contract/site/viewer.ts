@@ -2,7 +2,7 @@ import { preferencesSchema } from '@modstead/domain/accounts/settings/preference
 import { z } from 'zod'
 import { contract } from '../contract.ts'
 
-/** Who looks at a page. null: nobody is signed in. */
+/** The person who looks at a page. null: nobody is signed in. */
 export const viewer = z
   .object({
     id: z.string(),
@@ -14,15 +14,15 @@ export const viewer = z
     seesStaffPages: z.boolean(),
     /** They may look at the personal data of users. */
     viewsUsers: z.boolean(),
-    /** They may see who did, and change roles. */
+    /** They may see these looks, and change roles. */
     listsLooks: z.boolean(),
     /** The session should be renewed now. */
     renews: z.boolean(),
-    /** As chosen in whatever browser they used last. null: never. */
+    /** The latest choice in any browser. null: there was none. */
     preferences: z.object({ chosen: preferencesSchema, at: z.string() }).nullable(),
-    /** When the account is to be deleted, ISO 8601; null: it stays. */
+    /** When the account will be deleted, ISO 8601. null: it stays. */
     deletesAt: z.string().nullable(),
-    /** When the account can be entered without its second factor, ISO 8601; null if no recovery was asked for. */
+    /** When the account can be entered without its second factor, ISO 8601. null: no recovery was requested. */
     recoversAt: z.string().nullable(),
   })
   .nullable()
