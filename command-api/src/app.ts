@@ -18,7 +18,7 @@ export const commandApi = async (app: FastifyInstance, deps: CommandDependencies
       done(invalidInput('The address of the request holds a NUL character.', 'invalid-address'))
     else done()
   })
-  // Before the answer is sent: the corrected request may follow at once, to any process.
+  // Runs before the answer is sent, because the corrected request may follow at once, to any process.
   app.addHook('onSend', (request, { statusCode }, _payload, done) => {
     const freed = statusCode >= 400 && statusCode < 500 ? deps.idempotencyKeys.free(request) : undefined
     if (freed === undefined) return done()

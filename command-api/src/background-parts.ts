@@ -8,26 +8,26 @@ import type { Timers } from '@modstead/infra/timers/port'
 import type pg from 'pg'
 import type { AccountParts } from './accounts/account-parts.ts'
 
-/** The surroundings of reactions, and of jobs and timers as well. */
+/** The dependencies of reactions, jobs and timers. */
 export interface BackgroundParts {
   readonly executor: Executor
   readonly files: ContentStore
   readonly jobs: Pick<JobQueue, 'enqueue'>
   readonly timers: Pick<Timers, 'set' | 'cancel'>
-  /** Read models, to find things. No decision may depend on them. */
+  /** Read models for finding things. No decision may depend on them. */
   readonly pool: pg.Pool
   readonly accounts: AccountParts
 }
 
-/** Sends the mails of the product. */
+/** Sends the product's mails. */
 export interface MailSending {
   readonly mailer: Pick<Mailer, 'send'>
   readonly sent: Pick<SentMails, 'has' | 'mark'>
-  /** Opens mails that waited. */
+  /** Decrypts mails that waited. */
   readonly vault: Pick<Vault, 'keyFor'>
 }
 
-/** The surroundings of jobs and timers. */
+/** The dependencies of jobs and timers. */
 export interface JobParts extends BackgroundParts {
   readonly mails: MailSending
 }

@@ -5,14 +5,16 @@ import type { Reaction } from './reactions/reaction.ts'
 
 type Routes = (app: FastifyInstance, deps: CommandDependencies) => void
 
-/** The write side of one context: its routes by how their bodies are read, its reactions, jobs and timers. */
+/**
+ * The write side of one context: its routes by the way their bodies are read, its reactions, jobs and timers.
+ */
 export interface CommandModule {
   readonly jsonRoutes: readonly Routes[]
   /** Bodies that are the fields of a form. */
   readonly formRoutes?: readonly Routes[]
   /** Bodies that are one picture. */
   readonly pictureRoutes?: readonly Routes[]
-  /** Bodies whose bytes are signed, so that they are needed as they came. */
+  /** Signed bodies, which must stay raw bytes. */
   readonly signedRoutes?: readonly Routes[]
   /** Bodies that may be large and are read part by part. */
   readonly streamedRoutes?: readonly Routes[]

@@ -25,21 +25,21 @@ import type { ProviderName, SignInProvider } from '@modstead/infra/sign-in-provi
 import type { IdempotencyKeys } from './http/idempotency-keys.ts'
 
 /**
- * Questions of the write side to the read side: answers to send back after a write, and look-ups by facts that never
- * change. No rule depends on them.
+ * Questions of the write side to the read side: answers to send back after a write, and lookups by facts that
+ * never change. No rule depends on them.
  */
 export interface Answers {
-  /** Ready JSON of the public API, or null when it is not there for this viewer. */
+  /** Finished JSON of the public API, or null if this viewer cannot see it. */
   project(api: 'v2' | 'v3', id: string, viewer: Principal): Promise<string | null>
   version(api: 'v2' | 'v3', id: string, viewer: Principal): Promise<string | null>
   organization(id: string, viewer: Principal): Promise<string | null>
-  /** The versions that hold these bytes, the newest first. */
+  /** The versions that contain these bytes, newest first. */
   versionIdsByHash(algorithm: 'sha1' | 'sha512', hash: string): Promise<readonly string[]>
-  /** Which of these notifications the user has. */
+  /** The notifications among these that the user has. */
   knownNotifications(userId: string, ids: readonly string[]): Promise<readonly string[]>
-  /** Since when there is the account, ISO 8601, and in how many sessions of this epoch it is signed in. */
+  /** When the account was created, ISO 8601, and its number of sessions in this epoch. */
   account(userId: string, epoch: number): Promise<{ created: string; sessions: number }>
-  /** Ids of what the account owns, for its limits. */
+  /** Ids of the things that the account owns, for its limits. */
   owned(userId: string): Promise<{ project: readonly string[]; organization: readonly string[] }>
 }
 
@@ -53,45 +53,48 @@ export interface CommandDependencies {
   /** Renders and stores the HTML of a text before the text itself is stored. */
   readonly texts: Pick<RenderedTexts, 'prepare'>
   readonly answers: Answers
-  /** For mails, and for staff who look after them. */
+  /** For mails, and for the staff who manage jobs. */
   readonly jobs: Pick<JobQueue, 'counts' | 'dead' | 'enqueue' | 'replay'>
-  /** Hides what waits to be mailed. */
+  /** Encrypts waiting mails. */
   readonly vault: Pick<Vault, 'keyFor'>
   readonly passwords: Omit<PasswordHasher, 'close'>
   readonly judgePassword: PasswordJudge
   readonly captcha: Captcha
-  /** Signs links that mails carry. */
+  /** Signs links in mails. */
   readonly links: SignedTokens
-  /** For what works once in all processes. */
+  /** For things that work only once in all processes. */
   readonly once: UseOnce
   readonly passkeys: Passkeys
   readonly totpSecretOf: TotpSecretOf
-  /** Of those who report found secrets. None: everybody may. */
+  /** Keys of the scanners that report found secrets. Without any, everybody may report. */
   readonly scannerKeys: ScannerKeys
-  /** Proves tokens of CI, each once. */
+  /** Verifies tokens of CI, each only once. */
   readonly verifyCiToken: VerifyCiToken
   readonly sessionCookie: SessionCookie
-  /** Hides what browsers carry for us. */
+  /** Encrypts data that browsers carry for us. */
   readonly sealed: SealedCookies
-  /** Those that are set up. */
+  /** The configured providers. */
   readonly providers: ReadonlyMap<ProviderName, SignInProvider>
-  /** Counts tries where all processes see them. */
+  /** Counts tries for all processes together. */
   readonly throttle: Throttle
   readonly throttleTogether: ThrottleTogether
   readonly giveBack: GiveBack
   /** Derives stream names from personal texts without revealing the texts. */
   readonly blindIndex: (text: string) => string
-  /** Settles when a group of read models, `public` unless told, shows this position, or after a bounded wait (false). */
+  /**
+   * Resolves to true when a group of read models, by default `public`, shows this position, or to false after
+   * a bounded wait.
+   */
   readonly waitForReadModels: (
     position: Position,
     timeoutMs: number,
     group?: ProjectionGroup,
   ) => Promise<boolean>
-  /** As above, but waits until the reactions to that position are done, too. */
+  /** The same, but also waits until the reactions to that position are done. */
   readonly waitForReactions: (position: Position, timeoutMs: number) => Promise<boolean>
-  /** Hosts besides the well-known ones from which a modpack may download: our own. */
+  /** Host from which a modpack may download, besides the well-known ones: our own. */
   readonly filesHost: string
-  /** Where pictures are shown. */
+  /** Address under which pictures are served. */
   readonly filesUrl: string
   readonly publicUrl: string
   /** `name@host` or `Name <name@host>`. */

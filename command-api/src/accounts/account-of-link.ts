@@ -4,7 +4,7 @@ import type { CommandDependencies } from '../dependencies.ts'
 import { openLink } from './links.ts'
 import { type ActiveUser, findActive } from './user/load-account.ts'
 
-/** Finds the account of a link and reads its content. Throws the problem of a link that does not work. */
+/** Finds the account of a link and reads its content. Throws the problem if the link does not work. */
 export const accountOfLink = async (
   deps: Pick<CommandDependencies, 'links' | 'executor'>,
   purpose: string,

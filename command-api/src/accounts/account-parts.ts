@@ -4,14 +4,14 @@ import type { ImageStore } from '@modstead/infra/images/image-store'
 import type { KeptExports } from '@modstead/infra/personal-data/exports/kept-exports'
 import type { Vault } from '@modstead/infra/personal-data/vault'
 
-/** What reactions and jobs need that look after accounts. */
+/** The dependencies of reactions and jobs that handle accounts. */
 export interface AccountParts {
   readonly vault: Pick<Vault, 'keyFor' | 'erase' | 'blindIndex'>
-  /** Signs links that mails carry. */
+  /** Signs links in mails. */
   readonly links: SignedTokens
   readonly publicUrl: string
   readonly mailFrom: string
-  /** Settles when all read models show this position, or after a bounded wait (false). */
+  /** Resolves to true when all read models show this position, or to false after a bounded wait. */
   readonly isShown: (position: Position, timeoutMs: number) => Promise<boolean>
   readonly store: Pick<EventStore, 'readStream' | 'readAll' | 'head'>
   /** Decrypts and lifts. */

@@ -9,11 +9,12 @@ import { ownSessionId } from './session/own-session.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'sessionCookie'>
 
-/** Changes by what the sender signs in, which ends all of their sessions but this one. */
+/** Changes the sender's means of signing in, which ends all of their sessions but this one. */
 export const changeSignIn = async (deps: Deps, command: SignInCommand, own: OwnRequest): Promise<Answer> => {
   const { principal, sender } = own
   ownSessionId(principal)
-  // What is shown once must not be shown for a repeat, which stores nothing: each request is an intent of its own.
+  // Data that is shown once must not be shown to a repeat, which stores nothing. So each request is its own
+  // intent.
   const intent = { ...sender.intent, commandId: randomUUID(), isOneTime: true }
   await deps.executor.execute(user, command.userId, command, contextOf(sender), intent)
   return keepOwnSession(deps, own)

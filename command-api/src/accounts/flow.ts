@@ -4,14 +4,14 @@ import type { TokenClaims } from '@modstead/infra/identity/signed-token'
 import type { CommandDependencies } from '../dependencies.ts'
 
 const MINUTE_MS = 60_000
-/** What takes several requests is to be finished within this time. */
+/** Actions that take several requests must finish within this time. */
 const FLOW_MS = 30 * MINUTE_MS
-/** Clocks of processes differ by less. */
+/** The clocks of processes differ by less. */
 const LEEWAY_MS = MINUTE_MS
 
 type Deps = Pick<CommandDependencies, 'links' | 'once'>
 
-/** Ties the requests of one flow together. It is stored nowhere, and holds nothing that is not to be read. */
+/** Makes a token that ties the requests of one flow together. It is not stored, and contains nothing secret. */
 export const makeFlow = ({ links }: Pick<Deps, 'links'>, purpose: string, claims: TokenClaims): string => {
   const nonce = randomBytes(12).toString('base64url')
   return links.sign(purpose, { ...claims, nonce }, new Date(Date.now() + FLOW_MS))
@@ -27,7 +27,7 @@ export const openFlow = ({ links }: Pick<Deps, 'links'>, purpose: string, flow: 
   return claims
 }
 
-/** Throws the problem `flow-expired` for all but the first who finish a flow, in whichever process. */
+/** Throws the problem `flow-expired` for all but the first request that finishes a flow, in any process. */
 export const finishFlow = async ({ once }: Pick<Deps, 'once'>, flow: string): Promise<void> => {
   if (!(await once(`flow ${flow}`, Date.now() + FLOW_MS + LEEWAY_MS))) throw flowExpired()
 }

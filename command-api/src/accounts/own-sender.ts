@@ -4,7 +4,7 @@ import { bySystem } from '@modstead/domain/kernel/provenance'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 import type { FastifyRequest } from 'fastify'
 
-/** Somebody who acts for themselves before they have a session, by a form or a link of this name. */
+/** A user who acts for themselves before they have a session, through a form or a link of this name. */
 export const ownSender = (
   request: FastifyRequest,
   { userId, role }: { readonly userId: string; readonly role: Role },

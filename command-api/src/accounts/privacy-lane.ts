@@ -1,4 +1,4 @@
 import type { Lane } from '@modstead/infra/jobs/port'
 
-/** Work on all that is kept of a person reads much: it holds nothing else up. */
+/** Work on all data of a person reads a lot, so it must not hold anything else up. */
 export const PRIVACY_LANE: Lane = { name: 'privacy', concurrency: 1 }

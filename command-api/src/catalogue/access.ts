@@ -56,7 +56,7 @@ const organizationByIdOrSlug = async (
   return bySlug?.organization.slug.toLowerCase() === idOrSlug.toLowerCase() ? bySlug : null
 }
 
-/** By id or by current slug; null when there is none. */
+/** Finds by id or by current slug. Returns null if there is none. */
 export const locateOrganization = (
   executor: Executor,
   idOrSlug: string,
@@ -80,7 +80,7 @@ const projectByIdOrSlug = async (executor: Executor, idOrSlug: string): Promise<
   return bySlug?.project.slug.toLowerCase() === idOrSlug.toLowerCase() ? bySlug : null
 }
 
-/** By id or by current slug, not by a former one; null when there is none. */
+/** Finds by id or by current slug, not by a former one. Returns null if there is none. */
 export const locateProject = (executor: Executor, idOrSlug: string): Promise<LocatedProject | null> =>
   orReadAfresh(executor, (reader) => projectByIdOrSlug(reader, idOrSlug))
 
@@ -94,7 +94,7 @@ const versionById = async (executor: Executor, id: string): Promise<LocatedVersi
 export const locateVersion = (executor: Executor, id: string): Promise<LocatedVersion | null> =>
   orReadAfresh(executor, (reader) => versionById(reader, id))
 
-/** The actor's access to the project: by its team, by the organization that owns it, and by role. */
+/** The actor's access to the project: through its team, the organization that owns it, and the actor's role. */
 export const accessTo = (located: LocatedProject, actor: Actor): Access =>
   projectAccess(actor, located.team, located.owner)
 

@@ -6,8 +6,9 @@ import type { Foldable } from '@modstead/infra/command-pipeline/hot-streams'
 import type { Sender } from '@modstead/infra/command-pipeline/sender'
 
 /**
- * The first answer to a deletion that is sent again; undefined: it is none. What is deleted cannot be found any more, so that the
- * repeat would be refused. Where a slug or a hash named it, the id is the subject that the first attempt kept.
+ * The first answer to a repeated deletion, or undefined if it is not a repeat. Deleted things cannot be found
+ * any more, so the repeat would be refused. If a slug or a hash named the thing, the id is the subject that
+ * the first attempt recorded.
  */
 export const deletedBefore = async <State, Event extends DomainEvent>(
   executor: Pick<Executor, 'recall'>,

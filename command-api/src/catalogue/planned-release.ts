@@ -17,7 +17,7 @@ export const plannedRelease = {
 
 const withoutQuotes = (text: string | undefined): string | undefined => text?.replace(/^"(.*)"$/, '$1')
 
-/** The plan in the body or else in the query. Throws the 400 problem when there is none. */
+/** The plan in the body, or else in the query. Throws the 400 problem if there is none. */
 export const plannedReleaseOf = ({
   body,
   query: { time, requested_status },

@@ -1,2 +1,2 @@
-/** Refusals of a text by the renderer. */
+/** Codes with which the renderer can refuse a text. */
 export const renderingProblems = ['text-too-complex', 'rendering-busy'] as const

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
 
 /**
- * Reads other names of a field as the field itself: `{ name: ['title'] }`. Both at once are fine while they agree, as
+ * Accepts alternative names of a field: `{ name: ['title'] }`. Both at once are fine if they agree, because
  * existing clients may send each.
  */
 export const withAliases = <Schema extends z.ZodType>(

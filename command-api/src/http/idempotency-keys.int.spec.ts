@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** As each process has them; a process that starts anew has nothing else. */
+/** Opens them as each process would. A restarted process has nothing else. */
 const open = () => pools.map((pool) => createIdempotencyKeys(postgresFirstRequests(pool))) as [Keys, Keys]
 type Keys = ReturnType<typeof createIdempotencyKeys>
 

@@ -5,21 +5,22 @@ import type { FastifyRequest } from 'fastify'
 
 export interface IdempotencyKeys {
   /**
-   * Ties a request's Idempotency-Key to what it asks, so that a key sent again with something else is refused (422) rather
-   * than given the answer to the first. Undefined for requests without a key, which cost nothing here.
+   * Binds a request's Idempotency-Key to its content, so that a key repeated with other content is refused
+   * (422) rather than given the first answer. Returns undefined for requests without a key, which cost
+   * nothing here.
    */
   bind(request: FastifyRequest, commandId: string, content: unknown): Promise<void> | undefined
   /**
-   * A request that was refused has done nothing: its key may be sent again with what is right. Undefined if the request
-   * has bound no key.
+   * Frees the key of a refused request, which has done nothing, so that the key may be used for a corrected
+   * request. Returns undefined if the request has bound no key.
    */
   free(request: FastifyRequest): Promise<void> | undefined
   /**
-   * Keeps the id of what the request names by a word that may name nothing, or something else, when it is sent again. Undefined
-   * if the request has bound no key.
+   * Records the id of the thing that the request names. When the request is repeated, that name may mean
+   * nothing, or something else. Returns undefined if the request has bound no key.
    */
   keepSubject(request: FastifyRequest, id: string): Promise<void> | undefined
-  /** What an earlier attempt of this request kept. */
+  /** The id that an earlier attempt of this request recorded. */
   subjectOf(request: FastifyRequest): Promise<string | undefined>
 }
 

@@ -1,4 +1,4 @@
-/** Refusals of any multipart body. */
+/** Codes with which any multipart body can be refused. */
 export const multipartProblems = [
   'malformed-multipart',
   'upload-interrupted',

@@ -11,17 +11,20 @@ import {
 } from './multipart/received-parts.ts'
 
 export interface Multipart {
-  /** The parsed JSON of the `data` part, not validated yet; undefined where it may be left out and is. */
+  /** The parsed JSON of the `data` part, not validated yet. undefined if it is optional and absent. */
   readonly data: unknown
-  /** In the order of the body; their bytes wait in the store to be kept or discarded. */
+  /** In the order of the body. Their bytes wait in the store to be kept or discarded. */
   readonly files: readonly UploadedFile[]
-  /** Forgets every file that was not kept. */
+  /** Discards every file that was not kept. */
   discardAll(): Promise<void>
 }
 
 const LIMITS: MultipartLimits = { maxFiles: 256, maxFileBytes: 500 * 1024 * 1024 }
 
-/** The chunks of a body. Keeps the connection open when the reader stops early: the answer still has to be sent. */
+/**
+ * The chunks of a body. Keeps the connection open if the reader stops early, because the answer still has to
+ * be sent.
+ */
 async function* chunksOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     yield* request.iterator({ destroyOnReturn: false })
@@ -31,8 +34,9 @@ async function* chunksOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Reads a multipart body: a JSON part `data`, first unless it is optional, and files, which are streamed into the store. Throws
- * MalformedMultipart, MultipartTooLarge, RequestAborted or DiskFull; all files are discarded then.
+ * Reads a multipart body: a JSON part `data`, which comes first unless it is optional, and files, which are
+ * streamed into the store. Throws MalformedMultipart, MultipartTooLarge, RequestAborted or DiskFull, and then
+ * discards all files.
  */
 export const readMultipart = async (
   request: IncomingMessage,

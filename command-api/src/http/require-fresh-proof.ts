@@ -2,13 +2,13 @@ import { isFreshProof } from '@modstead/domain/accounts/session/lifetime'
 import { HttpProblem } from '@modstead/infra/http/problem'
 import type { Principal } from '@modstead/infra/identity/principal'
 
-/** Throws the 401 problem. What tokens and apps send never proves who is there. */
+/** Throws the 401 problem. Requests of tokens and apps never prove who is there. */
 export const requireFreshProof = ({ provenAt }: Pick<Principal, 'provenAt'>): void => {
   if (!isFreshProof(provenAt, Date.now()))
     throw new HttpProblem('proof-needed', 'Prove once more that it is you before you do this.')
 }
 
-/** As `requireFreshProof`, but what a token may do by its scopes it does. */
+/** Like `requireFreshProof`, but lets tokens do what their scopes allow. */
 export const requireProofOfSession = (principal: Principal): void => {
   if (principal.via.kind === 'session') requireFreshProof(principal)
 }

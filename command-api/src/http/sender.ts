@@ -12,7 +12,7 @@ const commandIdOf = (userId: string, key: string | undefined): string => {
   return createHash('sha256').update(`${userId}\n${key}`).digest('hex')
 }
 
-/** Reads the strong ETag `"r<revision>"`; `*` and an absent header ask for nothing. */
+/** Parses the strong ETag `"r<revision>"`. `*` and an absent header require nothing. */
 const revisionOf = (ifMatch: string | undefined): bigint | undefined => {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined
   const revision = /^"r(\d{1,18})(?:-[^"]*)?"$/.exec(ifMatch.trim())?.[1]
@@ -24,7 +24,7 @@ const revisionOf = (ifMatch: string | undefined): bigint | undefined => {
 const single = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header
 
-/** Reads the sender of a request, the intent and the time. */
+/** Reads the sender, the intent and the time of a request. */
 export const senderOf = (request: FastifyRequest, principal: Principal): Sender => {
   const ifMatch = revisionOf(request.headers['if-match'])
   const key = single(request.headers['idempotency-key'])

@@ -3,7 +3,7 @@ import type { RequestOf, RouteContract } from '@modstead/infra/http/routes/route
 import { routeOf } from '@modstead/infra/http/routes/route-of-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The contract of a change that nobody has to be signed in for. */
+/** The contract of a change that does not require a signed-in sender. */
 export type OpenWriteContract = RouteContract & { readonly right: null }
 
 export interface OpenWrite<Contract extends OpenWriteContract> extends RequestOf<Contract> {
@@ -11,7 +11,10 @@ export interface OpenWrite<Contract extends OpenWriteContract> extends RequestOf
   readonly reply: FastifyReply
 }
 
-/** Serves a change that is open to everybody, below each of its roots: its handler limits how often it is tried. */
+/**
+ * Serves a change that is open to everybody, below each of its roots. Its handler must limit how often it is
+ * tried.
+ */
 export const serveOpenWrite = <Contract extends OpenWriteContract>(
   app: FastifyInstance,
   contract: Contract,

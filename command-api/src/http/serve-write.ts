@@ -24,8 +24,8 @@ type Deps = Pick<CommandDependencies, 'authenticate' | 'idempotencyKeys'>
 export type Unread<Contract extends WriteContract> = Write & Pick<RequestOf<Contract>, 'params'>
 
 /**
- * Serves a route below each of its roots. Senders who may not use the right at all, or whom `admit` refuses, get that refusal
- * before any complaint about the query or the body.
+ * Serves a route below each of its roots. Senders who may not use the right at all, or whom `admit` refuses,
+ * get that refusal before any complaint about the query or the body.
  */
 export const serveAdmitted = <Contract extends WriteContract, Admitted>(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export const serveAdmitted = <Contract extends WriteContract, Admitted>(
     return handle({ ...write, ...parseRequest(contract, request), ...asked }, admitted)
   })
 
-/** As above, without a further check before the request is parsed. */
+/** The same, without a further check before the request is parsed. */
 export const serveWrite = <Contract extends WriteContract>(
   app: FastifyInstance,
   deps: Deps,
@@ -59,7 +59,7 @@ type PersonalRight = {
 
 const may = asking(policy)
 
-/** As above for a right of administrators alone. */
+/** The same for a right that only administrators have. */
 export const serveForAdministrators = <Contract extends WriteContract & { readonly right: PersonalRight }>(
   app: FastifyInstance,
   deps: Deps,

@@ -12,7 +12,7 @@ export interface Write {
   readonly sender: Sender
 }
 
-/** As `authorize`, for a body that is not read yet: the caller binds the Idempotency-Key to it later. */
+/** Like `authorize`, for a body that is not read yet. The caller binds the Idempotency-Key to it later. */
 export const authorizeUnread = async (
   deps: Pick<CommandDependencies, 'authenticate' | 'idempotencyKeys'>,
   request: FastifyRequest,
@@ -34,9 +34,9 @@ const tell = (reply: FastifyReply, { position, revision }: Answer): FastifyReply
   return revision < 0n ? reply : reply.header('etag', `"r${revision}"`)
 }
 
-/** A change is answered within this time, although nobody may see it yet. */
+/** A change is answered within this time, even if nobody can see it yet. */
 const ANSWER_WITHIN_MS = 4_500
-/** Also an upload that took long waits so long for the read models. */
+/** Even a long upload waits at least this long for the read models. */
 const MIN_WAIT_MS = 1_000
 
 const timeLeft = (reply: FastifyReply): number => Math.max(MIN_WAIT_MS, ANSWER_WITHIN_MS - reply.elapsedTime)
@@ -45,8 +45,9 @@ const timeLeft = (reply: FastifyReply): number => Math.max(MIN_WAIT_MS, ANSWER_W
 const knowsOfPositions = (reply: FastifyReply): boolean => reply.request.url.startsWith('/v3/')
 
 /**
- * On `/v2`, answers once the group of read models shows the write that answers its sender, because its clients read their own writes without knowing of
- * positions. When they are late, the answer goes out all the same, with the token to wait by.
+ * On `/v2`, answers once the group of read models that serves the sender shows the write, because clients of
+ * `/v2` read their own writes without knowing about positions. If the read models are late, answers anyway,
+ * with the token to wait by.
  */
 export const answerWhenVisible = async (
   deps: Pick<CommandDependencies, 'waitForReadModels'>,
@@ -58,7 +59,7 @@ export const answerWhenVisible = async (
   return tell(reply, answer).code(204).send()
 }
 
-/** As above, but also waits for reactions in other streams, which complete a deletion. */
+/** The same, but also waits for reactions in other streams, which complete a deletion. */
 export const answerWhenSettled = async (
   deps: Pick<CommandDependencies, 'waitForReactions'>,
   reply: FastifyReply,

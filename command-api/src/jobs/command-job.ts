@@ -4,17 +4,17 @@ import type { JobData, JobQueue, JobType, RunningJob } from '@modstead/infra/job
 import type { JobParts } from '../background-parts.ts'
 
 /**
- * Work of the product itself, later or when a timer is due. It runs at least once, and its commands carry the id of the
- * job, so that a repeat finds them stored.
+ * Work of the product itself that is done later or when a timer is due. It runs at least once, and its
+ * commands carry the id of the job, so that a repeat finds them stored.
  */
 export interface CommandJob<Data extends JobData = JobData> {
   readonly type: JobType
-  /** For those who read the history. */
+  /** For people who read the history. */
   readonly reason?: string
   run(data: Data, parts: JobParts, sender: Sender, job: RunningJob): Promise<void>
 }
 
-/** Types a job by the data that it is added with. */
+/** Types a job by the data with which it is added. */
 export const commandJob = <Data extends JobData>(job: CommandJob<Data>): CommandJob =>
   job as unknown as CommandJob
 

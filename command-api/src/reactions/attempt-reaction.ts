@@ -29,7 +29,10 @@ const senderFor = (event: RecordedEvent, reaction: Reaction) => ({
   },
 })
 
-/** A span in the trace of the event, below that of the job which goes on with it. A trace that nobody kept gets none. */
+/**
+ * Records a span in the trace of the event, below that of the job that continues the reaction. Without a
+ * recorded trace there is none.
+ */
 const inTraceOf = (
   event: RecordedEvent,
   name: string,
@@ -43,18 +46,20 @@ const inTraceOf = (
   return tracing.inSpan({ name, kind: 'consumer', parent, attributes }, work)
 }
 
-/** Reacts once. false: the read models that the reaction needs do not show the event yet, so that nothing was done. */
+/**
+ * Reacts once. Returns false, without doing anything, if the required read models do not show the event yet.
+ */
 export const attemptReaction = async (
   reaction: Reaction,
   event: RecordedEvent,
   parts: AttemptParts,
 ): Promise<boolean> => {
-  // Before they show the event, the reaction would find too few rows and leave the others behind for good.
+  // Before they show the event, the reaction would find too few rows and permanently leave out the others.
   const { afterReadModels = false } = reaction
   const group = typeof afterReadModels === 'string' ? afterReadModels : undefined
   const isShown = () => parts.waitForReadModels(event.position, READ_MODEL_WAIT_MS, group)
   if (afterReadModels !== false && !(await isShown())) return false
-  // Another process may have appended the event, and older memory would see nothing to do.
+  // Another process may have appended the event, and older state in memory would show nothing to do.
   const informed = { ...parts, executor: noOlderThan(parts.executor, event.position) }
   await inTraceOf(event, reaction.name, parts.tracing, () =>
     reaction.react(event.data, informed, senderFor(event, reaction)),

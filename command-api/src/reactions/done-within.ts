@@ -1,6 +1,7 @@
 /**
- * Gives the result of the attempt, or false if it takes longer or the signal is aborted first. It runs for each event, so it leaves no
- * listener behind and makes no signal or error for an attempt that is in time.
+ * Resolves to the result of the attempt, or to false if it takes longer or the signal is aborted first. It
+ * runs for each event, so it leaves no listener behind, and makes no signal or error if the attempt is in
+ * time.
  */
 export const doneWithin = (attempt: Promise<boolean>, ms: number, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { DecodeBatch } from '@modstead/infra/log-following/decode'
 import { type AttemptParts, attemptReaction } from './attempt-reaction.ts'
 import type { Reaction } from './reaction.ts'
 
-/** With pauses that double from a few seconds, the last of these comes after some hours. */
+/** With pauses that double from a few seconds, the last attempt comes after some hours. */
 const ATTEMPTS = 12
 const TIME_LIMIT_MS = 60_000
 const READ_MODELS_AGAIN_MS = 1_000
@@ -18,7 +18,10 @@ export interface ReactionJobsParts extends AttemptParts {
 }
 
 export interface ReactionJobs {
-  /** Leaves the reaction to a job that begins in a moment. One job for each event, however often it is handed over. */
+  /**
+   * Leaves the reaction to a job that begins in a moment. There is one job per event, however often it is
+   * handed over.
+   */
   handOver(reaction: Reaction, event: RecordedEvent): Promise<void>
 }
 
@@ -27,7 +30,7 @@ interface WhichEvent extends Readonly<Record<string, unknown>> {
   readonly revision: string
 }
 
-/** Reactions that failed or take long go on as jobs: retried with pauses that grow, in any process. */
+/** Continues failed or slow reactions as jobs: retried with growing pauses, in any process. */
 export const workOnReactions = (parts: ReactionJobsParts): ReactionJobs => {
   const { store, queue, backOffMs } = parts
 

@@ -17,7 +17,7 @@ const open = async () => {
 it('never moves back, and compares positions as numbers', async () => {
   const { pool, tables } = await open()
   expect(await tables.checkpoint()).toBe(START)
-  // More digits than a number holds exactly.
+  // More digits than a number can hold exactly.
   const far = `1${'0'.repeat(37)}1`
   for (const [moved, reached] of [
     ['9', '9'],

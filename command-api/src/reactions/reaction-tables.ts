@@ -14,7 +14,8 @@ const migrations = [
   },
   {
     id: '0002-failures-to-retry',
-    // Earlier failures cannot be found by stream. All events are handled again; this changes nothing where it succeeded before.
+    // Earlier failures cannot be found by stream. All events are handled again, which changes nothing where
+    // it succeeded before.
     sql: `
       delete from reaction_checkpoint where exists (select from failed_reaction);
       delete from failed_reaction;
@@ -34,16 +35,16 @@ const migrations = [
 ]
 
 interface ReactionDatabase {
-  /** The position is a numeric, which comes as text. */
+  /** The position is a numeric, which arrives as text. */
   readonly reaction_checkpoint: { readonly name: string; readonly position: string }
   readonly reaction_with_history: { readonly name: string }
 }
 
 const build = queryBuilder<ReactionDatabase>()
-/** All reactions go on together. */
+/** All reactions advance together. */
 const CHECKPOINT = 'reactions'
 
-/** How far reactions came, in whatever process; START when nothing was noted yet. */
+/** How far the reactions have come, in any process. START if nothing was noted yet. */
 export const readCheckpoint = async (sender: Sender): Promise<Position> => {
   const found = await firstRowOf(
     sender,
@@ -56,7 +57,7 @@ export const readCheckpoint = async (sender: Sender): Promise<Position> => {
 export interface ReactionTables {
   checkpoint(): Promise<Position>
   moveCheckpoint(position: Position): Promise<void>
-  /** Which of these have not reacted to the events before the checkpoint. */
+  /** The names among these that have not yet reacted to the events before the checkpoint. */
   withoutHistory(names: readonly string[]): Promise<readonly string[]>
   noteHistory(names: readonly string[]): Promise<void>
 }
@@ -94,7 +95,7 @@ export const openReactionTables = async (pool: pg.Pool): Promise<ReactionTables>
   }
 }
 
-/** Puts the checkpoint where the same events lie in another store. The caller is in a transaction. */
+/** Moves the checkpoint to the same events in another store. The caller is in a transaction. */
 export const translateReactionCheckpoint = async (
   client: pg.ClientBase,
   translate: (former: Position) => Promise<Position>,

@@ -20,20 +20,20 @@ import type { Reaction } from './reaction.ts'
 import { workOnReactions } from './reaction-jobs.ts'
 import { openReactionTables } from './reaction-tables.ts'
 
-/** A reaction that takes longer goes on by itself, and the others no longer wait for it. */
+/** A reaction that takes longer continues by itself, and the others no longer wait for it. */
 const PATIENCE_MS = 3_000
 const BACK_OFF_MS = 5_000
 const LOOK_EVERY_MS = 100
-/** Between notes of how far the log was read without anything to react to: after a crash that much is read again. */
+/** Pause between notes of the position if nothing was done. After a crash, that much is read again. */
 const NOTE_EVERY_MS = 1_000
-/** The same where something was done: a commit for each event would cost as much as the event. */
+/** The same if something was done: a commit for each event would cost as much as the event. */
 const NOTE_WITHIN_MS = 100
 
 export interface ReactionsSettings extends Omit<AttemptParts, 'jobs'> {
   readonly store: EventStore
   readonly decodeBatch: DecodeBatch
   readonly reactions: readonly Reaction[]
-  /** Not started yet. */
+  /** The queue, before its start. */
   readonly jobs: JobQueue
   readonly log: ProjectorLog
   readonly patienceMs?: number
@@ -41,14 +41,14 @@ export interface ReactionsSettings extends Omit<AttemptParts, 'jobs'> {
 }
 
 export interface Reactions {
-  /** true once all reactions to events up to `position` are done, or left to jobs. */
+  /** Resolves to true once all reactions to events up to `position` are done, or left to jobs. */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
   stop(): Promise<void>
 }
 
 /**
- * Runs the reactions to new events: in order, in one process at a time, each event at least once. A reaction that fails or
- * takes long becomes a job, so that one event does not block all others.
+ * Runs the reactions to new events: in order, in one process at a time, at least once per event. A reaction
+ * that fails or takes long becomes a job, so that one event does not block all others.
  */
 export const startReactions = async (settings: ReactionsSettings): Promise<Reactions> => {
   const { store, pool, reactions, jobs, log, patienceMs = PATIENCE_MS, backOffMs = BACK_OFF_MS } = settings
@@ -64,7 +64,7 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
     await tables.moveCheckpoint(position)
     noted = { position, at: performance.now() }
   }
-  /** Notes it unless that was done just now. */
+  /** Notes the position unless that was done just now. */
   const pass = async (position: Position, everyMs: number) => {
     if (performance.now() - noted.at >= everyMs) await note(position)
     progress.advance({ position, changed: {} })
@@ -79,7 +79,7 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
     )
   }
 
-  /** Settles when the reaction is done, has become a job, or is to be repeated after the stop. */
+  /** Settles when the reaction is done, has become a job, or will be repeated after the stop. */
   const react = async (reaction: Reaction, event: RecordedEvent, signal: AbortSignal): Promise<void> => {
     const about = { reaction: reaction.name, event: event.id }
     const attempt = attemptReaction(reaction, event, settings).catch((error) => {
@@ -110,7 +110,7 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
     }
   }
 
-  /** Reactions that are new to these data, and include what was before them. */
+  /** Runs reactions that are new to this database and include earlier events. */
   const catchUp = async (checkpoint: Position, signal: AbortSignal) => {
     const names = await tables.withoutHistory(
       reactions.filter(({ includesHistory }) => includesHistory).map(({ name }) => name),
@@ -152,7 +152,7 @@ export const startReactions = async (settings: ReactionsSettings): Promise<React
     return underLease(connection, (_client, signal) => follow(signal))
   }
 
-  /** Another process may be the one that reacts: it notes how far it came. */
+  /** Another process may be the one that reacts. It notes how far it has come. */
   const waitFor = async (position: Position, timeoutMs: number): Promise<boolean> => {
     const deadline = performance.now() + timeoutMs
     while (!(await progress.waitFor(position, Math.min(LOOK_EVERY_MS, deadline - performance.now())))) {

@@ -20,9 +20,9 @@ export const openExecutor = async () => {
   return {
     databaseUrl: database.url,
     executor: createExecutor(streams),
-    /** With a memory of its own, as another process has. */
+    /** Has its own memory, as another process would. */
     otherExecutor: createExecutor(streams),
-    /** Facts of a stream that another process has stored at this time. */
+    /** Facts of a stream that another process stored at this time. */
     async stored(at: string, stream: string, ...facts: DomainEvent[]) {
       const { revision, hash } = await streams.load(stream)
       await streams.append(stream, { revision, hash }, facts, {

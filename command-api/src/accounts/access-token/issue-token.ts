@@ -19,7 +19,7 @@ export interface NewToken {
 
 export const tokenIdOf = (commandId: string): string => deriveId(commandId, 'token')
 
-/** Makes a personal access token. The secret exists only in this answer; the log keeps its hash. */
+/** Makes a personal access token. The secret exists only in this answer. The log keeps its hash. */
 export const issueToken = async (
   executor: Executor,
   wanted: NewToken,

@@ -15,7 +15,7 @@ import { issueToken, tokenIdOf } from './issue-token.ts'
 
 type EditAccessToken = Extract<AccessTokenCommand, { type: 'EditAccessToken' }>
 
-/** The secret of a token is shown in the answer that makes it and never again. */
+/** Only the answer that makes a token shows its secret. */
 export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
   const commandToken = (command: AccessTokenCommand, sender: Sender) =>
@@ -32,7 +32,7 @@ export const accessTokenRoutes = (app: FastifyInstance, deps: CommandDependencie
       : await issueToken(executor, { userId, name, scopes, expiresAt, confinedTo }, sender)
     const { tokenId } = made
     await sendSecurityMail(deps, await loadAccount(deps, userId), request, (facts) =>
-      // A repeat has the same id, so that no second mail is sent.
+      // A repeat has the same id, so no second mail is sent.
       tokenCreatedMail({ ...facts, id: `token-created-${tokenId}`, token: name, expiresAt }),
     )
     return answerWithJson(

@@ -7,7 +7,7 @@ import { findActive } from '../user/load-account.ts'
 
 const role = (userId: string) => ({ type: 'EditUser', userId, role: 'admin' }) as const
 
-/** Throws if the account cannot become an administrator, so that the list never chooses one that cannot. */
+/** Throws if the account cannot become an administrator, so that the list never chooses such an account. */
 export const checkAppointable = async (
   { executor }: Pick<CommandDependencies, 'executor'>,
   userId: string,
@@ -17,7 +17,10 @@ export const checkAppointable = async (
   await executor.check(user, userId, role(userId), contextOf(product), product.intent)
 }
 
-/** Gives the account of whoever was chosen as first administrator the role; null where it has it, or is gone. */
+/**
+ * Gives the role to the account that was chosen as first administrator. Returns null if it has the role, or
+ * is gone.
+ */
 export const appoint = async (
   { executor }: Pick<CommandDependencies, 'executor'>,
   userId: string,
@@ -26,7 +29,7 @@ export const appoint = async (
   const account = await findActive({ executor }, userId)
   if (account === null || administers(account.role)) return null
   const product = asProduct(sender)
-  // The deletion may be planned after the check, and a catalogue must keep an administrator.
+  // The deletion may have been planned after the check, and a catalogue must keep an administrator.
   if (account.privacy.deletion !== null) {
     const anew = asProductAnew(sender)
     await executor.execute(user, userId, { type: 'KeepAccount', userId }, contextOf(anew), anew.intent)

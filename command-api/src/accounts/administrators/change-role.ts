@@ -10,7 +10,10 @@ import { strikeOffAdministrator } from './strike-off.ts'
 
 export type EditUser = Extract<UserCommand, { type: 'EditUser' }>
 
-/** Edits an account. An administrator leaves the list of them before they lose the role, and a new one is entered afterwards. */
+/**
+ * Edits an account. An administrator leaves the list of administrators before they lose the role, and a new
+ * one is entered afterwards.
+ */
 export const editWithRole = async (
   deps: Pick<CommandDependencies, 'executor'>,
   command: EditUser,

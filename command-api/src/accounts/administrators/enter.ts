@@ -4,7 +4,7 @@ import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-p
 import type { CommandDependencies } from '../../dependencies.ts'
 import { findActive } from '../user/load-account.ts'
 
-/** Enters somebody into the list of administrators, if their account has the role by now. */
+/** Enters a user into the list of administrators, if their account now has the role. */
 export const enterAdministrator = async (
   { executor }: Pick<CommandDependencies, 'executor'>,
   userId: string,

@@ -3,13 +3,16 @@ import type { CommandDependencies } from '../../dependencies.ts'
 
 export const FIRST_ADMINISTRATOR = 'first-administrator'
 
-/** A start prints another one, as long as there is no administrator. */
+/** While there is no administrator, each start prints a new link. */
 const LINK_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Deps = Pick<CommandDependencies, 'executor' | 'links' | 'publicUrl'>
 
-/** A link by which one account becomes administrator; null where there is one. It ends with the first who uses it. */
+/**
+ * A link that makes one account administrator, or null if there is one. Only the first user of the link
+ * succeeds.
+ */
 export const firstAdministratorLink = async ({
   executor,
   links,

@@ -21,7 +21,7 @@ export const firstAdministratorRoutes = (app: FastifyInstance, deps: CommandDepe
     await checkAppointable(deps, userId, sender)
     const command = { type: 'ChooseFirstAdministrator', userId } as const
     const chosen = await executor.execute(administrators, 'all', command, contextOf(sender), sender.intent)
-    // A reaction does this too, for a process that dies in between.
+    // A reaction does this too, in case the process dies in between.
     return answerWhenVisible(deps, reply, (await appoint(deps, userId, sender)) ?? chosen)
   })
 }

@@ -3,8 +3,8 @@ import { asProductAnew, contextOf, type Sender } from '@modstead/infra/command-p
 import type { CommandDependencies } from '../../dependencies.ts'
 
 /**
- * Strikes somebody off the list of administrators, before their account loses the role or is closed. Throws CommandRefused
- * `last-administrator`. Does nothing where it is done.
+ * Strikes a user off the list of administrators, before their account loses the role or is closed. Throws
+ * CommandRefused `last-administrator`. A repeat does nothing.
  */
 export const strikeOffAdministrator = async (
   { executor }: Pick<CommandDependencies, 'executor'>,

@@ -6,7 +6,7 @@ import { accountDeletionPlannedMail } from '../../mail/templates/account-deletio
 
 export const KEEP_ACCOUNT = 'keep-account'
 
-/** Its link keeps the account until the day of the deletion. A repeat with the same id posts no second mail. */
+/** The link in this mail cancels the deletion until its day. A repeat with the same id posts no second mail. */
 export const postDeletionPlanned = async (
   { executor, jobs, accounts }: Pick<BackgroundParts, 'executor' | 'jobs' | 'accounts'>,
   account: ActiveUser,

@@ -21,8 +21,9 @@ const idsOf = async (
 }
 
 /**
- * Ends each session and revokes each token, those included that have run out: their rows tell of devices and names. Takes back
- * what apps were let do, and deletes the person's own apps: nobody is left to answer for them.
+ * Ends each session and revokes each token, including expired ones, because their rows reveal devices and
+ * names. Revokes the access of apps, and deletes the person's own apps, because nobody is left to answer for
+ * them.
  */
 export const endAccess = async (
   parts: Pick<BackgroundParts, 'pool' | 'executor'>,

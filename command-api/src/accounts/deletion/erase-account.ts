@@ -11,15 +11,15 @@ import { releaseNames } from './release-names.ts'
 const SHOWN_WITHIN_MS = 10_000
 const AGAIN_AFTER_MS = 2_000
 
-/** Read models name what is to go: they must show all that was done so far. */
+/** Read models name the things to remove, so they must show everything done so far. */
 const waitUntilShown = async ({ accounts }: JobParts): Promise<void> => {
   if (!(await accounts.isShown(await accounts.store.head(), SHOWN_WITHIN_MS)))
     throw new Postponed(AGAIN_AFTER_MS)
 }
 
 /**
- * Erases an account whose day has come. Each step does nothing where it is done already, so that a run after a crash goes on;
- * the key goes when nothing needs it any more, and what comes after it needs none.
+ * Erases an account whose day has come. Each step is idempotent, so a run after a crash continues. The key is
+ * deleted once nothing needs it any more, and the steps after that need none.
  */
 export const eraseAccount = async (parts: JobParts, userId: string, sender: Sender): Promise<void> => {
   const { executor, accounts } = parts

@@ -5,7 +5,7 @@ import { commandJob } from '../../jobs/command-job.ts'
 import { PRIVACY_LANE } from '../privacy-lane.ts'
 import { eraseAccount } from './erase-account.ts'
 
-/** Each run goes on where the one before ended. */
+/** Each run continues where the one before ended. */
 export const ERASE_ACCOUNT: JobType = {
   name: 'erase-account',
   lane: PRIVACY_LANE,
@@ -14,7 +14,7 @@ export const ERASE_ACCOUNT: JobType = {
   timeLimitMs: 600_000,
 }
 
-/** When the account is to go; null: it stays, or it is gone. */
+/** When the account will be deleted. null: it stays, or it is gone. */
 export const planOfDeletion = async (
   executor: Executor,
   userId: string,

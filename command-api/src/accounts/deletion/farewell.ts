@@ -14,10 +14,10 @@ const FORGET_FAREWELL: JobType = {
   timeLimitMs: 60_000,
 }
 
-/** Longer than a mail is tried. */
+/** Longer than delivery of a mail is tried. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** The last mail outlives the key of its person, so that it has one of its own. */
+/** The last mail outlives its person's key, so it has its own. */
 const keeperOf = (userId: string): string => `farewell.${userId}`
 
 export const postFarewell = async (
@@ -29,14 +29,14 @@ export const postFarewell = async (
   if (email === null) return
   const person = keeperOf(userId)
   const dueAt = new Date(Date.now() + KEPT_MS).toISOString()
-  // Before there is something to forget.
+  // Set before there is anything to forget.
   await timers.set(`${FORGET_FAREWELL.name}.${userId}`, dueAt, FORGET_FAREWELL, { userId })
   const addressed = { id: `account-deleted.${userId}`, to: email }
   const envelope = await accountEnvelope({ executor, ...accounts }, account, addressed)
   await postMail({ jobs, vault: accounts.vault }, person, accountDeletedMail(envelope))
 }
 
-/** From then on nobody can read the last mail, wherever it still waits. */
+/** Makes the last mail unreadable, wherever it still waits. */
 export const forgetFarewell = commandJob<{ readonly userId: string }>({
   type: FORGET_FAREWELL,
   run: ({ userId }, { accounts }) => accounts.vault.erase(keeperOf(userId)),

@@ -15,21 +15,21 @@ interface Parts {
   readonly pool: pg.Pool
 }
 
-/** The owner’s rights decide, as long as they are one. */
+/** Acts with the rights of the owner while they still are the owner. */
 const asOwner = (userId: string, sender: Sender): Sender => ({
   ...asProductAnew(sender),
   actor: { kind: 'user', id: userId, role: 'developer' },
 })
 
-/** The member of the longest standing; members stand in the order in which they came. */
+/** The longest-standing member. Members are in the order in which they joined. */
 const successor = ({ members, ownerId }: FormedTeam): string | null =>
   [...members.values()].find(({ userId, accepted }) => accepted && userId !== ownerId)?.userId ?? null
 
-/** Whether the organization still exists when this owner is gone. */
+/** Whether the organization will still exist when this owner is gone. */
 const outlives = ({ team }: LocatedOrganization, ownerId: string | null): boolean =>
   team.ownerId !== ownerId || successor(team) !== null
 
-/** false: the rules refuse, such as an heir who is no member any more. */
+/** Returns false if the rules refuse, for example because an heir is no longer a member. */
 const unlessRefused = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work()
@@ -63,7 +63,10 @@ const deleteProject = async ({ executor }: Parts, projectId: string, sender: Sen
   await executor.execute(project, projectId, command, productContext(anew), anew.intent)
 }
 
-/** By the choice; without one that still holds, to the member of the longest standing; without members it is deleted. */
+/**
+ * Follows the owner's choice. If there is none that still holds, the longest-standing member gets the
+ * project. Without members it is deleted.
+ */
 export const giveUpProject = async (
   parts: Parts,
   userId: string,
@@ -88,7 +91,10 @@ export const giveUpProject = async (
   await deleteProject(parts, projectId, sender)
 }
 
-/** To the member of the longest standing; one without other members is deleted, with its projects. */
+/**
+ * The longest-standing member gets the organization. Without other members it is deleted, and so are its
+ * projects.
+ */
 export const giveUpOrganization = async (
   parts: Parts,
   userId: string,

@@ -17,7 +17,7 @@ interface Membership {
 const membershipsOf = async ({ pool }: Parts, userId: string): Promise<readonly Membership[]> =>
   (
     await pool.query<Membership>(
-      // Projects go first: only a member can give a project to an organization.
+      // Projects come first, because only a member can give a project to an organization.
       'select team_id, subject_kind, subject_id from member where user_id = $1 order by subject_kind desc',
       [userId],
     )
@@ -45,7 +45,7 @@ const unfollowAll = async ({ executor, pool }: Parts, userId: string, sender: Se
   }
 }
 
-/** Hands over or deletes what the user owns, leaves every team and takes every follow back. */
+/** Hands over or deletes the user's projects and organizations, leaves every team and removes every follow. */
 export const leaveEverything = async (
   parts: Parts,
   userId: string,
@@ -60,7 +60,7 @@ export const leaveEverything = async (
   await unfollowAll(parts, userId, sender)
 }
 
-/** What is still there of it, as the read models show. */
+/** Whether the read models still show any of that. */
 export const isInAnything = async ({ pool }: Parts, userId: string): Promise<boolean> => {
   const { rows } = await pool.query(
     `select 1 where exists (select 1 from member where user_id = $1)

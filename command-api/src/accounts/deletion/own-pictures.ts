@@ -10,7 +10,7 @@ type AppIconSet = Extract<OauthAppEvent, { type: 'AppIconSet' }>
 
 type Parts = Pick<BackgroundParts, 'pool' | 'accounts'>
 
-/** Pictures are stored by their content: another one may show the same. */
+/** Pictures are stored by their content, so something else may show the same one. */
 const isShownElsewhere = async ({ pool }: Parts, path: string, userId: string): Promise<boolean> => {
   const { rows } = await pool.query(
     `select 1 where exists (select 1 from site_user where avatar_path like $1 and id <> $2)
@@ -22,7 +22,10 @@ const isShownElsewhere = async ({ pool }: Parts, path: string, userId: string): 
   return rows.length > 0
 }
 
-/** Paths of every avatar that the user ever had, and of every icon of the apps that go with the account. */
+/**
+ * Paths of every avatar that the user ever had, and of every icon of the apps that are deleted with the
+ * account.
+ */
 const everyPicture = async ({ pool, accounts }: Parts, userId: string): Promise<readonly string[][]> => {
   const { rows } = await pool.query<{ id: string }>('select id from oauth_app where owner_id = $1', [userId])
   const pictures: string[][] = []
@@ -40,7 +43,7 @@ const everyPicture = async ({ pool, accounts }: Parts, userId: string): Promise<
   return pictures
 }
 
-/** Paths of the pictures of the user that nobody else shows. */
+/** Paths of the user's pictures that nothing else shows. */
 export const ownPictures = async (parts: Parts, userId: string): Promise<readonly string[]> => {
   const own = new Set<string>()
   for (const paths of await everyPicture(parts, userId)) {

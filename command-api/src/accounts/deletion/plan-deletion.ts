@@ -7,7 +7,7 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import { requireFreshProof } from '../../http/require-fresh-proof.ts'
 import { ownSessionId } from '../session/own-session.ts'
 
-/** No token ever deletes an account, and no session that may have been stolen. */
+/** Neither a token nor a possibly stolen session can delete an account. */
 export const planDeletionOf = async (
   { executor }: Pick<CommandDependencies, 'executor'>,
   principal: Principal,

@@ -5,7 +5,7 @@ import type { BackgroundParts } from '../../background-parts.ts'
 
 const CLAIMS = { types: ['UsernameReserved', 'IdentifierClaimed'] }
 
-/** Streams of names, addresses and accounts elsewhere that the user ever claimed. Their names reveal nothing. */
+/** Streams of names, addresses and provider accounts that the user ever claimed. Their names reveal nothing. */
 const claimsOf = async ({ store }: BackgroundParts['accounts'], userId: string) => {
   const streams = new Set<string>()
   for await (const batch of store.readAll(START, CLAIMS))
@@ -13,7 +13,7 @@ const claimsOf = async ({ store }: BackgroundParts['accounts'], userId: string) 
   return streams
 }
 
-/** Others may have the name and the addresses from now on. Needs no key: it works by hashes. */
+/** Frees the name and the addresses for others. Needs no key, because it works on hashes. */
 export const releaseNames = async (
   { executor, accounts }: Pick<BackgroundParts, 'executor' | 'accounts'>,
   userId: string,

@@ -13,7 +13,7 @@ import { keepAccount, keepAccountByLink, planDeletion } from './contract.ts'
 import { KEEP_ACCOUNT } from './deletion-mail.ts'
 import { planDeletionOf } from './plan-deletion.ts'
 
-/** Deleting one's account, and thinking better of it. */
+/** Deleting one's own account, and canceling the deletion. */
 export const deletionRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
 

@@ -17,7 +17,7 @@ import { openFormerAddress, RESTORE_EMAIL, tellFormerAddress } from './former-ad
 import { markOf, sendVerification } from './send-verification.ts'
 import { usableEmail } from './usable-email.ts'
 
-/** Another address for an account, and the way back to the former one. */
+/** Changing the address of an account, and going back to the former one. */
 export const emailChangeRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
 
@@ -29,11 +29,11 @@ export const emailChangeRoutes = (app: FastifyInstance, deps: CommandDependencie
     const command = { type: 'ChangeEmail', userId, email } as const
     const context = contextOf(sender)
     await executor.check(user, userId, command, context, sender.intent)
-    // Before the change: a mail without one does less harm than one without a mail.
+    // Sent before the change: a mail without a change does less harm than a change without a mail.
     const isAnother = email !== account.signIn.email
     if (isAnother) await tellFormerAddress(deps, account, request, sender.intent.commandId)
     const answer = await executor.execute(user, userId, command, context, sender.intent)
-    // Whether somebody else has the address shows when the link is opened, by whoever has the mailbox.
+    // Whether somebody else has the address only shows when the owner of the mailbox opens the link.
     const isWanted = isAnother || !account.signIn.emailIsVerified
     if (isWanted && (await mayStillTry(deps, MAILS_TO_ADDRESS, markOf(deps, email))))
       await sendVerification(deps, account, email, request)

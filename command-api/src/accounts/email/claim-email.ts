@@ -18,8 +18,8 @@ export const bearerOf = async (deps: Deps, address: string): Promise<ActiveUser 
 }
 
 /**
- * Claims an address for a user who has shown that it is theirs; frees it first where its holder has another one by now. Throws CommandRefused
- * `identifier-taken`.
+ * Claims an address for a user who has shown that they own it. If its holder now has another address, frees
+ * it first. Throws CommandRefused `identifier-taken`.
  */
 export const claimEmail = async (
   deps: Deps,

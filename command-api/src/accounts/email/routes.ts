@@ -16,7 +16,7 @@ import { claimEmail } from './claim-email.ts'
 import { resendVerification, verifyEmail } from './contract.ts'
 import { markOf, sendVerification, VERIFY_EMAIL } from './send-verification.ts'
 
-/** Verifying the address of an account, which makes it one by which its owner signs in. */
+/** Verifying the address of an account, which allows its owner to sign in with it. */
 export const emailRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
 

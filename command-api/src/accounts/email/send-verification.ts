@@ -15,7 +15,7 @@ type Deps = Pick<
   'executor' | 'jobs' | 'vault' | 'links' | 'blindIndex' | 'mailFrom' | 'publicUrl'
 >
 
-/** The claim by which a link names the address that it verifies. */
+/** Identifies the address to verify in the link. */
 export const markOf = ({ blindIndex }: Pick<Deps, 'blindIndex'>, email: string): string =>
   blindIndex(`email:${canonicalEmail(email)}`)
 

@@ -2,7 +2,7 @@ import { domainOf, emailProblem } from '@modstead/domain/accounts/user/email'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import { isDisposable } from '@modstead/infra/email-domains/disposable'
 
-/** The address as it will be written to. Throws CommandRefused. */
+/** The address in the form to which mails are sent. Throws CommandRefused. */
 export const usableEmail = (typed: string): string => {
   const email = typed.trim()
   const problem = emailProblem(email)

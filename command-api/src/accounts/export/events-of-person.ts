@@ -3,7 +3,7 @@ import { type RecordedEvent, START } from '@modstead/infra/event-store/port'
 import { changeAt } from '@modstead/infra/personal-data/personal-path'
 import type { AccountParts } from '../account-parts.ts'
 
-/** What proves who somebody is, in whatever form. */
+/** Fields that prove a person's identity, in any form. */
 const SECRETS: ReadonlySet<string> = new Set([
   ...['passwordHash', 'secretHash', 'secret', 'codeHashes', 'step', 'credentialId', 'publicKey'],
   ...['codeHash', 'challenge', 'accessHash', 'refreshHash'],
@@ -16,7 +16,7 @@ const isAbout = ({ data, metadata, stream }: RecordedEvent, userId: string): boo
 const withoutSecrets = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)))
 
-/** What others told of themselves is theirs, also where this person had a part in it. */
+/** Personal data of other people stays out, even if this person was involved. */
 const ownData = ({ type, data }: RecordedEvent, userId: string): Record<string, unknown> => {
   const personal = Object.hasOwn(eventCatalogue, type)
     ? eventCatalogue[type as keyof typeof eventCatalogue]?.personal
@@ -34,7 +34,7 @@ export interface OwnEvent {
   readonly data: Record<string, unknown>
 }
 
-/** Every event that names the person or was caused by them, with what is personal of them in the clear. */
+/** Every event that names the person or was caused by them, with their personal data in clear text. */
 export async function* eventsOfPerson(
   { store, decodeBatch }: Pick<AccountParts, 'store' | 'decodeBatch'>,
   userId: string,

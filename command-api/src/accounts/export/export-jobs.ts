@@ -13,7 +13,7 @@ import { PRIVACY_LANE } from '../privacy-lane.ts'
 import { findActive } from '../user/load-account.ts'
 import { gatherData } from './gather-data.ts'
 
-/** More than anybody wrote so far; what nobody can download is not kept. */
+/** More than anybody has written so far. A file that nobody could download is not kept. */
 const MAX_BYTES = 1024 ** 3
 
 interface OfExport extends Readonly<Record<string, unknown>> {
@@ -44,7 +44,7 @@ const run = ({ executor }: Pick<BackgroundParts, 'executor'>, command: UserComma
 type Finished = Extract<PrivacyEvent, { type: 'UserExportFinished' }>
 type Asked = Extract<PrivacyEvent, { type: 'UserExportAsked' }>
 
-/** Sets the end of the file before anybody is told of it. */
+/** Sets the end of the file before anybody is told about it. */
 export const whenExportFinishedTellItsOwner = reactionTo<Finished>({
   name: 'when-export-finished-tell-its-owner',
   type: 'UserExportFinished',
@@ -81,7 +81,7 @@ const make = async (parts: JobParts, { userId, exportId }: OfExport, sender: Sen
   await run(parts, { type: 'FinishExport', userId, exportId, bytes }, sender)
 }
 
-/** Begins anew after a crash: what was written before is written over. */
+/** Starts over after a crash, and overwrites earlier parts. */
 export const exportData = commandJob<OfExport>({
   type: EXPORT_DATA,
   reason: 'Their owner asked for a copy of the data.',

@@ -5,7 +5,7 @@ const PAGE = 200
 
 type Parts = Pick<JobParts, 'pool' | 'accounts'>
 
-/** Rows of read models by the column that names the person. */
+/** Rows of read models, with the column that names the person. */
 const OWN_ROWS = [
   ['account', 'site_user', 'id'],
   ['waysToSignIn', 'sign_in', 'user_id'],
@@ -50,7 +50,7 @@ async function* listOf(name: string, items: AsyncIterable<unknown>): AsyncGenera
   yield ']'
 }
 
-/** JSON of all that is kept of a person, piece by piece. */
+/** JSON of all data about a person, piece by piece. */
 export async function* gatherData(
   parts: Parts,
   userId: string,

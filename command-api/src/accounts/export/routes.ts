@@ -8,7 +8,7 @@ import { answerWithJson } from '../../http/write-route.ts'
 import { ownSessionId } from '../session/own-session.ts'
 import { askExport } from './contract.ts'
 
-/** Asking for a copy of one's data. */
+/** Requests for a copy of one's own data. */
 export const exportRoutes = (app: FastifyInstance, deps: CommandDependencies): void =>
   serveWrite(app, deps, askExport, async ({ principal, sender, reply }) => {
     ownSessionId(principal)

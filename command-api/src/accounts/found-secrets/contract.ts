@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../http/contract.ts'
 
-/** Of the reports that one request brings. */
+/** Maximum number of reports in one request. */
 const MAX_REPORTS = 500
 
 const report = z.object({

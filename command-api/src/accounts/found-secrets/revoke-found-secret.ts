@@ -16,9 +16,9 @@ const actor: Actor = { kind: 'system', name: 'found secrets' }
 export type FoundKind = 'token' | 'session' | 'app' | 'app-secret'
 
 export type Found =
-  /** It belongs to nobody, or its checksum says that it is no secret of ours: then nothing was looked up. */
+  /** It belongs to nobody. If its checksum already showed that it is not our secret, nothing was looked up. */
   | { readonly outcome: 'unknown' }
-  /** It was worth nothing any more. */
+  /** It was already worthless. */
   | { readonly outcome: 'over' }
   | {
       readonly outcome: 'revoked'
@@ -33,7 +33,7 @@ type Deps = Pick<CommandDependencies, 'executor'>
 const UNKNOWN: Found = { outcome: 'unknown' }
 const OVER: Found = { outcome: 'over' }
 
-/** The access may have been ended by another request meanwhile. */
+/** Another request may have ended the access in the meantime. */
 const overIfRefused = (error: unknown): Found => {
   if (error instanceof CommandRefused) return OVER
   throw error
@@ -61,8 +61,8 @@ const endedSession = async ({ executor }: Deps, id: string, hash: string): Promi
 }
 
 /**
- * All access of the app to its person ends: what leaked one secret may have leaked others. So does a refresh token that was
- * used before, for nobody knows whether the app or somebody else did.
+ * Ends all access of the app to its user, because the leak of one secret suggests others. A former refresh
+ * token does the same, because nobody knows whether the app or somebody else used it.
  */
 const endedApp = async ({ executor }: Deps, id: string, hash: string): Promise<Found> => {
   const { state: grant } = await executor.load(appGrant, id)
@@ -77,7 +77,7 @@ const endedApp = async ({ executor }: Deps, id: string, hash: string): Promise<F
     .then(() => revoked, overIfRefused)
 }
 
-/** Replaces the secret by one that nobody knows: the app stays, and its owner gives it another. */
+/** Replaces the secret with an unknown one. The app stays, and its owner gives it a new secret. */
 const endedAppSecret = async ({ executor }: Deps, id: string, hash: string): Promise<Found> => {
   const { state } = await executor.load(oauthApp, id)
   if (state.status !== 'active' || state.secretHash !== hash) return UNKNOWN
@@ -97,7 +97,7 @@ const ways: ReadonlyMap<string, typeof endedToken> = new Map(
   }),
 )
 
-/** Ends what the secret that somebody found gives access to. The finder holds the whole secret, and could do worse. */
+/** Ends the access that a found secret gives. The finder has the whole secret, and could do worse. */
 export const revokeFoundSecret = async (deps: Deps, found: string): Promise<Found> => {
   if (!hasChecksum(found)) return UNKNOWN
   const end = ways.get(found.slice(0, 3))

@@ -11,7 +11,7 @@ import { type FoundSecret, reportFoundSecrets } from './contract.ts'
 import { revokeFoundSecret } from './revoke-found-secret.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** Where keys are set, only those may report who hold one of them. Throws the 401 problem. */
+/** If keys are configured, only holders of one may report. Throws the 401 problem. */
 const requireSignature = (
   { scannerKeys }: CommandDependencies,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ const requireSignature = (
     throw new HttpProblem('signature-invalid', 'No key that is known here signed this report.')
 }
 
-/** What scanners of code, logs and chats report. The bytes are read as they came, for they are what is signed. */
+/** Reports of scanners of code, logs and chats. The body stays as raw bytes, because these are signed. */
 export const foundSecretRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const labelOf = async ({ token, url }: FoundSecret): Promise<'true_positive' | 'false_positive'> => {
     const found = await revokeFoundSecret(deps, token)

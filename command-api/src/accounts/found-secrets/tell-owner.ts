@@ -10,7 +10,7 @@ import type { Found } from './revoke-found-secret.ts'
 type Revoked = Extract<Found, { outcome: 'revoked' }>
 type Deps = Pick<CommandDependencies, 'executor' | 'jobs' | 'vault' | 'mailFrom' | 'publicUrl'>
 
-/** Prefix and id. */
+/** Shows the prefix and the id. */
 const SHOWN = 12
 
 const nameOf = async ({ executor }: Deps, appId: string): Promise<string | null> => {
@@ -18,7 +18,7 @@ const nameOf = async ({ executor }: Deps, appId: string): Promise<string | null>
   return (state.status === 'active' && state.name) || null
 }
 
-/** Mails the owner, where they have an address, what was found and where: once for each secret. */
+/** Mails the owner, if they have an address, what was found and where. Sent once for each secret. */
 export const tellOwner = async (
   deps: Deps,
   { kind, userId, appId }: Revoked,

@@ -4,17 +4,17 @@ import type { CommandDependencies } from '../../dependencies.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'blindIndex'>
 
-/** The stream of an address in its canonical form. It reveals nothing of it. */
+/** The stream of an address in its canonical form. It reveals nothing about the address. */
 export const ofEmail = ({ blindIndex }: Pick<Deps, 'blindIndex'>, address: string): string =>
   blindIndex(`email:${address}`)
 
-/** As above for an account at a provider. */
+/** The same for an account at a provider. */
 export const ofProvider = (
   { blindIndex }: Pick<Deps, 'blindIndex'>,
   { provider, subject }: { readonly provider: string; readonly subject: string },
 ): string => blindIndex(`provider:${provider}:${subject}`)
 
-/** The user to whom it belongs, and since when. */
+/** The user who owns it, and since when. */
 export const claimOf = async (
   { executor }: Pick<Deps, 'executor'>,
   stream: string,
@@ -38,7 +38,7 @@ const change =
     await executor.execute(identifier, stream, { type, userId }, contextOf(anew), anew.intent)
   }
 
-/** Throws CommandRefused `identifier-taken`. Does nothing where the user has it already. */
+/** Throws CommandRefused `identifier-taken`. Does nothing if the user has it already. */
 export const claimIdentifier = change('ClaimIdentifier')
 
 export const releaseIdentifier = change('ReleaseIdentifier')

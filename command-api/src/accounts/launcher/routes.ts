@@ -11,9 +11,9 @@ import { findActive, loadAccount } from '../user/load-account.ts'
 import { letLauncherIn, takeLauncherSession } from './contract.ts'
 
 const PURPOSE = 'launcher'
-/** The launcher asks at once. */
+/** Short, because the launcher redeems the code at once. */
 const CODE_MS = 2 * 60 * 1000
-/** A code is remembered for longer than it lives by as much as clocks may differ. */
+/** A code is remembered beyond its lifetime for as long as clocks may differ. */
 const LEEWAY_MS = 60 * 1000
 
 const hosts = { 4: '127.0.0.1', 6: '[::1]' } as const
@@ -25,8 +25,8 @@ const wrongCode = () =>
   })
 
 /**
- * How the launcher gets a session of its own from a browser on the same machine. What goes there is a code, which is worth
- * nothing without what the launcher alone knows: others may read the address.
+ * How the launcher gets its own session from a browser on the same machine. The address carries a code that
+ * is worthless without a secret that only the launcher knows, because others may read the address.
  */
 export const launcherRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { links, once, publicUrl } = deps

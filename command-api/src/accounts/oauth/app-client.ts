@@ -16,7 +16,7 @@ export interface ClientFields {
 
 const wrong = () => new TokenRefused('client-invalid', 'The app is unknown, or its secret is wrong.')
 
-/** Form-encoded, as RFC 6749, 2.3.1 wants it. */
+/** Decodes the form encoding that RFC 6749, 2.3.1 requires. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
@@ -32,7 +32,7 @@ const ofBasic = (encoded: string): Presented => {
   return { id: decoded(text.slice(0, colon)), secret: decoded(text.slice(colon + 1)) }
 }
 
-/** Programs of the field send the secret alone, bare or after `Bearer`. */
+/** Programs in the field send the secret alone, bare or after `Bearer`. */
 const ofHeader = (authorization: string | undefined): Presented => {
   if (authorization === undefined) return { id: undefined, secret: undefined }
   const [, scheme, rest = ''] = /^(?:(Basic|Bearer)\s+)?(.*)$/is.exec(authorization.trim()) ?? []
@@ -45,7 +45,7 @@ export interface Client {
   readonly isPublic: boolean
 }
 
-/** Finds the app that asks and checks its secret, if it has one. Throws TokenRefused. */
+/** Identifies the requesting app and checks its secret, if it has one. Throws TokenRefused. */
 export const clientOf = async (
   { executor }: Pick<CommandDependencies, 'executor'>,
   authorization: string | undefined,

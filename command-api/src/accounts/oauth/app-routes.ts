@@ -13,10 +13,10 @@ import { loadAccount } from '../user/load-account.ts'
 import { createOauthApp, deleteOauthApp, editOauthApp, rotateAppSecret } from './app-contract.ts'
 import { giveBackPlace, redirectsOf, registerApp } from './register-app.ts'
 
-/** Secrets are shown in the answer that makes them: nothing between here and the app may keep it. */
+/** Answers show new secrets, so nothing between here and the app may cache them. */
 const NOT_KEPT = 'no-store'
 
-/** The apps that somebody registers. */
+/** The apps that a user registers. */
 export const oauthAppRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
   const run = (command: OauthAppCommand, sender: Sender) =>
@@ -29,7 +29,7 @@ export const oauthAppRoutes = (app: FastifyInstance, deps: CommandDependencies):
     const wanted = { ownerId, name, url, description, maxScopes, addresses }
     const made = await registerApp(deps, { ...wanted, isPublic: client_type === 'public' }, sender)
     await sendSecurityMail(deps, await loadAccount(deps, ownerId), request, (facts) =>
-      // A repeat has the same id, so that no second mail is sent.
+      // A repeat has the same id, so no second mail is sent.
       appRegisteredMail({ ...facts, id: `app-registered-${made.appId}`, app: name }),
     )
     reply.header('cache-control', NOT_KEPT)

@@ -10,19 +10,19 @@ import type { authorizationQuery } from './authorize-contract.ts'
 
 export type AuthorizationQuery = z.output<typeof authorizationQuery>
 
-/** A request that can be answered, well or with an error of RFC 6749, 4.1.2.1. */
+/** A request that can be answered, with success or with an error of RFC 6749, 4.1.2.1. */
 export interface AuthorizationRequest {
   readonly appId: string
   readonly app: ActiveApp
   readonly registered: Redirect
-  /** Where the answer goes. */
+  /** The address for the answer. */
   readonly redirectUri: string
   readonly asked: { readonly scopes: bigint; readonly challenge: string | null } | { readonly error: string }
 }
 
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 
-/** null: one of the names is unknown, or there is none. Programs of the field join them by + as well. */
+/** null: one of the names is unknown, or there is none. Programs in the field also join them by +. */
 const scopesNamed = (text: string): bigint | null => {
   const names = text.split(/[\s+]+/).filter((name) => name !== '')
   return names.length > 0 && names.every(isScope)
@@ -39,7 +39,7 @@ const isChallengeWrong = ({
 const askedBy = (query: AuthorizationQuery, app: ActiveApp): AuthorizationRequest['asked'] => {
   const { response_type = 'code', scope = '', code_challenge: challenge = null } = query
   if (response_type !== 'code') return { error: 'unsupported_response_type' }
-  // Whoever could take the code of a public app could use it (RFC 9700, 2.1.1).
+  // Anybody who steals the code of a public app could use it (RFC 9700, 2.1.1).
   if (isChallengeWrong(query) || (challenge === null && app.secretHash === null))
     return { error: 'invalid_request' }
   const scopes = scopesNamed(scope)
@@ -53,7 +53,10 @@ const registeredFor = ({ redirects }: ActiveApp, wanted: string | undefined): Re
   return redirects.length === 1 ? (redirects[0] ?? null) : null
 }
 
-/** Throws what is wrong with an app or a redirect address: nobody is led where nobody has said to go (RFC 6749, 4.1.2.1). */
+/**
+ * Throws the problem with an app or a redirect address: people are only redirected to registered addresses
+ * (RFC 6749, 4.1.2.1).
+ */
 export const readAuthorizationRequest = async (
   { executor }: Pick<CommandDependencies, 'executor'>,
   query: AuthorizationQuery,
@@ -74,7 +77,7 @@ export const readAuthorizationRequest = async (
   }
 }
 
-/** The address that tells an app the outcome, with its own `state` and who says so (RFC 9207). */
+/** The address that tells an app the outcome, with the app's `state` and our issuer (RFC 9207). */
 export const redirectTo = (
   { publicUrl }: Pick<CommandDependencies, 'publicUrl'>,
   { redirectUri }: Pick<AuthorizationRequest, 'redirectUri'>,

@@ -23,18 +23,18 @@ type Deps = Pick<CommandDependencies, 'executor' | 'jobs' | 'vault' | 'mailFrom'
 export interface Approved extends Pick<AuthorizationRequest, 'appId' | 'app' | 'registered' | 'redirectUri'> {
   readonly scopes: bigint
   readonly challenge: string | null
-  /** The app named its redirect address, and has to name it again with the code. */
+  /** The app named its redirect address, and has to repeat it with the code. */
   readonly namesRedirect: boolean
 }
 
-/** One for each person and app. */
+/** There is one for each pair of person and app. */
 export const authorizationIdOf = (userId: string, appId: string): string =>
   deriveId(userId, `authorization of ${appId}`)
 
 export const redirectHashOf = (redirectUri: string): string =>
   createHash('sha256').update(redirectUri).digest('hex')
 
-/** Lets an app in, and makes the code for it. The code exists only in this answer. */
+/** Authorizes an app, and makes its code. The code exists only in this answer. */
 export const authorizeApp = async (
   deps: Deps,
   { appId, app, registered, redirectUri, scopes, challenge, namesRedirect }: Approved,
@@ -63,7 +63,7 @@ export const authorizeApp = async (
     codeHash: hashSecret(code),
     redirectHash: namesRedirect ? redirectHashOf(redirectUri) : null,
   } as const
-  // Each approval makes a code of its own: a repeat could not show that of the first.
+  // Each approval makes its own code, because a repeat could not show the first one.
   const { ifMatch: _ofAuthorization, ...intent } = { ...sender.intent, commandId, isOneTime: true }
   await executor.execute(appGrant, grantId, issue, context, intent)
   if (!isApproved(before, registered.id, scopes)) {

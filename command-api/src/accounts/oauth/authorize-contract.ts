@@ -5,7 +5,7 @@ import { contract, eachOnce } from '../../http/contract.ts'
 const roots = ['_internal'] as const
 const clientId = z.string().max(64).describe('Id of the app')
 
-/** What an app asks for, as RFC 6749 and RFC 7636 name it. */
+/** The request of an app, with the names of RFC 6749 and RFC 7636. */
 export const authorizationQuery = z.object({
   client_id: clientId,
   redirect_uri: z.string().max(1_024).optional().describe('May be left out where the app has one alone'),

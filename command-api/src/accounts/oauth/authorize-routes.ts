@@ -20,7 +20,7 @@ import { flowOfRequest, requestOfFlow } from './request-flow.ts'
 const tellRedirect = (reply: FastifyReply, redirect: string): FastifyReply =>
   reply.code(200).type('application/json; charset=utf-8').send(JSON.stringify(redirect))
 
-/** How people let apps in, and take their access away. */
+/** How people authorize apps, and revoke that. */
 export const authorizeRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
 
@@ -40,7 +40,7 @@ export const authorizeRoutes = (app: FastifyInstance, deps: CommandDependencies)
       client_owner: owner?.username ?? `deleted-${ownerId}`,
       requested_scopes: Number(asked.scopes),
       redirect_uri: redirectUri,
-      // Nobody knows which program calls itself a public app (RFC 8252, 8.6).
+      // Nobody knows which program claims to be a public app (RFC 8252, 8.6).
       already_approved: secretHash !== null && isApproved(before, registered.id, asked.scopes),
     }
   })

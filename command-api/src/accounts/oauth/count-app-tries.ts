@@ -11,8 +11,8 @@ const keyOf = ({ appId, isPublic }: Client, network: string): string =>
   isPublic ? `${appId} ${network}` : appId
 
 /**
- * Answers an app that shows who it is. Tries of its network count as long as they come to nothing: a server asks for all
- * of its people from one address. Throws the 429 problem, TryUncounted and TokenRefused.
+ * Answers an app that identifies itself. Only failed tries count against its network, because a server sends
+ * the requests of all its users from one address. Throws the 429 problem, TryUncounted and TokenRefused.
  */
 export const answerApp = async <Answer>(
   deps: Deps,

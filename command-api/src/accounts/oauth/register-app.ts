@@ -17,7 +17,7 @@ export interface NewApp extends Omit<RegisterApp, 'type' | 'appId' | 'secretHash
   readonly addresses: readonly string[]
 }
 
-/** Ids that follow from the request, so that a repeat names the same. */
+/** Derives ids from the request, so that a repeat has the same ones. */
 export const redirectsOf = ({ intent }: Sender, addresses: readonly string[]): readonly Redirect[] =>
   [...new Set(addresses)].map((address, index) => ({
     id: deriveId(intent.commandId, `redirect.${index}`),
@@ -45,7 +45,10 @@ export const giveBackPlace = async (
   await executor.execute(appPlaces, userId, place, contextOf(product), product.intent)
 }
 
-/** Registers an app within the limit of its owner. The secret exists only in this answer; null for a public app, and in a repeat. */
+/**
+ * Registers an app within its owner's limit. The secret exists only in this answer. null for a public app,
+ * and in a repeat.
+ */
 export const registerApp = async (
   deps: Deps,
   { isPublic, addresses, ...wanted }: NewApp,

@@ -9,13 +9,16 @@ const PURPOSE = 'authorize-app'
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** What was asked, so that it is what is approved, and by this person. The request stands beside its signature: it may be long. */
+/**
+ * Ties the approval to this request and this person. The request is sent beside its signature, because it may
+ * be long.
+ */
 export const flowOfRequest = (deps: Deps, userId: string, query: AuthorizationQuery): string => {
   const text = Buffer.from(JSON.stringify(query)).toString('base64url')
   return `${makeFlow(deps, PURPOSE, { user: userId, digest: digestOf(text) })}.${text}`
 }
 
-/** Throws the problem of a flow that has ended, or is somebody else's. */
+/** Throws the problem if the flow has ended, or belongs to somebody else. */
 export const requestOfFlow = (deps: Deps, userId: string, flow: string): AuthorizationQuery => {
   const [signed = '', text = ''] = flow.split('.', 2)
   const { user, digest } = openFlow(deps, PURPOSE, signed)

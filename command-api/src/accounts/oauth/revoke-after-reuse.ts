@@ -4,8 +4,8 @@ import { contextOf, type Sender } from '@modstead/infra/command-pipeline/sender'
 import type { CommandDependencies } from '../../dependencies.ts'
 
 /**
- * Somebody else has had the refresh token of this person's app: it loses all access, whatever device it came from. What the
- * person has approved since stays. Does nothing where it is done.
+ * Somebody else has had a refresh token of this app, so the app loses all access to this person, whatever
+ * device it came from. Later approvals stay. A repeat does nothing.
  */
 export const revokeAfterReuse = async (
   { executor }: Pick<CommandDependencies, 'executor'>,

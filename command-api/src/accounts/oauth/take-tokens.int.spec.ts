@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => log.close())
 
 let counted = 10
-/** A code that an app got a moment ago, known to both processes. */
+/** A new code for an app, known to both processes. */
 const newCode = async () => {
   counted += 1
   const [grantId, authorizationId] = [`GRANT0${counted}`, `AUTHO0${counted}`]

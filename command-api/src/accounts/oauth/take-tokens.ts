@@ -35,7 +35,10 @@ const wrongCode = () =>
 const wrongRefresh = () =>
   new TokenRefused('refresh-token-invalid', 'The refresh token is wrong or has ended.')
 
-/** Of the product, for an app that acts for somebody; `appId` has shown that it is that app. */
+/**
+ * The intent of the product, on behalf of an app that acts for a user. The app `appId` has authenticated
+ * itself.
+ */
 const intentOf = (appId: string, state: AppGrantState, correlationId: string): Intent => ({
   commandId: randomUUID(),
   isOneTime: true,
@@ -44,7 +47,7 @@ const intentOf = (appId: string, state: AppGrantState, correlationId: string): I
   ...(state.status !== 'none' && { onBehalfOf: state.userId }),
 })
 
-/** Nothing is given where its person has taken the access away meanwhile. */
+/** Nothing is issued if the user has revoked the access in the meantime. */
 const isStillAuthorized = async ({ executor }: Deps, grant: AppGrantState): Promise<boolean> => {
   if (grant.status === 'none') return false
   const { state } = await executor.load(authorization, grant.authorizationId)
@@ -74,7 +77,7 @@ const take = async (
       throw error instanceof CommandRefused ? refuse() : error
     })
   const { state: after } = await executor.load(appGrant, grantId)
-  // What was used a second time has ended everything instead.
+  // A second use of the same secret has ended the grant instead.
   if (after.status === 'active' && after.accessHash === accessHash)
     return { access, refresh, scopes: await scopesOf(deps, after), expiresAt: after.accessExpiresAt }
   if (after.status === 'ended' && asked.type === 'RefreshGrant')
@@ -124,7 +127,7 @@ export const refreshTokens = async (
   return take(deps, refresh, correlationId, wrongRefresh)
 }
 
-/** Ends what the token belongs to. One that is unknown, or another app's, changes nothing. */
+/** Ends the access that the token belongs to. An unknown token, or another app's, changes nothing. */
 export const giveBack = async (
   { executor }: Deps,
   appId: string,

@@ -18,7 +18,7 @@ export const tokenForm = z.object({
   ...client,
 })
 
-/** RFC 6749, 4.1.3 and 6. Refusals have its form, too. */
+/** RFC 6749, 4.1.3 and 6. Refusals follow it, too. */
 export const takeAppTokens = contract({
   method: 'POST',
   path: '/oauth/token',
@@ -44,7 +44,7 @@ export const takeAppTokens = contract({
 
 export const revocationForm = z.object({ token: field, token_type_hint: field, ...client })
 
-/** RFC 7009: tokens that are unknown are revoked already. */
+/** RFC 7009: unknown tokens count as revoked. */
 export const giveBackAppTokens = contract({
   method: 'POST',
   path: '/oauth/revoke',

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 type Code = AppGrantRejection | 'token-request-invalid' | 'client-invalid' | 'grant-type-unsupported'
 
-/** Names of RFC 6749, 5.2. */
+/** Error codes of RFC 6749, 5.2. */
 const names = {
   'token-request-invalid': 'invalid_request',
   'client-invalid': 'invalid_client',
@@ -12,7 +12,7 @@ const names = {
   'refresh-token-invalid': 'invalid_grant',
 } as const satisfies Record<Code, string>
 
-/** Refuses an app its tokens; what the API says elsewhere goes along for programs that know that. */
+/** Refuses tokens to an app. Includes the API's usual problem for programs that know that form. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused'
   readonly code: Code
@@ -25,7 +25,7 @@ export class TokenRefused extends Error {
 export const neverKept = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
 
-/** Throws what is not a refusal. */
+/** Rethrows errors that are not refusals. */
 export const answerRefused = (reply: FastifyReply, error: unknown, byHeader: boolean): FastifyReply => {
   if (!(error instanceof TokenRefused)) throw error
   const { code, message } = error

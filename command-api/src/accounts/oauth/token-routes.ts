@@ -8,7 +8,7 @@ import { type AppTokens, giveBack, redeemCode, refreshTokens } from './take-toke
 import { giveBackAppTokens, revocationForm, takeAppTokens, tokenForm } from './token-contract.ts'
 import { answerRefused, neverKept, TokenRefused } from './token-refused.ts'
 
-/** A parameter must not be there twice (RFC 6749, 3.2); one without a value counts as absent. */
+/** A parameter must not be repeated (RFC 6749, 3.2). One without a value counts as absent. */
 const readForm = <Form extends z.ZodType>(form: Form, { body }: FastifyRequest): z.output<Form> => {
   const given = [...(body instanceof URLSearchParams ? body : [])].filter(([, value]) => value !== '')
   const fields = Object.fromEntries(given)
@@ -32,7 +32,7 @@ const told = ({ access, refresh, scopes, expiresAt }: AppTokens) => ({
   scope: scopesIn(scopes).join(' '),
 })
 
-/** What apps ask for by themselves. */
+/** Requests that apps send by themselves. */
 export const tokenRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const take = async (request: FastifyRequest): Promise<AppTokens> => {
     const form = readForm(tokenForm, request)

@@ -8,7 +8,7 @@ type Deps = Pick<CommandDependencies, 'links' | 'once'>
 export interface Challenge {
   /** base64url of 32 random bytes. */
   readonly challenge: string
-  /** Comes back with the answer: nothing is stored for those who never answer. */
+  /** Comes back with the answer, so nothing is stored for people who never answer. */
   readonly flow: string
 }
 
@@ -18,7 +18,10 @@ export const newChallenge = (deps: Deps, purpose: string, claims: TokenClaims = 
   return { challenge, flow: makeFlow(deps, purpose, { ...claims, challenge }) }
 }
 
-/** What was said when the ceremony began. A challenge is answered once, well or badly. Throws the problem `flow-expired`. */
+/**
+ * The claims from the beginning of the ceremony. A challenge can be answered only once, successfully or not.
+ * Throws the problem `flow-expired`.
+ */
 export const takeChallenge = async (
   deps: Deps,
   purpose: string,

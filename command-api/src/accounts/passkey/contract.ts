@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { contract, eachOnce } from '../../http/contract.ts'
 import { flow } from '../email/contract.ts'
 
-/** A change gives the session a new secret, which only pages get. */
+/** A change gives the session a new secret, which only pages receive. */
 const roots = ['_internal'] as const
 
 const changed = ['sign-in-required', 'session-not-found', 'proof-needed'] as const
@@ -13,7 +13,7 @@ const changed = ['sign-in-required', 'session-not-found', 'proof-needed'] as con
 const name = z.string().max(200)
 const params = z.object({ passkey: idOf('passkey') })
 
-/** As browsers understand it (WebAuthn level 3, `PublicKeyCredentialCreationOptionsJSON`). */
+/** In the form that browsers understand (WebAuthn level 3, `PublicKeyCredentialCreationOptionsJSON`). */
 const creationOptions = z.looseObject({
   challenge: z.string(),
   rp: z.looseObject({ name: z.string(), id: z.string() }),
@@ -21,7 +21,7 @@ const creationOptions = z.looseObject({
   pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
 })
 
-/** As browsers understand it (WebAuthn level 3, `PublicKeyCredentialRequestOptionsJSON`). */
+/** In the form that browsers understand (WebAuthn level 3, `PublicKeyCredentialRequestOptionsJSON`). */
 export const requestOptions = z.looseObject({ challenge: z.string() })
 
 export const begunFlow = z.string().describe('For the request with the answer, for half an hour')

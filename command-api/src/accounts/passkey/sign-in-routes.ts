@@ -12,7 +12,7 @@ import { knownPasskeys, passkeyRefused, usePasskey } from './use-passkey.ts'
 
 const SIGN_IN = 'passkey: sign in'
 
-/** Authenticators keep the id of the account, and tell it where the person chose the passkey themselves. */
+/** Authenticators store the id of the account, and return it if the person chose the passkey themselves. */
 const ownerOf = async (
   deps: Pick<CommandDependencies, 'executor'>,
   userHandle: string | null | undefined,

@@ -13,7 +13,7 @@ type Deps = Pick<CommandDependencies, 'executor' | 'passkeys'>
 
 export const passkeyRefused = () => new HttpProblem('passkey-refused', 'This passkey was not accepted.')
 
-/** The passkeys of an account as browsers are told of them. */
+/** The passkeys of an account in the form for browsers. */
 export const knownPasskeys = ({ signIn }: ActiveUser): readonly KnownPasskey[] =>
   signIn.passkeys.flatMap(({ credentialId, transports }) =>
     credentialId === null ? [] : [{ credentialId, transports: transportsOf(transports) }],
@@ -27,13 +27,14 @@ const verified = async (
   challenge: string,
 ): Promise<PasskeySignIn | null> => {
   if (credentialId === null || publicKey === null) return null
-  // The counter is the decider's to judge: it alone sees what other processes append.
+  // Only the decider can judge the counter, because only it sees the events of other processes.
   return passkeys.verifySignIn(answer, challenge, { userId, credentialId, publicKey, counter: 0 })
 }
 
 /**
- * Takes the answer of one of the account's passkeys to this challenge. Throws the problem `passkey-refused`, or CommandRefused `passkey-copied`.
- * `isOnlyFactor` asks for one whose authenticator made sure who was there.
+ * Accepts the answer of one of the account's passkeys to this challenge. Throws the problem
+ * `passkey-refused`, or CommandRefused `passkey-copied`. `isOnlyFactor` requires that the authenticator
+ * verified the user.
  */
 export const usePasskey = async (
   deps: Deps,

@@ -3,7 +3,7 @@ import { reject } from '@modstead/domain/kernel/rejection'
 import { CommandRefused } from '@modstead/infra/command-pipeline/refusals'
 import type { CommandDependencies } from '../../dependencies.ts'
 
-/** `known` are words that make it weak. `field` holds it in the request. Throws CommandRefused. */
+/** `known` are words that make it weak. `field` is its name in the request. Throws CommandRefused. */
 export const checkNewPassword = async (
   { judgePassword }: Pick<CommandDependencies, 'judgePassword'>,
   password: string,

@@ -9,13 +9,16 @@ export const RESET_PASSWORD = 'reset-password'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'links' | 'blindIndex'>
 
-/** The secret part of a link that works until the password, another means to sign in or the address changes. */
+/** The token in a link that works until the password, another means of signing in or the address changes. */
 export const makeResetLink = (
   deps: Pick<Deps, 'links' | 'blindIndex'>,
   { userId, epoch, email }: { readonly userId: string; readonly epoch: number; readonly email: string },
 ): string => makeLink(deps, RESET_PASSWORD, { user: userId, epoch, address: markOf(deps, email) })
 
-/** Throws the problem of a link that works no more. What the account must still have is `link`, for the command to ask. */
+/**
+ * Throws the problem if the link no longer works. `link` is the state that the account must still have, which
+ * the command checks.
+ */
 export const openResetLink = async (
   deps: Deps,
   flow: string,

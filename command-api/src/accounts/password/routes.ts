@@ -32,17 +32,17 @@ import { askPasswordReset, changePassword, removePassword, resetPassword } from 
 import { sendReset } from './password-mails.ts'
 import { openResetLink, RESET_PASSWORD } from './reset-link.ts'
 
-/** An answer takes so long at least, so that its time tells nothing of the account. */
+/** An answer takes at least this long, so that its time reveals nothing about the account. */
 const ANSWER_MS = 500
 
 const wordsOf = ({ username, signIn: { email } }: ActiveUser): readonly string[] =>
   email === null ? [username] : [username, email]
 
-/** Choosing a password, by the former one or by a link of a mail. */
+/** Choosing a password, with the former one or through a link in a mail. */
 export const passwordRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor, passwords, blindIndex } = deps
 
-  /** Throws the 401 problem unless the sender knows the present password, or has just signed in without one. */
+  /** Throws the 401 problem unless the sender knows the current password, or has just signed in without one. */
   const proveOwner = async (
     account: ActiveUser,
     principal: Principal,

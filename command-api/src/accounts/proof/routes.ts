@@ -20,11 +20,11 @@ import { askProofByPasskey, proveSession } from './contract.ts'
 
 const PROVE = 'passkey: prove'
 
-/** Whoever is signed in proves once more who they are. */
+/** Signed-in users prove once more who they are. */
 export const proofRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor, passkeys, passwords } = deps
 
-  /** Throws the problem of a proof that is none. */
+  /** Throws the problem if the proof is wrong. */
   const checkProof = async (
     account: ActiveUser,
     proof: z.output<typeof proveSession.body>,
@@ -57,7 +57,7 @@ export const proofRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
     const account = await loadAccount(deps, principal.userId)
     const { epoch } = account.signIn
     await checkProof(account, body, request)
-    // What was proved by means that have changed since proves nothing for the session that goes on.
+    // A proof with means that have changed since must not count for the session that continues.
     if ((await loadSession(deps, sessionId)).epoch !== epoch) throw sessionHasEnded()
     const command = { type: 'ProveSession', sessionId, epoch } as const
     const intent = { ...sender.intent, commandId: randomUUID(), isOneTime: true }

@@ -7,12 +7,15 @@ import { begun } from './carried.ts'
 
 type Deps = Pick<CommandDependencies, 'providers' | 'throttle' | 'sealed' | 'publicUrl'>
 
-/** An operator registers it with each provider. */
+/** The operator registers it with each provider. */
 const CALLBACK = '/_internal/auth/callback'
 
 export const callbackUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string => `${publicUrl}${CALLBACK}`
 
-/** Begins to sign in or to link at a provider; gives where the browser goes. Throws the problem of one that is not offered, or ProviderAway. */
+/**
+ * Begins signing in or linking at a provider, and returns where the browser goes. Throws the problem for a
+ * provider that is not offered, or ProviderAway.
+ */
 export const beginAt = async (
   deps: Deps,
   name: ProviderName,

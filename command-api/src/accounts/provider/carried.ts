@@ -7,10 +7,12 @@ import type { CommandDependencies } from '../../dependencies.ts'
 
 type Deps = Pick<CommandDependencies, 'sealed' | 'publicUrl'>
 
-/** As long as a provider may take, and as a newcomer may think about a name. */
+/** Enough for the visit to a provider, and for a newcomer to think about a name. */
 const LIFE_SECONDS = 10 * 60
 
-/** What a browser carries for us from one request to a later one. Nobody reads it, or makes one up. */
+/**
+ * Data that a browser carries for us from one request to a later one. Nobody else can read it or make it up.
+ */
 const carriedAs = <Schema extends z.ZodType<SealedValue>>(name: string, schema: Schema) => ({
   keep(deps: Deps, reply: FastifyReply, value: z.output<Schema>): void {
     const sealed = deps.sealed.seal(name, value, new Date(Date.now() + LIFE_SECONDS * 1000))
@@ -25,19 +27,19 @@ const carriedAs = <Schema extends z.ZodType<SealedValue>>(name: string, schema: 
   },
 })
 
-/** Somebody who went to a provider: what has to fit its answer, and what they want. */
+/** A person who went to a provider: the data that its answer must match, and what they want. */
 export const begun = carriedAs(
   'provider-begun',
   z.strictObject({
     pending: pendingSignIn,
-    /** Whose account is linked; null: somebody signs in. */
+    /** The user whose account is linked. null: the person is signing in. */
     linkTo: z.string().nullable(),
-    /** The path of this site to go to in the end. */
+    /** The path on this site to go to in the end. */
     goTo: z.string(),
   }),
 )
 
-/** Somebody who came back from a provider, and has no account here. */
+/** A person who came back from a provider, and has no account here. */
 export const newcomer = carriedAs(
   'provider-newcomer',
   z.strictObject({

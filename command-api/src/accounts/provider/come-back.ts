@@ -14,7 +14,10 @@ import { linkedTo } from './linked-identity.ts'
 const pathWith = (path: string, query: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(query)}`
 
-/** What a page tells of a failure: a code, and nothing of what the provider said. Other failures are no matter of pages. */
+/**
+ * The code that a page shows for a failure, without anything that the provider said. Other errors are not
+ * shown on pages.
+ */
 const codeOf = (error: unknown): string => {
   if (error instanceof ProviderRefused || error instanceof CommandRefused) return error.code
   if (error instanceof ProviderAway) return 'provider-unavailable'
@@ -24,7 +27,7 @@ const codeOf = (error: unknown): string => {
 
 type Begun = NonNullable<ReturnType<typeof begun.of>>
 
-/** Who they are, by the answer with which the browser came back. */
+/** Determines the person's identity from the answer with which the browser came back. */
 const identityOf = (
   deps: CommandDependencies,
   { pending }: Begun,
@@ -35,7 +38,10 @@ const identityOf = (
   return provider.finish(new URL(request.url, deps.publicUrl), pending)
 }
 
-/** Does what somebody went to a provider for; gives the path of this site to which the browser goes. */
+/**
+ * Completes what the person went to the provider for. Returns the path on this site to which the browser
+ * goes.
+ */
 const finish = async (
   deps: CommandDependencies,
   carried: Begun,
@@ -60,7 +66,7 @@ const finish = async (
   return pathWith('/auth/choose-username', { redirect: goTo })
 }
 
-/** As above; where it fails, to the page from which it was begun, with a code. */
+/** The same; but on failure goes back to the page where it began, with a code. */
 export const comeBackFrom = async (
   deps: CommandDependencies,
   request: FastifyRequest,

@@ -10,10 +10,13 @@ import { sendSecurityMail } from '../security-mail.ts'
 import { loadAccount } from '../user/load-account.ts'
 import { whileClaimed } from './linked-identity.ts'
 
-/** Longer, and the page shows it when it is reloaded. */
+/** If the read models take longer, the page shows the change when it is reloaded. */
 const LOOK_MS = 3_000
 
-/** Links an account at a provider to that of the sender, who must be the one that began. Ends all of their other sessions. */
+/**
+ * Links an account at a provider to the account of the sender, who must be the person who began. Ends all of
+ * their other sessions.
+ */
 export const linkOwn = async (
   deps: CommandDependencies,
   userId: string,
@@ -32,6 +35,6 @@ export const linkOwn = async (
   )
   const title = providerTitles[provider]
   await sendSecurityMail(deps, account, request, (facts) => providerLinkedMail({ ...facts, provider: title }))
-  // The page to which the browser goes shows it.
+  // The page to which the browser goes shows the link.
   await deps.waitForReadModels(position, LOOK_MS)
 }

@@ -17,7 +17,7 @@ export interface Identity {
 const bears = ({ signIn }: ActiveUser, { provider, subject }: Identity): boolean =>
   signIn.providers.some((linked) => linked.provider === provider && linked.subject === subject)
 
-/** The account to which it is linked. */
+/** The account to which the identity is linked. */
 export const linkedTo = async (deps: Deps, identity: Identity): Promise<ActiveUser | null> => {
   const { userId } = await claimOf(deps, ofProvider(deps, identity))
   const account = userId === null ? null : await findActive(deps, userId)
@@ -25,7 +25,8 @@ export const linkedTo = async (deps: Deps, identity: Identity): Promise<ActiveUs
 }
 
 /**
- * Links it by `link`, and keeps it for this user alone: nobody else can link it any more. Throws CommandRefused `identifier-taken`.
+ * Links the identity through `link`, and claims it for this user: nobody else can link it any more. Throws
+ * CommandRefused `identifier-taken`.
  */
 export const whileClaimed = async <Result>(
   deps: Deps,

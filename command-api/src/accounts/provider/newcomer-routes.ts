@@ -9,10 +9,10 @@ import { newcomer } from './carried.ts'
 import { readNewcomer, signUpWithProvider } from './contract.ts'
 import { describeNewcomer, registerNewcomer } from './newcomers.ts'
 
-/** Longer, and the page shows it when it is reloaded. */
+/** If the read models take longer, the page shows the account when it is reloaded. */
 const LOOK_MS = 3_000
 
-/** The last step of those who come from a provider and have no account yet: they choose a username. */
+/** The last step for people who come from a provider without an account here: they choose a username. */
 export const newcomerRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const newcomerOf = (request: FastifyRequest) => {
     const who = newcomer.of(deps, request)

@@ -21,7 +21,7 @@ export type Newcomer = NonNullable<ReturnType<typeof newcomer.of>>
 
 type EmailState = 'none' | 'verified' | 'unverified' | 'taken'
 
-/** What becomes of the address that a provider tells. An account that has it is never entered by that alone. */
+/** How the address from a provider is used. The address alone never gives access to an account that has it. */
 const emailOf = async (
   deps: CommandDependencies,
   { email, emailIsVerified }: Newcomer,
@@ -33,7 +33,7 @@ const emailOf = async (
   return { email, emailState: isTaken ? 'taken' : 'verified' }
 }
 
-/** As a page asks them for what is missing. */
+/** The known and the missing data, for the page. */
 export const describeNewcomer = async (deps: CommandDependencies, who: Newcomer) => {
   const { provider, username } = who
   const isName = username !== null && usernameProblem(username) === null
@@ -56,12 +56,12 @@ const takeEmailOver = async (
     await deps.executor.execute(user, userId, command, contextOf(sender), intent)
     return
   }
-  // Written to as any other form would be.
+  // Mails to it count like those of any other form.
   const key = deps.blindIndex(`email:${canonicalEmail(email)}`)
   if (await mayStillTry(deps, MAILS_TO_ADDRESS, key)) await sendVerification(deps, account, email, request)
 }
 
-/** Makes the account of a newcomer, which signs in with the provider alone. Throws CommandRefused. */
+/** Makes the account of a newcomer, which only the provider can sign in to. Throws CommandRefused. */
 export const registerNewcomer = async (
   deps: CommandDependencies,
   who: Newcomer,

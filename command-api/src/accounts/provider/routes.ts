@@ -26,7 +26,7 @@ export const providerRoutes = (app: FastifyInstance, deps: CommandDependencies):
   )
 
   serveOpenWrite(app, beginSignIn, async ({ query, request, reply }) => {
-    // A link of another site would sign somebody in who never asked for it.
+    // A link on another site would sign people in who never asked for it.
     if (request.headers['sec-fetch-site'] === 'cross-site')
       throw new HttpProblem('cross-site-request', 'A page of another site sent this request.')
     const goTo = ownPath(query.url)

@@ -5,7 +5,7 @@ import { revokeAfterReuse } from '../oauth/revoke-after-reuse.ts'
 
 type Ended = Extract<AppGrantEvent, { type: 'AppGrantEnded' }>
 
-/** The request does this too, at once; its process may die in between. */
+/** The request does this at once, too, but its process may die in between. */
 export const whenRefreshTokenReusedTakeAccessAway = reactionTo<Ended>({
   name: 'when-refresh-token-reused-take-access-away',
   type: 'AppGrantEnded',

@@ -9,7 +9,7 @@ type Registered = Extract<UserEvent, { type: 'UserRegistered' }>
 type Changed = Extract<UserEvent, { type: 'UserRoleChanged' }>
 type Chosen = Extract<AdministratorsEvent, { type: 'FirstAdministratorChosen' }>
 
-// The list is younger than the first catalogues, so that it takes in who was there before.
+// The first catalogues are older than the list, so it takes in earlier administrators.
 
 export const whenAdministratorRegisteredEnterThem = reactionTo<Registered>({
   name: 'when-administrator-registered-enter-them',

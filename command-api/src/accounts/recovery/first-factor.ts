@@ -6,13 +6,16 @@ import { BEGIN_RECOVERY } from './recovery-links.ts'
 
 export interface FirstFactor {
   readonly account: ActiveUser
-  /** Epoch of the account when the factor was proved. */
+  /** The account's epoch when the factor was proved. */
   readonly epoch: number
   /** Whether only the mailbox was proved. */
   readonly isByMail: boolean
 }
 
-/** Finds who has proved a first factor: in the second step, or by the mailbox of an account without another one. Throws the problems of flows and of links. */
+/**
+ * Identifies the person who has proved a first factor: in the second step, or by the mailbox of an account
+ * without another one. Throws the problems of flows and of links.
+ */
 export const firstFactorOf = async (
   deps: Pick<CommandDependencies, 'links' | 'executor'>,
   flow: string,

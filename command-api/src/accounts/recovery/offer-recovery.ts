@@ -10,7 +10,7 @@ import { BEGIN_RECOVERY } from './recovery-links.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'jobs' | 'vault' | 'links' | 'mailFrom' | 'publicUrl'>
 
-/** Mails a link that begins a recovery, until anything changes by which its owner signs in. */
+/** Mails a link that begins a recovery. It works until any of its owner's means of signing in changes. */
 export const offerRecovery = async (
   deps: Deps,
   account: ActiveUser,

@@ -5,7 +5,7 @@ import { releaseJob, releaseType } from '../../catalogue/timers/planned-release-
 
 export const OPEN_RECOVERY = releaseType('open-recovery')
 
-/** When the recovery of an account opens; null if none is waiting. */
+/** When the recovery of an account opens, or null if none is waiting. */
 export const openingOfRecovery = async (
   executor: Executor,
   userId: string,

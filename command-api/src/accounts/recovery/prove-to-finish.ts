@@ -10,8 +10,9 @@ import { proofToFinish } from './proof-to-finish.ts'
 type Deps = Pick<CommandDependencies, 'passwords' | 'judgePassword' | 'throttle'>
 
 /**
- * Checks what is asked for beside the link; gives the hash of a new password where there was none. Throws the problems `sign-in-failed` and
- * `too-many-tries`, and CommandRefused for a link that was used and for a new password that is none.
+ * Checks what is required in addition to the link. Returns the hash of a new password if there was none.
+ * Throws the problems `sign-in-failed` and `too-many-tries`, and CommandRefused for a used link and for an
+ * invalid new password.
  */
 export const proveToFinish = async (
   deps: Deps,

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Deps = Pick<BackgroundParts['accounts'], 'links' | 'publicUrl'>
 
-/** The link works a day longer than the recovery is planned to be open, since it may open late. */
+/** The link works a day longer than the recovery is planned to be open, because it may open late. */
 export const stopLink = (
   { links, publicUrl }: Deps,
   { userId }: ActiveUser,
@@ -22,7 +22,7 @@ export const stopLink = (
   return `${publicUrl}/auth/stop-recovery?flow=${flow}`
 }
 
-/** Tells the page what to ask for; the server checks it again. */
+/** Tells the page what to ask for. The server checks it again. */
 export const finishLink = (
   { links, publicUrl }: Deps,
   { userId, signIn }: ActiveUser,

@@ -18,7 +18,7 @@ import { firstFactorOf } from './first-factor.ts'
 import { proveToFinish } from './prove-to-finish.ts'
 import { FINISH_RECOVERY, STOP_RECOVERY } from './recovery-links.ts'
 
-/** The way back for who has lost the second factor. */
+/** The way back in for people who have lost the second factor. */
 export const recoveryRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const execute = (command: RecoveryCommand, sender: Sender): Promise<Answer> =>
     deps.executor.execute(user, command.userId, command, contextOf(sender), sender.intent)

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { contract, eachOnce } from '../../http/contract.ts'
 import { flow } from '../email/contract.ts'
 
-/** What was typed as a code: spaces and dashes do no harm. */
+/** A code as typed: spaces and dashes do no harm. */
 export const typedCode = z.string().min(1).max(100)
 
 export const signedIn = z.strictObject({
   session: z.string().nullable().describe('The secret; null where it went into a cookie'),
 })
 
-/** Of a first step after which a second one is needed. */
+/** The answer to a first step that requires a second one. */
 export const secondStepNeeded = z.strictObject({
   session: z.null(),
   error: z.literal('2fa_required'),

@@ -5,7 +5,10 @@ import { type ActiveUser, findActive } from '../user/load-account.ts'
 
 const SECOND_STEP = 'second-step'
 
-/** Answers a first step that was right. The flow is void as soon as anything changes by which its owner signs in. */
+/**
+ * Answers a successful first step. The flow becomes invalid as soon as any of its owner's means of signing in
+ * changes.
+ */
 export const askSecondStep = (deps: Pick<CommandDependencies, 'links'>, account: ActiveUser) => ({
   session: null,
   error: '2fa_required' as const,
@@ -14,7 +17,7 @@ export const askSecondStep = (deps: Pick<CommandDependencies, 'links'>, account:
   factors: secondFactors(account.signIn),
 })
 
-/** Who has done the first step. Throws the problem `flow-expired`. */
+/** Identifies the person who has done the first step. Throws the problem `flow-expired`. */
 export const openSecondStep = async (
   deps: Pick<CommandDependencies, 'links' | 'executor'>,
   flow: string,

@@ -18,10 +18,10 @@ type Deps = Pick<CommandDependencies, 'executor' | 'throttle' | 'jobs' | 'vault'
 
 type UseOfCode = Extract<SignInCommand, { type: 'UseTotpCode' | 'UseBackupCode' }>
 
-/** No code has it. */
+/** No code has this hash. */
 const NO_HASH = '0'.repeat(64)
 
-/** What the typed text is a use of; null: it is neither a code of the app nor a backup code. */
+/** The command for the typed text. null: it is neither a code of the app nor a backup code. */
 const useOf = (userId: string, { totp, backupCodes }: SignIn, typed: string): UseOfCode | null => {
   if (totp === null) return null
   const step = totp.secret === null ? null : matchTotp(totp.secret, typed, Date.now())
@@ -33,8 +33,8 @@ const useOf = (userId: string, { totp, backupCodes }: SignIn, typed: string): Us
 }
 
 /**
- * Uses up a code of the authenticator app or a backup code, whichever was typed. Throws the problems `code-wrong` and `too-many-tries`, or
- * CommandRefused `code-already-used`.
+ * Uses up a code of the authenticator app or a backup code, whichever was typed. Throws the problems
+ * `code-wrong` and `too-many-tries`, or CommandRefused `code-already-used`.
  */
 export const useCode = async (
   deps: Deps,

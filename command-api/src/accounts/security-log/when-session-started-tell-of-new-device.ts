@@ -9,7 +9,7 @@ import { findActive } from '../user/load-account.ts'
 
 type Started = Extract<SessionEvent, { type: 'SessionStarted' }>
 
-/** Whether a device came by this session that the account was not used from before. */
+/** Whether this session came from a device that had never used the account before. */
 const broughtNewDevice = async (pool: pg.Pool, userId: string, sessionId: string): Promise<boolean> => {
   const { rows } = await pool.query<{ devices: string; first_session: string | null }>(
     'select devices, first_session from security_log where user_id = $1',
@@ -23,7 +23,7 @@ const broughtNewDevice = async (pool: pg.Pool, userId: string, sessionId: string
 
 const clear = (text: Personal | null): string | null => (text === null || isErased(text) ? null : text)
 
-/** The mail has the id of the session, so that a repeat posts no second one. */
+/** The mail has the id of the session, so a repeat posts no second one. */
 export const whenSessionStartedTellOfNewDevice = reactionTo<Started>({
   name: 'when-session-started-tell-of-new-device',
   type: 'SessionStarted',

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 
-/** Pages of this site keep the secret where no script reads it; programs get it in the answer. */
+/** Pages of this site keep the secret where scripts cannot read it. Programs get it in the answer. */
 const isForPage = ({ url }: FastifyRequest): boolean => url.startsWith('/_internal/')
 
 /** Gives a secret to the sender, in a cookie or by returning it for the answer. */

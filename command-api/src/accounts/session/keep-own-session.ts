@@ -17,8 +17,9 @@ export interface OwnRequest {
 type Deps = Pick<CommandDependencies, 'executor' | 'sessionCookie'>
 
 /**
- * Lets the sender's session go on, in the epoch that their change has begun where it began one, which ends all others. A browser
- * gets another secret in its cookie. A program goes on with the one that it sent: the answers of `/v2` have no place for another.
+ * Keeps the sender's session. If their change began a new epoch, the session moves to that epoch, which ends
+ * all others. A browser gets a new secret in its cookie. A program keeps the one that it sent, because the
+ * answers of `/v2` have no place for another.
  */
 export const keepOwnSession = async (
   deps: Deps,

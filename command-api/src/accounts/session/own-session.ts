@@ -7,7 +7,7 @@ import type { CommandDependencies } from '../../dependencies.ts'
 
 export type ActiveSession = Extract<SessionState, { status: 'active' }>
 
-/** The session by which the request came. Throws the 401 problem for those who came by a token. */
+/** The session of the request. Throws the 401 problem for senders with a token. */
 export const ownSessionId = ({ via }: Principal): string => {
   if (via.kind !== 'session' || via.id === null)
     throw unauthorized('This is done after signing in, not with an access token.', 'sign-in-required')

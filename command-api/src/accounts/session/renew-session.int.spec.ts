@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => log.close())
 
 let counted = 0
-/** Somebody whose sessions have all been ended so often, and one of their sessions. */
+/** A user whose sessions have all been ended this many times, and one of their sessions. */
 const open = async ({ epoch, ended }: { readonly epoch: number; readonly ended: number }) => {
   counted += 1
   const userId = `USER000${counted}`

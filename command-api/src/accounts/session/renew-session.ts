@@ -10,16 +10,16 @@ import { loadSession, sessionHasEnded } from './own-session.ts'
 
 export interface RenewedSession {
   readonly secret: string
-  /** ISO 8601, as `endsAt`. */
+  /** ISO 8601, like `endsAt`. */
   readonly expiresAt: string
   readonly endsAt: string
   readonly position: Position
 }
 
 /**
- * Gives a session another secret, a new one unless told, and takes it into the epoch that its own request has just begun; `begun` is 0 for a request
- * that begins none. Throws CommandRefused `session-not-found` when another request has begun one meanwhile: it ended this
- * session, which must not come back.
+ * Gives a session another secret, by default a new one, and moves it to the epoch that its own request has
+ * just begun. `begun` is 0 for a request that begins none. Throws CommandRefused `session-not-found` if
+ * another request has begun an epoch in the meantime: that ended this session, which must not come back.
  */
 export const renewSession = async (
   deps: Pick<CommandDependencies, 'executor'>,
@@ -34,7 +34,7 @@ export const renewSession = async (
   const epoch = state.status === 'active' ? state.signIn.epoch : null
   if (epoch === null || epoch > former + begun) throw sessionHasEnded()
   const command = { type: 'RenewSession', sessionId, epoch, secretHash: hashSecret(secret) } as const
-  // Each renewal makes a secret of its own: a repeat could not show that of the first.
+  // Each renewal makes its own secret, because a repeat could not show the first one.
   const { ifMatch: _ofUser, ...intent } = { ...sender.intent, commandId: randomUUID() }
   const { position } = await executor.execute(session, sessionId, command, contextOf(sender), intent)
   return { secret, endsAt, expiresAt: expiryOf(sender.now, endsAt), position }

@@ -10,7 +10,7 @@ import { keepOwnSession } from './keep-own-session.ts'
 import { ownSessionId } from './own-session.ts'
 import { renewSession } from './renew-session.ts'
 
-/** Renewing and ending one's sessions. */
+/** Renewing and ending one's own sessions. */
 export const sessionRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor, sessionCookie } = deps
 

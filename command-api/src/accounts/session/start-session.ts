@@ -11,11 +11,11 @@ import { newSecret } from '@modstead/infra/identity/secret-token'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 
-/** Somebody who has just proved who they are. */
+/** A person who has just proved who they are. */
 export interface Proven {
   readonly userId: string
   readonly role: Role
-  /** Of the account when the proof was looked at. */
+  /** The account's epoch at the time of the proof. */
   readonly epoch: number
   readonly means: SignInMeans
 }
@@ -28,7 +28,7 @@ export interface StartedSession {
   readonly position: Position
 }
 
-/** Starts a session of its own for each sign-in: a secret that was there before is never signed in. */
+/** Starts a new session for each sign-in, so that a secret from before the sign-in never becomes valid. */
 export const startSession = async (
   { executor }: Pick<CommandDependencies, 'executor'>,
   { userId, role, epoch, means }: Proven,

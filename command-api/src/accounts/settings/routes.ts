@@ -7,7 +7,7 @@ import { serveWrite } from '../../http/serve-write.ts'
 import { answerWhenVisible, answerWithJson } from '../../http/write-route.ts'
 import { chooseNotifications, choosePreferences } from './contract.ts'
 
-/** What somebody chooses for themselves. */
+/** Users' own choices. */
 export const settingsRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
 
@@ -24,7 +24,7 @@ export const settingsRoutes = (app: FastifyInstance, deps: CommandDependencies):
     const { muted, newsletter } = body
     const context = contextOf(sender)
     const news = { type: 'ChooseNewsletter', userId, isWanted: newsletter } as const
-    // One intent decides one command.
+    // One intent decides only one command.
     await executor.execute(user, userId, news, context, { ...sender.intent, commandId: randomUUID() })
     const command = { type: 'ChooseNotifications', userId, muted } as const
     const answer = await executor.execute(settings, userId, command, context, sender.intent)

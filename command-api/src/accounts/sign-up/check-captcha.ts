@@ -2,7 +2,7 @@ import { HttpProblem } from '@modstead/infra/http/problem'
 import type { FastifyRequest } from 'fastify'
 import type { CommandDependencies } from '../../dependencies.ts'
 
-/** Throws the problem of a challenge that was not solved, or that was solved for another request. */
+/** Throws the problem for a challenge that was not solved, or was solved for another request. */
 export const checkCaptcha = async (
   { captcha }: Pick<CommandDependencies, 'captcha'>,
   answer: string,

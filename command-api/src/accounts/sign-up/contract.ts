@@ -5,7 +5,7 @@ import { contract, eachOnce } from '../../http/contract.ts'
 
 const roots = ['v2', '_internal'] as const
 
-/** What a new password may be refused for. */
+/** Codes with which a new password can be refused. */
 export const passwordProblems = [
   'password-too-short',
   'password-too-long',
@@ -13,7 +13,7 @@ export const passwordProblems = [
   'password-leaked',
 ] as const
 
-/** The answer to a challenge, as the captcha in use gives it. */
+/** The answer to a challenge, in the form of the configured captcha. */
 export const captchaAnswer = z.string().min(1).max(8_192)
 
 export const askCaptcha = contract({

@@ -17,7 +17,10 @@ import { registerUser } from '../user/register-user.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import { askCaptcha, signUp } from './contract.ts'
 
-/** Making an account of one's own. Its address is claimed once it is verified: until then the form tells nobody whose it is. */
+/**
+ * Creating one's own account. Its address is claimed only once it is verified, so the form does not reveal
+ * whose it is.
+ */
 export const signUpRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   serveOpenWrite(app, askCaptcha, async ({ reply }) =>
     reply.header('cache-control', 'no-store').send(await deps.captcha.challenge()),
@@ -26,7 +29,7 @@ export const signUpRoutes = (app: FastifyInstance, deps: CommandDependencies): v
   serveOpenWrite(app, signUp, async ({ body, request, reply }) => {
     const { username, password } = body
     const email = usableEmail(body.email)
-    // Judging a password takes time of a processor.
+    // Judging a password takes CPU time.
     await countTryOfNetwork(deps, SIGN_UP_OF_NETWORK, request)
     await checkNewPassword(deps, password, [username, email], 'password')
     await checkCaptcha(deps, body.challenge, request)

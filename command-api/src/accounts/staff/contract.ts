@@ -10,7 +10,7 @@ const role = z.enum(['developer', 'moderator', 'admin'])
 const staffRights = z.array(z.enum(STAFF_RIGHTS))
 const count = z.int().nonnegative()
 
-/** What staff see of an account. No secret is in it. */
+/** The data about an account that staff see. It contains no secrets. */
 const userDetails = z.strictObject({
   id: z.string(),
   username: z.string(),

@@ -18,7 +18,7 @@ import { userDetailsOf } from './user-details.ts'
 
 const nobody = () => new CommandRefused({ rejected: 'user-not-found', because: 'There is no such user.' })
 
-/** Staff look after accounts here, and administrators after staff. */
+/** Staff manage accounts here, and administrators manage staff. */
 export const staffRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
 
@@ -34,7 +34,7 @@ export const staffRoutes = (app: FastifyInstance, deps: CommandDependencies): vo
     const { userId } = account
     const foundBy = wanted.includes('@') ? 'email' : 'name'
     const look = { type: 'ViewUserDetails', userId, foundBy, reason: body.reason } as const
-    // First the trace, then the answer.
+    // Records the trace before it answers.
     const noted = await executor.execute(userLook, userId, look, contextOf(sender), sender.intent)
     const details = await userDetailsOf(deps, account)
     reply.header('cache-control', 'private, no-store')

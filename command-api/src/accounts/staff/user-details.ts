@@ -3,7 +3,7 @@ import type { CommandDependencies } from '../../dependencies.ts'
 import type { ActiveUser } from '../user/load-account.ts'
 import type { UserDetails } from './contract.ts'
 
-/** What staff are shown of an account; how many sessions there are is as late as the read models. */
+/** The data about an account that staff see. The number of sessions is as current as the read models. */
 export const userDetailsOf = async (
   { answers }: Pick<CommandDependencies, 'answers'>,
   { userId, username, name, role, staffRights, signIn }: ActiveUser,

@@ -4,7 +4,7 @@ import { contract, eachOnce } from '../../http/contract.ts'
 import { flow } from '../email/contract.ts'
 import { typedCode } from '../second-step/contract.ts'
 
-/** A change gives the session a new secret, which only pages get. */
+/** A change gives the session a new secret, which only pages receive. */
 const roots = ['_internal'] as const
 
 const changed = ['sign-in-required', 'session-not-found', 'proof-needed'] as const

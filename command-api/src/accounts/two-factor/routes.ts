@@ -22,7 +22,7 @@ import { beginTotp, disableTotp, enableTotp, replaceBackupCodes } from './contra
 
 const SET_UP = 'totp'
 
-/** The authenticator app of an account, and the codes for those who have lost it. */
+/** The authenticator app of an account, and the codes for people who have lost it. */
 export const twoFactorRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   serveWrite(app, deps, beginTotp, async ({ principal, reply }) => {
     ownSessionId(principal)

@@ -70,7 +70,7 @@ export const setAvatar = contract({
   summary: 'Set the picture of an account',
   right: 'user.edit',
   params,
-  // The contract file of /v2 has no `ext` here, so that clients made from it send none.
+  // The contract file of /v2 has no `ext` here, so clients made from it send none.
   query: z.object({ ext: extensionParam.optional() }),
   media: 'picture',
   answer: null,

@@ -7,7 +7,7 @@ export type ActiveUser = Extract<UserState, { status: 'active' }>
 
 type Deps = Pick<CommandDependencies, 'executor'>
 
-/** null: there is none, or it was closed. */
+/** Returns null if there is none, or if it was closed. */
 export const findActive = async ({ executor }: Deps, userId: string): Promise<ActiveUser | null> => {
   const { state } = await executor.load(user, userId)
   return state.status === 'active' ? state : null

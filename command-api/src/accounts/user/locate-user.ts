@@ -13,21 +13,24 @@ const userIdBy = async (deps: Deps, idOrName: string): Promise<string | null> =>
   return userIdByName(deps, idOrName)
 }
 
-/** By id or by username in any case; the 404 problem when there is none. */
+/** Finds a user by id, or by username in any case. Throws the 404 problem if there is none. */
 export const locateUser = async (deps: Deps, idOrName: string): Promise<string> => {
   const userId = await orReadAfresh(deps.executor, (executor) => userIdBy({ ...deps, executor }, idOrName))
   if (userId === null) throw notFound()
   return userId
 }
 
-/** As above, but returns the text itself for an unknown user: rules that accept only members refuse it as a non-member. */
+/**
+ * The same, but returns the text itself for an unknown user: rules that accept only members refuse it as a
+ * non-member.
+ */
 export const userOrStranger = (deps: Deps, idOrName: string): Promise<string> =>
   locateUser(deps, idOrName).catch((error) => {
     if (error instanceof HttpProblem) return idOrName
     throw error
   })
 
-/** As above, but a 400 problem: the body of the request names a user who does not exist. */
+/** The same, but throws a 400 problem, because the body of the request names the user. */
 export const userInBody = (deps: Deps, idOrName: string): Promise<string> =>
   locateUser(deps, idOrName).catch((error) => {
     throw error instanceof HttpProblem

@@ -69,7 +69,7 @@ export const reserveUsername = async (
   return true
 }
 
-/** The id of the user who has this name, in any case of letters. */
+/** The id of the user with this name, in any case. */
 export const userIdByName = async (deps: Deps, name: string): Promise<string | null> => {
   if (usernameProblem(name) !== null) return null
   const { state } = await deps.executor.load(username, streamOfName(deps, name))

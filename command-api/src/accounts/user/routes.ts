@@ -21,7 +21,7 @@ const editOf = (userId: string, body: z.output<typeof editUser.body>): EditUser 
   ...(body.badges != null && { badges: body.badges }),
 })
 
-/** Editing accounts, and making them for an operator who moves a catalogue here. */
+/** Editing accounts, and creating them for an operator who moves a catalogue here. */
 export const userRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   serveWrite(app, deps, editUser, async ({ params, body, sender, reply }) => {
     const userId = await locateUser(deps, params.user)

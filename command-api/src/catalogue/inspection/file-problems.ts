@@ -1,6 +1,6 @@
 import { archiveFaults } from '@modstead/infra/inspection/unsafe-archive'
 
-/** Why the file of a version may be refused for what it holds. */
+/** Codes with which the file of a version can be refused because of its contents. */
 export const fileProblems = [
   'unfit-file',
   'invalid-modpack',

@@ -15,26 +15,26 @@ export interface UploadContext {
   readonly fileType: FileType | null
   /** Release dates by game version, ISO 8601 UTC. */
   readonly gameVersionDates: ReadonlyMap<string, string>
-  /** Hosts, with port where not the usual one, that this catalogue serves files from. */
+  /** Hosts from which this catalogue serves files, with the port if it is not the default one. */
   readonly filesHosts: readonly string[]
 }
 
 export type UploadInspection =
   | {
       readonly ok: true
-      /** Block the file only where it would be primary. */
+      /** These block the file only if it would be primary. */
       readonly warnings: readonly string[]
-      /** Of a modpack. */
+      /** For a modpack, its index. */
       readonly mrpack?: Mrpack
-      /** Of a modpack: the add-ons that it carries inside. */
+      /** For a modpack, the add-ons inside it. */
       readonly overrides?: readonly OverrideFile[]
     }
   | { readonly ok: false; readonly code: UploadFault; readonly because: string }
 
-/** Why an upload is refused: for what its archive is, or for what its name, its kind and its index of a modpack say. */
+/** The reason to refuse an upload: a fault of its archive, or of its name, its kind or its modpack index. */
 export type UploadFault = ArchiveFault | 'unfit-file' | 'invalid-modpack'
 
-/** Without it the game does not take an archive for a resource pack. */
+/** Without it the game does not recognize an archive as a resource pack. */
 const PACK_MARKER = 'pack.mcmeta'
 const PACK_INDEX = 'modrinth.index.json'
 const MAX_INDEX_BYTES = 8 * 1024 * 1024
@@ -48,7 +48,7 @@ const refused = (filename: string, code: UploadFault, because: string): UploadIn
 const unfit = (inspection: Inspection): UploadInspection =>
   inspection.ok ? inspection : { ...inspection, code: 'unfit-file' }
 
-/** Protected packs call files folders: the game finds both by the same name. */
+/** Protected packs declare files as folders, and the game finds both under the same name. */
 const fileNames = (archive: Archive): string[] =>
   archive.entries.map(({ name, size }) => (size > 0 && name.endsWith('/') ? name.slice(0, -1) : name))
 
@@ -83,7 +83,7 @@ const inspectArchive = async (
   }
 }
 
-/** Whether the file at `path` may stand in a version under the name that its author gave it. */
+/** Checks whether a version may contain the file at `path` under the name that its author gave it. */
 export const inspectUpload = async (
   path: string,
   filename: string,

@@ -26,12 +26,12 @@ export interface NewOrganization {
   readonly name: string
   readonly description: string
   readonly ownerId: string
-  /** Given when an operator moves an existing organization here. */
+  /** Given if an operator moves an existing organization here. */
   readonly organizationId?: string
   readonly teamId?: string
 }
 
-/** The organization is appended last: a failure before it leaves nothing that anybody sees. */
+/** The organization is appended last, so an earlier failure leaves nothing visible. */
 export const createOrganization = async (
   deps: Pick<CommandDependencies, 'executor'> & { readonly answers: Pick<Answers, 'owned'> },
   wanted: NewOrganization,
@@ -61,7 +61,7 @@ export const createOrganization = async (
   }
   const create = () => executor.execute(organization, organizationId, command, context, sender.intent)
   const { state } = await executor.load(organization, organizationId)
-  // A repeat gets the first answer, and anybody else who names this id the refusal.
+  // A repeat gets the first answer. Anybody else who names this id is refused.
   if (state.phase !== 'none') return { organizationId, ...(await create()) }
   await executor.check(organization, organizationId, command, context, sender.intent)
   const holder = { slug, holderId: organizationId, claimant: ownerId }
@@ -103,7 +103,10 @@ export const commandOrganization = (
     sender.intent,
   )
 
-/** Throws what the command would throw, before anything is reserved or stored; gives the first answer to a repeat. */
+/**
+ * Throws what the command would throw, before anything is reserved or stored. Returns the first answer to a
+ * repeat.
+ */
 export const checkOrganizationCommand = (
   executor: Executor,
   located: LocatedOrganization,

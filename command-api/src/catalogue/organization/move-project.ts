@@ -8,7 +8,10 @@ import type { LocatedOrganization, LocatedProject } from '../access.ts'
 import { catalogueContext, commandProject } from '../project/edit-project.ts'
 import { letTeamFollow } from '../team/command-team.ts'
 
-/** Into an organization: the project first, by its owner's right, then its team lets its owner go. */
+/**
+ * Moves a project into an organization: first the project, with its owner's right, then its team releases its
+ * owner.
+ */
 export const moveToOrganization = async (
   executor: Executor,
   located: LocatedProject,
@@ -24,7 +27,10 @@ export const moveToOrganization = async (
   return letTeamFollow(executor, { type: 'ReleaseTeamOwnership', teamId }, sender)
 }
 
-/** Out of its organization: the new owner, a member of it, owns the project's team from then on. */
+/**
+ * Moves a project out of its organization. The new owner, a member of the organization, then owns the
+ * project's team.
+ */
 export const removeFromOrganization = async (
   executor: Executor,
   located: LocatedProject,

@@ -24,7 +24,7 @@ const listed = {
   ...legacyLinks,
 }
 
-/** Absent and null alike leave a field as it is, except where null clears it. */
+/** Absent and null fields stay as they are, except where null clears the field. */
 const editable = {
   slug: z.string().nullish(),
   license_id: z.string().nullish().describe('An SPDX expression, or LicenseRef- and a name'),

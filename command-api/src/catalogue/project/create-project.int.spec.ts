@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** The stores that a process holds before it creates; the pictures get a directory. */
+/** The stores that a process needs to create a project. Pictures get a directory. */
 const prepare = async (slug: string) => {
   const images = await openImageStore(directory)
   const ingested = await files.ingest(Readable.from([Buffer.from(PICTURE, 'base64')]), { maxBytes: 1_000 })

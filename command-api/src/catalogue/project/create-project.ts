@@ -45,7 +45,7 @@ type Deps = Pick<
 type ProjectStep = Step<ProjectCommand, CatalogueContext>
 type ProjectSequence = Sequence<ProjectCommand, CatalogueContext>
 
-/** `summary` and `body` by their own names, whichever API version the data came by. */
+/** `summary` and `body` have these names, whichever API version the data came from. */
 export type NewProjectData = Omit<CreateProjectV2, 'description' | 'summary' | 'body'> & {
   readonly summary: string
   readonly body: string
@@ -53,7 +53,7 @@ export type NewProjectData = Omit<CreateProjectV2, 'description' | 'summary' | '
 
 const MAX_ATTEMPTS = 20
 
-/** Ids follow from the command. A repeat of one that failed and was taken back gets fresh ones. */
+/** Ids derive from the command. A repeat of a failed attempt that was undone gets new ones. */
 const attemptOf = async (executor: Executor, commandId: string): Promise<string> => {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { state } = await executor.load(team, deriveId(commandId, `team.${attempt}`))
@@ -83,7 +83,7 @@ const idsOf = (data: NewProjectData, commandId: string, attempt: string) => {
   return ids
 }
 
-/** The creator is the owner of what is about to exist; in an organization, with the bits that its team gives. */
+/** The creator owns the new project. In an organization, they have the bits that its team grants. */
 const creatorAccess = async (
   { executor }: Deps,
   organizationId: string | null | undefined,
@@ -158,7 +158,7 @@ const versionSteps = (projectId: string, versions: readonly PreparedVersion[], c
     }),
   )
 
-/** Checked and inspected, nothing stored yet. */
+/** Checks and inspects versions, but stores nothing yet. */
 const prepareVersions = async (
   deps: Deps,
   data: NewProjectData,
@@ -181,7 +181,7 @@ const prepareVersions = async (
     }
     const ids = { versionId, projectId, authorId, commandId }
     const ready = await prepareVersion(deps.executor, version, uploads, ids, options)
-    // An attempt that died half way may have left the version: the same command finds it again.
+    // An attempt that died halfway may have left the version. The same command finds it again.
     await checkVersion(deps.executor, ready, own, sender.intent)
     prepared.push(ready)
   }
@@ -193,8 +193,9 @@ const refuse = (outcome: unknown): void => {
 }
 
 /**
- * Creates a project with its team, first versions, icon and gallery. Everything is checked before anything is stored;
- * the project itself is appended last and at once, so that nobody sees it in part, and a failure takes the rest back.
+ * Creates a project with its team, first versions, icon and gallery. Checks everything before it stores
+ * anything. Appends the project itself last and in one step, so that nobody sees a part of it. A failure
+ * undoes the rest.
  */
 export const createProject = async (
   deps: Deps,
@@ -216,7 +217,7 @@ export const createProject = async (
 
   const create = creation(data, ids, organizationId, sender)
   const { state: before } = await executor.load(project, projectId)
-  // A repeat gets the first answer, and anybody else who names this id the refusal.
+  // A repeat gets the first answer. Anybody else who names this id is refused.
   if (before.phase !== 'none') return { projectId, ...(await append(sequenceOf({ command: create }))) }
   refuse(project.decider.decide(create, before, own))
 
@@ -250,7 +251,7 @@ export const createProject = async (
       for (const version of versions) await appendVersion(executor, version, own, sender)
       return append(sequence)
     })
-    // The id is an address too: no other project may have it as its slug, in whatever case.
+    // The id is an address too, so no other project may have it as its slug, in any case.
     await reserveSlug(executor, 'project', { ...wanted, slug: projectId }, sender)
     return { projectId, ...answer }
   } catch (error) {

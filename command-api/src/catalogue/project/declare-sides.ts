@@ -19,7 +19,10 @@ export const liveVersionsOf = async (
   return versions
 }
 
-/** Gives versions the environment of the sides that their project has declared. Undefined where all agreed already. */
+/**
+ * Gives versions the environment of the sides that their project has declared. Returns undefined if all
+ * agreed already.
+ */
 export const letVersionsFollow = async (
   executor: Executor,
   projectId: string,

@@ -19,7 +19,7 @@ export const catalogueContext = (located: LocatedProject, sender: Sender): Catal
   ...accessTo(located, sender.actor),
 })
 
-/** Runs a command on a project with what the sender may do there. */
+/** Runs a command on a project with the sender's rights there. */
 export const commandProject = (
   executor: Executor,
   located: LocatedProject,
@@ -34,7 +34,10 @@ export const commandProject = (
     sender.intent,
   )
 
-/** Throws what the command would throw, before anything is reserved or stored; gives the first answer to a repeat. */
+/**
+ * Throws what the command would throw, before anything is reserved or stored. Returns the first answer to a
+ * repeat.
+ */
 export const checkProjectCommand = (
   executor: Executor,
   located: LocatedProject,
@@ -51,7 +54,7 @@ export const checkProjectCommand = (
 
 type ProjectRight = 'project.edit' | 'version.upload' | 'version.edit'
 
-/** The 401 problem before any work for somebody who may not do this here. */
+/** Throws the 401 problem before any work, if the sender may not do this here. */
 export const requirePermission = (located: LocatedProject, right: ProjectRight, sender: Sender): void => {
   if (!may(accessTo(located, sender.actor), right)) throw permissionRefused()
 }
@@ -88,7 +91,10 @@ const editWithSlug = async (
   }
 }
 
-/** If an earlier attempt was interrupted, a repeat finds the versions that still disagree with the sides and updates them. */
+/**
+ * If an earlier attempt was interrupted, a repeat finds the versions that still disagree with the sides and
+ * updates them.
+ */
 export const editProject = async (
   deps: EditDependencies,
   located: LocatedProject,

@@ -18,7 +18,7 @@ export type DonationUrl = z.output<typeof donationUrl>
 
 const link = nullableUrl.optional().describe('null or blank clears the link')
 
-/** Links by fields of their own, as /v2 has them. */
+/** Links in separate fields, as in /v2. */
 export const legacyLinks = {
   issues_url: link,
   source_url: link,

@@ -31,8 +31,8 @@ export interface NewPictures {
 }
 
 /**
- * The icon (part `icon`) and the gallery items that came with a new project, as further steps of its creation. Each is
- * read again to be stored, so that a full gallery never lies in memory.
+ * The icon (part `icon`) and the gallery items of a new project, as further steps of its creation. Each one
+ * is read again for storing, so that a full gallery is never in memory.
  */
 export const newPictures = async (
   deps: Pick<CommandDependencies, 'pictures'>,

@@ -15,7 +15,7 @@ import {
 } from './pictures-contract.ts'
 import { seenProject } from './seen-project.ts'
 
-/** A gallery item is named by its address; its path in the image store is the end of that. */
+/** A gallery item is named by its address, which ends with its path in the image store. */
 const pathOf = (url: string): string => {
   const start = url.lastIndexOf('/images/')
   if (start < 0) throw invalidInput('No gallery item has this url.', 'invalid-query')

@@ -7,14 +7,14 @@ import { type ImageStore, picturePath } from '@modstead/infra/images/image-store
 import { PictureRefused } from '@modstead/infra/images/picture-errors'
 import type { CommandDependencies } from '../../dependencies.ts'
 
-/** The bounds that existing clients know: 256 KiB for an icon, 5 MiB for a picture of the gallery. */
+/** The limits that existing clients know: 256 KiB for an icon, 5 MiB for a gallery picture. */
 export const MAX_ICON_BYTES = 262_144
 export const MAX_GALLERY_BYTES = 5 * 1024 * 1024
 
-/** Largest raw body: a picture of the gallery. Larger icons are refused by their own bound. */
+/** Maximum raw body: a gallery picture. The lower limit for icons is checked separately. */
 export const MAX_PICTURE_BODY = MAX_GALLERY_BYTES + 1024
 
-/** A picture that was looked at and is stored only once the command that names it is known to be accepted. */
+/** A picture that was examined. It is stored only once the command that names it is known to be accepted. */
 export interface ReadPicture<Named> {
   readonly named: Named
   readonly save: (images: ImageStore) => Promise<void>
@@ -25,7 +25,10 @@ type Drawing = Pick<CommandDependencies, 'pictures'>
 const asProblem = (error: unknown): unknown =>
   error instanceof PictureRefused ? invalidInput(`${error.message}.`, error.code) : error
 
-/** Kept as it came and as 96 pixels. Throws the 400 problem when it is no picture, PicturesUnavailable when too many wait. */
+/**
+ * Keeps the original and a version of 96 pixels. Throws the 400 problem if it is not a picture,
+ * PicturesUnavailable if too many are waiting.
+ */
 export const readIcon = async (
   { pictures }: Drawing,
   { actor }: Pick<Sender, 'actor'>,
@@ -46,7 +49,10 @@ export const readIcon = async (
   }
 }
 
-/** Kept as it came and 350 pixels wide. Throws the 400 problem when it is no picture, PicturesUnavailable when too many wait. */
+/**
+ * Keeps the original and a version 350 pixels wide. Throws the 400 problem if it is not a picture,
+ * PicturesUnavailable if too many are waiting.
+ */
 export const readGalleryPicture = async (
   { pictures }: Drawing,
   { actor }: Pick<Sender, 'actor'>,

@@ -29,7 +29,7 @@ const monetizationOf = (text: string): MonetizationStatus => {
 
 type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
-/** Leaves out what is undefined: an absent field means that nothing changes. */
+/** Drops undefined fields, because an absent field means that nothing changes. */
 const present = <Fields extends object>(fields: Fields): Defined<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>
 
@@ -42,7 +42,7 @@ const listChange = (
   return present({ set: set ?? undefined, add: add ?? undefined, remove: remove ?? undefined })
 }
 
-/** The other links of a project have fields of their own. */
+/** The other links of a project have their own fields. */
 const donationPlatform = (id: string): string => {
   if (!isDonationPlatform(id))
     throw invalidField('donation_urls', `There is no donation platform ${JSON.stringify(id)}.`)
@@ -52,7 +52,7 @@ const donationPlatform = (id: string): string => {
 const byPlatform = (donations: readonly DonationUrl[]): Record<string, string> =>
   Object.fromEntries(donations.map(({ id, url }) => [donationPlatform(id), url]))
 
-/** Empty text clears a link like null: forms send it for an emptied field. */
+/** Empty text clears a link like null, because forms send it for an emptied field. */
 const cleared = (url: string | null): string | null => (url === '' ? null : url)
 
 const clearedAll = (urls: Readonly<Record<string, string | null>>): Record<string, string | null> =>
@@ -94,7 +94,7 @@ export const newLinks = (
   )
 }
 
-/** null clears; an empty text, as forms send it, changes nothing. */
+/** null clears. An empty text, as forms send it, changes nothing. */
 const clearedBy = (given: string | null | undefined): null | undefined => (given === null ? null : undefined)
 
 type SharedFields = Omit<EditProjectV2, 'title' | 'description' | 'body'>

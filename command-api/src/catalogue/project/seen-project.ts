@@ -13,7 +13,7 @@ import {
 export const isSeenProject = (located: LocatedProject, actor: Actor): boolean =>
   canSeeProject(located.project.status, { actor, isMember: accessTo(located, actor).isMember })
 
-/** The project, or the 404 problem also when it exists but this actor may not know of it. */
+/** The project. Throws the 404 problem if it does not exist or this actor may not know about it. */
 export const seenProject = async (
   executor: Executor,
   idOrSlug: string,
@@ -24,7 +24,7 @@ export const seenProject = async (
   return located
 }
 
-/** The version; null also when it exists but this actor may not know of it. */
+/** The version, or null if it does not exist or this actor may not know about it. */
 export const locateSeenVersion = async (
   executor: Executor,
   id: string,

@@ -4,7 +4,7 @@ import { contextOf } from '@modstead/infra/command-pipeline/sender'
 import { reactionTo } from '../../reactions/reaction.ts'
 import { productContext } from '../product-context.ts'
 
-/** Its projects go to its owner, then its slug and its team go. */
+/** Its projects go to its owner, then its slug and its team are removed. */
 export const whenOrganizationDeletedClearAway = reactionTo<
   Extract<OrganizationEvent, { type: 'OrganizationDeleted' }>
 >({
@@ -31,7 +31,7 @@ export const whenOrganizationDeletedClearAway = reactionTo<
     }
     const release = { type: 'ReleaseSlug', slug, holderId: organizationId, heir: ownerId } as const
     await executor.execute(organizationSlug, slug.toLowerCase(), release, contextOf(sender), sender.intent)
-    // Last: who owned the organization is known by its team, also to another try.
+    // Comes last, because the team is the record of the owner, which a retry needs too.
     if (members.phase === 'formed')
       await executor.execute(team, teamId, { type: 'DisbandTeam', teamId }, context, sender.intent)
   },

@@ -5,7 +5,10 @@ import { productContext } from '../product-context.ts'
 
 type Transferred = Extract<TeamEvent, { type: 'TeamOwnershipTransferred' }>
 
-/** The request does it itself; this is for one whose process died in between. Only what still holds is followed. */
+/**
+ * The request does this itself. The reaction covers a process that died in between. It follows only transfers
+ * that still hold.
+ */
 export const whenOwnershipTransferredNameProjectOwner = reactionTo<Transferred>({
   name: 'when-ownership-transferred-name-project-owner',
   type: 'TeamOwnershipTransferred',

@@ -6,7 +6,7 @@ import { reactionTo } from '../../reactions/reaction.ts'
 import { productContext } from '../product-context.ts'
 import { releaseFile } from '../reservations/release-file.ts'
 
-/** Earlier addresses that lead to the project. */
+/** Former slugs that lead to the project. */
 const formerSlugs = async (pool: pg.Pool, projectId: string): Promise<string[]> => {
   const { rows } = await pool.query<{ slug: string }>('select slug from project_slug where project_id = $1', [
     projectId,
@@ -14,7 +14,7 @@ const formerSlugs = async (pool: pg.Pool, projectId: string): Promise<string[]> 
   return rows.map(({ slug }) => slug)
 }
 
-/** Its versions with their files, its team and its slugs, which only its owner may take again. */
+/** Removes its versions with their files, its team and its slugs, which only its owner may take again. */
 export const whenProjectDeletedClearAway = reactionTo<Extract<ProjectEvent, { type: 'ProjectDeleted' }>>({
   name: 'when-project-deleted-clear-away',
   type: 'ProjectDeleted',
@@ -26,7 +26,8 @@ export const whenProjectDeletedClearAway = reactionTo<Extract<ProjectEvent, { ty
       const { state } = await executor.load(version, versionId)
       if (state.phase !== 'live') continue
       await executor.execute(version, versionId, { type: 'DeleteVersion', versionId }, context, sender.intent)
-      // A reaction to the deleted version does this too, but the answer to this request would not wait for it.
+      // A reaction to the deletion of the version does this too, but the answer to this request would not
+      // wait for it.
       for (const { fileId, sha1 } of state.files)
         await releaseFile(parts, sha1, { versionId, fileId }, sender)
     }

@@ -5,7 +5,8 @@ import type { BackgroundParts } from '../../background-parts.ts'
 import { reactionTo } from '../../reactions/reaction.ts'
 import { productContext } from '../product-context.ts'
 
-// The organization was looked at before; what came in after its own projects were handed back belongs to nobody.
+// The organization was checked before. Projects that arrive after its own were handed back would belong to
+// nobody.
 
 type Created = Extract<ProjectEvent, { type: 'ProjectCreated' }>
 type Moved = Extract<ProjectEvent, { type: 'ProjectMovedToOrganization' }>

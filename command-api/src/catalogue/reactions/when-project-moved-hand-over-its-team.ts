@@ -6,9 +6,10 @@ import { productContext } from '../product-context.ts'
 type Moved = Extract<ProjectEvent, { type: 'ProjectMovedToOrganization' }>
 type Removed = Extract<ProjectEvent, { type: 'ProjectRemovedFromOrganization' }>
 
-// The request does both itself; these are for one whose process died in between. Only what still holds is followed.
+// The request does both itself. These reactions cover a process that died in between. They follow only moves
+// that still hold.
 
-/** The organization owns the project from now on, so that its own team has no owner. */
+/** The organization now owns the project, so the project's own team has no owner. */
 export const whenProjectMovedTakeOwnership = reactionTo<Moved>({
   name: 'when-project-moved-take-ownership',
   type: 'ProjectMovedToOrganization',

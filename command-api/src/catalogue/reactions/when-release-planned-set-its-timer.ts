@@ -31,7 +31,7 @@ const followVersion = (
       followPlan(timers, RELEASE_VERSION, id, () => planOfVersion(executor, id)),
   })
 
-/** All that plans a release or decides otherwise on the status. */
+/** Every event that plans a release or changes the status in another way. */
 export const releaseTimerReactions: readonly Reaction[] = [
   followProject('when-project-release-scheduled-set-its-timer', 'ProjectReleaseScheduled', {
     includesHistory: true,

@@ -4,8 +4,8 @@ import { reactionTo } from '../../reactions/reaction.ts'
 import { productContext } from '../product-context.ts'
 
 /**
- * The request does it itself; this is for one whose process died in between. A version that came to a project which was
- * being deleted goes with it.
+ * The request does this itself. The reaction covers a process that died in between. A version that came to a
+ * project during its deletion is deleted with it.
  */
 export const whenVersionCreatedAddToProject = reactionTo<Extract<VersionEvent, { type: 'VersionCreated' }>>({
   name: 'when-version-created-add-to-project',

@@ -20,7 +20,10 @@ interface Ids {
   readonly projectId: string
 }
 
-/** A version is stored before its new project; where a process died in between, it goes once the grace is over. */
+/**
+ * Deletes a version without a project. A version is stored before its new project. If a process died in
+ * between, the version is deleted once the grace period is over.
+ */
 const clearOrphan = async (executor: Executor, orphan: LiveVersion, sender: Sender): Promise<void> => {
   const { versionId, projectId } = orphan
   const { state } = await executor.load(project, projectId)
@@ -29,7 +32,10 @@ const clearOrphan = async (executor: Executor, orphan: LiveVersion, sender: Send
   await executor.execute(version, versionId, { type: 'DeleteVersion', versionId }, context, intent)
 }
 
-/** Deletes an orphan. The reactions to its deletion free its file for the next sender who uploads it. */
+/**
+ * Whether the version has the bytes. Deletes an orphan: the reactions to that free its file for the next
+ * upload.
+ */
 const isPublished = async (
   executor: Executor,
   sha1: string,
@@ -42,7 +48,7 @@ const isPublished = async (
   return true
 }
 
-/** Says where the bytes stand already to a sender who may see it. */
+/** The refusal, with the place of the bytes if the sender may see it. */
 const alreadyPublished = async (
   executor: Executor,
   sha1: string,
@@ -59,7 +65,9 @@ const alreadyPublished = async (
   )
 }
 
-/** Throws CommandRefused `file-already-published` before anything is reserved; claiming settles it for good. */
+/**
+ * Throws CommandRefused `file-already-published` before anything is reserved. Only the claim itself is final.
+ */
 export const checkFiles = async (
   executor: Executor,
   files: readonly FileToStore[],
@@ -76,7 +84,7 @@ export const checkFiles = async (
   }
 }
 
-/** Frees a claim whose holders never came to be. Returns true if nobody holds it any more. */
+/** Frees a claim whose holders were never created. Returns true if nobody holds it any more. */
 export const releaseAbandoned = async (
   parts: FileRelease,
   sha1: string,
@@ -123,7 +131,7 @@ export const claimFiles = async (
   }
 }
 
-/** Gives back the claims on bytes that the version does not have. */
+/** Releases the claims on bytes that the version does not have. */
 export const releaseFiles = async (
   parts: FileRelease,
   files: readonly FileToStore[],

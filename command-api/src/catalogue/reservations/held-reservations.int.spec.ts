@@ -149,7 +149,7 @@ describe('the bytes of a file', () => {
     const ids = { versionId: 'NEWCOMER', projectId: 'SOMEBODY' }
     return claimFiles({ executor: log.executor, files }, toStore, ids, sender)
   }
-  /** Bytes that a version has beside another file, claimed at this time. */
+  /** Publishes a version with these bytes beside another file, claimed at this time. */
   const publish = async (at: string, toStore: FileToStore, versionId: string, projectId: string) => {
     const { sha1, sha512 } = toStore.upload
     const claimed = { sha1, sha512, fileId: toStore.fileId, versionId, projectId }

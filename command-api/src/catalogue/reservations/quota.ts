@@ -22,13 +22,16 @@ interface Deps {
   readonly answers: Pick<Answers, 'owned'>
 }
 
-/** The most that an account may own. */
+/** Maximum number of things that an account may own. */
 const limits = {
   project: { aggregate: projectQuota, max: MAX_OWNED_PROJECTS, what: 'projects' },
   organization: { aggregate: organizationQuota, max: MAX_OWNED_ORGANIZATIONS, what: 'organizations' },
 } as const
 
-/** Refuses before any work is done, by what the read models count. Who comes at the same moment is `reserveQuota`'s to see. */
+/**
+ * Refuses before any work is done, by the counts of the read models. `reserveQuota` handles simultaneous
+ * requests.
+ */
 export const requireQuota = async ({ answers }: Deps, kind: OwnedKind, sender: Sender): Promise<void> => {
   if (may(sender, 'quota.exceed')) return
   const { max, what } = limits[kind]
@@ -78,8 +81,9 @@ const releaseUnusedQuota = async (
 }
 
 /**
- * Takes one of the places of an account for what is about to be made, so that requests at the same moment cannot pass the
- * limit together. Places are looked through for unused ones only when none is left. Throws CommandRefused `allowance-used-up`.
+ * Takes a unit of an account's quota for something about to be created, so that simultaneous requests cannot
+ * exceed the limit together. Only if none is left does it look for unused units. Throws CommandRefused
+ * `allowance-used-up`.
  */
 export const reserveQuota = async (
   { executor, answers }: Deps,
@@ -99,7 +103,8 @@ export const reserveQuota = async (
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error
     await releaseUnusedQuota(executor, kind, userId, sender)
-    // Also where none was released: another request may have done so since the refusal.
+    // Tries again even if none was released, because another request may have released some since the
+    // refusal.
     await take()
   }
 }

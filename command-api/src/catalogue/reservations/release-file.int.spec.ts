@@ -36,7 +36,7 @@ let here: CommandProcess
 let there: CommandProcess
 let pool: ReturnType<typeof createPool>
 
-/** On the same folder and database as the other. */
+/** Uses the same folder and database as the other process. */
 const startProcess = async (executor: Executor): Promise<CommandProcess> => {
   const locks = openPostgresFileLocks(log.databaseUrl, () => {})
   const files = await openContentStore({ directory, locks })

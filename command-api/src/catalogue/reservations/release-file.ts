@@ -10,8 +10,8 @@ export interface FileRelease {
 }
 
 /**
- * Removes no bytes: a removal that is sent while the store of files is away may come late, when the next holder has stored
- * them. Where they did come, they lie there until somebody brings them again.
+ * Removes no bytes: if the file store is away, a removal may arrive late, when the next holder has stored the
+ * bytes. Bytes that did arrive stay there until somebody uploads them again.
  */
 export const leavingBytes = ({ executor, files }: FileRelease): FileRelease => ({
   executor,
@@ -19,10 +19,11 @@ export const leavingBytes = ({ executor, files }: FileRelease): FileRelease => (
 })
 
 /**
- * Takes its claim away from a file that its version does not have, or no longer, and with the last claim the bytes. The
- * claim is closed first, so that nobody joins it any more; then the bytes go, then the claim: the next who claims them stores
- * them anew. All of it under one lock of all processes and by what is stored, or a second one that saw the claim before would
- * remove what the next holder has stored. Does nothing where the file does not hold the claim.
+ * Releases the claim of a file that its version does not have, or no longer has, and removes the bytes with
+ * the last claim. The claim is closed first, so that nobody can join it; then the bytes are removed, then the
+ * claim. The next holder stores the bytes anew. All of this happens under one lock of all processes and on
+ * the stored state. Otherwise a second call that saw the claim earlier would remove the bytes of the next
+ * holder. Does nothing if the file does not hold the claim.
  */
 export const releaseFile = (
   { executor, files }: FileRelease,

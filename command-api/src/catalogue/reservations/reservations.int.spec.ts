@@ -127,7 +127,7 @@ describe('the bytes of a file', () => {
   })
 
   const projectId = 'SOMEBODY'
-  /** Bytes that have arrived, as the file of a version. */
+  /** An upload, as the file of a version. */
   const arrived = async (text: string, fileId: string): Promise<FileToStore> => ({
     fileId,
     upload: await files.ingest(Readable.from([Buffer.from(text)]), { maxBytes: 1_000 }),

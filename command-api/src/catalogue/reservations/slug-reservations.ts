@@ -26,8 +26,9 @@ const neverCameToBe = async (executor: Executor, kind: SlugKind, holderId: strin
 }
 
 /**
- * Reserves a slug for what is about to hold it. A reservation whose holder never came to be is given up by the next who
- * asks. Gives whether it is new: a former slug of the same holder is its own already. Throws CommandRefused `slug-taken`.
+ * Reserves a slug for a thing about to be created. If the holder of a reservation was never created, the next
+ * request releases it. Returns whether the reservation is new: a holder already owns its former slugs. Throws
+ * CommandRefused `slug-taken`.
  */
 export const reserveSlug = async (
   executor: Executor,

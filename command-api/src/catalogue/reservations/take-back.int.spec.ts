@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** A version with its bytes, as the creation of a project leaves it when a later step fails. */
+/** A version with its bytes, as the creation of a project leaves it if a later step fails. */
 const storedVersion = async (versionId: string) => {
   const upload = await files.ingest(Readable.from([Buffer.from(versionId)]), { maxBytes: 1_000 })
   const toStore = { fileId: `file-${versionId}`, upload }

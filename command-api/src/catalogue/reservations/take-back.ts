@@ -11,7 +11,7 @@ interface StoredVersion {
   readonly files: PreparedVersion['files']
 }
 
-/** Deletes what was stored of a project that did not come to be, with its bytes. */
+/** Deletes the stored parts of a project that was not created, including bytes. */
 export const takeBackVersions = async (
   deps: Pick<CommandDependencies, 'executor' | 'files'>,
   versions: readonly StoredVersion[],

@@ -16,7 +16,7 @@ import { productContext } from '../product-context.ts'
 
 export interface LocatedTeam {
   readonly team: FormedTeam
-  /** Of the project that the team looks after; null also in the team of an organization. */
+  /** The owner of the team's project. null also in the team of an organization. */
   readonly owner: LocatedOrganization | null
 }
 
@@ -34,7 +34,7 @@ const teamById = async (executor: Executor, teamId: string): Promise<LocatedTeam
   }
 }
 
-/** The 404 problem when there is no such team. */
+/** Throws the 404 problem if there is no such team. */
 export const locateTeam = async (executor: Executor, teamId: string): Promise<LocatedTeam> => {
   const located = await orReadAfresh(executor, (reader) => teamById(reader, teamId))
   if (!located) throw notFound()
@@ -57,12 +57,12 @@ const contextIn = (located: LocatedTeam, sender: Sender): CatalogueContext => {
   return { ...contextOf(sender), ...access }
 }
 
-/** The 401 problem before any work for somebody who may not do this in the team. */
+/** Throws the 401 problem before any work, if the sender may not do this in the team. */
 export const requireTeamRight = (located: LocatedTeam, right: TeamRight, sender: Sender): void => {
   if (!mayInTeam(located.team, contextIn(located, sender), right)) throw permissionRefused()
 }
 
-/** Also after an attempt that ended half way: a team that stands there for the same subject is the one. */
+/** Also works after an attempt that ended halfway: an existing team for the same subject is the right one. */
 export const formTeam = async (
   executor: Executor,
   wanted: Pick<FormedTeam, 'teamId' | 'subject' | 'ownerId'>,
@@ -75,7 +75,7 @@ export const formTeam = async (
   await executor.execute(team, teamId, { type: 'FormTeam', teamId, subject, ownerId }, context, sender.intent)
 }
 
-/** Runs a command on a team with what the sender may do there. */
+/** Runs a command on a team with the sender's rights there. */
 export const commandTeam = (
   executor: Executor,
   located: LocatedTeam,
@@ -96,7 +96,7 @@ export const letTeamFollow = (
   return executor.execute(team, command.teamId, command, productContext(product), product.intent)
 }
 
-/** Also names the new owner in the project that the team looks after. */
+/** Also updates the owner in the team's project. */
 export const transferTeamOwnership = async (
   executor: Executor,
   located: LocatedTeam,

@@ -85,5 +85,5 @@ export const transferOwnership = contract({
   problems: eachOnce(teamRejections.TransferTeamOwnership, ['not-found', 'project-not-found']),
 })
 
-/** A client in use sends it so. */
+/** An existing client uses this method. */
 export const postOwnership = contract({ ...transferOwnership, method: 'POST' })

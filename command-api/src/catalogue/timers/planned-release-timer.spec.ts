@@ -6,7 +6,7 @@ const type = releaseType('release-thing')
 const [EARLY, LATE] = ['2026-12-01T09:00:00.000Z', '2026-12-24T09:00:00.000Z']
 
 describe('the timer of a plan', () => {
-  /** Answers of the stream, one for each question; the last one repeats for ever. */
+  /** Plans in the stream, one for each read. The last one repeats for ever. */
   const follow = async (...plans: (string | null)[]) => {
     const left = [...plans]
     const timers = new Map<string, string>()

@@ -4,7 +4,7 @@ import { type JobType, ORDINARY_LANE, Postponed } from '@modstead/infra/jobs/por
 import type { Timers } from '@modstead/infra/timers/port'
 import { commandJob } from '../../jobs/command-job.ts'
 
-/** For what a timer was set; a plan for another time has a timer of its own. */
+/** The plan for which a timer was set. A plan for another time has another timer. */
 export interface ReleaseAt extends Readonly<Record<string, unknown>> {
   readonly id: string
   readonly time: string
@@ -20,7 +20,10 @@ export const releaseType = (name: string): JobType => ({
   timeLimitMs: 60_000,
 })
 
-/** Sets or cancels the timer by the present plan. Looks again afterwards: a later plan may have been followed before. */
+/**
+ * Sets or cancels the timer according to the current plan. Checks again afterwards, because a later plan may
+ * already have been followed.
+ */
 export const followPlan = async (
   timers: Pick<Timers, 'set' | 'cancel'>,
   type: JobType,
@@ -37,13 +40,13 @@ export const followPlan = async (
   }
 }
 
-/** The clock of the timer was ahead of the clock of the rule. */
+/** The timer's clock was ahead of the clock of the rule. */
 export const waitIfEarly = (plan: Plan, { time }: ReleaseAt, now: string): void => {
   const early = Date.parse(time) - Date.parse(now)
   if (plan?.time === time && early > 0) throw new Postponed(early)
 }
 
-/** The job of a timer that has come to its time. It does nothing where no plan is left. */
+/** The job of a due timer. Does nothing if there is no plan any more. */
 export const releaseJob = (
   type: JobType,
   planNow: (executor: Executor, id: string) => Promise<Plan>,

@@ -9,7 +9,7 @@ interface Claimed extends Readonly<Record<string, unknown>> {
   readonly sha1: string
 }
 
-/** Longer than any request takes from its claim to its version, also where large files move to another machine. */
+/** Longer than any request takes from its claim to its version, even if large files move to another machine. */
 const LOOK_AFTER_MS = 60 * 60 * 1000
 
 const RELEASE_ABANDONED_FILE: JobType = {
@@ -26,7 +26,7 @@ export const lookAtClaim = (timers: Pick<Timers, 'set'>, sha1: string): Promise<
   return timers.set(`${RELEASE_ABANDONED_FILE.name}.${sha1}`, at, RELEASE_ABANDONED_FILE, { sha1 })
 }
 
-/** Gives bytes back whose version never came to be, such as after an outcome that nobody learned. */
+/** Releases bytes whose version was never created, for example after an unknown outcome. */
 export const releaseAbandonedFile = commandJob<Claimed>({
   type: RELEASE_ABANDONED_FILE,
   reason: 'No version came to have the file.',

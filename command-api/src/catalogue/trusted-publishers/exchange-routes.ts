@@ -19,7 +19,7 @@ import { productContext } from '../product-context.ts'
 import { exchangeCiToken } from './contract.ts'
 
 const LIFE_MS = 15 * 60_000
-/** To publish, and to read back what was published where it is not public yet. */
+/** Scopes to publish, and to read back published things that are not public yet. */
 const SCOPES = (['VERSION_CREATE', 'VERSION_WRITE', 'VERSION_READ', 'PROJECT_READ'] as const)
   .map(scopeBit)
   .reduce((all, bit) => all | bit)
@@ -38,7 +38,10 @@ const senderOf = ({ id }: FastifyRequest): Sender => ({
   },
 })
 
-/** A CI proves what runs there, and gets a token that publishes to one project, by the rights of who trusted it. */
+/**
+ * A CI proves its identity, and gets a token that publishes to one project, with the rights of the user who
+ * trusted it.
+ */
 export const tokenExchangeRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor, verifyCiToken, publicUrl } = deps
 
@@ -55,10 +58,10 @@ export const tokenExchangeRoutes = (app: FastifyInstance, deps: CommandDependenc
       throw error
     })
 
-  /** Who trusted the publisher may have left the project since, or the site. */
+  /** The user who trusted the publisher may have left the project or the site since. */
   const mayStillPublish = async (located: LocatedProject, { userId }: Publisher): Promise<boolean> => {
     const account = await findActive(deps, userId)
-    // A member, of whatever role: a role must not reach where no seat does.
+    // Treats them as an ordinary user, because a role must not reach where no seat does.
     const actor = { kind: 'user', id: userId, role: 'developer' } as const
     return account !== null && may(accessTo(located, actor), 'version.upload')
   }

@@ -8,7 +8,7 @@ import { catalogueContext } from '../project/edit-project.ts'
 import { seenProject } from '../project/seen-project.ts'
 import { distrustPublisher, trustPublisher } from './contract.ts'
 
-/** Whom a project trusts to publish from a CI. */
+/** The publishers that a project trusts to publish from a CI. */
 export const trustedPublisherRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
 

@@ -98,7 +98,7 @@ export const scheduleVersion = contract({
   problems: eachOnce(versionRejections.ScheduleVersionRelease, located, ['unknown-status']),
 })
 
-/** Quoted by some clients, empty in others. */
+/** Some clients quote it, others send it empty. */
 const algorithmName = z
   .preprocess((text) => {
     if (typeof text !== 'string') return text

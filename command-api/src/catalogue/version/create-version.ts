@@ -16,7 +16,10 @@ import { undeclaredEnvironment } from './version-environment.ts'
 
 type Deps = Pick<CommandDependencies, 'executor' | 'texts' | 'files' | 'filesHost'>
 
-/** Creates a version in a project that exists. A repeat of the request finds the version that the first made. */
+/**
+ * Creates a version in an existing project. A repeat of the request finds the version that the first one
+ * made.
+ */
 export const createVersion = async (
   deps: Deps,
   located: LocatedProject,

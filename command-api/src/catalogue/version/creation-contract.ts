@@ -15,7 +15,7 @@ import { fileTypes, newVersionV2, newVersionV3, refuseOtherLoadersFields } from 
 
 const storedFileProblems = eachOnce(multipartProblems, fileProblems, ['file-already-published'])
 
-/** Why a version that comes with its files may not be made. */
+/** Codes with which a new version and its files can be refused. */
 export const newVersionProblems = eachOnce(
   versionRejections.CreateVersion,
   versionRejections.ImportVersionHistory,

@@ -18,7 +18,7 @@ import { renderText } from '../render-text.ts'
 import { fileTypeOf, inspectPart, newFile } from './prepare-version.ts'
 import { withStoredFiles } from './store-version.ts'
 
-/** Runs a command on a version with what the sender may do in its project. */
+/** Runs a command on a version with the sender's rights in its project. */
 export const commandVersion = (
   executor: Executor,
   located: LocatedVersion,
@@ -51,7 +51,7 @@ export const editVersion = async (
   return commandVersion(deps.executor, located, command, sender)
 }
 
-/** Adds inspected files to a version that exists, all or none. */
+/** Adds inspected files to an existing version, all or none. */
 export const addVersionFiles = async (
   deps: Pick<CommandDependencies, 'executor' | 'files' | 'filesHost'>,
   located: LocatedVersion,

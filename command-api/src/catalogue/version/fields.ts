@@ -34,7 +34,7 @@ export const unused = {
   requested_status: versionStatus.nullish().describe('Has no effect here; plan a release instead'),
 }
 
-/** Other names of fields. */
+/** Alternative names of fields. */
 export const aliases = {
   name: ['version_title', 'title'],
   version_type: ['release_channel'],

@@ -35,8 +35,8 @@ const standingFor = ({ projectId, versionId }: Dependency, former: readonly Depe
   )
 
 /**
- * The dependencies with the project of each version that they name. Throws the 400 problem for what the sender cannot
- * know of, unless the version depends on it already: what it names may be gone since.
+ * The dependencies, with the project of each version that they name. Throws the 400 problem if the sender
+ * cannot know a named thing, unless the version depends on it already: it may have been deleted since.
  */
 export const knownDependencies = async (
   executor: Executor,

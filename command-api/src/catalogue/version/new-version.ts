@@ -28,7 +28,7 @@ const history = z
   })
   .describe('What an administrator carries over from an existing catalogue; refused from anybody else')
 
-/** The fields of a version that is to be made. */
+/** The fields of a new version. */
 export const newVersionV2 = {
   name: z.string(),
   version_number: z.string(),
@@ -51,7 +51,7 @@ export const newVersionV2 = {
   import: history.nullish(),
 }
 
-/** As above; v3 asks where a version runs. */
+/** The same; v3 also asks where a version runs. */
 export const newVersionV3 = { ...newVersionV2, ...unused, environment }
 
 /** Refuses the fields of loaders that the version does not have. */

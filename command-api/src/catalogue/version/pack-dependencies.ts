@@ -26,7 +26,10 @@ const embedded = async (
   return { projectId: null, versionId: null, fileName: lastPart(path), type: 'embedded' }
 }
 
-/** Dependencies on the files of a modpack: on a version where its author can find the bytes here, else on a file name. */
+/**
+ * Dependencies on the files of a modpack: on a version if its author can find the bytes here, otherwise on a
+ * file name.
+ */
 export const packDependencies = async (
   executor: Executor,
   pack: Pack,

@@ -48,7 +48,7 @@ const missing = (name: string) =>
     'file-part-missing',
   )
 
-/** The parts that `file_parts` names, by the name of the part or else of the file. */
+/** The parts that `file_parts` names, by part name, or else by file name. */
 const namedUploads = (names: readonly string[], uploads: readonly UploadedFile[]) =>
   names.map(
     (name) =>
@@ -56,8 +56,8 @@ const namedUploads = (names: readonly string[], uploads: readonly UploadedFile[]
   )
 
 /**
- * The files of the version, in its order. Where the request is about this one version alone, all of them are its files,
- * and a name that fits no part stands for the next that nobody names: some clients name the parts wrongly.
+ * The files of the version, in order. If the request is only about this version, all files belong to it, and
+ * a name without a matching part means the next unnamed part, because some clients misname parts.
  */
 const uploadsOf = (names: readonly string[], uploads: readonly UploadedFile[], areAllItsOwn: boolean) => {
   const named = namedUploads(names, uploads)
@@ -110,7 +110,7 @@ const codeOf = (fault: UploadFault): RequestProblemCode =>
 
 type InspectedPart = Pick<Part, 'upload' | 'fileType'> & { readonly primary: boolean }
 
-/** Looks into an uploaded file and refuses what the loaders could not load, naming the file. */
+/** Inspects an uploaded file. Refuses one that the loaders could not load, and names it. */
 export const inspectPart = async (
   { upload, fileType, primary }: InspectedPart,
   kind: { readonly loaders: readonly string[]; readonly gameVersions: readonly string[] },
@@ -122,7 +122,7 @@ export const inspectPart = async (
   const result = await inspectAs(filename)
   const isFine = result.ok && (!primary || result.warnings.length === 0)
   if (isFine) return result
-  // A modpack may come under the name of a plain archive.
+  // A modpack may have the extension of a plain archive.
   if (primary && /\.zip$/i.test(filename)) {
     const asPack = await inspectAs(filename.replace(/\.zip$/i, '.mrpack'))
     if (asPack.ok && asPack.mrpack) return asPack
@@ -154,7 +154,7 @@ const dependenciesOf = (data: InitialVersionData): Dependency[] =>
     type: dependency.dependency_type,
   }))
 
-/** A modpack's own loader is `mrpack`; what its creator names are the loaders of its mods. */
+/** A modpack's own loader is `mrpack`. The loaders that its creator names are those of its mods. */
 const loadersOf = (data: InitialVersionData, pack: AcceptedUpload['mrpack']) => {
   if (!pack) return { loaders: data.loaders, mrpackLoaders: [] }
   const named = [...(data.mrpack_loaders ?? []), ...data.loaders.filter((loader) => loader !== 'mrpack')]
@@ -176,8 +176,8 @@ const historyOf = (
 }
 
 /**
- * From what the client says and the files that came with it to the command: parts matched, files inspected, a modpack's
- * content turned into dependencies when its creator named none. Throws the 400 problem.
+ * Makes the command from the client's data and files: matches parts, inspects files, and turns a modpack's
+ * contents into dependencies if its creator named none. Throws the 400 problem.
  */
 export const prepareVersion = async (
   executor: Executor,
@@ -188,7 +188,7 @@ export const prepareVersion = async (
     readonly actor: Actor
     readonly filesHost: string
     readonly fallbackEnvironment: Environment
-    /** The request is about this version alone, so that every file in it is meant for it. */
+    /** The request is only about this version, so every file in it belongs to it. */
     readonly areAllItsOwn: boolean
   },
 ): Promise<PreparedVersion> => {
@@ -207,7 +207,7 @@ export const prepareVersion = async (
 
   const { actor } = options
   const wanted = dependenciesOf(data)
-  // An import sends versions in any order, so the versions that they depend on may be missing yet.
+  // An import sends versions in any order, so the versions that they depend on may not exist yet.
   const named = data.import ? wanted : await knownDependencies(executor, wanted, { actor, former: [] })
   const dependencies =
     pack && named.length === 0 ? await packDependencies(executor, pack, overrides ?? [], actor) : named

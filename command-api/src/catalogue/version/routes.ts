@@ -26,7 +26,7 @@ import { changesOf } from './version-changes.ts'
 
 const schedulable: readonly VersionStatus[] = ['listed', 'archived', 'draft', 'unlisted']
 
-/** The contract file lists the statuses of projects for versions too; a version that is public is listed. */
+/** The contract file lists the statuses of projects for versions too. A public version is listed. */
 const versionStatusOf = (text: string): VersionStatus => {
   const wanted = text === 'approved' ? 'listed' : text
   const status = schedulable.find((known) => known === wanted)
@@ -39,7 +39,7 @@ const versionStatusOf = (text: string): VersionStatus => {
   return status
 }
 
-/** The version that holds a file, by either of its hashes: the one that is named, else the newest. */
+/** The version that contains a file, by either of its hashes: the named one, or else the newest. */
 const versionOfHash = async (
   deps: CommandDependencies,
   hash: string,

@@ -5,7 +5,7 @@ import { invalidInput, notFound } from '@modstead/infra/http/problem'
 import type { LocatedVersion } from '../access.ts'
 import { locateSeenVersion } from '../project/seen-project.ts'
 
-/** The version, or the 404 problem also when it exists but this actor may not know of it. */
+/** The version. Throws the 404 problem if it does not exist or this actor may not know about it. */
 export const seenVersion = async (executor: Executor, id: string, actor: Actor): Promise<LocatedVersion> => {
   if (!isBase62(id)) throw invalidInput(`${JSON.stringify(id)} is not the id of a version.`, 'invalid-id')
   const located = await locateSeenVersion(executor, id, actor)

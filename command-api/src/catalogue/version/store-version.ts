@@ -25,8 +25,8 @@ export const checkVersion = async (
 }
 
 /**
- * Claims the bytes, moves them to their lasting place, runs `append`, and takes everything back when that fails. Where
- * nobody knows whether it failed, the bytes stay until the look at their claim, once the grace is over.
+ * Claims the bytes, moves them to their permanent place and runs `append`. If that fails, undoes everything.
+ * If the outcome is unknown, the bytes stay until their claim is checked after the grace period.
  */
 export const withStoredFiles = async <Result>(
   deps: Deps,
@@ -46,7 +46,7 @@ export const withStoredFiles = async <Result>(
   }
 }
 
-/** Runs `append` with the files of all of the versions stored; takes all of them back when it fails. */
+/** Runs `append` with the files of all versions stored, and undoes all of them if it fails. */
 export const withStoredVersions = <Result>(
   deps: Deps,
   versions: readonly PreparedVersion[],
@@ -60,7 +60,7 @@ export const withStoredVersions = <Result>(
     append,
   )()
 
-/** Appends the version, whose files are stored. */
+/** Appends the version. Its files are stored already. */
 export const appendVersion = (
   executor: Executor,
   { command, history }: PreparedVersion,

@@ -1,7 +1,10 @@
 import type { VersionChanges } from '@modstead/domain/catalogue/version/commands'
 import type { EditVersionData } from './contract.ts'
 
-/** Absent and null alike leave a field as it is. `shown` loaders are what v2 shows: of a modpack, the loaders of its mods. */
+/**
+ * Absent and null fields stay as they are. `shown` loaders are those that v2 shows: for a modpack, the
+ * loaders of its mods.
+ */
 export const changesOf = (api: 'v2' | 'v3', body: EditVersionData): VersionChanges => {
   const { loaders, mrpack_loaders: mrpackLoaders, primary_file: primary } = body
   return {

@@ -2,6 +2,6 @@ import { defaultSidesFor, environmentOf, type Sides } from '@modstead/domain/cat
 import { shownProjectType } from '@modstead/domain/catalogue/display/shown-project-type'
 import type { Environment } from '@modstead/domain/catalogue/values/environment'
 
-/** Where a version runs when its creator does not say: what the project declares, else what its loaders say. */
+/** Where a version runs if its creator does not say: by the project's declaration, or else by its loaders. */
 export const undeclaredEnvironment = (loaders: readonly string[], declared: Sides | null): Environment =>
   environmentOf(declared ?? defaultSidesFor(shownProjectType(loaders)))

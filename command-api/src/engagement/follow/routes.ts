@@ -13,7 +13,10 @@ import { followProject, unfollowProject } from './contract.ts'
 
 const streamOf = (userId: string, projectId: string) => `${userId}.${projectId}`
 
-/** The id of a project that the user may see, or follows since it could be seen. Throws the 400 problem. */
+/**
+ * The id of a project that the user may see, or already follows from the time when it was visible. Throws the
+ * 400 problem.
+ */
 const followableProject = async (
   executor: Executor,
   idOrSlug: string,
@@ -30,7 +33,7 @@ const followableProject = async (
   throw invalidInput('There is no such project.', 'unknown-project')
 }
 
-/** A missing project is a 400 here, as clients know it. */
+/** A missing project is a 400 here, as clients expect. */
 export const followRoutes = (app: FastifyInstance, deps: CommandDependencies): void => {
   const { executor } = deps
   const change =

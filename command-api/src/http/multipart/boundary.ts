@@ -1,9 +1,12 @@
 import { MalformedMultipart } from './multipart-errors.ts'
 
 const QUOTED = /;\s*boundary\s*=\s*"((?:[^"\\]|\\.)+)"/i
-/** Clients leave out the quotes even around characters that need them, so all but `;` and white space is taken. */
+/**
+ * Clients omit the quotes even around characters that need them, so everything but `;` and white space is
+ * accepted.
+ */
 const BARE = /;\s*boundary\s*=\s*([^";\s][^;\s]*)/i
-/** RFC 2046 allows 70; a few libraries write more. */
+/** RFC 2046 allows 70, but a few libraries write more. */
 const MAX_LENGTH = 200
 
 /** The boundary of any `multipart/*` content type. Throws MalformedMultipart. */

@@ -1,12 +1,17 @@
-/** The mark is content here. */
+/** Here the mark is part of the content. */
 export const NOT_HERE = 0
-/** The bytes so far do not decide. */
+/** The bytes so far are not enough to decide. */
 export const MORE = -1
 
-/** How many bytes after a mark that ends at `at` belong to it; NOT_HERE or MORE. Gives no other answer for more bytes. */
+/**
+ * The number of bytes after a mark that ends at `at` that belong to it; or NOT_HERE or MORE. More bytes must
+ * not change the answer.
+ */
 type Measure = (bytes: Buffer, at: number) => number
 
-/** Reads a stream of chunks by marks in it, holding no more than a chunk, a mark and what is measured after it. */
+/**
+ * Splits a stream of chunks at marks. It holds no more than a chunk, a mark and the bytes measured after it.
+ */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Uint8Array>
   #rest: Buffer
@@ -18,8 +23,9 @@ export class ByteReader {
   }
 
   /**
-   * The bytes before the next mark, chunk by chunk as they come, and at last what was measured after it; null where the
-   * stream ends before. Passes over both. The first byte of a mark must stand nowhere else in it.
+   * Yields the bytes before the next mark, chunk by chunk as they arrive. Returns the bytes measured after
+   * it, or null if the stream ends before it. Skips both. The first byte of a mark must not occur elsewhere
+   * in it.
    */
   async *until(mark: Buffer, measure: Measure): AsyncGenerator<Uint8Array, Buffer | null> {
     for (;;) {
@@ -36,7 +42,10 @@ export class ByteReader {
     }
   }
 
-  /** The bytes before the next mark, which it passes over: `long` when they and it are more than `max`, null where there is none. */
+  /**
+   * The bytes before the next mark, which it skips. `long` if they and the mark exceed `max`, null if there
+   * is no mark.
+   */
   async before(mark: Buffer, max: number): Promise<Buffer | 'long' | null> {
     let from = 0
     for (;;) {
@@ -52,7 +61,7 @@ export class ByteReader {
     }
   }
 
-  /** Passes over the bytes if they stand here. */
+  /** Skips the bytes if they come next. */
   async skip(bytes: Buffer): Promise<boolean> {
     while (this.#rest.length < bytes.length) if (!(await this.#more())) return false
     const isHere = this.#rest.subarray(0, bytes.length).equals(bytes)
@@ -60,13 +69,16 @@ export class ByteReader {
     return isHere
   }
 
-  /** All that is left, chunk by chunk. */
+  /** The rest of the stream, chunk by chunk. */
   async *remaining(): AsyncGenerator<Uint8Array> {
     do yield this.#take(this.#rest.length)
     while (await this.#more())
   }
 
-  /** Where the first mark stands, or where one may have begun, with MORE. Looks at each byte a fixed number of times. */
+  /**
+   * Where the first mark is; or where one may have begun, with MORE. Looks at each byte a fixed number of
+   * times.
+   */
   #find(mark: Buffer, measure: Measure): { readonly at: number; readonly length: number } {
     const bytes = this.#rest
     for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {

@@ -12,8 +12,8 @@ const SPACE = 0x20
 const DASH = 0x2d
 
 /**
- * Whether a boundary that ends at `at` is one: two dashes follow, or white space (RFC 2046) and a line end; anything else
- * makes it content. Gives the length of what follows, NOT_HERE or MORE.
+ * Decides whether a boundary that ends at `at` is real: two dashes follow, or white space (RFC 2046) and a
+ * line end. Anything else makes it content. Returns the length of what follows, NOT_HERE or MORE.
  */
 export const delimiterRest = (bytes: Buffer, at: number): number => {
   if (bytes[at] === DASH) {
@@ -28,7 +28,7 @@ export const delimiterRest = (bytes: Buffer, at: number): number => {
   return bytes[end] === LF && end < last ? end + 1 - at : NOT_HERE
 }
 
-/** Reads a delimiter from the bytes that `delimiterRest` measured. */
+/** Parses the bytes that `delimiterRest` measured. */
 export const delimiterOf = (rest: Buffer): Delimiter => {
   if (rest[0] === DASH) return 'end'
   return rest.at(-2) === CR ? '\r\n' : '\n'

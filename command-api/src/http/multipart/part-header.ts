@@ -5,16 +5,21 @@ export interface PartNames {
 }
 
 const UTF_8 = new TextDecoder()
-/** `; name=value`, the value bare or in quotes. Bare ones may hold all but white space and `;`, as clients write them. */
+/**
+ * `; name=value`, with the value bare or in quotes. Bare values may contain everything but white space and
+ * `;`, as clients write them.
+ */
 const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"][^\s;]*)|)/g
 
-/** Header lines come one character a byte; what is not ASCII is UTF-8, as browsers and libraries send it. */
+/**
+ * Header lines arrive as one character per byte. Non-ASCII text is UTF-8, as browsers and libraries send it.
+ */
 const decoded = (bytes: string): string => UTF_8.decode(Buffer.from(bytes, 'latin1'))
 
-/** Only quotes are escaped in the wild: a backslash before anything else belongs to a path. */
+/** In practice only quotes are escaped. A backslash before anything else belongs to a path. */
 const unescaped = (quoted: string): string => quoted.replace(/\\(["\\])/g, '$1')
 
-/** `UTF-8''k%C3%A4se.jar` (RFC 5987), which MIME libraries write for names that are not ASCII. */
+/** `UTF-8''k%C3%A4se.jar` (RFC 5987), which MIME libraries write for non-ASCII names. */
 const extended = (value: string): string | undefined => {
   const [, charset, encoded] = /^([\w-]*)'[^']*'(.*)$/.exec(value) ?? []
   if (charset === undefined || encoded === undefined || !/^utf-?8$/i.test(charset)) return undefined
@@ -25,7 +30,10 @@ const extended = (value: string): string | undefined => {
   }
 }
 
-/** The names of a part by its header lines, whatever its disposition is called: `form-data`, `attachment`. Null for none. */
+/**
+ * The names of a part in its header lines, whatever its disposition is: `form-data`, `attachment`. null for
+ * none.
+ */
 export const dispositionOf = (header: string): PartNames | null => {
   const unfolded = header.replace(/\r?\n[ \t]+/g, ' ')
   const line = unfolded.split(/\r?\n/).find((each) => /^content-disposition\s*:/i.test(each))

@@ -38,7 +38,7 @@ const read = async (bytes: Buffer, cuts: readonly number[]): Promise<Sent[]> => 
   return found
 }
 
-/** The grammar once more, on the whole text at a time. */
+/** The same grammar again, applied to the whole text at once. */
 const readWhole = (text: string): Sent[] | 'malformed' => {
   const first = /\n--B-1(?:--|[ \t]*(\r?\n))/.exec(`\n${text}`)
   if (!first) return 'malformed'
@@ -65,7 +65,7 @@ async function* endless(beginning: string, repeated: string): AsyncGenerator<Uin
 }
 
 const lineEnds = fc.constantFrom('\r\n', '\n')
-/** Mostly what boundaries are made of, so that nearly everything nearly is one. */
+/** Mostly characters of boundaries, so that nearly everything is nearly a boundary. */
 const contents = fc
   .array(fc.constantFrom('\r\n', '\n', '\r', '--', '-', 'B', 'B-', '\r\n--B-', '\n--B-2', 'x', '\0'))
   .map((texts) => Buffer.from(texts.join('')))
@@ -73,7 +73,7 @@ const sent = fc.array(fc.record({ filename: fc.constantFrom('a.jar', 'b.zip'), c
   minLength: 1,
   maxLength: 4,
 })
-/** Bodies that are mostly damaged: boundaries, headers and what resembles them, in any order. */
+/** Mostly damaged bodies: boundaries, headers and similar text, in any order. */
 const rubble = fc
   .tuple(
     lineEnds,

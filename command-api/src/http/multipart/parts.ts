@@ -4,25 +4,25 @@ import { MalformedMultipart } from './multipart-errors.ts'
 import { dispositionOf, type PartNames } from './part-header.ts'
 
 export interface Part extends PartNames {
-  /** The bytes, to be read to their end before the next part is asked for. */
+  /** The bytes. Must be read to their end before the next part is requested. */
   readonly body: AsyncIterable<Uint8Array>
 }
 
 const MAX_HEADER_BYTES = 16 * 1024
-/** Bytes outside the parts that are handed on: preamble, epilogue, and parts without a disposition. */
+/** Maximum number of skipped bytes: preamble, epilogue, and parts without a disposition. */
 const MAX_PASSED_OVER_BYTES = 64 * 1024
 
 const endsTooEarly = () =>
   new MalformedMultipart('The multipart body cannot be read: the body ends before its last boundary')
 
-/** One message. Its lines end as the line of its first boundary: in CRLF, or, from tools that know no better, in LF. */
+/** One message. Its line ends are those of the line with its first boundary: CRLF or, from some tools, LF. */
 class Message {
   readonly #reader: ByteReader
   readonly #boundary: string
   #passedOver = 0
 
   constructor(body: AsyncIterator<Uint8Array>, boundary: string) {
-    // A boundary stands at the start of a line, which the start of the message is too.
+    // A boundary is at the start of a line, and so may be the start of the message.
     this.#reader = new ByteReader(body, '\n')
     this.#boundary = boundary
   }
@@ -62,7 +62,7 @@ class Message {
       throw new MalformedMultipart('The multipart body cannot be read: more than 64 KiB of it are in no part')
   }
 
-  /** Passes over the preamble. */
+  /** Skips the preamble. */
   async #firstDelimiter(): Promise<LineEnd | 'end'> {
     const preamble = this.#reader.until(this.#mark('\n'), delimiterRest)
     for (;;) {
@@ -73,7 +73,7 @@ class Message {
     }
   }
 
-  /** The lines up to the blank one. */
+  /** The lines up to the blank line. */
   async #header(lineEnd: LineEnd): Promise<string> {
     const end = Buffer.from(lineEnd)
     if (await this.#reader.skip(end)) return ''

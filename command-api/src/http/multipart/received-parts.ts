@@ -8,7 +8,7 @@ import { releasing } from './releasing.ts'
 export interface UploadedFile {
   /** Name of the part, as `file_parts` lists it. */
   readonly name: string
-  /** As the client sent it: not checked yet. */
+  /** As the client sent it, not checked yet. */
   readonly filename: string
   readonly ingested: Ingested
 }
@@ -23,7 +23,7 @@ export type DataPart = 'first' | 'optional'
 
 const DATA = 'data'
 
-/** Takes the parts one after the other, in the order of the body. */
+/** Receives the parts one after the other, in the order of the body. */
 export class ReceivedParts {
   readonly files: UploadedFile[] = []
   readonly #store: ContentStore
@@ -37,7 +37,7 @@ export class ReceivedParts {
     this.#needsData = data === 'first'
   }
 
-  /** Settles when this part has been taken; rejects with why it is refused. */
+  /** Settles when this part has been received. Rejects with the reason if it is refused. */
   async take({ name, filename, body }: Part): Promise<void> {
     if (name === undefined || name === '') throw new MalformedMultipart('Every part of the body needs a name')
     if (name === DATA) {
@@ -57,7 +57,7 @@ export class ReceivedParts {
     this.files.push({ name, filename, ingested: await this.#ingest(filename, body) })
   }
 
-  /** The `data` part, parsed; undefined where the route allows a request without it. */
+  /** The parsed `data` part. undefined if the route allows a request without it. */
   data(): unknown {
     if (this.#data === undefined && this.#needsData) {
       throw new MalformedMultipart('The multipart body cannot be read: the `data` part is missing')

@@ -14,7 +14,9 @@ const descriptor = (...values: number[]) => {
 const ZIP64_BEHIND_NAME = { fault: 'false-local-header', inPack: 'false-zip64' } as const
 const packedA = deflateRawSync(Buffer.from('content of a')).length
 
-/** Entries and bytes that programs which read from the start see, and programs which read the list do not. */
+/**
+ * Entries and bytes that programs see which read from the start, and that programs miss which read the list.
+ */
 export const HIDDEN_ENTRIES: readonly ArchiveCase[] = [
   entryCase('an entry that only its local header tells of', 'hidden-data', 'behind "a.txt"', [
     a,

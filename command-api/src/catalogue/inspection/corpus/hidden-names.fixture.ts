@@ -10,7 +10,7 @@ const wrongChecksum = extraField(0x7075, Buffer.concat([Buffer.of(1, 0, 0, 0, 0)
 const futureVersion = extraField(0x7075, Buffer.concat([Buffer.of(2, 0, 0, 0, 0), Buffer.from(evil)]))
 const tooShort = extraField(0x7075, Buffer.of(1, 2))
 const localOnly = { extra: unicodeName('good.txt', evil) }
-/** `ü` in the code page of old archives, and what the same byte is in no UTF-8. */
+/** `ü` in the code page of old archives. The same byte is not valid UTF-8. */
 const u = Buffer.from('\x81.txt', 'latin1')
 const differ = { fault: 'false-local-header', inPack: 'unsafe-path' } as const
 

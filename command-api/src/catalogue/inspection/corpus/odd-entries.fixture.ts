@@ -20,7 +20,7 @@ const special = (what: string, type: number): ArchiveCase =>
   entryCase(what, 'special-file', '"x"', [{ name: 'x', attributes: ofType(type) }])
 const honest = (name: string, ...entries: RawEntry[]) => entryCase(name, null, '', entries)
 
-/** Entries that become something else than a file of their name when they are unpacked. */
+/** Entries that, when unpacked, become something other than a file with their name. */
 export const ODD_ENTRIES: readonly ArchiveCase[] = [
   entryCase('a symbolic link', 'symbolic-link', '"l"', [{ name: 'l', content: '/etc', attributes: LINK }]),
   entryCase('a symbolic link of macOS', 'symbolic-link', '"l"', [

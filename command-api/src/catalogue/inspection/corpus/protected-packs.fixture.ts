@@ -4,7 +4,7 @@ import { type ArchiveCase, entryCase, forgivenInPacks } from './archive-case.fix
 const a: RawEntry = { name: 'assets/a.json', content: '{"a":1}' }
 const FALSE_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1')
 
-/** The tricks by which makers of resource packs let only the game read them. */
+/** Tricks with which makers of resource packs let only the game read them. */
 export const PROTECTED_PACKS: readonly ArchiveCase[] = [
   entryCase('a local header of zeros', forgivenInPacks('false-local-header'), 'assets/a.json', [
     { ...a, local: { name: '', method: 0, checksum: 0, compressedSize: 0, size: 0 } },
@@ -56,7 +56,7 @@ export const PROTECTED_PACKS: readonly ArchiveCase[] = [
   ),
 ]
 
-/** A marker of a resource pack with a fault that is forgiven, which must not hide what follows. */
+/** A marker of a resource pack with a forgiven fault, which must not hide later faults. */
 export const FORGIVEN_MARKERS: readonly (readonly [string, RawEntry])[] = [
   ['a false mark of encryption', { name: 'pack.mcmeta', content: '{}', local: { flags: 0x801 } }],
   [
