@@ -29,7 +29,8 @@ const start = async (settings: Settings, empty: boolean): Promise<void> => {
     await checkPort(settings.port, settings.host)
     const lock = await lockDataDirectory(settings.dataDir)
     life.onStop('the data directory', () => lock.release())
-    // Loaded only now, so that --help and a wrong variable answer at once. Postgres starts while the rest is loaded.
+    // Loaded only now, so that --help and a wrong variable answer at once. Postgres starts while the rest
+    // loads.
     const { openDatabase } = await import('./compose/database.ts')
     const database = openDatabase(settings, log, life)
     await database.launched

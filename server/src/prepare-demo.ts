@@ -8,13 +8,16 @@ import { type DemoAccount, demoPath, writeDemoAccounts } from '@modstead/tools/s
 import { fillSampleCatalogue } from '@modstead/tools/sample-catalogue/fill-sample-catalogue'
 import type { Product } from './compose/start-roles.ts'
 
-/** Stands in the data directory until the first start is complete, so that a killed one is gone on with. */
+/**
+ * This file exists in the data directory until the first start is complete, so that a killed start is
+ * continued.
+ */
 const unfinishedPath = (dataDir: string): string => join(dataDir, 'first-start.unfinished')
 
 const SAMPLE = 'with the sample catalogue'
 const EMPTY = 'without the sample catalogue'
 
-/** The rest of the work of a first start; undefined at a later one. */
+/** The remaining work of a first start, or undefined for a later one. */
 const unfinished = async (dataDir: string): Promise<string | undefined> =>
   existsSync(unfinishedPath(dataDir)) ? readFile(unfinishedPath(dataDir), 'utf8') : undefined
 
@@ -24,8 +27,8 @@ const knownAccounts = async (dataDir: string): Promise<readonly DemoAccount[]> =
 }
 
 /**
- * The first start outside production makes four accounts and, unless told otherwise, fills the sample catalogue. Later
- * starts give the accounts that are there. A catalogue that began in production gets neither.
+ * The first start outside production makes four accounts and, unless told otherwise, fills the sample
+ * catalogue. Later starts return the existing accounts. A catalogue that began in production gets neither.
  */
 export const prepareDemo = async (
   product: Product,

@@ -4,7 +4,7 @@ import type { Settings } from '@modstead/infra/config/settings'
 import { START } from '@modstead/infra/event-store/port'
 import type pg from 'pg'
 
-/** Longer than accounts take to be shown, unless the read models are built anew. */
+/** Longer than it takes to show new accounts, unless the read models are being rebuilt. */
 const SHOWN_WITHIN_MS = 10_000
 
 /** Catalogues older than the list of administrators have some who are not in it yet. */
@@ -17,7 +17,7 @@ const knowsOfOne = async (
   return rowCount !== 0
 }
 
-/** A link for the first administrator of a catalogue in production; null where there may be one. */
+/** A link for the first administrator of a catalogue in production, or null if there may be one. */
 export const administratorLinkOf =
   (
     { production }: Pick<Settings, 'production'>,
@@ -27,7 +27,7 @@ export const administratorLinkOf =
   async (): Promise<string | null> =>
     !production || (await knowsOfOne(commands, pool)) ? null : firstAdministratorLink(commands)
 
-/** On the terminal of the operator alone: logs go elsewhere. */
+/** Prints only to the operator's terminal, because logs go elsewhere. */
 export const printAdministratorLink = (link: string | null): void => {
   if (link === null) return
   process.stdout.write(

@@ -12,7 +12,10 @@ interface Made extends Agreed {
   readonly credential: AppCredential | null
 }
 
-/** The access token before a refresh is taken for so long: other requests of the app were under way. */
+/**
+ * The access token before a refresh is accepted for this long, because other requests of the app were in
+ * flight.
+ */
 const OVERLAP_MS = 60_000
 
 const formerOf = ({ formerAccessHash: secretHash, issuedAt }: ActiveGrant): AppCredential['former'] =>
@@ -34,7 +37,7 @@ const credentialOf = (grant: ActiveGrant, { authorization, app }: Agreed): AppCr
   }
 }
 
-/** What three folded streams say together: the same object until one of them changes. */
+/** Combines three folded streams. Returns the same object until one of them changes. */
 export const appCredentials = () => {
   const made = new WeakMap<ActiveGrant, Made>()
   return (grant: AppGrantState, agreed: Agreed): AppCredential | null => {

@@ -4,7 +4,7 @@ import { isMoveUnderWay, readLogHome } from '@modstead/infra/event-store/move/lo
 import type pg from 'pg'
 import { StartRefused } from '../process/start-refused.ts'
 
-/** Throws StartRefused where the events are not, or not all, in the store that the settings name. */
+/** Throws StartRefused unless all events are in the store that the settings name. */
 export const assertLogHome = async (
   pool: Pick<pg.Pool, 'query'>,
   { eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>,

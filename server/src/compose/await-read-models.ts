@@ -8,7 +8,10 @@ import type pg from 'pg'
 const LOOK_EVERY_MS = 250
 const UNDEFINED_TABLE = '42P01'
 
-/** Where the furthest set of the same projections stands, of this release or another; the start of the log where there is none. */
+/**
+ * The position of the most advanced set with the same projections, of this release or another. If there is
+ * none, the start of the log.
+ */
 const furthestOfAny = async (pool: pg.Pool, { projections }: NamedSet): Promise<Position> => {
   const { rows } = await pool.query<{ position: string | null }>(
     `select max(s.position)::text as position
@@ -20,15 +23,15 @@ const furthestOfAny = async (pool: pg.Pool, { projections }: NamedSet): Promise<
 }
 
 export interface AwaitedReadModels {
-  /** The part without which the process may not answer yet, in a few words; null: none. */
+  /** The part that must be there before the process may answer, in a few words. null: none. */
   missing(): string | null
   /** Settles once nothing is missing, or the process stops. */
   readonly ready: Promise<void>
 }
 
 /**
- * Looks until the sets of this release are whole, and each is at least where any set of its group stood at the first look.
- * Where runners are away, the furthest set is as good as any.
+ * Waits until the sets of this release are complete, and each has reached the position that any set of its
+ * group had at the first look. If runners are away, the most advanced set is good enough.
  */
 export const awaitReadModels = (
   pool: pg.Pool,
@@ -52,7 +55,7 @@ export const awaitReadModels = (
   const run = async (): Promise<void> => {
     while (!stopping.aborted) {
       isReady = await look().catch((error) => {
-        // Their tables are made by the projectors, which may come later.
+        // The projectors make the tables, and may start later.
         if (!stopping.aborted && error?.code !== UNDEFINED_TABLE)
           logTrouble(log, error, 'nobody knows how far the read models are')
         return false

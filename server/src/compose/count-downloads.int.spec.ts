@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** A process that counts; `heard` are the projects that it was told of. */
+/** A process that counts. `heard` are the projects that were reported to it. */
 const startProcess = (writer: string) => {
   const heard = new Set<string>()
   const life = { onStop: (_name: string, end: () => Promise<void>) => void ends.push(end) }

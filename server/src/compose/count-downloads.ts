@@ -9,7 +9,7 @@ import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
 const EVERY_MS = 5_000
-/** A database that hangs must not keep the lease from others for ever. */
+/** A hanging database must not keep the lease from others for ever. */
 const STATEMENT_LIMIT_MS = 30_000
 
 interface Counting {
@@ -21,8 +21,8 @@ interface Counting {
 }
 
 /**
- * Counts what was downloaded every few seconds while no other process does, and once more at the end. Tells listeners
- * whose totals changed, whichever process counted.
+ * Counts downloads every few seconds while no other process does, and once more at the end. Tells listeners
+ * which totals changed, whichever process counted.
  */
 export const countDownloads = ({
   databaseUrl,

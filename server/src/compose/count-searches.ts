@@ -1,6 +1,6 @@
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 
-/** Counters of searches where a shared index is used. */
+/** Counters of searches, used with a shared index. */
 export const countSearches = (metrics: Metrics) => {
   const refused = metrics.counter('search_documents_refused_total', 'Projects that OpenSearch did not take')
   const answers = metrics.counter('search_answers_total', 'Searches by the index that answered', ['index'])

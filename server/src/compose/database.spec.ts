@@ -18,7 +18,7 @@ it('tells that no host answers where the address is waited for, however late tha
   const settings = readSettings({ DATABASE_URL: `postgres://somebody@${NOBODY},${NOBODY}/modstead` })
   const { url, launched } = openDatabase(settings, log, idleLife())
   await launched
-  // This attempt ends after the first one, and Node tells of a rejection that nobody handles at the end of its turn.
+  // This attempt ends after the first one, and Node reports unhandled rejections at the end of their turn.
   await openDatabase(settings, log, idleLife()).url.catch(() => {})
   await nextTurn()
   expect(unhandled).not.toHaveBeenCalled()

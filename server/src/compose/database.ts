@@ -5,16 +5,16 @@ import { primaryAddress } from '@modstead/infra/postgres/primary-address'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
-/** Far longer than a cluster takes that is there; one that is made first is not waited for. */
+/** Far longer than an existing cluster needs. The creation of a new one is not awaited. */
 const MAX_LAUNCH_MS = 200
 
 export interface Database {
   readonly url: Promise<string>
-  /** Ends once nothing here keeps the database from starting beside other work. Never rejects. */
+  /** Settles once nothing here keeps the database from starting in parallel to other work. Never rejects. */
   readonly launched: Promise<void>
 }
 
-/** The database that the settings name, or one that is started in the data directory. */
+/** The database in the settings, or one that is started in the data directory. */
 export const openDatabase = (settings: Settings, log: Log, life: LifeCycle): Database => {
   const spawned = Promise.withResolvers<void>()
   const start = async (): Promise<string> => {
@@ -31,7 +31,7 @@ export const openDatabase = (settings: Settings, log: Log, life: LifeCycle): Dat
     return postgres.url
   }
   const url = settings.databaseUrl === undefined ? start() : primaryAddress(settings.databaseUrl)
-  // A failure is told where `url` is waited for, which may be later than it happens.
+  // A failure is reported where `url` is awaited, which may be later than it happens.
   const settled = url.then(
     () => {},
     () => {},

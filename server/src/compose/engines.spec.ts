@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FILES, refuseFilesWhileAway } from './engines.ts'
 
 const silent = { warn() {}, info() {} }
-/** Asks nothing of a bucket, so that the parts of a request do not matter. */
+/** Sends no request to a bucket, so the parts of a request do not matter. */
 const ask: AskBucket = (request) => request({} as BucketParts, new AbortController().signal)
 
 let isUp: boolean

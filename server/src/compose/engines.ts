@@ -16,7 +16,7 @@ export const REPLICA = 'the read replica'
 export const EVENT_STORE = 'the event store'
 export const FILES = 'the store of files'
 
-/** Uploads and the embedded database need some room to go on. */
+/** Uploads and the embedded database need some free space. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024
 
 const assertRoom = async (directory: string): Promise<void> => {
@@ -30,20 +30,20 @@ interface Watched {
 }
 
 interface AlsoWatched {
-  /** Where this process has to do with files and they are in one. */
+  /** Set if this process uses files and they are in a bucket. */
   readonly bucket?: BucketConnection | undefined
-  /** Of a process that sends mails. */
+  /** Set if this process sends mails. */
   readonly mailer?: Mailer
 }
 
-/** Watches what every role stands on until it stops. */
+/** Watches the engines of every role until it stops. */
 export const watchEnginesOf = (
   { dataDir }: Pick<Settings, 'dataDir'>,
   { databaseUrl, redis }: Watched,
   log: Log,
   life: LifeCycle,
 ): EngineWatch => {
-  // A connection of its own: all connections of the pool may wait for a database that hangs.
+  // Has its own connection, because a hanging database may block all connections of the pool.
   const connection = createConnection({ url: databaseUrl, name: 'modstead watch', statementLimitMs: 1_000 })
   const engines: Engine[] = [
     {
@@ -61,7 +61,7 @@ export const watchEnginesOf = (
   return watch
 }
 
-/** Watches what stands on the foundation, and not in every role. */
+/** Watches engines that not every role has. */
 export const alsoWatch = (watch: EngineWatch, { bucket, mailer }: AlsoWatched): void => {
   if (bucket !== undefined) watch.add({ name: FILES, probe: bucket.probe })
   if (mailer !== undefined)
@@ -85,7 +85,10 @@ const refuseQueries = <Queried extends pg.Pool | pg.PoolClient>(
   })
 }
 
-/** Queries of the pool are refused at once while its database is away, also those that wait already or have a connection. */
+/**
+ * Refuses queries of the pool at once while its database is away, including those that wait already or have a
+ * connection.
+ */
 export const refuseWhileAway = (pool: pg.Pool, watch: EngineWatch, name = DATABASE): pg.Pool => {
   const connect = async (): Promise<pg.PoolClient> => {
     let coming: Promise<pg.PoolClient> | undefined
@@ -96,7 +99,7 @@ export const refuseWhileAway = (pool: pg.Pool, watch: EngineWatch, name = DATABA
     try {
       return refuseQueries(await watch.during(name, connecting), { watch, name })
     } catch (error) {
-      // Nobody waits for a connection that comes after the refusal.
+      // Nobody waits for a connection that arrives after the refusal.
       coming?.then(
         (late) => late.release(),
         () => undefined,
@@ -107,7 +110,7 @@ export const refuseWhileAway = (pool: pg.Pool, watch: EngineWatch, name = DATABA
   return refuseQueries(pool, { watch, name }, { connect })
 }
 
-/** Requests to the bucket are refused at once while it is away, and ended where they are under way. */
+/** Refuses requests to the bucket at once while it is away, and ends those in progress. */
 export const refuseFilesWhileAway =
   (ask: AskBucket, watch: EngineWatch): AskBucket =>
   async (request, limitMs) => {

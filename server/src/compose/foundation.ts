@@ -47,9 +47,9 @@ import { watchEngineStates } from './watch-engine-states.ts'
 /** The engines and services under every role. */
 export interface Foundation {
   readonly databaseUrl: string
-  /** Refuses at once while the database is away, but not to tools. */
+  /** Refuses at once while the database is away, except for tools. */
   readonly pool: pg.Pool
-  /** Undefined: what could be there is in Postgres. */
+  /** undefined: Postgres does the work of Redis. */
   readonly redisUrl: string | undefined
   readonly redis: RedisClient | undefined
   readonly watch: EngineWatch
@@ -58,26 +58,29 @@ export interface Foundation {
   readonly streams: Streams
   readonly executor: Executor
   readonly tail: LogTail
-  /** Keys what must not be readable, such as addresses in the download log. */
+  /** Keys data that must not be readable, such as addresses in the download log. */
   readonly masterKey: Buffer
   /** Undefined: nothing is traced. */
   readonly tracing: Tracing | undefined
 }
 
 interface FoundationParts {
-  /** Under way already. */
+  /** A database that is starting already. */
   readonly database?: Database | undefined
-  /** Tells of the engines and of what is written; undefined for tools, which nobody asks for numbers. */
+  /** Reports on the engines and on appended events. undefined for tools, which nobody asks for numbers. */
   readonly metrics?: Metrics
   readonly tracing?: Tracing | undefined
 }
 
-/** Starts or reaches the engines and opens what stands on them; each part stops with the life cycle. */
+/**
+ * Starts or connects to the engines and opens the services that depend on them. Each part stops with the life
+ * cycle.
+ */
 export const layFoundation = async (
   settings: Settings,
   log: Log,
   life: LifeCycle,
-  /** How far readers have been shown the log, as this process knows it. */
+  /** The position that readers have been shown, as far as this process knows. */
   shownUpTo: () => Position,
   { database = openDatabase(settings, log, life), metrics, tracing }: FoundationParts = {},
 ): Promise<Foundation> => {
@@ -88,7 +91,7 @@ export const layFoundation = async (
     max: 16,
     schema: searchPathOf(liveSets(settings)),
     onError: (error) => {
-      // The pool does not wait for its connections to be closed when it ends.
+      // When the pool ends, it does not wait until its connections are closed.
       if (!life.stopping.aborted) logTrouble(log, error, 'a database connection was lost')
     },
   })
@@ -110,7 +113,7 @@ export const layFoundation = async (
   await migrate(connections, 'rate-limits', rateLimitMigrations)
   await migrate(connections, 'renderings', renderingMigrations)
   const watch = watchEnginesOf(settings, { databaseUrl, redis }, log, life)
-  // Tools wait: one look that came late must not end hours of work.
+  // Tools wait: one late probe must not end hours of work.
   const pool = isTool ? connections : refuseWhileAway(connections, watch)
   const { eventStoreUrl } = settings
   const opened = await openLog({
@@ -124,7 +127,7 @@ export const layFoundation = async (
   life.onStop('the event store', () => opened.store.close())
   if (eventStoreUrl !== undefined) await reachEventStore(opened.store, eventStoreUrl)
   if (eventStoreUrl !== undefined) watch.add({ name: EVENT_STORE, probe: () => opened.store.head() })
-  // Before the store: it is away from then on.
+  // Stopped before the store, which then looks as if it were away.
   life.onStop('the looks at the engines', () => watch.stop())
   const standsOn = eventStoreUrl === undefined ? DATABASE : EVENT_STORE
   const store = isTool ? opened.store : refuseStoreWhileAway(opened.store, watch, standsOn)

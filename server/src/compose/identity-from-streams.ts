@@ -26,7 +26,10 @@ const sessionIn = (state: SessionState): SessionCredential | null =>
 
 const accountIn = (state: UserState): Account | null => (state.status === 'active' ? state : null)
 
-/** The directory as the streams of sessions, tokens, apps and users have it: folded states are replaced when something happens. */
+/**
+ * Builds the directory from the streams of sessions, tokens, apps and users: folded states are replaced when
+ * something happens.
+ */
 export const identityFromStreams = (executor: Pick<Executor, 'load' | 'peek'>): IdentityDirectory => {
   const credentialOfApp = appCredentials()
   return {

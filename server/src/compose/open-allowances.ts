@@ -9,7 +9,7 @@ import type { LifeCycle } from '../process/life-cycle.ts'
 import type { Foundation } from './foundation.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
 
-/** Counts requests in Redis where a variable names one, else in Postgres on connections of its own. */
+/** Counts requests in Redis if a variable names one, otherwise in Postgres on separate connections. */
 export const openAllowances = (
   { databaseUrl, redis, masterKey }: Pick<Foundation, 'databaseUrl' | 'redis' | 'masterKey'>,
   log: Log,
@@ -17,7 +17,7 @@ export const openAllowances = (
 ): Allowances => {
   const secret = Buffer.from(hkdfSync('sha256', masterKey, '', 'whom limits are for', 32))
   if (redis !== undefined) return redisAllowances(redis, secret)
-  // On connections of its own: slow queries must not keep requests from being counted.
+  // Has its own connections, so that slow queries do not keep requests from being counted.
   const pool = createPool(databaseUrl, {
     name: 'modstead-limits',
     max: 2,

@@ -13,25 +13,25 @@ import type { Timers } from '@modstead/infra/timers/port'
 import { openTimers } from '@modstead/infra/timers/postgres/timers'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
-/** Loading the library stops everything else for a moment, and the first visitors should not wait for it. */
+/** Loading the library blocks everything else for a moment, and the first visitors should not wait for it. */
 const START_AFTER_MS = 1_000
 const START_AGAIN_MS = 5_000
 
 export interface Background {
   readonly jobs: JobQueue
   readonly timers: Timers
-  /** Begins to do jobs and to look for timers, in a moment or as soon as their store answers. */
+  /** Starts to run jobs and to look for timers, in a moment or as soon as their store answers. */
   start(): Promise<void>
 }
 
 interface JobStores {
   readonly databaseUrl: string
-  /** Where there is one, jobs are kept there. */
+  /** If set, jobs are kept there. */
   readonly redisUrl: string | undefined
   readonly tracing: Tracing | undefined
 }
 
-/** The queue of all jobs, which takes them in and tells of them; it does none before its start. */
+/** The queue of all jobs. It accepts and reports jobs, but runs none before its start. */
 export const openJobQueue = (
   { databaseUrl, redisUrl, tracing }: JobStores,
   log: Log,

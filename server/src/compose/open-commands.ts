@@ -37,14 +37,14 @@ export interface CommandSurroundings {
   readonly stores: Stores
   readonly texts: RenderedTexts
   readonly authenticate: Authenticate
-  /** Counts what is tried. */
+  /** Counts tries. */
   readonly allowances: Allowances
   readonly jobs: CommandDependencies['jobs']
-  /** true once all that follows from events up to `position` is done; false after `timeoutMs`. */
+  /** Resolves to true once all reactions to events up to `position` are done, or to false after `timeoutMs`. */
   readonly waitForReactions: (position: Position, timeoutMs: number) => Promise<boolean>
 }
 
-/** Opens what the write side stands on. */
+/** Opens the dependencies of the write side. */
 export const openCommands = (
   settings: Settings,
   surroundings: CommandSurroundings,
@@ -98,7 +98,7 @@ export const openCommands = (
     waitForReactions: async (position, timeoutMs) => {
       const deadline = performance.now() + timeoutMs
       await waitForReactions(position, timeoutMs)
-      // The change itself is stored by now, whatever the store answers.
+      // The change itself is stored already, whatever the store answers.
       const head = await store.head().catch(() => position)
       return readModels.waitFor(head, Math.max(0, deadline - performance.now()))
     },

@@ -12,13 +12,13 @@ import type { Foundation } from './foundation.ts'
 
 export interface Downloads {
   readonly log: DownloadLog
-  /** Stands for an address in the log. */
+  /** Replaces an address in the log. */
   clientDigest(address: string): string
-  /** Gives what ends it. */
+  /** Returns a function that stops listening. */
   onCounted(listener: CountListener): () => void
 }
 
-/** Opens the log of downloads and starts to count what is in it. */
+/** Opens the download log and starts to count its downloads. */
 export const openDownloads = (
   settings: Settings,
   { databaseUrl, pool, masterKey }: Foundation,
@@ -28,7 +28,7 @@ export const openDownloads = (
   const directory = join(settings.dataDir, 'downloads')
   mkdirSync(directory, { recursive: true })
   const counting = countDownloads({ databaseUrl, pool, directory, log, life })
-  // Processes on several machines may have one number.
+  // Processes on several machines may have the same number.
   const downloadLog = openDownloadLog(directory, `${process.pid}-${randomUUID()}`)
   life.onStop('the download log', () => downloadLog.close())
   const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'addresses in the download log', 32))

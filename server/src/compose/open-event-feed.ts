@@ -6,7 +6,7 @@ import type { Log } from '@modstead/infra/telemetry/log'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import type { Foundation } from './foundation.ts'
 
-/** A connection of its own: those who read the whole log must not hold up what the product itself reads. */
+/** Has its own connection, so that readers of the whole log do not hold up the product's own reads. */
 export const openEventFeed = (
   { eventStoreUrl }: Settings,
   { databaseUrl }: Pick<Foundation, 'databaseUrl'>,

@@ -12,7 +12,7 @@ import { identityFromStreams } from './identity-from-streams.ts'
 import { sweepLeftOvers } from './sweep-left-overs.ts'
 
 const FLUSH_MS = 15_000
-/** Nobody waits longer at the end for what is worth no more than a list in the settings. */
+/** How long a stop waits to store last uses. A list in the settings is not worth more. */
 const LAST_FLUSH_MS = 500
 
 export interface Identity {

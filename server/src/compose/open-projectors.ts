@@ -14,7 +14,7 @@ interface Surroundings {
   readonly tracing: Tracing | undefined
 }
 
-/** The thread of the projectors, counted and traced. It is not started yet; the process ends with it. */
+/** The projectors' thread, counted and traced. It is not started yet, and the process ends with it. */
 export const openProjectors = (
   groups: readonly ProjectionGroup[],
   { log, life, metrics, tracing }: Surroundings,

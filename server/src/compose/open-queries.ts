@@ -33,7 +33,7 @@ export interface QuerySurroundings {
   readonly metrics: Metrics
 }
 
-/** Opens what the read side stands on. */
+/** Opens the dependencies of the read side. */
 export const openQueries = (
   settings: Settings,
   { foundation, readModels, stores, texts, authenticate, lastUses, watch, metrics }: QuerySurroundings,
@@ -42,7 +42,7 @@ export const openQueries = (
 ): QueryFoundation => {
   const { pool, masterKey } = foundation
   const downloads = openDownloads(settings, foundation, log, life)
-  // Of their own: pictures of other hosts must not keep a publisher waiting.
+  // Separate processes, so that pictures of other hosts do not keep a publisher waiting.
   const processes = openPictureProcesses()
   life.onStop('the processes of external pictures', () => processes.close())
   const signer = createAddressSigner(masterKey)

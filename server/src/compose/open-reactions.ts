@@ -30,7 +30,10 @@ export interface ReactionSurroundings {
   readonly metrics: Metrics
 }
 
-/** Starts the reactions, and opens the jobs and timers that they hand on to, which begin with `background.start`. */
+/**
+ * Starts the reactions, and opens the jobs and timers that they hand work to, which begin with
+ * `background.start`.
+ */
 export const openReactions = async (
   { settings, foundation, readModels, stores, mailer, metrics }: ReactionSurroundings,
   log: Log,

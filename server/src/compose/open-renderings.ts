@@ -6,7 +6,7 @@ import { rendererId } from '@modstead/infra/rendering/renderer-id'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import type { Foundation } from './foundation.ts'
 
-/** Renders descriptions and changelogs in threads of their own, with pictures of other hosts by way of us. */
+/** Renders descriptions and changelogs in separate threads, and routes pictures of other hosts through us. */
 export const openRenderings = (
   { publicUrl, filesUrl }: Pick<Settings, 'publicUrl' | 'filesUrl'>,
   { pool, masterKey }: Pick<Foundation, 'pool' | 'masterKey'>,

@@ -14,12 +14,15 @@ import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { DATABASE, REPLICA, refuseWhileAway } from './engines.ts'
 
-/** As many as the pool of the primary has. */
+/** The same size as the pool of the primary. */
 const MAX_CONNECTIONS = 16
 
 const IDENTITY = `(select system_identifier from pg_control_system()) || '/' || current_database()`
 
-/** The end of what is written, also of what is not on the disk yet: projections commit without waiting for it. */
+/**
+ * The end of everything written, even if it is not on the disk yet: projections commit without waiting for
+ * the disk.
+ */
 const PRIMARY = `select ${IDENTITY} as database, pg_current_wal_insert_lsn()::text as lsn,
   pg_current_wal_flush_lsn()::text as flushed`
 
@@ -27,7 +30,7 @@ const SHOWN = `select ${IDENTITY} as database, pg_is_in_recovery()::text as repl
   (pg_last_wal_replay_lsn() >= $1::pg_lsn)::text as shows,
   (pg_last_wal_replay_lsn() >= $2::pg_lsn)::text as shows_flushed`
 
-/** What the routes that read stand on. */
+/** The dependencies of routes that read. */
 type Reads = Pick<QueryFoundation, 'pool' | 'isStoodIn' | 'onChange'>
 
 interface Surroundings extends Pick<QueryFoundation, 'onChange' | 'onDownloadsCounted' | 'shownUpTo'> {
@@ -37,8 +40,9 @@ interface Surroundings extends Pick<QueryFoundation, 'onChange' | 'onDownloadsCo
 }
 
 /**
- * The pool that answers reads: the primary's, or where a replica is named, one that asks the replica unless it is behind. While
- * the primary is away, a replica that had kept up stands in; what was read of it meanwhile is read again afterwards.
+ * The pool that answers reads: the primary's or, if a replica is named, one that uses the replica unless it
+ * is behind. While the primary is away, a replica that had kept up stands in for it. Data that was read from
+ * the replica during that time is read again afterwards.
  */
 export const openReads = (
   settings: Settings,

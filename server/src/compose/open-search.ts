@@ -25,7 +25,7 @@ interface Surroundings {
   readonly life: LifeCycle
 }
 
-/** Opens what searches find in, an index of this process, a shared one or both, and keeps it up with the log. */
+/** Opens the search: an index of this process, a shared one or both, and keeps it up to date with the log. */
 export const openSearch = (
   { openSearchUrl, searchFallback }: Pick<Settings, 'openSearchUrl' | 'searchFallback'>,
   following: Following,

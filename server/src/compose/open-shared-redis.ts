@@ -4,7 +4,7 @@ import { openRedis, type RedisClient } from '@modstead/infra/redis/open-redis'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
-/** The Redis that the settings name, reached or not: the product starts and serves without it. */
+/** The Redis in the settings, whether it answers or not: the product starts and serves without it. */
 export const openSharedRedis = async (
   { redisUrl }: Pick<Settings, 'redisUrl'>,
   log: Log,

@@ -24,7 +24,7 @@ export interface Stores {
   readonly images: ImageStore
 }
 
-/** The bucket that the settings name, reached or not: the product starts and serves without it. */
+/** The bucket in the settings, whether it answers or not: the product starts and serves without it. */
 export const openBucket = (
   { s3Url }: Pick<Settings, 's3Url'>,
   life: LifeCycle,
@@ -39,10 +39,10 @@ interface StoreParts {
   readonly databaseUrl: string
   /** Asks the bucket of the settings. Undefined: files and pictures lie in the data directory. */
   readonly ask: AskBucket | undefined
-  /** No other process has uploads under way in the directory. */
+  /** True if no other process has uploads in progress in the directory. */
   readonly isAlone: boolean
   readonly metrics?: Metrics
-  /** Undefined: whoever waits for a lock waits as long as the database takes. */
+  /** undefined: a caller that waits for a lock waits as long as the database takes. */
   readonly watch?: EngineWatch
 }
 
@@ -58,13 +58,13 @@ const onDisk = async (places: Places): Promise<Stores> => ({
   images: await openImageStore(places.directory, places.onDiffer),
 })
 
-/** The bucket itself keeps what it holds as it was given. */
+/** The bucket itself keeps its contents intact. */
 const inBucket = async (ask: AskBucket, { directory, ...places }: Places): Promise<Stores> => ({
   files: await openS3ContentStore({ ...places, ask, incoming: join(directory, 'incoming') }),
   images: s3ImageStore(ask),
 })
 
-/** Opens what keeps uploaded files and pictures. */
+/** Opens the stores of uploaded files and pictures. */
 export const openStores = async (
   { dataDir }: Settings,
   { databaseUrl, ask, isAlone, metrics, watch }: StoreParts,

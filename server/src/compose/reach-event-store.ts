@@ -1,7 +1,7 @@
 import type { EventStore } from '@modstead/infra/event-store/port'
 import { StartRefused } from '../process/start-refused.ts'
 
-/** Throws StartRefused, which says why the event store at this address cannot be used. */
+/** Throws StartRefused with the reason if the event store at this address cannot be used. */
 export const reachEventStore = async (store: EventStore, url: string): Promise<void> => {
   try {
     await store.head()

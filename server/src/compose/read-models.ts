@@ -11,7 +11,7 @@ import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { type AwaitedReadModels, awaitReadModels } from './await-read-models.ts'
 
-/** Tells a role of the read models, wherever they are folded. */
+/** Tells a role how far the read models are, wherever they are folded. */
 export type ReadModels = Omit<GroupProgress, 'of'>
 
 export interface ReadModelsElsewhere extends ReadModels {

@@ -1,7 +1,7 @@
 import type { EngineWatch } from '@modstead/infra/engines/engine-watch'
 import type { Searching } from '@modstead/query-api/dependencies'
 
-/** An engine that hangs keeps nobody waiting longer than it takes to notice that. */
+/** A hanging engine keeps nobody waiting for longer than it takes to notice that it hangs. */
 export const refuseSearchWhileAway = (
   index: Searching['index'],
   watch: Pick<EngineWatch, 'during'>,

@@ -2,13 +2,14 @@ import { EngineAway, type EngineWatch } from '@modstead/infra/engines/engine-wat
 import { type EventStore, type ReadOptions, StoreUnavailable } from '@modstead/infra/event-store/port'
 
 /**
- * What a request asks of the store is refused at once while the store is away, also what waits by then: a change of many
- * calls, or many changes of one thing, would otherwise wait for each of them in turn. Those who follow the log go on trying.
+ * While the store is away, refuses its requests at once, including those that already wait. Otherwise a
+ * change with many calls, or many changes of one thing, would wait for each call in turn. Followers of the
+ * log keep trying.
  */
 export const refuseStoreWhileAway = (
   store: EventStore,
   watch: Pick<EngineWatch, 'during'>,
-  /** The engine that it is, or stands on. */
+  /** The engine that is the store, or on which it depends. */
   engine: string,
 ): EventStore => {
   const guarded = <T>(work: () => Promise<T>): Promise<T> =>
@@ -27,7 +28,7 @@ export const refuseStoreWhileAway = (
           yield step.value
         }
       } finally {
-        // A read that hangs is not waited for.
+        // A hanging read is not awaited.
         void events.return?.()
       }
     },

@@ -47,7 +47,7 @@ afterEach(async () => {
 const newKey = () =>
   headKeyOf(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
 
-/** A process that signs, with a key of its own, so that heads say who made them. */
+/** A process that signs with its own key, so that heads show who made them. */
 const startProcess = (onError: (message: string) => void = () => {}) => {
   const key = newKey()
   const own: (() => Promise<void> | void)[] = []

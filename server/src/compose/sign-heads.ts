@@ -10,9 +10,9 @@ import type pg from 'pg'
 import type { LifeCycle } from '../process/life-cycle.ts'
 
 const EVERY_MS = 60_000
-/** The first visitors go before. */
+/** Gives priority to the first visitors. */
 const FIRST_AFTER_MS = 5_000
-/** A database that hangs must not keep the lease from others for ever. */
+/** A hanging database must not keep the lease from others for ever. */
 const STATEMENT_LIMIT_MS = 30_000
 
 interface Signing {
@@ -21,7 +21,7 @@ interface Signing {
   readonly key: HeadKey
   readonly log: Log
   readonly life: Pick<LifeCycle, 'onStop'>
-  /** A minute unless told. */
+  /** Defaults to a minute. */
   readonly everyMs?: number
   readonly firstAfterMs?: number
 }
@@ -54,7 +54,7 @@ export const signHeads = ({
       await sign(held).catch(onFailure)
       await pause(everyMs, undefined, { signal: held }).catch(() => undefined)
     }
-    // Enough for the events of one minute, not for a log that was never read.
+    // There is time for the events of one minute, but not for a log that was never read.
     if (isUpToDate && stopped.signal.aborted) await sign().catch(onFailure)
   }
   const leased = {

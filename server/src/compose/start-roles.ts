@@ -45,23 +45,23 @@ export const siteDist = fileURLToPath(new URL('../../../frontend/dist', import.m
 const SERVICE = 'modstead'
 
 export interface Product {
-  /** Nothing had ever been stored when it started. */
+  /** Nothing was stored before this start. */
   readonly isNew: boolean
   readonly commands: CommandDependencies
   readonly readiness: { missing: string | null }
   readonly app: FastifyInstance
-  /** As that of a role. */
+  /** Like `administratorLink` of a role. */
   administratorLink(): Promise<string | null>
 }
 
-/** Starts all roles in this process, on one port. `database` is under way already where the caller has started it. */
+/** Starts all roles in this process, on one port. `database` is set if the caller has started it already. */
 export const startRoles = async (
   settings: Settings,
   log: Log,
   life: LifeCycle,
   database?: Database,
 ): Promise<Product> => {
-  // Loaded while the database starts. Its failure is told where it is waited for.
+  // Loads in parallel to the start of the database. A failure is reported where this is awaited.
   const site = loadSite(siteDist)
   site.catch(() => {})
   const metrics = createMetrics()
@@ -129,7 +129,8 @@ export const startRoles = async (
   await app.register(queryApi, queries)
   await app.register(commandApi, commands)
   await serveSite(app, { ...settings, site: await site, read: readInProcess(app) })
-  // Before it listens: where the port is taken, what the routes feed has to end before what it reads.
+  // Registered before it listens, so that it stops first even if the port is taken: the work of the routes has
+  // to end before the stores that it reads.
   life.onStop('the server', () => app.close())
   await app.listen({ port: settings.port, host: settings.host })
   void background.start()

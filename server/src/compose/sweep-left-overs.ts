@@ -5,10 +5,10 @@ import type { LifeCycle } from '../process/life-cycle.ts'
 
 const EVERY_MS = 10 * 60_000
 
-/** Rows that are stored for a time and must be deleted after it. */
+/** Deletes rows that are stored only for a time. */
 export type Sweepers = Readonly<Record<string, () => Promise<void>>>
 
-/** Sweeps every few minutes, one after the other. Several processes may do so at the same time. */
+/** Sweeps every few minutes, one table after the other. Several processes may do so at the same time. */
 export const sweepLeftOvers = (sweepers: Sweepers, log: Log, life: LifeCycle): void => {
   const stopped = new AbortController()
   const run = async () => {

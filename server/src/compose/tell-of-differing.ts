@@ -2,7 +2,7 @@ import type { OnDiffer } from '@modstead/infra/files/open-proved-file'
 import type { Log } from '@modstead/infra/telemetry/log'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 
-/** Tells of stored bytes that have changed on the disk each time that somebody asks for them. */
+/** Reports stored bytes that have changed on the disk each time that they are requested. */
 export const tellOfDiffering = (log: Log, metrics?: Metrics): OnDiffer => {
   const reads = metrics?.counter(
     'files_differing_total',

@@ -1,7 +1,7 @@
 import type { Tracing } from '@modstead/infra/telemetry/tracing'
 import type { ProjectorMetrics } from '@modstead/projectors/runtime/metrics'
 
-/** A span for each batch that was folded, in every trace that it has events of. */
+/** Records a span for each folded batch, in every trace that its events belong to. */
 export const traceProjections = (counters: ProjectorMetrics, tracing: Tracing): ProjectorMetrics => ({
   batchApplied(group, batch) {
     counters.batchApplied(group, batch)

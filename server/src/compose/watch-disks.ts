@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Labelled, Metrics } from '@modstead/infra/telemetry/metrics'
 
-/** Room of the file systems that hold the data directory and the files in it, which may be two. */
+/** Free space of the file systems with the data directory and the files in it, which may be two. */
 export const watchDisks = (metrics: Metrics, dataDir: string): void => {
   const directories = { data: dataDir, files: join(dataDir, 'files') }
   const read = (blocks: 'bavail' | 'blocks') => async () => {

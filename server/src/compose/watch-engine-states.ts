@@ -1,7 +1,7 @@
 import type { EngineWatch } from '@modstead/infra/engines/engine-watch'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 
-/** By the names and probes of `/readyz`. */
+/** Uses the names and probes of `/readyz`. */
 export const watchEngineStates = (metrics: Metrics, watch: Pick<EngineWatch, 'look'>): void =>
   metrics.gauges('engine_up', '1: the engine answers; 0: it is away', ['engine'], async () =>
     Object.entries(await watch.look()).map(([engine, state]) => ({

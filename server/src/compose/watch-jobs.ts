@@ -1,7 +1,7 @@
 import type { JobQueue } from '@modstead/infra/jobs/port'
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 
-/** Without numbers while the store of the jobs does not answer. */
+/** Has no numbers while the store of the jobs does not answer. */
 export const watchJobs = (metrics: Metrics, jobs: Pick<JobQueue, 'counts' | 'waits'>): void => {
   metrics.gauges(
     'jobs',

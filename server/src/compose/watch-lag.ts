@@ -1,7 +1,7 @@
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { GroupLag } from '@modstead/projectors/runtime/lag'
 
-/** Both numbers of one answer come from one look at the log, however many ask. */
+/** Both numbers of one answer come from one look at the log, however many requests come. */
 const FRESH_MS = 1_000
 
 /** How far the read models of each group are behind the log. NaN while the store does not answer. */

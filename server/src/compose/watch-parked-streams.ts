@@ -3,7 +3,7 @@ import { countParkedStreams } from '@modstead/projectors/runtime/live/parked-str
 import type { ReadModelSet } from '@modstead/projectors/runtime/read-model-sets'
 import type pg from 'pg'
 
-/** Without numbers while the database does not answer. */
+/** Has no numbers while the database does not answer. */
 export const watchParkedStreams = (
   metrics: Metrics,
   pool: pg.Pool,

@@ -1,7 +1,7 @@
 import type { Metrics } from '@modstead/infra/telemetry/metrics'
 import type { Timers } from '@modstead/infra/timers/port'
 
-/** Without numbers while the database does not answer. */
+/** Has no numbers while the database does not answer. */
 export const watchTimers = (metrics: Metrics, timers: Pick<Timers, 'overdue'>): void => {
   metrics.gauge('timers_overdue', 'Timers whose moment has passed and that are no job yet', async () => {
     const { count } = await timers.overdue()

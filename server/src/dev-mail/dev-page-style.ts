@@ -1,4 +1,4 @@
-/** Colors are those of the site. */
+/** Uses the colors of the site. */
 export const devPageStyle = `
 :root { color-scheme: light dark; --page: #f6f4ef; --surface: #fff; --line: #ddd7cb; --text: #1e2422; --muted: #57605b; --action: #0e6f64; }
 @media (prefers-color-scheme: dark) {

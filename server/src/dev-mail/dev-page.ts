@@ -12,7 +12,7 @@ export const devPagePolicy = [
 
 interface DevPage {
   readonly title: string
-  /** Whether it is the list that the others lead back to. */
+  /** Whether it is the list to which the other pages link back. */
   readonly isList?: boolean
   readonly content: SafeHtml
 }

@@ -5,7 +5,7 @@ import { devPage } from './dev-page.ts'
 import { languageLinks } from './language-links.ts'
 import { addressesIn } from './linked-text.ts'
 
-/** Every mail leads to the site itself as well. */
+/** Leaves out the site itself, which every mail links to. */
 const linksOf = (text: string, publicUrl: string): readonly string[] =>
   addressesIn(text).filter((link) => link !== new URL(publicUrl).href)
 
@@ -25,7 +25,7 @@ const mailbox = (mails: readonly KeptMail[] | null, publicUrl: string): SafeHtml
 
 interface Lists {
   readonly publicUrl: string
-  /** The newest first; null: they are sent. */
+  /** Newest first. null: mails are sent. */
   readonly mails: readonly KeptMail[] | null
   readonly templates: readonly { readonly name: string; readonly subject: string }[]
   /** The language of the templates. */

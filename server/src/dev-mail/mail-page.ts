@@ -21,7 +21,7 @@ const PREVIEWS: readonly Preview[] = [
 export interface ShownMail {
   readonly subject: string
   readonly text: string
-  /** Such as the receiver. */
+  /** For example the receiver. */
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   /** The language of a template; undefined: the mail was sent. */
   readonly locale?: TextLocale

@@ -2,14 +2,14 @@ export type PreviewTheme = 'light' | 'dark'
 
 const DARK_QUERY = '(prefers-color-scheme: dark)'
 
-/** The HTML of a mail as a program shows it that prefers `theme`. Its links open windows of their own. */
+/** The HTML of a mail as shown by a program that prefers `theme`. Its links open new windows. */
 export const previewOf = (html: string, theme: PreviewTheme): string =>
   html
     .replaceAll(DARK_QUERY, theme === 'dark' ? 'all' : 'not all')
     .replaceAll('light dark', theme)
     .replace('<head>', '<head><base target="_blank">')
 
-/** Nothing runs in a preview, loads or sends, whatever a mail holds. */
+/** Nothing in a preview can run, load or send anything, whatever a mail contains. */
 export const PREVIEW_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
 export const previewPolicy = [

@@ -41,7 +41,7 @@ const verify = async (directory: string, { print }: ToolParts): Promise<number> 
   return verified.findings.length === 0 ? 0 : 1
 }
 
-/** The embedded database belongs to the product, which may come and go; nothing is started here for it. */
+/** The embedded database belongs to the product, which may come and go. This never starts it. */
 const findRunning = async (settings: Settings): Promise<Settings | undefined> => {
   if (settings.databaseUrl !== undefined) return settings
   const databaseUrl = await runningEmbeddedPostgres(settings.dataDir)

@@ -24,10 +24,10 @@ export interface BackUpRound {
   readonly onWhole: (backup: WholeBackup) => void
 }
 
-/** How old the newest backup is, the product tells to within this time. */
+/** The product reports the age of the newest backup with this accuracy. */
 const NOTE_EVERY_MS = 10_000
 
-/** Tells the product at most every few seconds that the backup is whole. */
+/** Tells the product, at most every few seconds, that the backup is whole. */
 const notesOf = (pool: pg.Pool, directory: string, log: Log) => {
   let noting: Promise<void> | undefined
   let notedAt = Number.NEGATIVE_INFINITY
@@ -76,7 +76,10 @@ const run = async (
   await note.settled()
 }
 
-/** Opens what the product stands on, backs up, and closes it again, so that a round may follow after engines were away. */
+/**
+ * Opens the product's stores, backs up, and closes them again, so that another round can follow after engines
+ * were away.
+ */
 export const backUpRound = async (
   settings: Settings,
   round: BackUpRound,

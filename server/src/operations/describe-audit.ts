@@ -38,7 +38,7 @@ const listed = (lines: readonly string[], total: number): string[] => {
 export const isSound = ({ brokenInTotal, heads }: LogAudit): boolean =>
   brokenInTotal === 0 && heads.findingsInTotal === 0
 
-/** The lines that say what an audit found. */
+/** Lines with the findings of an audit. */
 export const describeAudit = (audit: LogAudit, seconds: number): string[] => {
   const { events, streams, broken, brokenInTotal, heads } = audit
   const rate = number(Math.round(events / Math.max(seconds, 0.001)))

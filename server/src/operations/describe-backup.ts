@@ -17,7 +17,7 @@ const listed = (lines: readonly string[]): string[] => [
   ...(lines.length > SHOWN ? [`  and ${number(lines.length - SHOWN)} more`] : []),
 ]
 
-/** The lines that say what a look through a backup found. */
+/** Lines with the findings of a verification. */
 export const describeVerified = (
   { audit, manifest, last, files, findings }: VerifiedBackup,
   seconds: number,
@@ -28,7 +28,7 @@ export const describeVerified = (
     : [`${read}: DAMAGED.`, ...listed(findings)]
 }
 
-/** The lines that say what a restore brought. */
+/** Lines with the results of a restore. */
 export const describeRestored = (restored: Restored, seconds: number): string[] => {
   const { audit, last, persons, files, missing, keepsPositions } = restored
   return [

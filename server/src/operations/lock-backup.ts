@@ -2,7 +2,7 @@ import { DataDirectoryInUse, lockDataDirectory } from '../process/data-directory
 import type { LifeCycle } from '../process/life-cycle.ts'
 import { ToolFailure } from './run-tool.ts'
 
-/** One process at a time writes a backup. */
+/** Only one process at a time writes a backup. */
 export const lockBackup = async (directory: string, life: LifeCycle): Promise<void> => {
   try {
     const lock = await lockDataDirectory(directory)

@@ -29,7 +29,7 @@ interface Ways {
   readonly home: LogHome
 }
 
-/** Addresses of EventStoreDB; undefined stands for the product's own Postgres. */
+/** Addresses of EventStoreDB. undefined means the product's own Postgres. */
 const readWays = (to: string | undefined, eventStoreUrl: string | undefined): Ways => {
   if (to === 'postgres') {
     if (eventStoreUrl === undefined) throw new ToolFailure('Set EVENTSTORE_URL to where the events are now.')
@@ -41,7 +41,7 @@ const readWays = (to: string | undefined, eventStoreUrl: string | undefined): Wa
   return { from: undefined, to, home: 'eventstoredb' }
 }
 
-/** undefined: the product runs. Otherwise it cannot start before this connection ends. */
+/** Returns undefined if the product runs. Otherwise it cannot start before this connection ends. */
 const holdStill = async (client: pg.Client): Promise<boolean> => {
   if (!(await lockMove(client))) throw new ToolFailure('Another move of these events is under way.')
   if ((await connectedProcesses(client)) === 0) return true

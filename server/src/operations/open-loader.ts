@@ -6,12 +6,12 @@ import type { LifeCycle } from '../process/life-cycle.ts'
 
 interface LoadedStore {
   readonly store: EventStore
-  /** undefined: the events lie in Postgres. */
+  /** undefined: the events are in Postgres. */
   readonly eventStoreUrl: string | undefined
   readonly databaseUrl: string
 }
 
-/** Opens what puts events of another log into this store. */
+/** Opens the loader that puts events of another log into this store. */
 export const openLoader = async (
   { store, eventStoreUrl, databaseUrl }: LoadedStore,
   life: LifeCycle,

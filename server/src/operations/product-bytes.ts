@@ -11,14 +11,14 @@ const PICTURE = /^images\/[0-9a-f]{40}(?:_(\d{1,4}))?\.(\w+)$/
 
 const EXTENSIONS = ['png', 'jpg', 'webp', 'gif'] as const
 
-/** Part of a picture's path beside its hash. */
+/** The parts of a picture's path besides its hash. */
 const partsOf = (path: string) => {
   const [, suffix, found] = PICTURE.exec(path) ?? []
   const ext = EXTENSIONS.find((each) => each === found) ?? 'png'
   return { ext, ...(suffix !== undefined && { suffix: Number(suffix) }) }
 }
 
-/** The files and pictures of the product as one store. */
+/** The product's files and pictures as one store. */
 export const productBytes = ({ files, images }: Stores): BytesStore => {
   const openStored = (name: BytesName): Promise<StoredBytes | null> =>
     name.kind === 'file' ? files.open(name.sha512) : images.open(name.path)

@@ -72,7 +72,7 @@ const restoreProduct = async (
       catalogue: eventCatalogue,
       identity,
       isLogEmpty: async () => (await store.head()) === START,
-      // Events that EventStoreDB has already come back as repeats.
+      // EventStoreDB treats events that it already has as repeats.
       emptyLog: async () => {
         if (eventStoreUrl === undefined) await pool.query('truncate event')
       },

@@ -7,7 +7,7 @@ import { DataDirectoryInUse, lockDataDirectory } from '../process/data-directory
 import { reportFailure } from '../process/explain-failure.ts'
 import { createLifeCycle, type LifeCycle } from '../process/life-cycle.ts'
 
-/** Something that the operator can put right; the message, one line, says how. */
+/** A problem that the operator can fix. The one-line message says how. */
 export class ToolFailure extends Error {
   override readonly name = 'ToolFailure'
 }
@@ -27,8 +27,8 @@ type Work = (parts: ToolParts) => Promise<number>
 type Expected = readonly (new (...args: never[]) => Error)[]
 
 /**
- * How a tool takes the data directory where the database is the embedded one: `alone` while the product is stopped, `beside`
- * the product if it runs, `new` whatever is or is not there, or not at all.
+ * How a tool uses the data directory if the database is the embedded one: `alone` while the product is
+ * stopped, `beside` the product if it runs, `new` whether or not it has a catalogue, or not at all.
  */
 export type DataDirectoryUse = 'alone' | 'beside' | 'new' | 'none'
 
@@ -49,7 +49,7 @@ const joinRunning = async (settings: Settings): Promise<Settings> => {
   return { ...settings, databaseUrl }
 }
 
-/** The embedded database belongs to one process; a Postgres of the operator's takes many. */
+/** The embedded database belongs to one process. A Postgres of the operator's serves many. */
 const takeDataDirectory = async (
   settings: Settings,
   use: DataDirectoryUse,
@@ -83,14 +83,14 @@ const runWith = async (
   expected: Expected,
   use: DataDirectoryUse,
 ): Promise<void> => {
-  // Results go to standard output, so the log may not.
+  // Results go to standard output, so the log must not.
   const log = createLog(given.logLevel, process.stderr)
   let finished = false
-  // A tool that was interrupted has proved nothing, however cleanly it stopped.
+  // An interrupted tool has proved nothing, however cleanly it stopped.
   const exit = (code: number) => process.exit(finished ? code : Math.max(code, INTERRUPTED))
   const life = createLifeCycle({ log, exit })
   const print = (line: string) => void process.stdout.write(`${line}\n`)
-  // The reader closed the pipe, as `head` does: it has seen enough.
+  // The reader closed the pipe, as `head` does once it has seen enough.
   process.stdout.on('error', () => undefined)
   try {
     const settings = await takeDataDirectory(given, use, life)
@@ -106,8 +106,8 @@ const runWith = async (
 }
 
 /**
- * Runs a tool over the data that the variables name and ends the process with the exit code that `work` gives, or with 1
- * and one line on standard error. `expected` errors carry a line of their own.
+ * Runs a tool on the data that the variables name. Ends the process with the exit code of `work`, or with 1
+ * and one line on standard error. `expected` errors have their own line.
  */
 export const runTool = async (
   work: Work,

@@ -11,7 +11,7 @@ const usage = `Usage: npm run mail:test -- --to ADDRESS
 
 Sends a test mail by SMTP_URL from MAIL_FROM, and prints what the server answered.`
 
-/** Needs no database: it may run beside the product, or before its first start. */
+/** Needs no database, so it may run beside the product, or before its first start. */
 const run = async (to: string): Promise<number> => {
   const settings = readSettings(process.env)
   try {

@@ -5,7 +5,10 @@ import { type MovedPositions, translatePosition } from '@modstead/infra/event-st
 import { forsakeGenerations } from '@modstead/projectors/runtime/storage/generation'
 import type pg from 'pg'
 
-/** From here on the product finds its events in the other store. All that holds positions of the former one goes along. */
+/**
+ * From now on the product finds its events in the other store. Everything with positions of the former store
+ * is updated with it.
+ */
 export const switchLogHome = async (
   client: pg.ClientBase,
   home: LogHome,

@@ -20,10 +20,10 @@ export interface ToolRun {
   readonly said: string
 }
 
-/** Of a tool of this folder, as `verify-audit-chain`. */
+/** The entry of a tool in this folder, such as `verify-audit-chain`. */
 export const entryOf = (tool: string) => fileURLToPath(new URL(`./${tool}.ts`, import.meta.url))
 
-/** A database and an empty data directory for tools that run as processes of their own. */
+/** A database and an empty data directory for tools that run in their own processes. */
 export const openToolWorld = async () => {
   const masterKey = randomBytes(32)
   const dataDir = await mkdtemp(join(tmpdir(), 'modstead-tools-'))

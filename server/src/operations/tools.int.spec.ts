@@ -101,7 +101,7 @@ describe.each([
     const { code, said } = await world.run(tool, given, {})
     await lock.release()
     expect(code).toBe(1)
-    // It would join the database of the product, which is not there yet.
+    // It would use the database of the product, which is not there yet.
     expect(said).toMatch(/^The database in .* is starting or stopping\. Try again in a moment\.\n$/)
   })
 

@@ -69,7 +69,7 @@ const verify = async ({ settings, log, life, print }: ToolParts): Promise<number
   const { eventStoreUrl } = settings
   const store = await openEventStore({ databaseUrl, eventStoreUrl })
   life.onStop('the event store', () => store.close())
-  // A store that nobody can reach holds no events as far as anybody can see; that is not an empty log.
+  // A store that cannot be reached looks empty, but that is not an empty log.
   if (eventStoreUrl !== undefined) await reachEventStore(store, eventStoreUrl)
   const began = performance.now()
   const heads = await storedHeads(pool, kept)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Throws the error that listening there would meet, before anything is made or started for nothing. */
+/** Throws the error that listening there would cause, before any unnecessary work. */
 export const checkPort = async (port: number, host: string): Promise<void> => {
   const probe = createServer().listen({ port, host })
   await once(probe, 'listening')

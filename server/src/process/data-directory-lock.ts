@@ -21,14 +21,14 @@ export interface DataDirectoryLock {
 
 interface Holder {
   readonly pid: number
-  /** When the process began, in the machine's own terms: a number can come back, the pair cannot. */
+  /** When the process began, in the machine's own terms. A process id can be reused, the pair cannot. */
   readonly since: string
   readonly id: string
 }
 
 const readOrNothing = (path: string) => readFile(path, 'utf8').catch(() => '')
 
-/** Empty when there is no such process. */
+/** Empty if there is no such process. */
 const beginOf = async (pid: number): Promise<string> => {
   if (process.platform === 'linux') {
     const [status, boot] = await Promise.all([
@@ -36,7 +36,7 @@ const beginOf = async (pid: number): Promise<string> => {
       readOrNothing('/proc/sys/kernel/random/boot_id'),
     ])
     const [state, ...fields] = status.slice(status.lastIndexOf(')') + 2).split(' ')
-    // Field 22 of /proc/PID/stat; a zombie owns nothing any more.
+    // Field 22 of /proc/PID/stat. A zombie owns nothing any more.
     return !status || state === 'Z' ? '' : `${boot.trim()}:${fields[18]}`
   }
   try {
@@ -60,7 +60,7 @@ const readHolder = async (path: string): Promise<Holder | undefined> => {
 
 const isLive = async (holder: Holder) => holder.since !== '' && (await beginOf(holder.pid)) === holder.since
 
-/** Two starts may take the same stale lock over at the same moment; after this long the last one stands. */
+/** Two starts may take over the same stale lock at the same moment. After this time the last one counts. */
 const settleTime = 50
 
 /** Each process that shares the directory has one such file. */
@@ -68,10 +68,10 @@ const SHARED = 'lock.shared.'
 
 interface Place {
   readonly directory: string
-  /** Of the lock that one process has alone. */
+  /** Path of the exclusive lock. */
   readonly path: string
   readonly holder: Holder
-  /** Whole before it gets the name that others look for. */
+  /** Written completely before it gets the name that others look for. */
   readonly draft: string
 }
 
@@ -111,7 +111,7 @@ const takeAlone = async ({ directory, path, holder, draft }: Place): Promise<voi
   }
 }
 
-/** Forgets the dead on the way. */
+/** Deletes the files of dead processes on the way. */
 const findSharer = async (directory: string): Promise<Holder | undefined> => {
   for (const name of await readdir(directory)) {
     if (!name.startsWith(SHARED)) continue
@@ -123,8 +123,8 @@ const findSharer = async (directory: string): Promise<Holder | undefined> => {
 }
 
 /**
- * For a process that uses the directory alone, with all that it starts. Makes the directory if need be. Throws
- * `DataDirectoryInUse`, or the file system's error.
+ * For a process that uses the directory alone, with everything that it starts. Makes the directory if
+ * necessary. Throws `DataDirectoryInUse`, or the file system's error.
  */
 export const lockDataDirectory = async (dataDir: string): Promise<DataDirectoryLock> => {
   const place = await prepare(dataDir)
@@ -133,14 +133,14 @@ export const lockDataDirectory = async (dataDir: string): Promise<DataDirectoryL
   const release = async () => {
     if ((await readHolder(path))?.id === holder.id) await rm(path, { force: true })
   }
-  // Looked for once the lock can be seen: of two who start at once, one at least sees the other.
+  // Checked once the lock is visible: if two start at once, at least one sees the other.
   const sharer = await findSharer(directory)
   if (sharer === undefined) return { release }
   await release()
   throw new DataDirectoryInUse(directory, sharer.pid)
 }
 
-/** As above for one of many processes on the same machine that use the directory together. */
+/** The same for one of many processes on the same machine that use the directory together. */
 export const shareDataDirectory = async (dataDir: string): Promise<DataDirectoryLock> => {
   const { directory, path, holder, draft } = await prepare(dataDir)
   const mine = join(directory, `${SHARED}${holder.id}`)

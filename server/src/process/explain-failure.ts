@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from '@modstead/infra/postgres/embedded-error'
 import { DataDirectoryInUse } from './data-directory-lock.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** The fields of Node's and the driver's errors beside their message. */
+/** The fields of Node's and the driver's errors besides their message. */
 interface Detail {
   readonly code: string
   readonly message: string
@@ -73,7 +73,7 @@ const ofDatabase: Explanation = ({ code, message }) => {
   return undefined
 }
 
-/** The pool's own errors carry no code. */
+/** The pool's own errors have no code. */
 const ofConnecting: Explanation = ({ message }) =>
   /^(timeout exceeded when trying to connect|Connection terminated)/.test(message)
     ? 'The database does not answer in time. Check that it runs, DATABASE_URL, and what else this machine is doing.'
@@ -91,7 +91,7 @@ const ownErrors = [EmbeddedPostgresError, DataDirectoryInUse, HeadKeyError, Mast
 
 const deepestCause = 5
 
-/** One line (for wrong variables one line each) that says what is wrong and what to do. */
+/** One line (for wrong variables, one line each) that says what is wrong and what to do. */
 export const explainFailure = (error: unknown): string => {
   let link: unknown = error
   for (let depth = 0; depth < deepestCause && link instanceof Error; depth += 1) {
@@ -107,7 +107,7 @@ export const explainFailure = (error: unknown): string => {
   return `Modstead could not start: ${said.split('\n')[0]} (LOG_LEVEL=debug shows more.)`
 }
 
-/** Prints the failure of a start on standard error; the stack only where somebody asked for it. */
+/** Prints the failure of a start on standard error. Prints the stack only on request. */
 export const reportFailure = (
   error: unknown,
   logLevel: string | undefined,

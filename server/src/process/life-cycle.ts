@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '@modstead/infra/telemetry/log'
 
 export interface LifeCycle {
-  /** Registers a part that has started. Parts stop in the reverse order, one after the other. */
+  /** Registers a started part. Parts stop in the reverse order, one after the other. */
   onStop(name: string, stop: () => Promise<void> | void): void
-  /** Stops everything and ends the process: with 0, or with 1 when a part failed or took too long. */
+  /** Stops everything and ends the process: with 0, or with 1 if a part failed or took too long. */
   stop(exitCode?: number): Promise<void>
-  /** Aborted as soon as the process is asked to end: new requests should go elsewhere, though they are still answered. */
+  /**
+   * Aborted as soon as the process is asked to end. New requests should go elsewhere, but are still answered.
+   */
   readonly leaving: AbortSignal
   /** Aborted as soon as the stop begins. */
   readonly stopping: AbortSignal
@@ -16,19 +18,19 @@ export interface LifeCycleOptions {
   readonly log: Pick<Log, 'info' | 'error' | 'fatal'>
   /** Milliseconds for all parts together. */
   readonly limit?: number
-  /** Milliseconds from SIGTERM to the stop, in which everything goes on; none unless told. */
+  /** Milliseconds from SIGTERM to the stop, during which everything continues. Defaults to none. */
   readonly drain?: number
   /** Milliseconds within which a repeated Ctrl-C counts as the same one. */
   readonly samePress?: number
-  /** Ends the process; tests give their own. */
+  /** Ends the process. Tests replace it. */
   readonly exit?: (code: number) => void
-  /** Where signals come from; tests give their own. */
+  /** The source of signals. Tests replace it. */
   readonly signals?: Pick<NodeJS.EventEmitter, 'on'>
 }
 
 /** Below five seconds, so that the promise of five holds for the whole process. */
 const stopLimit = 4500
-/** `npm start` hands each Ctrl-C on to us although the terminal has sent it to us already. */
+/** `npm start` forwards each Ctrl-C although the terminal has already sent it to us. */
 const samePressLimit = 1000
 /** The exit code that a shell reports after Ctrl-C. */
 const interrupted = 130

@@ -1,4 +1,4 @@
-/** A start that cannot go on. The message is one line that says what to do. */
+/** The start cannot continue. The one-line message says what to do. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

@@ -3,7 +3,7 @@ import type { ProjectionGroup } from '@modstead/infra/log-following/projection-g
 import type { LogLevel } from '@modstead/infra/telemetry/log-level'
 import type { AppliedBatch } from '@modstead/projectors/runtime/metrics'
 
-/** The settings by which the thread opens its own connections to the engines. */
+/** The settings with which the thread opens its own connections to the engines. */
 export interface ThreadSettings {
   readonly databaseUrl: string
   readonly eventStoreUrl: string | undefined
@@ -24,7 +24,7 @@ export type ToThread =
 
 export type FromThread =
   | { readonly kind: 'started' }
-  /** The start failed; `code` is the driver's or the system's. */
+  /** The start failed. `code` comes from the driver or the system. */
   | { readonly kind: 'refused'; readonly message: string; readonly code: unknown }
   | ({ readonly kind: 'changed'; readonly group: ProjectionGroup } & ReadModelChange)
   | {

@@ -104,7 +104,7 @@ describe('the projectors in their thread', () => {
     const broken = openProjectorThread({ groups: ['public'], metrics, onDied, script })
     broken.start(settings()).catch(() => {})
     await told.promise
-    // Ends after the last that is heard of a thread.
+    // Settles after the thread's last message.
     await broken.stop()
     expect(died).toMatchObject([{ message: expect.stringContaining(said) }])
   })

@@ -10,14 +10,14 @@ import type { FromThread, ThreadSettings, ToThread } from './messages.ts'
 const SCRIPT = new URL('./projector-thread.ts', import.meta.url)
 
 export interface ProjectorThread extends GroupProgress {
-  /** Ends when the read models are of this version and followed. Throws what made that impossible. */
+  /** Settles when the read models are in this version and followed. Throws if that is impossible. */
   start(settings: ThreadSettings): Promise<void>
   lag(store: EventStore): Promise<readonly GroupLag[]>
   stop(): Promise<void>
 }
 
 export interface ProjectorThreadParts {
-  /** The groups to follow; each has projections. */
+  /** The groups to follow. Each has projections. */
   readonly groups: readonly ProjectionGroup[]
   readonly metrics: ProjectorMetrics
   readonly onDied: (error: Error) => void
@@ -25,8 +25,8 @@ export interface ProjectorThreadParts {
 }
 
 /**
- * The projectors in a thread of their own, so that folding the log and rebuilding never keep requests waiting. It loads
- * its code from now on, and begins its work with `start`.
+ * The projectors in a separate thread, so that folding the log and rebuilding never keep requests waiting. It
+ * starts to load its code now, and to work with `start`.
  */
 export const openProjectorThread = ({
   groups,
@@ -37,7 +37,7 @@ export const openProjectorThread = ({
   const progress = createGroupProgress(groups)
   const started = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()
-  // A caller that has not called `start` yet hears of a failure there.
+  // A caller that has not called `start` yet learns of a failure there.
   started.promise.catch(() => {})
   const thread = new Worker(script)
   const send = (message: ToThread): void => thread.postMessage(message)
@@ -67,7 +67,7 @@ export const openProjectorThread = ({
     onDied(error)
   }
   thread.on('error', (reason) => die(reason instanceof Error ? reason : new Error(String(reason))))
-  // Also without an error nobody folds any more.
+  // Even without an error, nothing is folded any more.
   thread.on('exit', (code) => die(new Error(`the thread of the projectors ended with ${code}`)))
 
   return {

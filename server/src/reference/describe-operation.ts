@@ -10,7 +10,7 @@ interface ParameterSchemas {
   readonly properties?: Readonly<Record<string, { description?: string; type?: string }>>
 }
 
-/** `names`: how the path item calls the parameters of its path, by the contract's names. */
+/** `names` are the names of path parameters in the path item, by the contract's names. */
 const parametersOf = (
   { params, query }: RouteContract,
   schemas: JsonSchemas,
@@ -23,7 +23,7 @@ const parametersOf = (
       in: place,
       required: schema?.shape[name]?.safeParse(undefined).success === false,
       ...(description !== undefined && { description }),
-      // A list stands as JSON in one parameter.
+      // A list is JSON in one parameter.
       ...(shape.type === 'array'
         ? { content: { 'application/json': { schema: shape } } }
         : { schema: shape }),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown>
 
-/** The texts that a number or a flag is read from are of no use to a client: the type says it. */
+/** The text formats of a number or a flag are useless to a client, because the type is enough. */
 const withoutPattern = ({ jsonSchema }: { readonly jsonSchema: JsonSchema }): void => {
   if (jsonSchema.type !== 'string') delete jsonSchema.pattern
-  // Says where it stands, not what it is.
+  // An id is only a reference, not part of the schema.
   delete jsonSchema.id
 }
 
-/** JSON Schemas that share their parts: those with an id of their own stand once. */
+/** JSON Schemas with shared parts: those with an id appear only once. */
 export const createJsonSchemas = () => {
   const components = new Map<string, string>()
 
@@ -21,9 +21,9 @@ export const createJsonSchemas = () => {
   }
 
   return {
-    /** As clients send it (`input`) or as they get it (`output`). */
+    /** The form that clients send (`input`) or receive (`output`). */
     of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-      // Below a key of its own, so that a part with an id is referred to also where it is all.
+      // Wrapped under a key, so that a part with an id is a reference even if it is the whole schema.
       const holder = z.object({ it: schema })
       const made = z.toJSONSchema(holder, { io, target: 'draft-2020-12', override: withoutPattern })
       const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')

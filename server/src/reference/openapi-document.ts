@@ -16,14 +16,14 @@ const PARAMETER = /:(\w+)/g
 
 const namesIn = (path: string): string[] => [...path.matchAll(PARAMETER)].map(([, name = '']) => name)
 
-/** OpenAPI 3.1 of `/v3`, from the contracts of its routes. */
+/** OpenAPI 3.1 of `/v3`, made from the contracts of its routes. */
 export const openApiDocument = (
   contracts: readonly RouteContract<Right>[],
   publicUrl: string,
 ): Record<string, unknown> => {
   const schemas = createJsonSchemas()
   const paths: Record<string, Record<string, unknown>> = {}
-  // Paths that differ in the names of parameters only are one path: the first route names them.
+  // Paths that differ only in the names of parameters are one path, with the names of the first route.
   const firstOf = new Map<string, string>()
   for (const contract of contracts.filter(({ roots }) => roots.includes('v3'))) {
     const { path, method } = contract

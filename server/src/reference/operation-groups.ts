@@ -17,7 +17,7 @@ const groups = new Map(
   }).flatMap(([group, segments]) => segments.map((segment) => [segment, group] as const)),
 )
 
-/** Headings of the reference, in its order. */
+/** Headings of the reference, in order. */
 export const operationGroups: readonly string[] = [...new Set(groups.values())]
 
 /** The heading of an operation, by the first part of its path. */

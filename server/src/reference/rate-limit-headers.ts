@@ -10,7 +10,7 @@ const headers = [
 /** The headers of every answer, as components. */
 export const limitHeaderComponents = Object.fromEntries(headers)
 
-/** The same by reference. */
+/** References to them. */
 export const LIMIT_HEADERS = Object.fromEntries(
   headers.map(([name]) => [name, { $ref: `#/components/headers/${name}` }]),
 )

@@ -27,7 +27,7 @@ const statusOf = (code: string): number => {
 
 const RETRY_AFTER = { description: 'Seconds to wait', schema: { type: 'integer' } }
 
-/** Answers of a route other than success: of each status the codes that it may have. */
+/** Answers of a route other than success: each status with its possible codes. */
 export const refusalsOf = (contract: RouteContract): Record<string, unknown> => {
   const byStatus = Map.groupBy([...possibleProblems(contract)].sort(), statusOf)
   const answers = [...byStatus].map(([status, codes]) => {
@@ -42,7 +42,7 @@ export const refusalsOf = (contract: RouteContract): Record<string, unknown> => 
   return Object.fromEntries(answers)
 }
 
-/** RFC 9457, and the two keys that clients of `/v2` know. */
+/** RFC 9457, plus the two keys that clients of `/v2` know. */
 export const problemSchema = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'code', 'error', 'description'],

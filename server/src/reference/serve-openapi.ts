@@ -14,7 +14,7 @@ const build = (publicUrl: string): Built => {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }
 
-/** GET /v3/openapi.json, built when somebody first asks. */
+/** GET /v3/openapi.json, built on the first request. */
 export const serveOpenApi = (app: FastifyInstance, publicUrl: string): void => {
   let built: Built | undefined
   app.get('/v3/openapi.json', (request, reply): void => {

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 const PAGE = '/docs/api/'
 const SCRIPT = `${PAGE}js/scalar.js`
 
-/** Everything comes from here, and nothing is told to anybody. */
+/** Everything loads from here, and nothing is reported to anybody. */
 const configuration = {
   url: '/v3/openapi.json',
   pageTitle: 'API reference · Modstead',
@@ -25,7 +25,7 @@ interface Reference {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The page starts its script by a few lines of its own; nothing else in it may run. */
+/** The page starts its script with a few inline lines. No other script in it may run. */
 const policyFor = (page: string): string => {
   const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
   return [
@@ -54,7 +54,7 @@ const open = async (): Promise<Reference> => {
   return { page, policy: policyFor(page), script, etag }
 }
 
-/** A browsable reference of `/v3`. Its library is megabytes of script, and is read when somebody first asks. */
+/** A browsable reference of `/v3`. Its library is megabytes of script, which is read on the first request. */
 export const serveReference = (app: FastifyInstance): void => {
   let opened: Promise<Reference> | undefined
   const reference = (): Promise<Reference> => {
@@ -62,7 +62,7 @@ export const serveReference = (app: FastifyInstance): void => {
     return opened
   }
   app.get('/docs/api', async (request, reply): Promise<FastifyReply> => {
-    // Its script stands below it.
+    // Its script is below the page's address.
     if (!/^\/docs\/api\/(\?|$)/.test(request.url)) return reply.redirect(PAGE, 308)
     const { page, policy } = await reference()
     return reply

@@ -19,11 +19,11 @@ afterEach(async () => {
 
 interface Process {
   readonly port: number
-  /** As many of the next looks at its health as fail. */
+  /** Number of the next health checks that fail. */
   failures: number
   /** Its own answer to a probe. */
   status: string
-  /** Looks at its health so far. */
+  /** Number of health checks so far. */
   probes: number
   end(): Promise<void>
 }

@@ -10,10 +10,10 @@ import type { Upstreams } from './upstreams.ts'
 
 const EVERY_MS = 1_000
 const PROBE_LIMIT_MS = 2_000
-/** In a row: a process that is busy for a moment is not given up. */
+/** Failures in a row, so that a briefly busy process is not dropped. */
 const MAX_FAILED_PROBES = 3
 
-/** All addresses that a host name stands for. */
+/** Resolves all addresses of a host name. */
 export type LookUp = (
   hostname: string,
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>
@@ -23,7 +23,7 @@ export interface FollowedProcesses {
 }
 
 interface Parts {
-  /** By role: an address whose host name stands for all processes of the role. */
+  /** By role: an address whose host name resolves to all processes of the role. */
   readonly addresses: Readonly<Record<ForwardedRole, string>>
   readonly lookUp: LookUp
   readonly upstreams: Upstreams
@@ -50,11 +50,11 @@ const healthOf = async (address: string): Promise<HealthStatus> => {
   return health.parse(await answer.json()).status
 }
 
-/** Of pages there is no list: whatever no route claims is theirs. */
+/** Pages have no list: every path without a route is theirs. */
 const routesOf = async (role: ForwardedRole, address: string): Promise<readonly ServedRoute[]> =>
   role === 'web' ? [] : askForRoutes(address, PROBE_LIMIT_MS)
 
-/** Keeps upstreams and routes up with the processes that are there, looking at each of them every second. */
+/** Keeps upstreams and routes up to date with the existing processes, and checks each of them every second. */
 export const followProcesses = ({ addresses, lookUp, upstreams, routes, log }: Parts): FollowedProcesses => {
   const stopping = new AbortController()
 
@@ -72,7 +72,8 @@ export const followProcesses = ({ addresses, lookUp, upstreams, routes, log }: P
       log.info({ role, address }, 'a process has come')
     }
     const leave = (address: string, because: unknown): void => {
-      // Its routes stay known while none is there: a request for one is answered with 503, not with 404.
+      // Its routes stay known while there is no process, so that a request for one is answered with 503, not
+      // with 404.
       upstreams.remove(role, address)
       failures.delete(address)
       present.delete(address)
@@ -93,7 +94,7 @@ export const followProcesses = ({ addresses, lookUp, upstreams, routes, log }: P
     const probe = (address: string): Promise<void> =>
       present.has(address) ? lookAt(address) : take(address).catch(() => undefined)
     return async () => {
-      // While names cannot be resolved, the processes of before are still there.
+      // While names cannot be resolved, the former processes stay.
       resolved = await resolve(addresses[role], lookUp).catch(() => resolved)
       for (const address of present.keys())
         if (!resolved.includes(address)) leave(address, 'its name no longer stands for it')

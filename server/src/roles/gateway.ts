@@ -18,15 +18,15 @@ import type { FoundRoute, RouteTable } from './route-table.ts'
 import type { Upstreams } from './upstreams.ts'
 import { watchProcesses } from './watch-processes.ts'
 
-/** Room for 500 MiB over a slow line, as the roles have it. */
+/** Enough for 500 MiB over a slow line, the same as in the roles. */
 const REQUEST_TIMEOUT_MS = 60 * 60 * 1000
-/** A machine that has gone does not even refuse. */
+/** A vanished machine does not even refuse. */
 const CONNECT_TIMEOUT_MS = 2_000
 const MAX_HEADER_BYTES = 128 * 1024
 
 const isRepeatable = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
-/** Connections of this kind never reached a process, so that nothing can have happened there. */
+/** Errors of connections that never reached a process, so nothing can have happened there. */
 const NEVER_ARRIVED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 
 const neverArrived = (error: Error): boolean => 'code' in error && NEVER_ARRIVED.includes(`${error.code}`)
@@ -39,8 +39,8 @@ const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   )
 
 /**
- * The subject of a change, as its address names it: the process that changed it before has it in memory, and two that change
- * it by turns would each find theirs out of date.
+ * The subject of a change, from its address. The process that changed it before has it in memory, and if two
+ * processes took turns, each would find its state out of date.
  */
 const thingOf = (method: string, params: FoundRoute['params'] = {}): string | undefined => {
   if (isRepeatable(method)) return undefined
@@ -48,7 +48,9 @@ const thingOf = (method: string, params: FoundRoute['params'] = {}): string | un
   return first?.toLowerCase()
 }
 
-/** A path that no role claims is a page where it can be one; else the API says that it is unknown. */
+/**
+ * A path without a role goes to the pages if it can be a page. Otherwise the API answers that it is unknown.
+ */
 const roleOfUnknown = ({ method, url }: FastifyRequest): Role =>
   isRepeatable(method) && !isApiPath(url) ? 'web' : 'query-api'
 
@@ -87,15 +89,15 @@ const forward = (upstreams: Upstreams, routes: RouteTable) => {
 interface Parts {
   readonly upstreams: Upstreams
   readonly routes: RouteTable
-  /** Without a process of each of them, the product is not whole. */
+  /** The product is incomplete without a process of each of these. */
   readonly roles: readonly Role[]
   /** Aborted once the process is asked to end, while it still answers. */
   readonly leaving: AbortSignal
 }
 
 /**
- * One port before all roles: each request goes to a process of the role that serves its route, by turns. Reads, and what
- * never arrived, are tried at another process.
+ * One port in front of all roles: each request goes to a process of the role that serves its route, in turn.
+ * Reads, and requests that never arrived, are retried at another process.
  */
 export const buildGateway = async (
   settings: Pick<Settings, 'trustProxy'>,
@@ -109,7 +111,7 @@ export const buildGateway = async (
     trustProxy: settings.trustProxy as never,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // What comes on a connection of before, while the server closes, is answered like anything else.
+    // Requests on existing connections are answered as usual while the server closes.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
@@ -118,7 +120,7 @@ export const buildGateway = async (
   const metrics = createMetrics()
   watchProcesses(metrics, roles, upstreams)
   countRequests(app, metrics)
-  // Bodies pass through as they come, whatever they are.
+  // Bodies pass through unchanged, whatever they are.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   await app.register(replyFrom, {

@@ -9,13 +9,13 @@ const SCRIPT = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 const FIRST_PAUSE_MS = 100
 const LAST_PAUSE_MS = 5_000
-/** After a process that lived for so long, the next one starts after the first pause again. */
+/** If a process lived this long, its successor starts after the shortest pause again. */
 const WELL_STARTED_MS = 5_000
 /** A process stops by itself within five seconds. */
 const STOP_LIMIT_MS = 6_000
 
 export interface KeptProcess {
-  /** undefined between the end of one and the start of the next. */
+  /** undefined between the end of one process and the start of the next. */
   pid(): number | undefined
   stop(): Promise<void>
 }
@@ -25,7 +25,9 @@ export interface KeptProcessParts {
   readonly environment: NodeJS.ProcessEnv
   readonly log: Log
   readonly onReady: (message: ReadyMessage) => void
-  /** Told when it takes no more requests, and again when it has ended, before the next one is started. */
+  /**
+   * Called when the process takes no more requests, and again when it has ended, before the next one starts.
+   */
   readonly onLeft: () => void
 }
 
@@ -35,7 +37,7 @@ const exitOf = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
   })
 
-/** Runs one process of a role, and starts another one whenever it ends, in pauses that grow. */
+/** Runs one process of a role, and replaces it whenever it ends, with growing pauses. */
 export const keepProcess = ({ role, environment, log, onReady, onLeft }: KeptProcessParts): KeptProcess => {
   const stopped = new AbortController()
   let child: ChildProcess | undefined
@@ -68,7 +70,7 @@ export const keepProcess = ({ role, environment, log, onReady, onLeft }: KeptPro
     pid: () => child?.pid,
     async stop() {
       stopped.abort()
-      // Asked by a signal, it would still answer for a while.
+      // After a signal, it would still answer for a while.
       if (child?.connected) child.disconnect()
       const late = setTimeout(() => child?.kill('SIGKILL'), STOP_LIMIT_MS)
       await running

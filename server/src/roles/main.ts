@@ -44,7 +44,7 @@ const start = async (role: Role, port: number | undefined, options: RoleOptions)
   // The keeper of this process has ended, or ends it.
   process.on('disconnect', () => void life.stop())
   try {
-    // Where somebody else started this process, the directory is theirs. Pages need none.
+    // A parent that started this process has the directory already. Pages need none.
     if (process.send === undefined && role !== 'web') {
       const lock = await shareDataDirectory(settings.dataDir)
       life.onStop('the data directory', () => lock.release())

@@ -1,4 +1,4 @@
-/** A route that a process answers, as fastify writes it. */
+/** A route that a process answers, in fastify's notation. */
 export interface ServedRoute {
   readonly method: string
   readonly url: string
@@ -8,13 +8,13 @@ export interface ServedRoute {
 export interface ReadyMessage {
   readonly kind: 'ready'
   readonly port: number
-  /** Of the two APIs; the other roles answer nobody but their keepers. */
+  /** Routes of the two APIs. Only their keepers send requests to the other roles. */
   readonly routes: readonly ServedRoute[]
-  /** By which somebody becomes the first administrator; null: nobody can. */
+  /** The link for the first administrator. null: nobody can become one. */
   readonly administratorLink: string | null
 }
 
-/** The process ends soon: it still answers what it was sent, and must be sent nothing new. */
+/** The process ends soon. It still answers pending requests, and must not get new ones. */
 export interface LeavingMessage {
   readonly kind: 'leaving'
 }

@@ -15,7 +15,7 @@ export interface ApiParts extends Identity {
   readonly watch: EngineWatch
 }
 
-/** Opens all that is read or changed by roles whose read models others fold. */
+/** Opens the shared dependencies of roles whose read models other processes fold. */
 export const openApiParts = async (
   { settings, log, life, metrics, tracing }: Surroundings,
   sending: { readonly mailer?: Mailer } = {},

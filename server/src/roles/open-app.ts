@@ -11,7 +11,7 @@ import type { Surroundings } from './started-role.ts'
 /** For roles that take no requests of people. */
 export const nobody: Authenticate = async () => null
 
-/** The HTTP server of a role with what all roles serve: health, readiness and metrics. */
+/** The HTTP server of a role with the routes of all roles: health, readiness and metrics. */
 export const openApp = async (
   { settings, log, life, metrics, tracing }: Surroundings,
   authenticate: Authenticate,

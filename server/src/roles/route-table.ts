@@ -4,18 +4,18 @@ import type { Role } from './role.ts'
 
 export interface FoundRoute {
   readonly role: Role
-  /** Parts of the address by name, in their order. */
+  /** Parts of the address by name, in order. */
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
-/** Which role serves which route, as its processes tell. */
+/** The routes that each role serves, as its processes report them. */
 export interface RouteTable {
-  /** Takes the place of what the role has told before. */
+  /** Replaces the role's earlier routes. */
   set(role: Role, routes: readonly ServedRoute[]): void
   find(method: string, url: string): FoundRoute | undefined
 }
 
-/** As the roles themselves read addresses. */
+/** The roles themselves parse addresses in the same way. */
 const OPTIONS = { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 } as const
 
 export const createRouteTable = (): RouteTable => {

@@ -16,7 +16,7 @@ import { createRouteTable } from './route-table.ts'
 import { createUpstreams, type Upstreams } from './upstreams.ts'
 
 const MAX_PROCESSES = 16
-/** Ordered stops of all roles, each within five seconds. */
+/** Limit for orderly stops of all roles, each within five seconds. */
 const STOP_LIMIT_MS = 20_000
 
 type Counts = Readonly<Record<Role, number>>
@@ -48,10 +48,10 @@ const environmentOf = (settings: Settings, databaseUrl: string): NodeJS.ProcessE
   FILES_URL: settings.filesUrl,
   API_URL: `http://127.0.0.1:${settings.port}`,
   HOST: '127.0.0.1',
-  // The gateway alone is reached from outside; it says who asks.
+  // Only the gateway can be reached from outside, and it passes on who asks.
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: settings.logLevel,
-  // The keeper hears at once that one leaves; it has to answer only what was on its way.
+  // The keeper hears at once that one leaves, so it only has to answer requests in flight.
   DRAIN_SECONDS: '1',
 })
 
@@ -63,7 +63,7 @@ interface StartingRole {
   readonly life: LifeCycle
 }
 
-/** Resolves with what its first process says once it is ready. */
+/** Resolves with the message that its first process sends once it is ready. */
 const startRoleProcesses = (
   { role, environment, upstreams, log, life }: StartingRole,
   count: number,
@@ -103,7 +103,7 @@ const start = async (settings: Settings, counts: Counts): Promise<void> => {
     const environment = environmentOf(settings, await openDatabase(settings, log, life).url)
     const upstreams = createUpstreams()
     const routes = createRouteTable()
-    // The first makes the tables that the others use.
+    // The first role makes the tables that the others use.
     let link: string | null = null
     for (const role of ROLES) {
       const ready = await startRoleProcesses({ role, environment, upstreams, log, life }, counts[role])

@@ -22,7 +22,7 @@ export const startProjectors = async (surroundings: Surroundings): Promise<Start
   await projectors.start({ ...settings, databaseUrl, masterKey })
   watchLag(metrics, groups, () => projectors.lag(store))
   watchParkedStreams(metrics, pool, sets)
-  // Only where their texts are folded: elsewhere nobody hears which have changed.
+  // Only where the projections with texts are folded: other processes do not hear which texts have changed.
   if (groups.includes('public')) {
     const texts = openRenderings(settings, foundation, life)
     const renderings = startRenderings({ pool, texts, onChange: projectors.onChange, log })

@@ -26,7 +26,7 @@ const starters: Readonly<Record<Role, (surroundings: Surroundings) => Promise<St
   web: startWeb,
 }
 
-/** Starts one role in this process, beside a Postgres that it shares with the others. It does not listen yet. */
+/** Starts one role in this process, on a Postgres that it shares with the others. It does not listen yet. */
 export const startRole = async (
   role: Role,
   settings: Settings,
@@ -39,7 +39,8 @@ export const startRole = async (
   life.onStop('tracing', () => tracing?.stop())
   const metrics = createMetrics()
   const started = await starters[role]({ ...options, settings, log, life, metrics, tracing })
-  // Before it listens: where the port is taken, what the routes feed has to end before what it reads.
+  // Registered before it listens, so that it stops first even if the port is taken: the work of the routes has
+  // to end before the stores that it reads.
   life.onStop('the server', () => started.app.close())
   return started
 }

@@ -10,19 +10,19 @@ import type { ServedRoute } from './messages.ts'
 export interface StartedRole {
   readonly app: FastifyInstance
   readonly routes: readonly ServedRoute[]
-  /** Settles once requests may be led to it, or it stops. */
+  /** Settles once it may get requests, or it stops. */
   readonly ready: Promise<void>
-  /** Of the process that changes accounts: a link for the first administrator, if there is none yet. */
+  /** For the process that changes accounts: a link for the first administrator, if there is none yet. */
   readonly administratorLink?: () => Promise<string | null>
 }
 
-/** The options of the command line besides the role. */
+/** The command line options besides the role. */
 export interface RoleOptions {
-  /** Of projections, for the projectors. */
+  /** Groups of projections, for the projectors. */
   readonly groups: readonly ProjectionGroup[]
 }
 
-/** All that each role is started with. */
+/** The parameters with which each role is started. */
 export interface Surroundings extends RoleOptions {
   readonly settings: Settings
   readonly log: Log

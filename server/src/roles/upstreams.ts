@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto'
 import type { Role } from './role.ts'
 
-/** Where the ready processes of each role listen. */
+/** The addresses of the ready processes of each role. */
 export interface Upstreams {
   add(role: Role, address: string): void
   remove(role: Role, address: string): void
   /**
-   * Not one of `tried`; undefined: there is no other. All that is about one `thing` goes to the same process while that is
-   * there, without one by turns.
+   * Never returns one of `tried`. undefined: there is no other. Requests about the same `thing` go to the
+   * same process while it exists; others take turns.
    */
   pick(role: Role, tried?: ReadonlySet<string>, thing?: string): string | undefined
   count(role: Role): number
 }
 
-/** Each thing prefers the processes in an order of its own, so that few move when one comes or goes. */
+/** Each thing prefers the processes in its own order, so that few move when one comes or goes. */
 const preferred = (addresses: readonly string[], thing: string): string | undefined =>
   addresses
     .map((address) => ({ address, weight: hash('sha1', `${address} ${thing}`) }))

@@ -1,4 +1,4 @@
-/** Rows of cells as lines whose columns stand below each other. */
+/** Formats rows of cells as lines with aligned columns. */
 export const alignColumns = (rows: readonly (readonly string[])[]): string[] => {
   const widths: number[] = []
   for (const row of rows)

@@ -18,7 +18,7 @@ export const USAGE = `Usage: npm run projections -- COMMAND
 
 Exit codes: 0 it is done and nothing is wrong, 1 something is wrong, 2 the arguments are.`
 
-/** The arguments name no command, or not what it needs. */
+/** The arguments name no command, or lack something that it needs. */
 export class WrongArguments extends Error {
   override readonly name = 'WrongArguments'
 }

@@ -1,6 +1,6 @@
 import type { TableHash } from '@modstead/projectors/runtime/rebuild/equality'
 
-/** A line for each table, to be compared by eye with those of another run. */
+/** A line for each table, for comparing runs by eye. */
 export const describeHashes = (tables: readonly TableHash[]): string[] => {
   const widest = Math.max(0, ...tables.map(({ table }) => table.length))
   return tables.map(

@@ -1,7 +1,10 @@
 import type { RebuildReport } from '@modstead/projectors/runtime/rebuild/rebuild'
 import { describeHashes } from './describe-hashes.ts'
 
-/** The lines that say what a rebuild made of which events. `projections` are the names of all that were wanted. */
+/**
+ * Lines that say what a rebuild made from how many events. `projections` are the names of all requested
+ * projections.
+ */
 export const describeRebuild = (report: RebuildReport, projections: readonly string[]): string[] => {
   const { events, seconds, tables, proved } = report
   const unproved = projections.filter((name) => !proved.includes(name))

@@ -7,7 +7,7 @@ import {
 import { ToolFailure } from '../run-tool.ts'
 import type { ReadModelParts } from './open-read-models.ts'
 
-/** The named sets that no release needs, or all of them where none is named. */
+/** The named sets that no release needs, or all of them if none is named. */
 const unusedSets = (
   stored: readonly StoredSet[],
   own: ReadonlySet<string>,
@@ -26,7 +26,7 @@ const unusedSets = (
   return names.length === 0 ? unused : unused.filter(({ schema }) => names.includes(schema))
 }
 
-/** 0: no such set is left. 1: it is to be confirmed, or a set was used again meanwhile. */
+/** 0: no such set is left. 1: confirmation is needed, or a set was used again in the meantime. */
 export const drop = async (
   { pool, tables, life, print }: ReadModelParts,
   names: readonly string[],
@@ -57,7 +57,7 @@ export const drop = async (
     }
     return kept === 0 ? 0 : 1
   } finally {
-    // The lease goes with the connection.
+    // Closing the connection releases the lease.
     client.release(true)
   }
 }

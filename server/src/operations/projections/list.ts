@@ -8,7 +8,7 @@ import type { ReadModelParts } from './open-read-models.ts'
 
 const HEADING = ['GROUP', 'PROJECTION', 'VERSION', 'POSITION', 'LAG', 'PARKED', 'SET', 'STATE']
 
-/** As many as one look at the log gives. */
+/** The number of events that one read of the log returns. */
 const MAX_COUNTED = 500
 
 const describeLag = ({ events, seconds }: Lag): string => {
@@ -21,7 +21,10 @@ const STATES = { building: 'building', former: 'replaced', live: 'serving' } as 
 
 const keyOf = (schema: string, name: string): string => `${schema} ${name}`
 
-/** Prints a line for each projection of each set: of this release or another, serving, being built, or replaced. */
+/**
+ * Prints a line for each projection of each set: of this release or another, serving, being built, or
+ * replaced.
+ */
 export const list = async ({ pool, store, tables, print }: ReadModelParts): Promise<number> => {
   const groups = new Map<string, string>(tables.map(({ projection }) => [projection.name, projection.group]))
   const own = new Set(tables.map(({ schema, projection }) => keyOf(schema, projection.name)))

@@ -4,7 +4,7 @@ import { runTool } from '../run-tool.ts'
 import { readCommand, USAGE, WrongArguments } from './commands.ts'
 import { openReadModels } from './open-read-models.ts'
 
-/** Told apart from a command that ran and found something wrong. */
+/** Differs from the code of a command that ran and found something wrong. */
 const WRONG_ARGUMENTS = 2
 
 try {

@@ -16,7 +16,7 @@ export interface ReadModelParts extends RebuildParts, Pick<ToolParts, 'print'> {
   readonly tables: readonly PlacedProjection[]
 }
 
-/** A new key would read every personal field as unreadable. */
+/** With a new key, every personal field would be unreadable. */
 const assertHasKey = ({ masterKey, dataDir }: Settings): void => {
   if (masterKey === undefined && !existsSync(join(dataDir, 'keys', 'master.key')))
     throw new ToolFailure(
@@ -31,7 +31,7 @@ export const openReadModels = async ({ settings, log, life, print }: ToolParts):
   return { tables: liveTables(settings), store, decodeBatch: streams.decodeBatch, pool, log, life, print }
 }
 
-/** The tables of the named projections, or all where none is named. */
+/** The tables of the named projections, or all if none is named. */
 export const tablesNamed = (
   tables: readonly PlacedProjection[],
   names: readonly string[],

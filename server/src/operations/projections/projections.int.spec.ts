@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => log.close())
 
-/** As the tool runs it, in this process. */
+/** Runs the tool's code in this process. */
 const projections = async (...given: string[]): Promise<{ code: number; out: string }> => {
   const command = readCommand(given)
   if (command === 'help') throw new Error('no command')
@@ -29,7 +29,7 @@ const projections = async (...given: string[]): Promise<{ code: number; out: str
   return { code, out: lines.join('') }
 }
 
-/** A stream as a runner sets it aside, whose events wait from this revision. */
+/** Parks a stream as a runner does, whose events wait from this revision on. */
 const park = (projection: string, stream: string, revision: number) =>
   log.pool.query(
     `insert into parked_stream (projection, generation, stream, revision, position, type, error)

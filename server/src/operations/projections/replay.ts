@@ -2,7 +2,7 @@ import { replayParkedStreams } from '@modstead/projectors/runtime/live/replay-pa
 import { ToolFailure } from '../run-tool.ts'
 import type { ReadModelParts } from './open-read-models.ts'
 
-/** 0: every stream that was meant goes on. */
+/** 0: every requested stream continues. */
 export const replay = async (parts: ReadModelParts, wanted: string): Promise<number> => {
   const { pool, tables, print } = parts
   const isWanted = (stream: string) => wanted === 'all' || stream === wanted

@@ -26,7 +26,7 @@ const describeVerification = ({ events, seconds, tables, notCompared }: Verifica
   ]
 }
 
-/** 0: every row of every table is what the events say. */
+/** 0: every row of every table matches the events. */
 export const verify = async (parts: ReadModelParts, names: readonly string[]): Promise<number> => {
   const wanted = tablesNamed(parts.tables, names)
   const verification = await verifyProjections(wanted, parts, parts.life.stopping)
