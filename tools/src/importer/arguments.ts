@@ -1,16 +1,16 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** Wrong or missing arguments; the message says what to do. */
+/** Wrong or missing arguments. The message says what to do. */
 export class UsageError extends Error {}
 
 export interface ImportArguments {
-  /** Absolute. */
+  /** An absolute path. */
   readonly directory: string
   readonly url: string
-  /** null: that of the demo administrator in `dataDir`. */
+  /** null: the token of the demo administrator in `dataDir`. */
   readonly token: string | null
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string
 }
 
@@ -49,7 +49,7 @@ const parsed = (args: readonly string[]) => {
   }
 }
 
-/** null: help was asked for. Throws UsageError. */
+/** Returns null if help was requested. Throws UsageError. */
 export const readArguments = (
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

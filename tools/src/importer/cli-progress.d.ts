@@ -1,4 +1,4 @@
-/** The part of the library that is used; it has no types of its own. */
+/** The part of the library that we use. It has no types of its own. */
 declare module 'cli-progress' {
   interface Options {
     readonly stream: NodeJS.WritableStream

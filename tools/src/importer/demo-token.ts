@@ -5,7 +5,7 @@ import { UsageError } from './arguments.ts'
 
 const demo = z.object({ users: z.array(z.object({ role: z.string(), token: z.string() })) })
 
-/** Of the demo administrator. Throws UsageError where there is none. */
+/** The demo administrator's token. Throws UsageError if there is none. */
 export const demoToken = (dataDir: string): string => {
   const path = demoPath(dataDir)
   try {
@@ -13,7 +13,7 @@ export const demoToken = (dataDir: string): string => {
     const admin = users.find(({ role }) => role === 'admin')
     if (admin) return admin.token
   } catch {
-    // Without the file there is no token, which is said below.
+    // Without the file there is no token, which is reported below.
   }
   throw new UsageError(`There is no demo administrator in ${path}. Give a token: --token mrp_…`)
 }

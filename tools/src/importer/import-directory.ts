@@ -15,7 +15,7 @@ export interface ImportTarget {
   readonly token: string
 }
 
-/** The token is not one of the catalogue; the message says so. */
+/** The token does not belong to the catalogue. The message says so. */
 export class WrongToken extends Error {}
 
 const signIn = async (client: ApiClient, url: string): Promise<Who> => {
@@ -41,8 +41,8 @@ const noteWhatIsLeftOut = ({ addOns, users }: AddOnDirectory, { username }: Who,
 }
 
 /**
- * Publishes every add-on folder of a directory, through the public API alone. What is there already stays as it is, so
- * that a repeat goes on where an earlier run ended. Throws WrongToken or Unreachable.
+ * Publishes every add-on folder of a directory, using only the public API. Existing things stay unchanged, so
+ * a repeat continues where an earlier run ended. Throws WrongToken or Unreachable.
  */
 export const importDirectory = async (
   directory: AddOnDirectory,

@@ -2,7 +2,7 @@ import { Presets, SingleBar } from 'cli-progress'
 
 export interface Progress {
   begin(total: number): void
-  /** One of the total is done. */
+  /** One item of the total is done. */
   step(what: string): void
   end(): void
 }
@@ -22,7 +22,7 @@ const barProgress = (stream: NodeJS.WriteStream): Progress => {
 
 const LINES = 20
 
-/** Where there is no terminal to redraw a line in, a line now and then is enough. */
+/** Without a terminal that can redraw a line, an occasional line is enough. */
 const lineProgress = (write: (line: string) => void): Progress => {
   let total = 0
   let done = 0

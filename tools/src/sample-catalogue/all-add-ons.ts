@@ -7,7 +7,7 @@ import { resourcePacks } from './add-ons/resource-packs.ts'
 import { shaders } from './add-ons/shaders.ts'
 import type { SampleAddOn } from './sample-add-on.ts'
 
-/** All but the modpacks, which are made of the others. */
+/** All except the modpacks, which consist of the others. */
 export const singleAddOns: readonly SampleAddOn[] = [
   ...workshopMods,
   ...wildMods,

@@ -34,7 +34,10 @@ const changes = [
 const list = (heading: string, entries: readonly string[]): string =>
   entries.length === 0 ? '' : `### ${heading}\n\n${entries.map((entry) => `- ${entry}`).join('\n')}\n`
 
-/** Tells the changes of a version. The first one introduces the add-on; small ones have small changelogs. */
+/**
+ * Describes the changes of a version. The first version introduces the add-on. Small versions have small
+ * changelogs.
+ */
 export const changelogOf = (addOn: SampleAddOn, versionNumber: string, at: number): string => {
   if (at === 0)
     return `First public version.\n\n${addOn.points.map((point) => `- ${point}`).join('\n')}\n\nPlease report what breaks.\n`

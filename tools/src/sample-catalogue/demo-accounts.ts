@@ -15,7 +15,7 @@ const roles = [
   ['admin', 'admin'],
 ] as const satisfies readonly (readonly [DemoRole, Role])[]
 
-/** Without the characters that people confuse. */
+/** Without easily confused characters. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const PASSWORD_LENGTH = 20
 const TOKEN_YEARS = 10
@@ -38,7 +38,7 @@ const makeAccount = async (
   const { userId: id } = await registerUser(
     deps,
     { username: role, email: null, role: accountRole, password },
-    // The same account again after a start that was killed before it wrote the secrets down.
+    // Finds the same account after a start that was killed before it wrote the secrets down.
     senderNow(`demo account ${role}`),
   )
   const sender = senderNow()
@@ -55,7 +55,10 @@ const makeAccount = async (
   return { id, username: role, role, password, token: secret }
 }
 
-/** One account of each role to try the product with, and a second without one; each with a token of every scope. */
+/**
+ * One account of each role for trying the product, and a second ordinary one. Each has a token with every
+ * scope.
+ */
 export const makeDemoAccounts = (
   deps: Pick<CommandDependencies, 'executor' | 'blindIndex' | 'passwords'>,
 ): Promise<readonly DemoAccount[]> =>

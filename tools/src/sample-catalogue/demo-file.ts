@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The purpose of an account; `user` and `creator` are ordinary accounts. */
+/** The purpose of an account. `user` and `creator` are ordinary accounts. */
 export type DemoRole = 'user' | 'creator' | 'moderator' | 'admin'
 
 export interface DemoAccount {
@@ -14,7 +14,9 @@ export interface DemoAccount {
 
 export const demoPath = (dataDir: string): string => join(dataDir, 'demo.json')
 
-/** The accounts with their secrets, for people and programs that try the product; never in production. */
+/**
+ * Writes the accounts with their secrets, for people and programs that try the product. Never in production.
+ */
 export const writeDemoAccounts = (dataDir: string, users: readonly DemoAccount[]): Promise<void> =>
   writeFile(demoPath(dataDir), `${JSON.stringify({ users }, null, 2)}\n`, { mode: 0o600 })
 

@@ -1,6 +1,6 @@
 import type { CommandDependencies } from '@modstead/command-api/dependencies'
 
-/** The means to make the sample catalogue: the commands, and the address at which files will be found. */
+/** The dependencies for making the sample catalogue: the commands, and the address of files. */
 export interface SampleDependencies extends CommandDependencies {
   readonly filesUrl: string
 }

@@ -9,8 +9,8 @@ import { publishOrganization, publishUser } from './publish-people.ts'
 const LANES = 8
 
 /**
- * Fills the catalogue with invented add-ons, through commands like anybody's. The same everywhere, and a repeat after a
- * kill goes on where the first ended.
+ * Fills the catalogue with invented add-ons, through ordinary commands. The result is the same everywhere,
+ * and a repeat after a kill continues where the first one ended.
  */
 export const fillSampleCatalogue = async (
   deps: SampleDependencies,

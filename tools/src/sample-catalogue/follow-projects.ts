@@ -9,7 +9,7 @@ import { sampleSender } from './sender.ts'
 
 const followable = allAddOns.filter(({ status = 'approved' }) => status === 'approved')
 
-/** A user follows some add-ons, each since a day on which both were there. */
+/** Makes a user follow some add-ons, each since a day on which both existed. */
 export const followProjects = async (
   { executor }: SampleDependencies,
   { username, age }: SampleUser,

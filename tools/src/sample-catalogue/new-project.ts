@@ -19,7 +19,7 @@ const sidesOf = ({ type, categories }: SampleAddOn) => {
   return { client_side: 'required', server_side: isForPlayers ? 'unsupported' : 'required' }
 }
 
-/** Addresses of a domain that is reserved for examples, so that none of them is anybody's. */
+/** Addresses in a domain that is reserved for examples, so that they belong to nobody. */
 const linksOf = ({ slug, owner, title }: SampleAddOn) => {
   const random = seeded(`links ${slug}`)
   const source = `https://code.example/${owner}/${slug}`
@@ -34,7 +34,7 @@ const linksOf = ({ slug, owner, title }: SampleAddOn) => {
 }
 
 const dependenciesOf = ({ type, needs = [], likes = [] }: SampleAddOn) => {
-  // The contents of a modpack are read off its file.
+  // The contents of a modpack are read from its file.
   if (type === 'modpack') return []
   const on = (slugs: readonly string[], dependency_type: string) =>
     slugs.map((slug) => ({ project_id: sampleProjectId(slug), dependency_type }))
@@ -58,7 +58,7 @@ const versionData = (addOn: SampleAddOn, release: SampleRelease, isNewest: boole
   },
 })
 
-/** An add-on as the command that creates it takes it, with its whole past. */
+/** The command that creates an add-on, with its whole history. */
 export const newProject = (
   addOn: SampleAddOn,
   releases: readonly SampleRelease[],

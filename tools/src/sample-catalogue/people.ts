@@ -7,7 +7,7 @@ export interface SampleUser {
   readonly bio: string
   readonly motif: Motif
   readonly palette: PaletteName
-  /** Days before the catalogue's last day on which they came. */
+  /** Days before the catalogue's last day on which they joined. */
   readonly age: number
 }
 

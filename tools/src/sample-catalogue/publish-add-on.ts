@@ -22,7 +22,7 @@ import { sampleSender } from './sender.ts'
 
 const MAX_FILE_BYTES = 1024 * 1024
 
-/** A demo account where it has this name; somebody of the sample where the account is missing. */
+/** The demo account with this name, or a sample user if there is no such account. */
 const ownerOf = async (deps: SampleDependencies, { owner }: SampleAddOn): Promise<SampleOwner> => {
   const organization = sampleOrganizations.find(({ slug }) => slug === owner)
   if (organization)

@@ -14,13 +14,16 @@ export interface SampleRelease {
   readonly downloads: number
 }
 
-/** The day up to which the sample catalogue tells its story; fixed, so that it is the same wherever it is made. */
+/**
+ * The last day in the story of the sample catalogue. It is fixed, so that the catalogue is the same wherever
+ * it is made.
+ */
 const LAST_DAY = Date.parse('2026-11-15T18:00:00Z')
 const DAY_MS = 86_400_000
 
 export const daysBefore = (days: number): string => new Date(LAST_DAY - days * DAY_MS).toISOString()
 
-/** The newest releases of the game that were out, oldest first. */
+/** The newest game releases on that date, oldest first. */
 const gameVersionsOn = (date: string, count: number): string[] =>
   GAME_VERSIONS.filter((version) => version.type === 'release' && version.date <= date)
     .slice(0, count)
@@ -41,7 +44,10 @@ const numbersOf = (addOn: SampleAddOn): string[] => {
   })
 }
 
-/** The versions of an add-on, oldest first: further apart the older it is, and most downloaded in the middle. */
+/**
+ * The versions of an add-on, oldest first. The older the add-on, the further apart they are. The middle ones
+ * are downloaded most.
+ */
 export const releasesOf = (addOn: SampleAddOn): SampleRelease[] => {
   const random = seeded(`releases ${addOn.slug}`)
   const spread = random.between(1, 4)

@@ -5,19 +5,19 @@ import type { SceneName } from './pictures/scenes.ts'
 
 export type SampleStatus = 'approved' | 'archived' | 'unlisted' | 'processing' | 'draft'
 
-/** One invented add-on; everything else about it follows from these facts. */
+/** One invented add-on. Everything else about it derives from these facts. */
 export interface SampleAddOn {
   readonly slug: string
   readonly title: string
   readonly summary: string
-  /** A username or the slug of an organization of `people.ts`. */
+  /** A username, or the slug of an organization of `people.ts`. */
   readonly owner: string
   readonly type: ProjectType
   readonly categories: readonly string[]
   readonly loaders: readonly string[]
   readonly motif: Motif
   readonly palette: PaletteName
-  /** Its features, each a sentence without its full stop. */
+  /** Its features, each a sentence without its period. */
   readonly points: readonly string[]
   /** Days before the catalogue's last day on which its first version came out. */
   readonly age: number
@@ -27,7 +27,7 @@ export interface SampleAddOn {
   /** Slugs of add-ons that it needs, and of those that it works with. */
   readonly needs?: readonly string[]
   readonly likes?: readonly string[]
-  /** MIT unless told. */
+  /** Defaults to MIT. */
   readonly license?: string
   readonly members?: readonly string[]
   readonly status?: SampleStatus

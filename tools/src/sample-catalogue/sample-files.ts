@@ -22,7 +22,7 @@ const folders: Readonly<Record<SampleAddOn['type'], PackedFile['folder']>> = {
 const hashOf = (algorithm: 'sha1' | 'sha512', bytes: Uint8Array): string =>
   createHash(algorithm).update(bytes).digest('hex')
 
-/** The newest file of an add-on on a day, as a modpack names it. */
+/** The newest file of an add-on on a day, in the form for a modpack. */
 const fileOn = (deps: SampleDependencies, slug: string, date: string): PackedFile | null => {
   const addOn = singleAddOns.find((candidate) => candidate.slug === slug)
   const release = addOn && releasesOf(addOn).findLast(({ published }) => published <= date)
@@ -39,7 +39,7 @@ const fileOn = (deps: SampleDependencies, slug: string, date: string): PackedFil
   }
 }
 
-/** The file of a version; a modpack downloads from the catalogue what it is made of. */
+/** The file of a version. A modpack downloads its contents from the catalogue. */
 export const packSample = (
   deps: SampleDependencies,
   addOn: SampleAddOn,

@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** Random-looking numbers that are the same for the same seed, on every machine. */
 export interface Seeded {
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number
   between(least: number, most: number): number
   /** A whole number, both ends included. */

@@ -4,7 +4,7 @@ import type { Sender } from '@modstead/infra/command-pipeline/sender'
 
 const product: Actor = { kind: 'system', name: 'sample catalogue' }
 
-/** The product itself. The same purpose is the same command, so that a start that was killed goes on where it ended. */
+/** The product itself. The same purpose is the same command, so a killed start continues where it ended. */
 export const sampleSender = (purpose: string, actor: Actor = product): Sender => ({
   actor,
   intent: { commandId: `sample ${purpose}`, via: bySystem('sample catalogue') },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { rateLimitWaitMs } from './rate-limit-wait.ts'
 
-/** The catalogue refused; the message is its answer, for people. */
+/** The catalogue refused. The message is its answer, for people. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody answered, or not as a catalogue does; nothing else can be done either. */
+/** Nothing answered, or not like a catalogue. Nothing else can be done either. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
@@ -21,7 +21,7 @@ export interface Call {
   readonly path: string
   readonly json?: unknown
   readonly form?: () => FormData
-  /** The same key is the same intent, however often it is sent. */
+  /** The same key means the same intent, however often it is sent. */
   readonly key?: string
   readonly attempts?: number
 }
@@ -29,7 +29,7 @@ export interface Call {
 export interface ApiClient {
   /** The parsed answer. Throws Refused or Unreachable. */
   call(call: Call): Promise<unknown>
-  /** As `call`, with null for what is not there. */
+  /** Like `call`, but returns null for missing things. */
   find(path: string): Promise<unknown>
 }
 
@@ -54,7 +54,7 @@ const bodyOf = ({ json, form }: Call): { body?: FormData | string; headers: Reco
   return { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }
 }
 
-/** Speaks to a catalogue's public API; waits when told to and tries again, within bounds. */
+/** A client of a catalogue's public API. It waits when told to and retries, within limits. */
 export const createApiClient = (url: string, token: string): ApiClient => {
   const base = url.replace(/\/+$/, '')
 

@@ -1,4 +1,4 @@
-/** A minute is the window of the limit; an answer that asks for more gets this much. */
+/** The window of the limit is a minute. An answer that asks for more gets this much. */
 const MAX_WAIT_MS = 90_000
 
 const seconds = (text: string | null): number | null => {
@@ -6,7 +6,10 @@ const seconds = (text: string | null): number | null => {
   return Number(text)
 }
 
-/** How long a refused client is told to wait, by `Retry-After` (seconds or a date) or `X-Ratelimit-Reset` (seconds). */
+/**
+ * How long a refused client should wait, by `Retry-After` (seconds or a date) or `X-Ratelimit-Reset`
+ * (seconds).
+ */
 export const rateLimitWaitMs = (headers: Headers, now = Date.now()): number | null => {
   const retryAfter = headers.get('retry-after')
   const given = seconds(retryAfter) ?? seconds(headers.get('x-ratelimit-reset'))

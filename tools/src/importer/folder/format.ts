@@ -43,7 +43,7 @@ const member = z.object({
 
 const side = z.enum(SIDE_TYPES).exclude(['unknown'])
 
-/** `addon.json`; docs/importing.md describes each field. Unknown ones are passed over. */
+/** `addon.json`. docs/importing.md describes each field. Unknown fields are ignored. */
 export const addOnFile = z.object({
   slug: text,
   title: text,
@@ -81,7 +81,7 @@ export const addOnFile = z.object({
 })
 export type AddOnFile = z.output<typeof addOnFile>
 
-/** `users.json`: accounts to make before the add-ons, with an administrator's token. */
+/** `users.json`: accounts to create before the add-ons, with an administrator's token. */
 export const usersFile = z.array(
   z.object({
     username: text,

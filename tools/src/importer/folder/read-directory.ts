@@ -23,7 +23,7 @@ export interface Unreadable {
   readonly because: string
 }
 
-/** A directory that cannot be imported at all; the message says why. */
+/** The directory cannot be imported at all. The message says why. */
 export class NoAddOns extends Error {}
 
 const isMissing = (error: unknown): boolean =>

@@ -168,19 +168,19 @@ const byLoader: ReadonlyMap<string, (facts: ReleaseFacts) => ArchiveEntries> = n
   }),
 )
 
-/** The least that tells each loader what the archive is; nothing for loaders that need no file of their own. */
+/** The minimum that tells each loader what the archive is. Empty for loaders that need no file of their own. */
 export const descriptorsFor = (facts: ReleaseFacts): ArchiveEntries =>
   Object.assign({}, ...facts.loaders.map((loader) => byLoader.get(loader)?.(facts) ?? {}))
 
 const zipped: readonly string[] = ['minecraft', 'datapack', 'iris', 'optifine', 'canvas', 'vanilla']
 
-/** The name of a version's file for its loaders. */
+/** The extension of a version's file for its loaders. */
 const extensionFor = (loaders: readonly string[]): 'jar' | 'zip' | 'litemod' => {
   if (loaders.length > 0 && loaders.every((loader) => zipped.includes(loader))) return 'zip'
   return loaders.length > 0 && loaders.every((loader) => loader === 'liteloader') ? 'litemod' : 'jar'
 }
 
-/** Says which version this is, so that no two archives have the same bytes. */
+/** Identifies the version, so that no two archives have the same bytes. */
 export const identityFile = (facts: ReleaseFacts): ArchiveEntries =>
   extensionFor(facts.loaders) === 'zip'
     ? { 'version.txt': `${facts.slug} ${facts.versionNumber}\n` }

@@ -17,7 +17,10 @@ const ROOT_MARKERS = [
   'pack.mcmeta',
 ]
 
-/** A file of a module's own folder stands at the root where the root has none: `spigot/plugin.yml` is the `plugin.yml`. */
+/**
+ * If the root lacks a file, uses the one from a module's own folder: `spigot/plugin.yml` becomes the
+ * `plugin.yml`.
+ */
 const withRootMarkers = (meta: ReadonlyMap<string, string>): Map<string, string> => {
   const files = new Map(meta)
   for (const [path, text] of meta) {
@@ -27,7 +30,7 @@ const withRootMarkers = (meta: ReadonlyMap<string, string>): Map<string, string>
   return files
 }
 
-/** The add-on's own metadata files as a build of this version would have them. */
+/** The add-on's own metadata files, as a build of this version would contain them. */
 export const metaEntries = (meta: ReadonlyMap<string, string>, facts: ReleaseFacts): ArchiveEntries =>
   Object.fromEntries(
     [...withRootMarkers(meta)].map(([path, text]) => [path, fillPlaceholders(text, facts, notationOf(path))]),

@@ -20,17 +20,17 @@ const loaderKeys: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Of `[versions]` in `pack.toml`, where the loader's name may lack its `-loader`. */
+/** The version in `[versions]` of `pack.toml`, where the loader's name may lack its `-loader`. */
 const loaderVersion = (packToml: string, loader: string): string =>
   new RegExp(`^${loader}\\s*=\\s*"([^"]{1,64})"`, 'm').exec(packToml)?.[1] ?? '*'
 
-/** The one game version that a modpack installs: the newest that its release names. */
+/** The one game version that a modpack installs: the newest in its release. */
 export const packGameVersion = ({ gameVersions }: Pick<ReleaseFacts, 'gameVersions'>): string =>
   gameVersions.at(-1) ?? ''
 
 /**
- * The entries of an `.mrpack`: what the catalogue has is downloaded from there; the packwiz files of everything else ride
- * along as overrides, which tell where it is from.
+ * The entries of an `.mrpack`. Files in the catalogue are downloaded from there. The packwiz files of
+ * everything else are included as overrides, which show where it comes from.
  */
 export const modpackEntries = (
   facts: ReleaseFacts,

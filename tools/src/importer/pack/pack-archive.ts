@@ -3,10 +3,10 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 /** Path in the archive to text or bytes. */
 export type ArchiveEntries = Readonly<Record<string, string | Uint8Array>>
 
-/** Zip stores local time without a zone: built from local parts, the bytes are the same everywhere. */
+/** Zip stores local time without a zone. Built from local parts, the bytes are the same everywhere. */
 const PACKED_AT = new Date(2024, 0, 1)
 
-/** Compressing what is smaller costs more time than it saves room. */
+/** Compressing smaller entries costs more time than it saves space. */
 const WORTH_COMPRESSING = 512
 
 /** The same entries give the same bytes, on any machine and day. */

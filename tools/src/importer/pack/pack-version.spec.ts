@@ -115,10 +115,13 @@ describe('a modpack', () => {
 })
 
 const samples = fileURLToPath(new URL('../../../../tests/fixtures/add-ons', import.meta.url))
-/** Metadata of real add-ons are their authors': they are no part of the repository. */
+/** Metadata of real add-ons belongs to their authors, so it is not part of the repository. */
 const realAddOns = fileURLToPath(new URL('../../../../../shared/data/addons', import.meta.url))
 
-/** Packs every release of a directory but those of modpacks, and looks for archives that are alike or raise a warning. */
+/**
+ * Packs every release of a directory except modpacks, and reports archives that are identical or raise a
+ * warning.
+ */
 const packAll = async (directory: string): Promise<{ archives: number; faults: string[] }> => {
   const { addOns, unreadable } = await readDirectory(directory)
   const faults = unreadable.map(({ folder, because }) => `${folder}: ${because}`)

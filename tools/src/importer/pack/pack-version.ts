@@ -10,7 +10,7 @@ export interface PackedVersion {
   readonly bytes: Uint8Array
 }
 
-/** A valid archive for every loader of the version around what the add-on's source says of itself. */
+/** Builds a valid archive for every loader of the version, around the metadata in the add-on's source. */
 export const packVersion = ({ meta }: Pick<AddOn, 'meta'>, facts: ReleaseFacts): PackedVersion => ({
   filename: fileNameFor(facts),
   bytes: packArchive({ ...descriptorsFor(facts), ...metaEntries(meta, facts), ...identityFile(facts) }),

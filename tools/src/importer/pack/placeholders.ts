@@ -1,6 +1,6 @@
 import { loaderIdOf, type ReleaseFacts } from './release-facts.ts'
 
-/** How a metadata file writes texts, which is what a filled-in value must fit. */
+/** The notation of texts in a metadata file, which a filled-in value must follow. */
 export type Notation = 'json' | 'toml' | 'yaml' | 'plain'
 
 export const notationOf = (path: string): Notation => {
@@ -47,14 +47,15 @@ const fillingFor = (key: string, facts: ReleaseFacts): string | undefined => {
 const written = (value: string, notation: Notation): string => {
   const line = value.replace(/\s+/g, ' ')
   if (notation === 'plain') return line
-  // Unquoted YAML ends a text at these.
+  // These end a text in unquoted YAML.
   if (notation === 'yaml') return line.replaceAll(': ', ' - ').replaceAll(' #', ' ').replaceAll('"', "'")
   return JSON.stringify(line).slice(1, -1)
 }
 
 /**
- * Fills what a build would have filled: `${version}`, `@description@`, `%VERSION%` and their like. A `${…}` of unknown
- * meaning becomes the version; the other two forms also occur in ordinary texts and stay when unknown.
+ * Fills in the values that a build would have filled in: `${version}`, `@description@`, `%VERSION%` and the
+ * like. An unknown `${…}` becomes the version. The other two forms also occur in ordinary texts, so unknown
+ * ones stay.
  */
 export const fillPlaceholders = (text: string, facts: ReleaseFacts, notation: Notation): string =>
   text.replace(PLACEHOLDER, (whole, dollar?: string, at?: string, percent?: string) => {

@@ -1,4 +1,4 @@
-/** Facts about a version that the descriptors inside its archive tell. */
+/** Facts about a version for the descriptors inside its archive. */
 export interface ReleaseFacts {
   readonly slug: string
   readonly title: string
@@ -13,7 +13,7 @@ export interface ReleaseFacts {
   readonly gameVersions: readonly string[]
 }
 
-/** The id of an add-on inside its loaders, which take neither hyphens nor a leading digit. */
+/** The id of an add-on inside its loaders, which accept neither hyphens nor a leading digit. */
 export const loaderIdOf = (slug: string): string => {
   const id = slug.toLowerCase().replace(/[^a-z0-9_]/g, '_')
   return /^[a-z]/.test(id) ? id : `a_${id}`

@@ -29,7 +29,10 @@ const peopleOf = ({ addOn, owner, members }: Team): Named[] => {
   ]
 }
 
-/** Every account that an import needs, once: the users of `users.json`, then everyone who owns, belongs to or wrote something. */
+/**
+ * Every account that an import needs, without duplicates: the users of `users.json`, then everyone who owns,
+ * belongs to or wrote something.
+ */
 export const planAccounts = (users: readonly UserEntry[], teams: readonly Team[]): UserEntry[] => {
   const planned = new Map(users.map((user) => [user.username.toLowerCase(), user]))
   const ids = new Set(users.map(({ id }) => id))

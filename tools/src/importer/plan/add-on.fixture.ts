@@ -1,7 +1,7 @@
 import { addOnFile } from '../folder/format.ts'
 import type { AddOn } from '../folder/read-directory.ts'
 
-/** A small add-on; `fields` stand over those of its `addon.json`. */
+/** A small add-on. `fields` override those of its `addon.json`. */
 export const addOnWith = (slug: string, fields: object = {}): AddOn => ({
   folder: slug,
   facts: addOnFile.parse({

@@ -1,13 +1,13 @@
 export interface AuthorName {
   readonly username: string
-  /** As written, where that is not the username itself. */
+  /** The name as written, if that is not the username itself. */
   readonly name: string | null
 }
 
 const MAX_USERNAME = 39
 const MAX_NAME = 64
 
-/** The username that a name can have, or null when nothing of it is left. */
+/** A username for a name, or null if nothing of the name is left. */
 export const usernameOf = (name: string): string | null => {
   const plain = name
     .normalize('NFKD')
@@ -19,8 +19,8 @@ export const usernameOf = (name: string): string | null => {
 }
 
 /**
- * Reads an author as metadata writes one: `gnembon, ...`, `Fallen_Breath ...` and `JellySquid (jellysquid3)` are their
- * first word or words; an address of the web or of mail is nobody.
+ * Reads an author from metadata: `gnembon, ...`, `Fallen_Breath ...` and `JellySquid (jellysquid3)` are their
+ * first word or words. A web or mail address is nobody.
  */
 export const readAuthor = (written: string): AuthorName | null => {
   if (/:\/\/|\S@\S+\.\S/.test(written)) return null
@@ -33,7 +33,7 @@ export const readAuthor = (written: string): AuthorName | null => {
   return { username, name: name === username ? null : name.slice(0, MAX_NAME) }
 }
 
-/** The authors of a list that are somebody, each once whatever the case of their letters. */
+/** The real authors in a list, without duplicates in any case. */
 export const readAuthors = (written: readonly string[] = []): AuthorName[] => {
   const found = new Map<string, AuthorName>()
   for (const each of written) {

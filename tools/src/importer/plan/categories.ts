@@ -2,7 +2,10 @@ import { MAX_CATEGORIES } from '@modstead/domain/catalogue/limits'
 import { categoriesFor } from '@modstead/domain/catalogue/tags/categories'
 import type { AddOnFile } from '../folder/format.ts'
 
-/** The first three that the project type has; the rest are additional ones. Unknown ones are left out with a note. */
+/**
+ * The first three that the project type has. The rest are additional ones. Leaves out unknown ones with a
+ * note.
+ */
 export const planCategories = (
   { project_type: type, categories }: Pick<AddOnFile, 'project_type' | 'categories'>,
   note: (text: string) => void,

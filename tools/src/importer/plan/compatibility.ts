@@ -39,8 +39,9 @@ const newestOn = (date: string): string =>
   GAME_VERSIONS.find(({ version, type }) => type === 'release' && wasOutOn(date)(version))?.version ?? '1.0'
 
 /**
- * Game versions and loaders of a version. What it does not say itself is the add-on's, as far as those game versions were
- * out by then; without any, the newest release of the game on that day, and the most usual loader of the type.
+ * Game versions and loaders of a version. Missing values come from the add-on, limited to game versions that
+ * existed at that time. If there are none, it gets the newest game release of that day, and the most common
+ * loader of the type.
  */
 export const planCompatibility = (
   addOn: Pick<AddOnFile, 'project_type' | 'loaders' | 'game_versions'>,

@@ -1,4 +1,4 @@
-/** At most `max` characters, ending in `…` where something is left out. */
+/** At most `max` characters, ending in `…` if something was cut. */
 export const cutText = (text: string, max: number): string => {
   if (text.length <= max) return text
   const characters = [...text]

@@ -3,8 +3,9 @@ import { packGameVersion } from '../pack/modpack.ts'
 import type { ReleaseFacts } from '../pack/release-facts.ts'
 
 /**
- * Which version of an add-on a modpack shipped: packs of this format name the add-on alone, so it is the newest one of the
- * time that fits the pack's loaders and its game version. null where none does: another would not start in the pack.
+ * Guesses which version of an add-on a modpack shipped. Packs of this format only name the add-on, so it is
+ * the newest version of that time that fits the pack's loaders and its game version. Returns null if none
+ * does, because another would not start in the pack.
  */
 export const embeddedVersion = (
   versions: readonly VersionAnswer[],

@@ -2,10 +2,13 @@ import { donationPlatformFor } from '@modstead/domain/catalogue/tags/link-platfo
 import { httpsUrlProblem } from '@modstead/domain/catalogue/values/https-url'
 import type { AddOnFile } from '../folder/format.ts'
 
-/** Only `https` can be linked to; most sites answer there too. */
+/** Links must use `https`. Most sites support it too. */
 const secure = (url: string): string => url.trim().replace(/^http:\/\//i, 'https://')
 
-/** Links by platform, one of each, as the catalogue takes them. What it would refuse is left out with a note. */
+/**
+ * Links by platform, one of each, in the catalogue's form. Leaves out links that it would refuse, with a
+ * note.
+ */
 export const planLinks = (
   { links }: Pick<AddOnFile, 'links'>,
   note: (text: string) => void,

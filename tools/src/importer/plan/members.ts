@@ -7,11 +7,11 @@ export interface PlannedMember {
   readonly username: string
   readonly name: string | null
   readonly role: string
-  /** Bits; metadata that names an author says nothing of what they may do here. */
+  /** Bits. Metadata that names an author does not say what they may do here. */
   readonly permissions: number
   readonly payoutsSplit: number
   readonly ordering: number
-  /** False: an invitation that nobody has answered. */
+  /** False: an unanswered invitation. */
   readonly accepted: boolean
 }
 
@@ -22,7 +22,7 @@ const namesOfOwner = (owner: PlannedOwner): string[] => {
   return person === null ? [slug] : [slug, person.username]
 }
 
-/** `members` where an operator gives them, else the other authors, in their order. */
+/** `members` if an operator provides them, otherwise the other authors, in order. */
 export const planMembers = ({ facts }: AddOn, owner: PlannedOwner): PlannedMember[] => {
   const owners = namesOfOwner(owner).map((name) => name.toLowerCase())
   const isOther = ({ username }: { readonly username: string }) => !owners.includes(username.toLowerCase())

@@ -3,13 +3,13 @@ import type { Release } from '../folder/format.ts'
 
 export interface MissingRelease {
   readonly release: Release
-  /** The same in every run, and another for each version of a number that several have. */
+  /** The same in every run, but different for each version that shares a number. */
   readonly key: string
 }
 
 /**
- * The releases of an add-on that the catalogue does not have. A version is known by its id, else by its number; a number that several
- * versions have counts as often as the catalogue has it.
+ * The releases of an add-on that the catalogue lacks. A version is recognized by its id, or else by its
+ * number. If several versions share a number, it counts as often as the catalogue has it.
  */
 export const missingReleases = (
   releases: readonly Release[],

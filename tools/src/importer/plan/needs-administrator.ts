@@ -13,7 +13,10 @@ const ofAddOn = [
 ] as const
 const ofVersion = ['id', 'author', 'downloads'] as const
 
-/** The names of the fields that anybody else's import passes over; `versions.` stands before fields of versions. */
+/**
+ * The names of the fields that an import without an administrator's token ignores. Fields of versions start
+ * with `versions.`.
+ */
 export const fieldsForAdministrators = ({ facts }: AddOn): string[] => [
   ...ofAddOn.filter((field) => facts[field] !== undefined),
   ...ofVersion

@@ -5,11 +5,11 @@ export interface PlannedOrganization {
   readonly slug: string
   readonly name: string
   readonly description: string
-  /** Null: the account that imports. */
+  /** null: the importing account. */
   readonly owner: AuthorName | null
 }
 
-/** The publisher of an add-on: an organization, or a person; null where nobody is known. */
+/** The publisher of an add-on: an organization, or a person. null if nobody is known. */
 export type PlannedOwner =
   | { readonly kind: 'organization'; readonly organization: PlannedOrganization }
   | { readonly kind: 'user'; readonly author: AuthorName }
@@ -46,15 +46,15 @@ const organizationFor = (owner: string, group: readonly AddOn[]): PlannedOrganiz
   }
 }
 
-/** Each organization once. */
+/** The organizations without duplicates. */
 export const planOrganizations = (owners: readonly PlannedOwner[]): PlannedOrganization[] => {
   const planned = owners.flatMap((owner) => (owner?.kind === 'organization' ? [owner.organization] : []))
   return [...new Map(planned.map((organization) => [organization.slug, organization])).values()]
 }
 
 /**
- * The owner of each add-on by its slug: `owner` where given; the organization of a repository owner with several add-ons
- * that are not all one person's; the first author; else the repository's owner.
+ * The owner of each add-on by its slug: `owner` if given; the organization of a repository owner with several
+ * add-ons that do not all belong to one person; the first author; or else the repository's owner.
  */
 export const planOwners = (addOns: readonly AddOn[]): ReadonlyMap<string, PlannedOwner> => {
   const groups = Map.groupBy(addOns, (addOn) => repositoryOwner(addOn)?.toLowerCase() ?? '')

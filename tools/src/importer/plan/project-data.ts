@@ -24,7 +24,7 @@ const licenseUrl = ({ facts }: AddOn, note: (text: string) => void): string | nu
 const oldest = (times: readonly string[]): string | undefined =>
   times.toSorted((left, right) => Date.parse(left) - Date.parse(right))[0]
 
-/** Fields that only an administrator may set: the past of the project. */
+/** Fields that only an administrator may set: the project's history. */
 const historyOf = ({ facts }: AddOn, ownerId: string | null) => {
   const published = facts.published ?? oldest(facts.versions.map((version) => version.published))
   return {
@@ -41,11 +41,11 @@ const historyOf = ({ facts }: AddOn, ownerId: string | null) => {
 
 export interface ProjectOwner {
   readonly organizationId: string | null
-  /** Null: the account that imports. */
+  /** null: the importing account. */
   readonly ownerId: string | null
 }
 
-/** The `data` part of POST /v2/project; `gallery_items` name the parts `gallery-1`, `gallery-2`, … */
+/** The `data` part of POST /v2/project. `gallery_items` name the parts `gallery-1`, `gallery-2`, … */
 export const projectData = (
   addOn: AddOn,
   { organizationId, ownerId }: ProjectOwner,

@@ -9,7 +9,7 @@ export interface PlannedRelease {
   readonly facts: ReleaseFacts
 }
 
-/** The versions of an add-on, oldest first, each with what its archive has to say. */
+/** The versions of an add-on, oldest first, each with the facts for its archive. */
 export const planReleases = ({ facts }: AddOn, note: (text: string) => void): PlannedRelease[] => {
   const authors = readAuthors(facts.authors).map(({ username, name }) => name ?? username)
   return facts.versions

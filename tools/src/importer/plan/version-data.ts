@@ -12,7 +12,7 @@ export interface VersionDependency {
 /** The name of the part with the version's file. */
 export const FILE_PART = 'file'
 
-/** The `data` part of POST /v2/version. Ranges of versions have no place in the API and stay behind. */
+/** The `data` part of POST /v2/version. The API has no field for ranges of versions, so they are left out. */
 export const versionData = (
   projectId: string,
   release: Release,

@@ -3,7 +3,7 @@ import type { UserEntry } from '../folder/format.ts'
 import { orRefused, type Session } from './session.ts'
 
 export interface Accounts {
-  /** By a name or id that was planned; null when the account was refused, or nobody may make it. */
+  /** Finds by a planned name or id. Returns null if the account was refused, or nobody may create it. */
   idOf(usernameOrId: string): Promise<string | null>
 }
 
@@ -13,7 +13,7 @@ const profileOf = ({ name, bio, badges }: UserEntry) => ({
   ...(badges !== undefined && { badges }),
 })
 
-/** Looks accounts up and makes those that are missing, each once. For administrators. */
+/** Looks up accounts and creates the missing ones, each once. For administrators. */
 export const openAccounts = (session: Session, planned: readonly UserEntry[]): Accounts => {
   const { client, done } = session
   const entries = new Map(planned.map((user) => [user.username.toLowerCase(), user]))

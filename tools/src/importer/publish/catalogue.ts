@@ -10,7 +10,7 @@ import type { Published } from './published.ts'
 import { orRefused, type Session } from './session.ts'
 import { publishVersions } from './versions.ts'
 
-/** As many requests as the catalogue has under way at once. */
+/** Maximum number of simultaneous requests to the catalogue. */
 const LANES = 8
 
 export interface ImportPlan {
@@ -30,7 +30,10 @@ const refuseTheRest = ({ tally, done }: Session, { addOn, members }: Team): void
     })
 }
 
-/** Publishes what was planned: people, then projects with their teams, then versions, and last what is made of others. */
+/**
+ * Publishes what was planned: people, then projects with their teams, then versions, and last the modpacks,
+ * which consist of others.
+ */
 export const publishCatalogue = async (
   session: Session,
   { accounts: people, organizations, teams }: ImportPlan,
@@ -59,7 +62,7 @@ export const publishCatalogue = async (
       )
       await submitForReview(session, published)
     })
-  // Modpacks ship versions of the others, so these come first.
+  // Modpacks ship versions of the others, so the others come first.
   const isPack = ({ addOn }: Team) => addOn.facts.project_type === 'modpack'
   await publish(teams.filter((team) => !isPack(team)))
   await publish(teams.filter(isPack))

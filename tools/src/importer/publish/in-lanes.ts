@@ -1,4 +1,4 @@
-/** Works through the items in their order, at most `lanes` at once. The first failure ends all lanes. */
+/** Processes the items in order, at most `lanes` at once. The first failure ends all lanes. */
 export const inLanes = async <Item>(
   items: readonly Item[],
   lanes: number,

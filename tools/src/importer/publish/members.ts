@@ -8,7 +8,7 @@ type IsPresent = (userId: string) => boolean
 const everybody: IsPresent = () => true
 const nobody: IsPresent = () => false
 
-/** A project that has versions is past its team: who left it since does not come back. */
+/** For a project with versions, the team is complete: members who have left since must not come back. */
 const presentMembers = async (
   { client }: Session,
   { project, versions, isNew }: Published,
@@ -20,7 +20,7 @@ const presentMembers = async (
   return (userId) => ids.has(userId)
 }
 
-/** Makes people members of the project's team who are that already elsewhere. For administrators. */
+/** Adds people to the project's team who are already its members elsewhere. For administrators. */
 export const publishMembers = async (
   session: Session,
   published: Published,

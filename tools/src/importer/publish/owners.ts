@@ -9,7 +9,10 @@ export interface Owners {
   ownerOf(planned: PlannedOwner): Promise<ProjectOwner>
 }
 
-/** Finds or makes the owner of an add-on. An importer who is no administrator owns all that no organization owns. */
+/**
+ * Finds or creates the owner of an add-on. If the importer is not an administrator, they own everything that
+ * no organization owns.
+ */
 export const openOwners = (session: Session, accounts: Accounts): Owners => {
   const { client, done } = session
   const organizations = new Map<string, Promise<string | null>>()

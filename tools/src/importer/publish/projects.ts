@@ -34,7 +34,7 @@ const findProject = async ({ client }: Session, slug: string): Promise<ProjectAn
   return found === null ? null : projectAnswer.parse(found)
 }
 
-/** Finds the project by its slug or makes it, with icon and gallery and still without versions. Throws Refused. */
+/** Finds the project by its slug or creates it, with icon and gallery but without versions. Throws Refused. */
 export const publishProject = async (
   session: Session,
   addOn: AddOn,
@@ -60,7 +60,10 @@ export const publishProject = async (
   return { addOn, project: projectAnswer.parse(made), versions: [], isNew: true }
 }
 
-/** Asks for the review of a draft that has something to review: only an administrator's import is past it. */
+/**
+ * Submits a draft for review once it has something to review. Only an administrator's import bypasses the
+ * review.
+ */
 export const submitForReview = async (
   { client, tally, asAdministrator }: Session,
   { addOn, project, versions }: Published,

@@ -1,11 +1,11 @@
 import type { ProjectAnswer, VersionAnswer } from '../api/answers.ts'
 import type { AddOn } from '../folder/read-directory.ts'
 
-/** An add-on that the catalogue has, with the versions that it has so far. */
+/** An add-on in the catalogue, with its versions so far. */
 export interface Published {
   readonly addOn: AddOn
   readonly project: ProjectAnswer
   readonly versions: VersionAnswer[]
-  /** Made by this run; else it may be one that an earlier run was killed at. */
+  /** True if this run created it. Otherwise it may be one at which an earlier run was killed. */
   readonly isNew: boolean
 }

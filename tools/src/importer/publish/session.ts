@@ -3,7 +3,7 @@ import { type ApiClient, Refused } from '../api/api-client.ts'
 import type { Progress } from '../progress.ts'
 import type { Kind, Outcome, Tally } from './tally.ts'
 
-/** The means of every step of an import. */
+/** The dependencies of every step of an import. */
 export interface Session {
   readonly client: ApiClient
   readonly who: Who
@@ -24,7 +24,10 @@ export const openSession = (client: ApiClient, who: Who, tally: Tally, progress:
   },
 })
 
-/** Does one thing of a kind; a refusal is counted and written down by name, and null comes back. Other failures end the import. */
+/**
+ * Does one thing of a kind. Counts a refusal, records it by name, and returns null. Other failures end the
+ * import.
+ */
 export const orRefused = async <Result>(
   { tally, done }: Session,
   kind: Kind,

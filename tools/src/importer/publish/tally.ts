@@ -1,5 +1,5 @@
 export interface Remark {
-  /** Of the add-on, with its version where it is about one. */
+  /** Name of the add-on, with its version if it is about one. */
   readonly name: string
   readonly text: string
 }
@@ -9,7 +9,7 @@ export type Kind = (typeof KINDS)[number]
 export type Outcome = 'published' | 'unchanged' | 'refused'
 type Counts = Record<Outcome, number>
 
-/** The result of an import: one outcome for each thing that was to be there. */
+/** The result of an import: one outcome for each planned thing. */
 export interface Tally {
   readonly counts: Readonly<Record<Kind, Counts>>
   readonly refused: Remark[]

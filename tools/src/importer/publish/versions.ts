@@ -27,7 +27,7 @@ const fileOf = ({ addOn }: Published, version: VersionAnswer): PackedFile | null
   return { filename, size, url, ...hashes, folder: folders[addOn.facts.project_type] }
 }
 
-/** Dependencies on what the catalogue has, each once; and the files of those that a modpack ships. */
+/** Dependencies on things in the catalogue, without duplicates, and the files of those that a modpack ships. */
 const resolve = (catalogue: Catalogue, { release, facts }: PlannedRelease, note: (text: string) => void) => {
   const dependencies = new Map<string, VersionDependency>()
   const files: PackedFile[] = []
@@ -64,7 +64,7 @@ const versionForm = (data: unknown, { filename, bytes }: PackedVersion): FormDat
   return form
 }
 
-/** Publishes what the project does not have yet, oldest first; refused versions do not hold back the ones after them. */
+/** Publishes the missing versions, oldest first. A refused version does not hold back later ones. */
 export const publishVersions = async (
   session: Session,
   published: Published,

@@ -46,7 +46,7 @@ const stars = (random: Seeded, { light }: Palette): string =>
 
 const backgrounds = [hills, blocks, rays, rings, stripes, stars]
 
-/** A square sign in one of the palettes, as SVG. The same seed draws the same picture. */
+/** A square icon in one of the palettes, as SVG. The same seed draws the same picture. */
 export const drawIcon = (seed: string, motif: Motif, name: PaletteName): string => {
   const random = seeded(`icon ${seed}`)
   const colors = palettes[name]

@@ -12,7 +12,7 @@ const signs = Object.keys(motifs) as Motif[]
 const box = (x: number, y: number, width: number, height: number, fill: string, radius = 4): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`
 
-/** A line of text that says nothing. */
+/** A line of text without real words. */
 const words = (x: number, y: number, width: number, fill: string): string => box(x, y, width, 8, fill, 4)
 
 const backdrop = ({ sky, deep, dark }: Palette): string =>

@@ -13,7 +13,7 @@ export type LandscapeName =
 
 const WIDTH = 800
 const HEIGHT = 450
-/** Everything stands on blocks of this size. */
+/** Everything is built from blocks of this size. */
 const BLOCK = 20
 
 const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
@@ -45,7 +45,7 @@ const stars = (random: Seeded, { light }: Palette): string =>
     )
   }).join('')
 
-/** Heights of the ground, block by block, that rise and fall in steps. */
+/** Heights of the ground, block by block, which rise and fall in steps. */
 const heights = (random: Seeded, base: number, swing: number): number[] => {
   const phases = [random.between(0, 6), random.between(0, 6)]
   return Array.from({ length: WIDTH / BLOCK + 1 }, (_, column) => {
@@ -126,7 +126,7 @@ const withTrees = (
     )
     .join('')
 
-/** A view over land made of blocks; nothing in it is a screenshot of anything. */
+/** A view over a landscape of blocks. Nothing in it is a screenshot of anything. */
 export const drawLandscape = (scene: LandscapeName, random: Seeded, palette: Palette): string => {
   const { land, deep, dark, horizon, light } = palette
   if (scene === 'depths') return sky({ ...palette, horizon: deep }) + depths(random, palette)

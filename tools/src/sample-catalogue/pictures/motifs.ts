@@ -1,4 +1,4 @@
-/** Signs on a field of 24 by 24: `main` in the light colour, `shade` upon it in the dark one. */
+/** Symbols on a field of 24 by 24: `main` in the light color, `shade` on top of it in the dark one. */
 interface Drawing {
   readonly main: string
   readonly shade?: string
@@ -125,7 +125,7 @@ export const motifs = {
 
 export type Motif = keyof typeof motifs
 
-/** The sign as SVG elements on a field of 24 by 24. */
+/** The symbol as SVG elements on a field of 24 by 24. */
 export const drawMotif = (motif: Motif, light: string, dark: string): string => {
   const { main, shade }: Drawing = motifs[motif]
   return `<g fill="${light}">${main}</g><g fill="${dark}">${shade ?? ''}</g>`

@@ -1,4 +1,4 @@
-/** Six colours that go together: two of the sky, a light, two of the land, and a dark for the front. */
+/** Six matching colors: two of the sky, a light one, two of the land, and a dark one for the foreground. */
 export interface Palette {
   readonly sky: string
   readonly horizon: string
@@ -41,7 +41,7 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes
 
-/** `share` of the second colour in the first. */
+/** Mixes `share` of the second color into the first. */
 export const mix = (first: string, second: string, share: number): string => {
   const channels = [1, 3, 5].map((at) => {
     const [from, to] = [first, second].map((color) => Number.parseInt(color.slice(at, at + 2), 16))

@@ -11,7 +11,7 @@ export type SceneName = LandscapeName | InterfaceName
 const isInterface = (scene: SceneName): scene is InterfaceName =>
   (interfaceNames as readonly string[]).includes(scene)
 
-/** A picture of 16 to 9 for a gallery, as SVG. The same seed draws the same picture. */
+/** A 16 by 9 picture for a gallery, as SVG. The same seed draws the same picture. */
 export const drawScene = (seed: string, scene: SceneName, name: PaletteName): string => {
   const random = seeded(`scene ${seed} ${scene}`)
   const content = isInterface(scene)
