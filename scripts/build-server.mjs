@@ -1,4 +1,4 @@
-// Bundles the server into `.cache/server/`: a start then reads a few files instead of every module.
+// Bundles the server into `.cache/server/`, so that a start reads a few files instead of every module.
 import { statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, resolve } from 'node:path'
@@ -12,7 +12,7 @@ const entries = {
   role: 'server/src/roles/main.ts',
   gateway: 'server/src/roles/start-gateway.ts',
 }
-/** They bring native code, notices of their data, or find files of their own beside them. */
+/** Packages that have native code, notices about their data, or files that they look for beside themselves. */
 const external = [
   /^@aws-sdk\//,
   /^sharp$/,
@@ -27,12 +27,12 @@ const external = [
   /^pino$/,
   /^piscina$/,
 ]
-/** A server that still runs loads its later parts from the files that it was started with. */
+/** A running server loads its later parts from the files that it was started with. */
 const KEPT_MS = 24 * 60 * 60 * 1_000
 
 const ADDRESS = /new URL\('(\.[^']+)', import\.meta\.url\)/g
 
-/** Scripts of threads and child processes become entries of their own; other paths stay what they were. */
+/** Scripts of threads and child processes become separate entries. Other paths stay unchanged. */
 const addresses = {
   name: 'addresses',
   transform: {

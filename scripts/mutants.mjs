@@ -7,7 +7,10 @@ import { runScript } from './lib/project.mjs'
 
 const LOWEST_PRIORITY = 19
 
-/** `npm run mutants -- domain/src/kernel` does that folder and those below it; without a folder, all of them. */
+/**
+ * `npm run mutants -- domain/src/kernel` mutates that folder and those below it; without a folder, all of
+ * them.
+ */
 await runScript(async () => {
   await ensureInstalled()
   setPriority(LOWEST_PRIORITY)

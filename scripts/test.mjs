@@ -6,7 +6,7 @@ import { runScript } from './lib/project.mjs'
 import { sayTotals } from './lib/say-totals.mjs'
 import { runSteps, vitestStep } from './lib/steps.mjs'
 
-/** Each uses all processors, so one after the other. */
+/** Each one uses all processors, so they run one after the other. */
 const suites = ['integration', 'under-load', 'conformance', 'browser']
 
 await runScript(async () => {

@@ -17,7 +17,10 @@ const cruised = [
   'tests',
 ]
 
-/** Everything that needs neither a database nor a browser; the slowest first, so that the rest fits beside it. */
+/**
+ * Every check that needs neither a database nor a browser. The slowest come first, so that the rest fits
+ * beside them.
+ */
 export const checkSteps = () => [
   vitestStep('unit', false),
   tool('unused code', 'knip', '--no-progress'),

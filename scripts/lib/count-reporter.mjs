@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A vitest reporter that writes what `npm test` adds up: `{ passed, failed, skipped: [{ name, reason }], secondTry: [{ name, reason }] }`.
- * Those of `secondTry` are among the passed.
+ * A vitest reporter that writes the counts that `npm test` adds up: `{ passed, failed, skipped: [{ name,
+ * reason }], secondTry: [{ name, reason }] }`. Tests in `secondTry` also count as passed.
  */
 export default class CountReporter {
   onTestRunEnd(modules, unhandledErrors) {

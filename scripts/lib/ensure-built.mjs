@@ -32,7 +32,7 @@ const run = (what, { script, directory }) =>
     )
   })
 
-/** Builds `output` by a shell command when its sources have changed since the last time. */
+/** Builds `output` with a shell command if its sources have changed since the last time. */
 export const ensureBuilt = async (what, { name, sources, output, ...command }) => {
   const stampFile = cacheFile(`${name}-built.json`)
   const stamp = readStamp(stampFile)

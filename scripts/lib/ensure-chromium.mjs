@@ -5,7 +5,7 @@ import { SetupError } from './project.mjs'
 const advice =
   'The browser tests need Chromium: install it (`apt-get install chromium`, `brew install --cask chromium`), or name a browser with CHROMIUM=/path/to/chrome.'
 
-/** Installs Chromium where that is ours to do: as root on Debian. Elsewhere it says what to install. */
+/** Installs Chromium if we may: as root on Debian. Elsewhere it says what to install. */
 export const ensureChromium = async () => {
   if (findChromium()) return
   if (!canInstall()) throw new SetupError(advice)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './ensure-built.mjs'
 import { root } from './project.mjs'
 
-/** Builds the pages when their sources have changed since the last build. */
+/** Builds the pages if their sources have changed since the last build. */
 export const ensureFrontendBuilt = () =>
   ensureBuilt('the pages', {
     name: 'frontend',

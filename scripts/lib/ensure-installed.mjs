@@ -10,7 +10,7 @@ const nodePackage = join(root, 'node_modules/node')
 const noConnection =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|EIDLETIMEOUT)\b/
 
-/** The npm that started us, else the one on the path. */
+/** The npm that started us, or else the one on the path. */
 const npmCommand = () => {
   const script = process.env.npm_execpath
   return script?.endsWith('.js') && existsSync(script)
@@ -71,7 +71,7 @@ const ensureNode24 = async () => {
     )
 }
 
-/** Installs what package-lock.json names, unless it is there already. */
+/** Installs the packages in package-lock.json, unless they are there already. */
 export const ensureInstalled = async () => {
   if (!isInstalled()) {
     await install()

@@ -12,7 +12,7 @@ export const builtServer = {
   gateway: join(output, 'gateway.mjs'),
 }
 
-/** Bundles the server when its sources have changed since the last time. */
+/** Bundles the server if its sources have changed since the last time. */
 export const ensureServerBuilt = () =>
   ensureBuilt('the server', {
     name: 'server',

@@ -18,5 +18,5 @@ const canRun = (path) => {
   }
 }
 
-/** The browser of the tests: `CHROMIUM`, else what the machine has. */
+/** The browser for the tests: `CHROMIUM`, or else one on this machine. */
 export const findChromium = () => [process.env.CHROMIUM, ...places].find((path) => path && canRun(path))

@@ -22,7 +22,10 @@ const digest = (parts) => {
   return hash.digest('hex')
 }
 
-/** Two hashes of the files below `paths`: a quick one of sizes and times, and, on demand, one of their contents. */
+/**
+ * Two hashes of the files below `paths`: a quick one of sizes and times and, on demand, one of their
+ * contents.
+ */
 export const fingerprint = (paths) => {
   const files = paths.flatMap(filesBelow)
   return {

@@ -5,7 +5,7 @@ import { root } from './project.mjs'
 
 const barWidth = 30
 const drawEvery = 250
-/** Where there is no terminal to redraw a line in, one line now and then is enough. */
+/** Without a terminal that can redraw a line, an occasional line is enough. */
 const sayEvery = 10_000
 
 /** Shows how many packages have arrived while npm works. Returns the function that ends the display. */

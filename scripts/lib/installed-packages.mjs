@@ -22,7 +22,9 @@ export const wantedPackages = () =>
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.optional && !entry.link)
     .map(([path, { version }]) => ({ path, version }))
 
-/** Somebody may have run `npm ci` by hand: what npm noted down is compared before anything is installed again. */
+/**
+ * Somebody may have run `npm ci` by hand, so npm's own record is compared before anything is installed again.
+ */
 const npmInstalledThem = () => {
   const installed = readJson(join(root, 'node_modules/.package-lock.json'))?.packages
   return (

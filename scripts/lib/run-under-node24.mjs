@@ -6,7 +6,10 @@ import { binaries, cacheFile } from './project.mjs'
 
 export const node24 = join(binaries, 'node')
 
-/** For child processes: `node` and the tools of this project come first, and what is compiled once is kept. */
+/**
+ * The environment for child processes: `node` and the tools of this project come first, and compiled code is
+ * cached.
+ */
 export const environment = () => ({
   NODE_COMPILE_CACHE: cacheFile('compile'),
   ...process.env,
@@ -27,8 +30,8 @@ const runInChild = (entry, args) =>
   })
 
 /**
- * Goes on with another script under Node 24: in this process where it is one already, which saves the memory of a
- * second, else in a child that gets our signals and gives us its exit code.
+ * Continues with another script under Node 24: in this process if it already is one, which saves the memory
+ * of a second, otherwise in a child that gets our signals and whose exit code we return.
  */
 export const runUnderNode24 = async (entry, args) => {
   if (!isNode24()) return runInChild(entry, args)

@@ -5,7 +5,7 @@ const show = (title, tests) => {
   }
 }
 
-/** The last words of a run over all its steps; a failure makes the process fail. */
+/** Prints the totals of a run over all its steps. A failure makes the process fail. */
 export const sayTotals = (results) => {
   const counts = results.map((result) => result.counts)
   const skipped = counts.flatMap((count) => count.skipped)

@@ -4,7 +4,7 @@ import { ensureServerBuilt } from './ensure-server-built.mjs'
 import { runScript } from './project.mjs'
 import { runUnderNode24 } from './run-under-node24.mjs'
 
-/** Sets up what is missing, and goes on as an entry of the built server. Its help needs no pages. */
+/** Sets up missing parts, and continues as an entry of the built server. Its help needs no pages. */
 export const startBuilt = (entry, needsPages = () => true) =>
   runScript(async () => {
     const args = process.argv.slice(2)

@@ -8,8 +8,8 @@ import { environment, node24 } from './run-under-node24.mjs'
 const outputLimit = 4_000_000
 
 /**
- * Runs one step. `counts` holds what the step's tests came to; a step without tests counts as one.
- * With `show`, the output appears while it runs; else it is kept in `output`.
+ * Runs one step. `counts` are the results of the step's tests. A step without tests counts as one. With
+ * `show`, the output appears while it runs; otherwise it is kept in `output`.
  */
 const runStep = ({ name, command, args, countsFile, show }) =>
   new Promise((done) => {
@@ -64,7 +64,7 @@ const announce = ({ name, ok, seconds, counts }, { hasTests }) => {
   console.log(`${mark} ${name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s${tests}`)
 }
 
-/** Runs steps side by side, as many as there are processors, and shows the whole output of those that fail. */
+/** Runs as many steps in parallel as there are processors, and shows the whole output of those that fail. */
 export const runSteps = async (steps, width = availableParallelism()) => {
   const waiting = [...steps]
   const results = []

@@ -5,7 +5,7 @@ import { root, SetupError } from '../project.mjs'
 const isSource = (name) =>
   /\.ts$/.test(name) && !/(\.spec|^specification|^examples|^golden-.*)\.ts$/.test(name)
 
-/** Where mistakes cost most: the rules, the folds, and the paths that take back what failed half way. */
+/** Places where mistakes cost the most: the rules, the folds, and the code that undoes half-finished work. */
 const places = [
   { below: 'domain/src', holds: isSource },
   { below: 'projectors/src', holds: (name) => name === 'fold.ts' || name === 'evolve.ts' },
@@ -30,7 +30,7 @@ const all = () =>
     }),
   )
 
-/** Folders whose code is mutated, each on its own: those named and all below them, or every one. */
+/** Folders whose code is mutated, each separately: the named ones and all below them, or every one. */
 export const foldersToMutate = (named) => {
   const paths = named.map((name) => relative(root, join(root, name)))
   const isWanted = ({ path }) =>

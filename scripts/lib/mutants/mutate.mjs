@@ -9,7 +9,7 @@ import { environment, node24 } from '../run-under-node24.mjs'
 const FOLDER_LIMIT_MS = 20 * 60_000
 const ENOUGH_PERCENT = 85
 
-/** Statuses that Stryker gives a mutant; one in code that no spec reaches has survived as well. */
+/** Stryker's statuses of a mutant. One in code that no spec reaches has survived as well. */
 const KILLED = new Set(['Killed', 'Timeout'])
 const SURVIVED = new Set(['Survived', 'NoCoverage'])
 
@@ -25,7 +25,10 @@ const resultOf = (report) => {
   return { killed, survived, percent, enough: percent >= ENOUGH_PERCENT }
 }
 
-/** Whether it came to its end. It is ended with its process group: Stryker's workers are children of their own. */
+/**
+ * Resolves to whether it finished. It is killed with its process group, because Stryker's workers are
+ * separate processes.
+ */
 const run = (args) =>
   new Promise((done) => {
     const child = spawn(node24, [join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), ...args], {
@@ -51,8 +54,9 @@ const run = (args) =>
   })
 
 /**
- * Mutates the files of one folder. Its result is kept until code or specs of its workspace change, so that a run that was
- * ended goes on with the folders that are left; of a folder that changed, only what the change touches is run again.
+ * Mutates the files of one folder. Its result is kept until code or specs of its workspace change, so that an
+ * interrupted run continues with the remaining folders. In a changed folder, only the mutants that the change
+ * affects run again.
  */
 export const mutate = async ({ path, workspace, files }) => {
   const name = path.replaceAll('/', '-')
