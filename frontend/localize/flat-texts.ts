@@ -3,7 +3,7 @@ import { pseudo } from '@modstead/domain/texts/pseudo'
 import { deDE } from '../src/texts/de-DE/all.ts'
 import { enUS } from '../src/texts/en-US/all.ts'
 
-/** By `area.key`. */
+/** Texts by `area.key`. */
 export type FlatTexts = ReadonlyMap<string, string>
 
 const flat = (areas: Readonly<Record<string, Readonly<Record<string, string>>>>): FlatTexts =>
@@ -15,7 +15,7 @@ const flat = (areas: Readonly<Record<string, Readonly<Record<string, string>>>>)
 
 const english = flat(enUS)
 
-/** All texts of each locale that pages are built in. */
+/** All texts of each locale that has built pages. */
 export const textsByLocale: ReadonlyMap<string, FlatTexts> = new Map([
   [defaultLocale as string, english],
   ['de-DE', flat(deDE)],

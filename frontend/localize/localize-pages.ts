@@ -8,16 +8,19 @@ import { keysIn, localeToken, textToken, writeTexts } from './tokens.ts'
 
 const call = /\b(t|rich)\(\s*(['"`])([a-z0-9-]+\.[a-z0-9-]+)\2\s*(\))?/g
 
-/** Files of the default language stand where they are; those of others in a folder of theirs. */
+/** Files of the default language keep their place. Those of other languages go into a folder of their own. */
 const folderOf = (locale: string): string => (locale === defaultLocale ? '' : `${locale}/`)
 
-/** Browsers load all code from one folder, below which the languages stand; each has a whole server part of its own. */
+/**
+ * Browsers load all code from one folder, which contains a folder per language. Each language has a complete
+ * server part.
+ */
 const pathOf = (file: string, locale: string, isServer: boolean): string =>
   isServer ? join(folderOf(locale), file) : join(dirname(file), folderOf(locale), basename(file))
 
 /**
- * Writes the built code once for each language, with the texts in the place of their keys: a page in any language
- * loads as much as it did when texts stood in its components, and no texts of other pages.
+ * Writes the built code once for each language, with the texts instead of their keys. So a page in any
+ * language loads as much as if the texts were in its components, and no texts of other pages.
  */
 export function localizePages(): Plugin {
   const english = textsByLocale.get(defaultLocale)
@@ -40,7 +43,7 @@ export function localizePages(): Plugin {
         return { code: replaced, map: null }
       },
     },
-    // A text that changes gives the files that show it new names; browsers keep files for ever.
+    // A changed text renames the files that show it, because browsers keep files for ever.
     augmentChunkHash(chunk) {
       const hash = createHash('sha256')
       for (const id of chunk.moduleIds)

@@ -7,7 +7,7 @@ import { keysIn, localeToken, textToken, writeTexts } from './tokens.ts'
 
 const english = textsByLocale.get(defaultLocale) ?? new Map<string, string>()
 
-/** The kinds of elements of a message, sorted; forms of plurals differ by language. */
+/** The kinds of elements in a message, sorted. Plural forms differ by language. */
 const partsOf = (elements: readonly MessageFormatElement[]): string[] =>
   elements
     .flatMap((element): string[] => {

@@ -1,15 +1,15 @@
 import type { FlatTexts } from './flat-texts.ts'
 
-/** Stands in the built code for the text of a key, until it is written in each language. */
+/** Replaces the text of a key in the built code, until the texts of each language are written. */
 export const textToken = (key: string): string => `__text:${key}__`
 export const localeToken = '__text-locale__'
-/** Stands before the names of files that differ by language. */
+/** Precedes the names of files that differ by language. */
 export const folderToken = '__text-folder__'
 
 const anyToken = /__text(?::([a-z0-9.-]+)|-(locale|folder))__/g
 const cut = /__text[:-]/i
 
-/** Holds in each kind of string literal. */
+/** Escapes a text for any kind of string literal. */
 const escaped = (text: string): string =>
   JSON.stringify(text)
     .slice(1, -1)
@@ -17,7 +17,7 @@ const escaped = (text: string): string =>
 
 type Written = { texts: FlatTexts; locale: string; folder: string }
 
-/** The code with the texts of a language. A key that the language does not have is an error, and so is half a token. */
+/** The code with the texts of a language. A key that the language lacks is an error, and so is half a token. */
 export function writeTexts(code: string, { texts, locale, folder }: Written): string {
   const written = code.replace(anyToken, (_, key: string | undefined, of: string | undefined) => {
     if (of) return of === 'locale' ? locale : folder

@@ -10,14 +10,14 @@ import { parseFlatSearch, printFlatSearch } from './url/flat-search.ts'
 export type RouterContext = {
   get: ApiGet
   pages: Pages
-  /** Public address of the site, without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   origin: string
   preferences: Preferences
   /** Whether pages for developers of the site exist; decided by the server. */
   devPages: boolean
   /** The CSS that the server inlines into the page; empty in the browser. */
   styles: string
-  /** `data-look` of the page; empty in the browser, which keeps what the server sent. */
+  /** `data-look` of the page. Empty in the browser, which keeps the server's value. */
   look: string
 }
 
@@ -69,7 +69,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>
   }
   interface StaticDataRouteOption {
-    /** The frame around a page; without one it has the header and footer of the site. */
+    /** The frame around a page. By default it has the header and footer of the site. */
     layout?: 'empty'
   }
 }

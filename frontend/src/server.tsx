@@ -18,7 +18,7 @@ export type HandleOptions = {
   nonce: string
   /** Reads the site's API without following redirects. */
   get: ApiGet
-  /** Public address of the site, without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   origin: string
   /** Called once for every failure that the visitor does not see. */
   onError: (error: unknown) => void

@@ -3,13 +3,16 @@ const accented = 'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦ
 
 const letters = new Map([...plain].map((letter, place) => [letter, [...accented][place] ?? letter]))
 
-/** Names of values and elements, and the frame of plurals; all else is seen by people. */
+/** Names of values and elements, and the frame of plurals. People see everything else. */
 const syntax = /\{\w+, plural, |\b(?:zero|one|two|few|many|other) \{|\{\w+\}|<\/?\w+>/g
 const list = /^[\w -]+=/
 
 const accent = (text: string): string => text.replace(/[a-z]/gi, (letter) => letters.get(letter) ?? letter)
 
-/** The message with accents on all letters and a third longer, between brackets; its syntax stays as it is, and so do the values of a list. */
+/**
+ * The message with accents on all letters and a third longer, between brackets. Its syntax stays unchanged,
+ * and so do the values of a list.
+ */
 export function pseudo(message: string): string {
   if (list.test(message)) return message.replaceAll(/=([^|]+)/g, (_, name: string) => `=${pseudo(name)}`)
   let end = 0

@@ -2,7 +2,7 @@ import type { AnswerOf, Asked, ContractOfRead, ReadRoute } from './contracts.ts'
 import type { PageAddress } from './page-address.ts'
 import { routePath } from './route-path.ts'
 
-/** The address of a read, which knows what it answers with. */
+/** The address of a read, typed with its answer. */
 export function addressOf<Route extends ReadRoute>(
   route: Route,
   asked: Asked<ContractOfRead<Route>>,

@@ -5,7 +5,7 @@ import { routePath } from './route-path.ts'
 /** Method and address of a route that changes something. */
 type ChangeRoute = KeyBy<'POST' | 'PATCH' | 'DELETE'>
 
-/** Files go as a form, whose `data` part the contract describes. */
+/** Files are sent as a form, whose `data` part the contract describes. */
 type BodyOf<C> = C extends { media: 'picture' | 'multipart' }
   ? { body: FormData | Blob }
   : Given<C, 'body'> extends z.ZodType
@@ -14,7 +14,7 @@ type BodyOf<C> = C extends { media: 'picture' | 'multipart' }
 
 declare const answer: unique symbol
 
-/** One change to send, which knows what it answers with. */
+/** One change to send, typed with its answer. */
 export type Change<Answer = unknown> = {
   method: 'POST' | 'PATCH' | 'DELETE'
   path: string

@@ -4,14 +4,17 @@ import type { z } from 'zod'
 
 type Contract = (typeof commandContracts | typeof queryContracts)[number]
 
-/** Where this site asks: `/v2` is for programs that know it. */
+/** The roots that this site uses. `/v2` is only for programs that know it. */
 type OwnRoot = Exclude<Contract['roots'][number], 'v2'>
 
 type KeyOf<C extends Contract> = C extends Contract
   ? `${C['method']} /${Extract<C['roots'][number], OwnRoot>}${C['path']}`
   : never
 
-/** Every contract by method and address, as `PATCH /v3/project/:project`. Types alone: no schema reaches the browser. */
+/**
+ * Every contract by method and address, such as `PATCH /v3/project/:project`. Only types: no schema reaches
+ * the browser.
+ */
 export type Contracts = { [C in Contract as KeyOf<C>]: C }
 
 export type KeyBy<Method extends Contract['method']> = Extract<keyof Contracts, `${Method} ${string}`>
@@ -29,7 +32,7 @@ type QueryValue = string | number | boolean | readonly (string | number)[] | nul
 type ParamsOf<C> =
   Given<C, 'params'> extends z.ZodType ? { params: z.input<Given<C, 'params'>> } : { params?: never }
 
-/** A query is text on its way, so that only its names come from the contract. */
+/** Queries are sent as text, so only their names come from the contract. */
 type QueryOf<C> =
   Given<C, 'query'> extends { shape: infer Shape }
     ? { query?: { readonly [Name in keyof Shape]?: QueryValue } }

@@ -7,7 +7,7 @@ function described(value: FormDataEntryValue): unknown {
   return typeof value === 'string' ? value : [value.name, value.size, value.lastModified]
 }
 
-/** Of two pictures made here nothing but their bytes may differ: each gets a number. */
+/** Two pictures made here may differ only in their bytes, so each gets a number. */
 const numbers = new WeakMap<Blob, number>()
 let count = 0
 

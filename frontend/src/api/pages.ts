@@ -2,7 +2,7 @@ import { worthRetrying } from './api-error.ts'
 import type { PageAddress } from './page-address.ts'
 import { type ApiGet, readPage } from './read-page.ts'
 
-/** The cached state of an address; immutable, only ever replaced. */
+/** The cached state of an address. Immutable: it is only ever replaced. */
 export type PageEntry<Page> = { data?: Page; error?: unknown }
 
 type Kept = { entry: PageEntry<unknown>; readAt: number; reading?: Promise<unknown> | undefined }

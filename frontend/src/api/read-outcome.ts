@@ -21,7 +21,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** `#/gallery/0/title`, `/summary` and `summary` all name a field, as the form calls it. */
+/** `#/gallery/0/title`, `/summary` and `summary` all name a field. Returns the form's name for it. */
 function fieldOf(entry: Record<string, unknown>): string {
   const named = text(entry.field, entry.pointer, entry.path, entry.parameter) ?? ''
   return named.replace(/^#?\//, '').replaceAll('/', '.')
@@ -39,7 +39,7 @@ function fieldProblems(errors: unknown): FieldProblem[] {
   })
 }
 
-/** Seconds to wait: the header holds either seconds or a date. */
+/** Seconds to wait. The header contains either seconds or a date. */
 export function retryAfterOf(header: string | null, now: number): { retryAfter?: number } {
   if (header === null || header.trim() === '') return {}
   const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000)
@@ -68,7 +68,10 @@ function failureOf(response: Response, body: unknown): Failure {
   return { kind: 'refused', code, detail, fields, ...(title !== undefined && { title }) }
 }
 
-/** Reads RFC 9457 of `/v3` and the `{error, description}` of `/v2`; any other answer is classified by its status. */
+/**
+ * Reads RFC 9457 of `/v3` and the `{error, description}` of `/v2`. Any other answer is classified by its
+ * status.
+ */
 export async function readOutcome<T>(response: Response): Promise<Outcome<T>> {
   const body = await jsonOf(response)
   if (!response.ok) return failureOf(response, body)

@@ -5,7 +5,7 @@ import type { PageAddress } from './page-address.ts'
 type PageState<Page> = {
   /** The previous address's data while this one loads or fails. */
   data: Page | undefined
-  /** The data belong to a previous address. */
+  /** True if the data belong to a previous address. */
   former: boolean
   error: unknown
   retry: () => void
@@ -20,7 +20,7 @@ export function usePage<Page>(address: PageAddress<Page> | undefined): PageState
   if (entry?.data !== undefined && entry.data !== last) setLast(entry.data)
 
   function ask() {
-    // The entry holds the failure.
+    // The entry records the failure.
     if (address !== undefined) void pages.read(address).catch(() => undefined)
   }
 

@@ -1,7 +1,7 @@
 import type { ProjectCard } from '@modstead/query-api/contract/site/cards'
 import { Link } from '@tanstack/react-router'
 
-/** Above the link that covers the whole card. */
+/** Lies above the link that covers the whole card. */
 export function AuthorLink({ author }: { author: ProjectCard['author'] }) {
   if (!author) return null
   const look = 'quiet-link relative z-10 py-1.5'

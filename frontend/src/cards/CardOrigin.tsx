@@ -6,7 +6,7 @@ import { AuthorLink } from './AuthorLink.tsx'
 
 type Props = { card: ProjectCard; mixed: boolean; className: string }
 
-/** Names the author, and in a list of several types the type too. */
+/** Names the author and, in a list of several types, also the type. */
 export function CardOrigin({ card: { author, type }, mixed, className }: Props) {
   function origin(): ReactNode {
     const name = author && <AuthorLink author={author} />

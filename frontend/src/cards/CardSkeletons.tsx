@@ -1,6 +1,6 @@
 const keys = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Have the size of real rows, so that nothing moves when those arrive. */
+/** Placeholders of the same size as real rows, so that nothing moves when those arrive. */
 export function RowSkeletons() {
   return keys.map((key) => (
     <div key={key} className="flex h-[135px] items-center gap-4 px-4 md:h-[93px]">

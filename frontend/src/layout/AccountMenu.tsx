@@ -14,7 +14,7 @@ import { closeWhenLeft } from './close-when-left.ts'
 const close = ({ currentTarget }: { currentTarget: Element }) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
-/** The links work before the scripts do. */
+/** The links work even before the scripts load. */
 export function AccountMenu({ viewer }: { viewer: NonNullable<Viewer> }) {
   const { pages } = useRouteContext({ from: '__root__' })
   const [isLeaving, setLeaving] = useState(false)

@@ -5,10 +5,10 @@ import { t } from '../texts/t.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
 
 const loadMenu = async () => (await import('./AccountMenu.tsx')).AccountMenu
-// Visitors never need the menu, nor what sends changes.
+// Visitors need neither the menu nor the code that sends changes.
 const AccountMenu = import.meta.env.SSR ? await loadMenu() : lazy(async () => ({ default: await loadMenu() }))
 
-/** The way to sign in, or what belongs to whoever is signed in. */
+/** A link to sign in, or the tools of a signed-in user. */
 export function AccountTools() {
   const viewer = useViewer()
   const place = useRouterState({ select: ({ location }) => location.href })

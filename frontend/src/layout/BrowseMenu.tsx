@@ -5,7 +5,7 @@ import { t } from '../texts/t.ts'
 import { closeWhenLeft } from './close-when-left.ts'
 import { TypeIcon } from './TypeIcon.tsx'
 
-/** The types of add-ons, on screens whose header has no room for them. */
+/** The types of add-ons, for screens whose header has no room for them. */
 export function BrowseMenu() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { listingInfo } from '../catalogue/project-types.ts'
 import { QuickSearch } from '../features/catalogue/quick-search/QuickSearch.tsx'
 
-/** Pages with a larger search box of their own show none. */
+/** Hidden on pages with their own, larger search box. */
 export function HeaderSearch() {
   const first = useRouterState({ select: (state) => state.location.pathname.split('/')[1] ?? '' })
   if (first === '' || first === 'search' || listingInfo(first)) return null

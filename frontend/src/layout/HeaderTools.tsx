@@ -6,7 +6,7 @@ import { BrowseMenu } from './BrowseMenu.tsx'
 import { SearchSheet } from './SearchSheet.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** Buttons of the header that open something. */
+/** Buttons in the header that open something. */
 export function HeaderTools() {
   useDeveloperMode()
   useNewTabs()

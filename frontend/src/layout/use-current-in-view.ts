@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a strip of links that scrolls sideways: keeps the link to the page that is open in its middle. */
+/** For a strip of links that scrolls sideways: keeps the link to the open page in the middle. */
 export function useCurrentInView(): RefObject<HTMLElement | null> {
   const strip = useRef<HTMLElement>(null)
   const router = useRouter()

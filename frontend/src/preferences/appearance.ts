@@ -5,7 +5,7 @@ import { type DarkTheme, darkThemes, oneOf, readPreferences, type Theme } from '
 
 const tenYears = 315_360_000
 
-/** Shows what the cookies say, without another load of the page. */
+/** Applies the cookies without reloading the page. */
 function showStored(): void {
   const { theme, preferredDarkTheme } = readPreferences(document.cookie)
   const { dataset } = document.documentElement
@@ -14,14 +14,14 @@ function showStored(): void {
   dataset.look = lookOf(readCosmetics(document.cookie))
 }
 
-/** A dark theme is the preferred one from then on. */
+/** A dark theme also becomes the preferred one. */
 export function chooseTheme(theme: Theme): void {
   writeCookie('theme', theme, tenYears)
   const dark = oneOf(darkThemes, theme)
   choose(dark ? { preferredDarkTheme: dark } : {})
 }
 
-/** A theme that is dark already becomes this one. */
+/** If the current theme is dark, this one replaces it. */
 export function chooseDarkTheme(dark: DarkTheme): void {
   const { theme } = readPreferences(document.cookie)
   if (oneOf(darkThemes, theme)) chooseTheme(dark)
@@ -33,7 +33,7 @@ export function choose(change: Cosmetics): void {
   showStored()
 }
 
-/** Takes over what was chosen in another browser. */
+/** Applies the choices of another browser. */
 export function takeOver(theme: string, cosmetics: Cosmetics): void {
   writeCookie('theme', theme, tenYears)
   writeCookie('cosmetics', JSON.stringify(cosmetics))

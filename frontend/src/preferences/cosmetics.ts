@@ -1,9 +1,9 @@
 import { readCookie, writeCookie } from './cookies.ts'
 
-/** What a visitor chose, as the cookie has it. Whatever was never chosen is missing. */
+/** A visitor's choices, as stored in the cookie. Preferences that were never chosen are absent. */
 export type Cosmetics = Readonly<Record<string, unknown>>
 
-/** Told to the window whenever preferences were stored in this page. */
+/** The event that the window gets whenever preferences were stored in this page. */
 export const stored = 'preferences'
 
 export function readCosmetics(header: string): Cosmetics {
@@ -15,10 +15,10 @@ export function readCosmetics(header: string): Cosmetics {
   }
 }
 
-/** With the moment of the choice (`at`), so that the newer one wins where two browsers share an account. */
+/** Stores the time of the choice (`at`), so that the newer one wins if two browsers share an account. */
 export function storeCosmetics(change: Cosmetics): void {
   const before = readCosmetics(document.cookie)
-  // A clock that was set back must not make a choice older than the one before.
+  // A clock that was set back must not make a choice older than the previous one.
   const at = Math.max(Date.now(), Number(before.at ?? 0) + 1)
   writeCookie('cosmetics', JSON.stringify({ ...before, ...change, at }))
   dispatchEvent(new Event(stored))

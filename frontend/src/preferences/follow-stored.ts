@@ -1,7 +1,7 @@
 import { readCookie } from './cookies.ts'
 import { stored } from './cosmetics.ts'
 
-/** The cookies as they are now, for parts that follow them. */
+/** The current cookies, for parts that follow them. */
 export const storedNow = (): string =>
   `${readCookie(document.cookie, 'theme') ?? ''} ${readCookie(document.cookie, 'cosmetics') ?? ''}`
 

@@ -1,6 +1,9 @@
 import type { Cosmetics } from './cosmetics.ts'
 
-/** The switches of the look: their defaults, and the word by which style sheets know that one is not at its default. */
+/**
+ * The switches of the look: their defaults, and the word that tells style sheets that one is not at its
+ * default.
+ */
 const switches = {
   rightSearchLayout: { byDefault: false, word: 'right-search' },
   leftContentLayout: { byDefault: false, word: 'left-content' },
@@ -18,13 +21,13 @@ const isOn = (cosmetics: Cosmetics, name: LookSwitch): boolean => {
   return typeof chosen === 'boolean' ? chosen : switches[name].byDefault
 }
 
-/** Every switch, also one that changes what links do and not how they look. */
+/** Every switch, including one that changes what links do and not how they look. */
 export type SwitchName = LookSwitch | 'externalLinksNewTab'
 
 export const isSwitchedOn = (cosmetics: Cosmetics, name: SwitchName): boolean =>
   name === 'externalLinksNewTab' ? cosmetics[name] !== false : isOn(cosmetics, name)
 
-/** For `data-look` of the page: words that style sheets ask for. */
+/** For the page's `data-look`: words that style sheets select by. */
 export const lookOf = (cosmetics: Cosmetics): string =>
   (Object.keys(switches) as LookSwitch[])
     .filter((name) => isOn(cosmetics, name) !== switches[name].byDefault)

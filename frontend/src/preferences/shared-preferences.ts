@@ -9,7 +9,7 @@ import { readCosmetics } from './cosmetics.ts'
 import { oneOf, themes } from './preferences.ts'
 import { chosenLocale, keepLocale } from './stored-locale.ts'
 
-/** What follows somebody to other browsers, beside the theme and the language. */
+/** Preferences that follow users to other browsers, in addition to theme and language. */
 const sharedKeys = [
   'preferredDarkTheme',
   'searchDisplayMode',
@@ -26,7 +26,7 @@ const sharedKeys = [
 
 export type Shared = NonNullable<NonNullable<Viewer>['preferences']>
 
-/** What this browser knows was chosen, and when, in milliseconds since 1970; 0: never. */
+/** The choices that this browser knows, and their time in milliseconds since 1970. 0: there was none. */
 export function chosenHere(cookies: string): { chosen: StoredPreferences; at: number } {
   const cosmetics = readCosmetics(cookies)
   const theme = oneOf(themes, readCookie(cookies, 'theme'))
@@ -34,13 +34,13 @@ export function chosenHere(cookies: string): { chosen: StoredPreferences; at: nu
   const known = sharedKeys.flatMap((key) => (cosmetics[key] === undefined ? [] : [[key, cosmetics[key]]]))
   const { at } = cosmetics
   return {
-    // The server takes only what is well formed.
+    // The server accepts only valid values.
     chosen: { ...(theme && { theme }), ...(locale && { locale }), ...Object.fromEntries(known) },
     at: typeof at === 'number' && at > 0 ? at : 0,
   }
 }
 
-/** Makes this browser show what was chosen elsewhere; what was chosen here alone stays. */
+/** Applies the choices from elsewhere to this browser. Preferences that were only chosen here stay. */
 function takeOverShared({ chosen, at }: Shared): void {
   const { theme = 'system', locale, ...cosmetics } = chosen
   const here = readCosmetics(document.cookie)
@@ -48,7 +48,10 @@ function takeOverShared({ chosen, at }: Shared): void {
   takeOver(theme, { ...here, ...cosmetics, at: Date.parse(at) })
 }
 
-/** Returns what holds everywhere now, or undefined where nobody could be told: the next page tells it. */
+/**
+ * Returns the shared choices, or undefined if the server could not be reached. The next page then reports
+ * them.
+ */
 async function tell(here: ReturnType<typeof chosenHere>): Promise<Shared | undefined> {
   const body = { preferences: here.chosen, chosen_at: new Date(here.at).toISOString() }
   const change = changeTo('PATCH /_internal/settings/preferences', { body })
@@ -57,14 +60,14 @@ async function tell(here: ReturnType<typeof chosenHere>): Promise<Shared | undef
   return { chosen: outcome.value.preferences, at: outcome.value.chosen_at }
 }
 
-/** The newer choice wins: that of this browser, or the one that the account holds. Gives what holds then. */
+/** The newer choice wins: this browser's, or the account's. Returns the winner. */
 export async function agree(shared: Shared | null): Promise<Shared | null> {
   const sharedAt = shared ? Date.parse(shared.at) : 0
   const here = chosenHere(document.cookie)
   if (here.at < sharedAt && shared) takeOverShared(shared)
   if (here.at <= sharedAt) return shared
   const now = await tell(here)
-  // What was chosen since then is told next.
+  // Choices made since then are sent next.
   if (now && chosenHere(document.cookie).at === here.at) takeOverShared(now)
   return now ?? shared
 }

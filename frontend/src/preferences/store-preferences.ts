@@ -1,7 +1,7 @@
 import { storeCosmetics } from './cosmetics.ts'
 import type { DisplayMode, OwnGame } from './preferences.ts'
 
-/** `modes` are those of all types. */
+/** `modes` contains those of all types. */
 export function storeDisplayModes(modes: Readonly<Record<string, DisplayMode>>): void {
   storeCosmetics({ searchDisplayMode: modes })
 }

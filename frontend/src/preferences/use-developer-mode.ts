@@ -5,7 +5,7 @@ import { readCosmetics } from './cosmetics.ts'
 import { isSwitchedOn } from './look.ts'
 
 const clicksToToggle = 5
-/** Clicks further apart than this, in milliseconds, lead home and mean nothing more. */
+/** Clicks further apart than this, in milliseconds, are ordinary clicks on the link home. */
 const maxPause = 1_500
 
 async function toggle() {
@@ -20,7 +20,7 @@ async function toggle() {
   })
 }
 
-/** Five quick clicks on the logo of the header toggle developer mode. */
+/** Five quick clicks on the header's logo toggle developer mode. */
 export function useDeveloperMode(): void {
   useEffect(() => {
     let clicks = 0

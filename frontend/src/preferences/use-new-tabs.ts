@@ -4,7 +4,9 @@ import { isSwitchedOn } from './look.ts'
 
 const opensNewTab = (): boolean => isSwitchedOn(readCosmetics(document.cookie), 'externalLinksNewTab')
 
-/** Links to other sites open beside this one, unless the visitor chose otherwise or the link says where it opens. */
+/**
+ * Opens links to other sites in a new tab, unless the visitor chose otherwise or the link has its own target.
+ */
 export function useNewTabs(): void {
   useEffect(() => {
     function lead({ target }: MouseEvent) {

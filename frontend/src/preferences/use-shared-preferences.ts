@@ -8,15 +8,16 @@ import { chosenLocale } from './stored-locale.ts'
 
 const localeAtLoad = import.meta.env.SSR ? undefined : chosenLocale(document.cookie)
 
-/** Several switches in a row are told as one choice. */
+/** Several switches in a row are sent as one choice. */
 const pause = 600
 
-/** Keeps this browser and the account at what was chosen last. */
+/** Keeps this browser and the account at the latest choice. */
 export function useSharedPreferences({ preferences: shared }: NonNullable<Viewer>): void {
   const context = useRouteContext({ from: '__root__' })
   const router = useRouter()
   const known = useRef(shared)
-  // The code of a page is in one language: where another one was chosen elsewhere, the next page comes from the server.
+  // The code of a page is in one language. If another one was chosen elsewhere, the next page comes from the
+  // server.
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {

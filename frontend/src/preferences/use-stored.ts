@@ -7,8 +7,8 @@ import { type Preferences, readPreferences } from './preferences.ts'
 const unknown = () => undefined
 
 /**
- * What is chosen now, also by other parts of the page. Before the scripts have taken the page over, it is what the server
- * knew, and of the switches nothing.
+ * The current choices, including those of other parts of the page. Before hydration they are what the server
+ * knew, without any switches.
  */
 export function useStored(): { preferences: Preferences; cosmetics: Cosmetics } {
   const { preferences } = useRouteContext({ from: '__root__' })

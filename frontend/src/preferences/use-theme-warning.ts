@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { readCosmetics } from './cosmetics.ts'
 import { darkThemes, oneOf } from './preferences.ts'
 
-/** Tells whoever set the cookie by hand why the dark theme is not what it says. */
+/** Tells people who set the cookie by hand why the dark theme differs from its value. */
 export function useThemeWarning(): void {
   useEffect(() => {
     const { preferredDarkTheme: asked } = readCosmetics(document.cookie)

@@ -8,7 +8,7 @@ type Props = {
   hint?: string
   required?: boolean
   defaultChecked?: boolean
-  /** Only some of the items it controls are checked. */
+  /** True if only some of the items it controls are checked. */
   indeterminate?: boolean
   disabledReason?: string | undefined
   onChange?: (checked: boolean) => void

@@ -47,7 +47,8 @@ export function Form({ onSend, submit, aside, disabledReason, children }: Props)
 
   return (
     <Base
-      // Before the scripts run, a browser would send the values itself: never as a part of the address.
+      // Before the scripts run, a browser would send the values itself. They must never become part of the
+      // address.
       method="post"
       className="flex flex-col gap-5"
       errors={problems?.fields ?? none}

@@ -9,13 +9,13 @@ type Props = {
   /** The name that the server uses in its problems. */
   name: string
   label: string
-  /** What password managers fill in. */
+  /** Tells password managers which password to fill in. */
   autoComplete: 'current-password' | 'new-password'
-  /** By what is typed so far. */
+  /** The hint for the text typed so far. */
   hintOf?: (typed: string) => string
 }
 
-/** A password, hidden unless whoever types it asks to see it. */
+/** A password, hidden unless the user asks to see it. */
 export function PasswordField({ name, label, autoComplete, hintOf }: Props) {
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState('')

@@ -1,4 +1,7 @@
-/** `path` fills the dark squares of `size` × `size`. It stays black on white in every theme: scanners need it, and the white edge around it. */
+/**
+ * `path` fills the dark squares of `size` × `size`. It stays black on white in every theme, because scanners
+ * need that and the white margin.
+ */
 export function QrCode({ size, path, name }: { size: number; path: string; name: string }) {
   return (
     <svg

@@ -18,7 +18,7 @@ type Props<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   loading?: boolean
-  /** Why the rows could not be read. */
+  /** The reason if the rows could not be read. */
   problem?: string
   onRetry?: () => void
   empty: ReactNode

@@ -1,4 +1,4 @@
-/** Once its size is known, a picture is not drawn larger than that; until then it takes the width of the text. */
+/** Once its size is known, a picture is not drawn larger than that. Until then it is as wide as the text. */
 const shrink = (picture: HTMLImageElement): void => {
   if (picture.naturalWidth > 0 && picture.naturalWidth < picture.clientWidth) picture.className = ''
 }

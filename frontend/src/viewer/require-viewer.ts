@@ -6,7 +6,10 @@ import { viewerAddress } from './viewer-address.ts'
 
 type Place = { pathname: string; search: Record<string, unknown> }
 
-/** The only parts of a query that outlive a detour over signing in: others may say what was meant for one visit. */
+/**
+ * The only parts of a query that survive signing in on another page, because others may be meant for one
+ * visit only.
+ */
 const keptKeys = ['flow', 'error']
 
 /** Where a visitor signs in, to come back to this place. */
@@ -17,17 +20,17 @@ export function signInPath({ pathname, search }: Place): string {
   return `/auth/sign-in?${new URLSearchParams({ redirect: back })}`
 }
 
-/** As a whole page: it is the server that knows who is signed in by now. */
+/** Loads the whole page, because only the server knows who is signed in now. */
 const leadTo = (href: string) => redirect({ href, reloadDocument: true })
 
-/** For loaders of pages that need somebody signed in; sends visitors to sign in. */
+/** For loaders of pages that require a signed-in user. Sends visitors to sign in. */
 export function requireViewer(pages: Pages, place: Place): NonNullable<Viewer> {
   const viewer = pages.peek(viewerAddress)?.data
   if (!viewer) throw leadTo(signInPath(place))
   return viewer
 }
 
-/** For loaders of pages that only visitors need; sends everybody else to where they wanted to go. */
+/** For loaders of pages that only visitors need. Sends everybody else to where they wanted to go. */
 export function requireVisitor(pages: Pages, { search }: Pick<Place, 'search'>): void {
   if (pages.peek(viewerAddress)?.data) throw leadTo(ownPath(search.redirect))
 }

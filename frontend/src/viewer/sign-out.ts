@@ -5,10 +5,10 @@ import { send } from '../api/send.ts'
 import { t } from '../texts/t.ts'
 import { showToast } from '../ui/show-toast.ts'
 
-/** Ends the session of this browser, and reads everything anew. */
+/** Ends the session of this browser, and reloads everything. */
 export async function signOut(): Promise<void> {
   const outcome = await send(changeTo('POST /_internal/auth/logout', {}), { intent: createIntent() })
-  // A session that the server does not know has ended already.
+  // A session that the server does not know has already ended.
   if (outcome.kind === 'done' || outcome.kind === 'unauthenticated') location.assign('/')
   else showToast({ type: 'error', title: t('viewer.sign-out-failed'), text: problemText(outcome) })
 }

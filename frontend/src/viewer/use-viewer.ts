@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { viewerAddress } from './viewer-address.ts'
 
-/** Who is signed in; null: nobody. Until the next page is loaded as a whole, only changes made on this one show. */
+/** The signed-in user, or null. Until the next full page load, only changes made on this page show. */
 export function useViewer(): Viewer {
   const { pages } = useRouteContext({ from: '__root__' })
   const peek = () => pages.peek(viewerAddress)?.data ?? null

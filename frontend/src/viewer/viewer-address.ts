@@ -1,4 +1,4 @@
 import { addressOf } from '../api/address-of.ts'
 
-/** Who looks at the page. Nothing is known at this address where nobody is signed in. */
+/** The person who looks at the page. For visitors nothing is known at this address. */
 export const viewerAddress = addressOf('/site/viewer', {})

@@ -9,7 +9,7 @@ const titles = new Map([
 
 type Asked = { context: { devPages: boolean }; params: { page: string } }
 
-/** Throws that there is no such page where the site is not being developed. */
+/** Throws that there is no such page unless the site is being developed. */
 export function loadDevPage({ context: { devPages }, params: { page } }: Asked) {
   const title = titles.get(page)
   if (!devPages || title === undefined) throw notFound()

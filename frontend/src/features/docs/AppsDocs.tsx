@@ -1,7 +1,7 @@
 import { rich } from '../../texts/rich.ts'
 import { t } from '../../texts/t.ts'
 
-/** How a program of others gets access to an account, for those who write it. */
+/** For developers: how a third-party program gets access to an account. */
 export function AppsDocs({ origin }: { origin: string }) {
   const ask = `${origin}/auth/authorize?response_type=code
   &client_id=YOUR_ID

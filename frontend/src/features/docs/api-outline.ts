@@ -2,7 +2,7 @@ import { t } from '../../texts/t.ts'
 
 export type ApiRoute = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; does: string }
 
-/** The routes that most clients need, by what they are about. */
+/** The routes that most clients need, grouped by subject. */
 export const apiOutline: { about: string; routes: ApiRoute[] }[] = [
   {
     about: t('docs-api.find'),

@@ -8,7 +8,7 @@ type Props = {
   title: string
   /** ISO 8601. */
   changedAt: string
-  /** What it comes to, in two or three sentences. */
+  /** A summary in two or three sentences. */
   short: string
   sections: readonly { id: string; title: string; text: ReactNode }[]
 }

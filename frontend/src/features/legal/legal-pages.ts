@@ -5,7 +5,7 @@ import { Terms } from './Terms.tsx'
 
 type Page = { title: string; description: string; Content: ComponentType }
 
-/** By the last part of the address. */
+/** Keyed by the last part of the address. */
 export const legalPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'terms',

@@ -4,13 +4,13 @@ import { useOwnQuery } from './use-own-query.ts'
 
 type Props = {
   page: 'sign-in' | 'sign-up' | 'reset-password'
-  /** Where to go afterwards; where this page was to lead, unless given. */
+  /** Where to go afterwards. Defaults to where this page would lead. */
   redirect?: string
   look?: 'text' | 'main' | 'button'
   children: ReactNode
 }
 
-/** Leads to another task around an account. */
+/** Links to another account page. */
 export function AuthLink({ page, redirect, look = 'text', children }: Props) {
   const own = useOwnQuery()
   return (

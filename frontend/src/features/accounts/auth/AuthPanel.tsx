@@ -3,7 +3,7 @@ import { t } from '../../../texts/t.ts'
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode; below?: ReactNode }
 
-/** One task around an account, and ways to others below it. */
+/** One account task, with links to others below it. */
 export function AuthPanel({ title, lead, children, below }: Props) {
   return (
     <>

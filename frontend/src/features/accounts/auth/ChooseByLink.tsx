@@ -12,7 +12,7 @@ import { passwordHint, passwordsDiffer } from './password-hint.ts'
 import { TaskDone } from './TaskDone.tsx'
 import { useChange } from './use-change.ts'
 
-/** By the link of a mail. */
+/** Chooses a new password through the link in a mail. */
 export function ChooseByLink({ flow }: { flow: string }) {
   const { pages } = useRouteContext({ from: '__root__' })
   const change = useChange(['new_password'])
@@ -24,7 +24,7 @@ export function ChooseByLink({ flow }: { flow: string }) {
     const body = { flow, new_password: String(new_password) }
     const problems = await change(changeTo('POST /_internal/auth/password', { body }))
     if (problems) return problems
-    // The session of this browser may belong to the same account, and has ended then.
+    // The session of this browser may belong to the same account, and has then ended.
     pages.put(viewerAddress, null)
     setDone(true)
     return undefined

@@ -13,7 +13,7 @@ import { useOwnQuery } from './use-own-query.ts'
 type Props = {
   title: string
   lead: string
-  /** The verb of the button. */
+  /** The verb on the button. */
   action: string
   /** Shown if the address has no secret. */
   noLink: string
@@ -22,7 +22,7 @@ type Props = {
   changeBy: (flow: string) => Change
 }
 
-/** The link of a mail leads here. Programs that look into mails open it too, so that it takes a click. */
+/** The target of a link in a mail. Programs that scan mails open the link too, so the action takes a click. */
 export function DoByLink({ title, lead, action, noLink, doneTitle, done, changeBy }: Props) {
   const { flow } = useOwnQuery()
   const [intent] = useState(createIntent)

@@ -13,7 +13,10 @@ import { useOwnQuery } from './use-own-query.ts'
 
 const title = t('auth.become-the-first-administrator')
 
-/** The link that the product printed leads here: whoever is signed in takes the role, or signs in first. */
+/**
+ * The target of the link that the product printed. The signed-in user takes the role; a visitor signs in
+ * first.
+ */
 export function FirstAdministrator() {
   const viewer = useViewer()
   const { flow = '' } = useOwnQuery()

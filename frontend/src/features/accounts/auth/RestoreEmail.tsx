@@ -12,7 +12,7 @@ import { useOwnQuery } from './use-own-query.ts'
 
 const noLink = t('auth.restore-link-broken')
 
-/** The link of the mail to a former address leads here. Nothing happens before somebody says so. */
+/** The target of the link in the mail to a former address. Nothing happens before the visitor confirms. */
 export function RestoreEmail() {
   const { flow } = useOwnQuery()
   const [intent] = useState(createIntent)

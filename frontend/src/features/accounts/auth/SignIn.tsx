@@ -23,7 +23,7 @@ const tooLate = t('auth.too-late')
 export function SignIn() {
   const { redirect, flow } = useOwnQuery()
   const [intent] = useState(createIntent)
-  // Whoever did the first step at a provider comes back with its flow.
+  // A visitor who did the first step at a provider comes back with its flow.
   const [begun, setBegun] = useState<FirstStep | undefined>(flow === undefined ? undefined : { flow })
   const [notice, setNotice] = useState<string>()
   const place = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { AuthPanel } from './AuthPanel.tsx'
 
-/** Takes the place of a form; the focus comes along, since the button that had it is gone. */
+/** Replaces a form and takes the focus, because the button that had it is gone. */
 export function TaskDone({ title, children }: { title: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

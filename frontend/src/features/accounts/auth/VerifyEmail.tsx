@@ -23,7 +23,7 @@ async function verify(flow: string): Promise<State> {
   return outcome.kind === 'done' ? outcome.value.state : { problem: problemText(outcome) }
 }
 
-/** The link of a mail leads here. Looking at it changes nothing; that the scripts of the page run does. */
+/** The target of a link in a mail. Merely fetching the page changes nothing; only its running scripts do. */
 export function VerifyEmail() {
   const viewer = useViewer()
   const { flow } = useOwnQuery()

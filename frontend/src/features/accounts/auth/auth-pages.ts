@@ -18,14 +18,14 @@ import { Welcome } from './Welcome.tsx'
 type Page = {
   title: string
   description: string
-  /** Whom it is for; everybody unless given. */
+  /** The people whom it is for. Defaults to everybody. */
   onlyFor?: 'visitors' | 'signed-in'
-  /** Its whole query outlives a detour over signing in. */
+  /** Keeps its whole query while the visitor signs in on another page. */
   keepsQuery?: true
   Content: ComponentType
 }
 
-/** By the last part of the address. */
+/** Keyed by the last part of the address. */
 export const authPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'sign-in',

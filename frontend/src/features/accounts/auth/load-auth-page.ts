@@ -10,17 +10,17 @@ type Asked = {
   location: { pathname: string; search: Record<string, unknown>; searchStr: string }
 }
 
-/** As a path alone, of which nothing is dropped. */
+/** The place as a single path, so that nothing of it is dropped. */
 const wholeOf = ({ pathname, searchStr }: Asked['location']) => ({
   pathname: `${pathname}${searchStr}`,
   search: {},
 })
 
-/** The head of a page around an account. Throws where to go instead, or that there is no such page. */
+/** The head of an account page. Throws a redirect, or that there is no such page. */
 export async function loadAuthPage({ context: { pages, origin }, params: { page }, location }: Asked) {
   const found = authPages.get(page)
   if (!found) throw notFound()
-  // Launchers open the form itself; they are asked for by a page of their own, which sends visitors back here.
+  // Launchers open the form itself, but another page handles them, which sends visitors back here.
   if (found.onlyFor === 'visitors' && 'launcher' in location.search && !('redirect' in location.search))
     throw redirect({ href: `/auth/launcher${location.searchStr}`, reloadDocument: true })
   if (found.onlyFor === 'visitors') requireVisitor(pages, location)

@@ -3,7 +3,7 @@ import { t } from '../../../texts/t.ts'
 const least = 8
 const good = 14
 
-/** What would make a new password better, by its length: the server judges how easy it is to guess. */
+/** Says how a new password could be better, by its length. The server judges how easy it is to guess. */
 export function passwordHint(typed: string): string {
   const length = [...typed].length
   if (length === 0) return t('auth.password-least', { least })

@@ -4,7 +4,7 @@ import { createIntent } from '../../../api/intent.ts'
 import { type FormProblems, formProblems } from '../../../api/problems.ts'
 import { send } from '../../../api/send.ts'
 
-/** Sends what one form is for; gives its problems, or undefined when it is done. */
+/** Sends the change of a form. Returns its problems, or undefined on success. */
 export function useChange(fields: readonly string[]) {
   const [intent] = useState(createIntent)
   return async (change: Change): Promise<FormProblems | undefined> => {

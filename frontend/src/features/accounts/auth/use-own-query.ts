@@ -3,13 +3,13 @@ import { useSearch } from '@tanstack/react-router'
 type OwnQuery = {
   redirect?: string | undefined
   flow?: string | undefined
-  /** A code of what did not work elsewhere. */
+  /** The code of a failure elsewhere. */
   error?: string | undefined
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Where to go afterwards, and the secret of a link that was mailed. */
+/** Where to go afterwards, and the secret of a mailed link. */
 export function useOwnQuery(): OwnQuery {
   const search: Record<string, unknown> = useSearch({ strict: false })
   return { redirect: text(search.redirect), flow: text(search.flow), error: text(search.error) }

@@ -4,7 +4,7 @@ import type { useCaptcha } from './use-captcha.ts'
 
 const VendorWidget = lazy(async () => ({ default: (await import('./VendorWidget.tsx')).VendorWidget }))
 
-/** The check that keeps bots out, as far as it shows. */
+/** The visible part of the check that keeps bots out. */
 export function Captcha({ state, vendor, round, onAnswer }: ReturnType<typeof useCaptcha>['shown']) {
   if (!vendor) return <CaptchaLine state={state} />
   return (

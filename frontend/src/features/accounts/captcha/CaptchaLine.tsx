@@ -3,7 +3,7 @@ import { t } from '../../../texts/t.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 
-/** How far the check is that keeps bots out. */
+/** The progress of the check that keeps bots out. */
 export function CaptchaLine({ state }: { state: CaptchaState }) {
   return (
     <p role="status" className="flex min-h-6 items-center gap-2 text-muted text-sm">

@@ -3,9 +3,9 @@ import { drawWidget, type VendorChallenge, type Widget } from './vendor-widget.t
 
 type Props = {
   challenge: VendorChallenge
-  /** Another number asks anew. */
+  /** Another number requests a new answer. */
   round: number
-  /** null: the answer is too old. */
+  /** null: the answer has expired. */
   onAnswer: (answer: string | null) => void
   /** The vendor cannot be reached. */
   onFailure: () => void
@@ -45,6 +45,6 @@ export function DrawnWidget({ challenge, round, onAnswer, onFailure }: Props) {
     if (round > 0) widget.current?.reset()
   }, [round])
 
-  // Both vendors draw 65 to 78 px: the room is kept, so that nothing jumps.
+  // Both vendors draw 65 to 78 px. The space is reserved, so that nothing jumps.
   return <div ref={place} className="min-h-[78px]" />
 }

@@ -6,7 +6,7 @@ import { DrawnWidget } from './DrawnWidget.tsx'
 
 type Props = Omit<ComponentProps<typeof DrawnWidget>, 'onFailure'>
 
-/** The check of a vendor, from the vendor's own script, and another try where it cannot be loaded. */
+/** A vendor's check, from the vendor's own script, with a retry if it cannot be loaded. */
 export function VendorWidget(props: Props) {
   const [isLost, setLost] = useState(false)
   const lose = useCallback(() => setLost(true), [])

@@ -1,6 +1,6 @@
 import { type Puzzle, solvePuzzle } from './solve-puzzle.ts'
 
-/** null: it could not be solved. */
+/** null: there is no solution. */
 export type Solved = string | null
 
 addEventListener('message', async ({ data }: MessageEvent<Puzzle>) => {

@@ -17,7 +17,7 @@ it('a puzzle is solved by what browsers have', async () => {
   })
 })
 
-/** Does in the thread of the specs what the worker of a browser does. */
+/** Runs a browser's worker in the thread of the specs. */
 class WorkerHere {
   static readonly all: WorkerHere[] = []
   onmessage: ((event: { data: unknown }) => void) | null = null

@@ -1,7 +1,7 @@
 import type { Puzzle } from './solve-puzzle.ts'
 import type { Solved } from './solve-worker.ts'
 
-/** Solves a puzzle beside the page, which stays as quick as it was. Rejects where the browser cannot do that. */
+/** Solves a puzzle in a worker, so that the page stays responsive. Rejects if the browser cannot do that. */
 export const solve = async (puzzle: Puzzle): Promise<string> => {
   const worker = new Worker(new URL('./solve-worker.ts', import.meta.url), { type: 'module' })
   try {

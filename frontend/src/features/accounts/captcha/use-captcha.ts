@@ -10,7 +10,7 @@ import type { VendorChallenge } from './vendor-widget.ts'
 
 export type CaptchaState = 'idle' | 'working' | 'solved' | 'failed'
 
-/** Answers late are refused, so that a new challenge is asked for some time before. */
+/** Late answers are refused, so a new challenge is requested some time earlier. */
 const spareSeconds = 30
 
 const failed: FormProblems = { fields: {}, message: problemTexts['captcha-failed'] }
@@ -21,8 +21,9 @@ type Answer = { text: string; expiresAt: number }
 const readChallenge = () => readPage(browserGet, addressOf('/_internal/auth/captcha', {}))
 
 /**
- * Answers a challenge while somebody fills in a form: unseen, or by a vendor's widget that the form shows. `begin` may be
- * called with each key; `take` gives an answer that nobody has taken before, or the problem of the form without one.
+ * Answers a challenge while a visitor fills in a form: invisibly, or with a vendor's widget that the form
+ * shows. `begin` may be called with each key. `take` returns an answer that was not taken before, or else the
+ * problem for the form.
  */
 export function useCaptcha() {
   const [state, setState] = useState<CaptchaState>('idle')

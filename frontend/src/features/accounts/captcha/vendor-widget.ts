@@ -1,6 +1,9 @@
 export type VendorChallenge = { kind: 'hcaptcha' | 'turnstile'; siteKey: string }
 
-/** Both vendors offer these, as https://docs.hcaptcha.com and https://developers.cloudflare.com/turnstile say. */
+/**
+ * Both vendors offer these functions (https://docs.hcaptcha.com and
+ * https://developers.cloudflare.com/turnstile).
+ */
 type VendorApi = {
   render: (element: HTMLElement, options: Record<string, unknown>) => string
   reset: (id: string) => void
@@ -8,14 +11,14 @@ type VendorApi = {
 }
 
 export type Widget = {
-  /** Asks anew: an answer counts once. */
+  /** Requests a new answer, because each counts only once. */
   reset: () => void
   remove: () => void
 }
 
 type Told = {
   onAnswer: (answer: string) => void
-  /** The answer is too old. */
+  /** Called when the answer has expired. */
   onExpiry: () => void
   onFailure: () => void
 }
@@ -51,7 +54,7 @@ function load(kind: VendorChallenge['kind']): Promise<VendorApi> {
   return loaded
 }
 
-/** Draws a vendor's widget into an element. Rejects where its script cannot be loaded. */
+/** Draws a vendor's widget into an element. Rejects if its script cannot be loaded. */
 export async function drawWidget(
   { kind, siteKey }: VendorChallenge,
   element: HTMLElement,

@@ -7,7 +7,7 @@ import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 
-/** Has the mail that verifies the address of whoever is signed in sent once more. */
+/** Sends the signed-in user the mail again that verifies their address. */
 export function ResendMail() {
   const [isSending, setSending] = useState(false)
 

@@ -4,18 +4,18 @@ import { Button } from '../../../ui/Button.tsx'
 import { endPasskeyCeremony } from './ceremony.ts'
 
 type Props = {
-  /** Gives the text of what is wrong, or undefined. */
+  /** Returns the text of a problem, or undefined. */
   onUse: () => Promise<string | undefined>
   children: string
 }
 
-/** Asks for a passkey, and says below it why there is none. */
+/** Asks for a passkey, and shows below it why that failed. */
 export function PasskeyButton({ onUse, children }: Props) {
   const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<string>()
 
   const waits = useRef(false)
-  // Nobody could take the answer any more.
+  // Nobody could receive the answer any more.
   useEffect(
     () => () => {
       if (waits.current) void endPasskeyCeremony()

@@ -6,9 +6,10 @@ import type {
 } from '@simplewebauthn/browser'
 
 /**
- * `cancelled`: the person said no, had no passkey, or let the time pass; browsers do not tell which. `superseded`: another ceremony began,
- * or `endPasskeyCeremony` ended it. `already-made`: the authenticator has one for this account. `unsuitable`: the authenticator lacks what is
- * needed. `unsupported`: no passkeys in this browser or at this address.
+ * `cancelled`: the person said no, had no passkey, or ran out of time; browsers do not tell which.
+ * `superseded`: another ceremony began, or `endPasskeyCeremony` ended it. `already-made`: the authenticator
+ * has one for this account. `unsuitable`: the authenticator lacks something required. `unsupported`: no
+ * passkeys in this browser or at this address.
  */
 export type PasskeyFailure =
   | 'cancelled'
@@ -18,14 +19,14 @@ export type PasskeyFailure =
   | 'unsupported'
   | 'failed'
 
-/** The answer is for the server, which alone can tell whether it is good. */
+/** The answer is for the server. Only the server can tell whether it is valid. */
 export type PasskeyOutcome<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly why: PasskeyFailure }
 
 type Library = typeof import('@simplewebauthn/browser')
 
-/** Only who signs in or changes their factors needs it. */
+/** Loaded on demand, because only people who sign in or change their factors need it. */
 const loadLibrary = (): Promise<Library> => import('@simplewebauthn/browser')
 
 const failures = new Map<string, PasskeyFailure>([
@@ -51,7 +52,7 @@ async function outcomeOf<Answer>(
   }
 }
 
-/** Has an authenticator make a passkey. */
+/** Asks an authenticator to make a passkey. */
 export const makePasskey = (
   options: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<PasskeyOutcome<RegistrationResponseJSON>> =>
@@ -63,7 +64,7 @@ export const askForPasskey = (
 ): Promise<PasskeyOutcome<AuthenticationResponseJSON>> =>
   outcomeOf(({ startAuthentication }) => startAuthentication({ optionsJSON: options }))
 
-/** Ends the ceremony that waits, for a page that is left. */
+/** Ends the pending ceremony when the page is left. */
 export async function endPasskeyCeremony(): Promise<void> {
   ;(await loadLibrary()).WebAuthnAbortService.cancelCeremony()
 }

@@ -13,7 +13,7 @@ const failed = (text: string, isExpired = false): Result => ({ kind: 'failed', t
 const refused = (failure: Failure): Result =>
   failed(problemText(failure), failure.kind === 'refused' && failure.code === 'flow-expired')
 
-/** By a passkey alone, or as the second step of the flow. */
+/** Signs in with a passkey alone, or as the second step of the flow. */
 export async function signInByPasskey(firstStep?: string): Promise<Result> {
   const body = firstStep === undefined ? {} : { flow: firstStep }
   const ask = changeTo('POST /_internal/auth/passkey/login/start', { body })

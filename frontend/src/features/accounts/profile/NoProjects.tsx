@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 type Props = {
   chosen: ProjectTypeInfo | undefined
-  /** An old address: there were more once. */
+  /** True for an old address of a page that no longer exists. */
   isBehindLast: boolean
   owner: string
   others: LinkProps | undefined

@@ -9,10 +9,10 @@ import { NoProjects } from './NoProjects.tsx'
 
 type Props = Pick<OwnedProjects, 'projects' | 'projectCount' | 'types' | 'next'> & {
   chosen: ProjectTypeInfo | undefined
-  /** Where this page of them begins; undefined: it is the first. */
+  /** The cursor at which this page begins. undefined: it is the first. */
   after: string | undefined
   owner: string
-  /** The address of the projects of one type, or of all, from one of them on. */
+  /** The address of the projects of one type, or of all, starting after a cursor. */
   linkTo: (listing: string | undefined, after?: string) => LinkProps
 }
 
@@ -56,7 +56,7 @@ export function ProfileProjects({
   )
 }
 
-/** A page by key is reached from the one before it alone. */
+/** With cursors, only the previous page can link to a page. */
 function Steps({ back, on }: { back: LinkProps | undefined; on: LinkProps | undefined }) {
   if (!back && !on) return null
   return (
@@ -75,7 +75,7 @@ function Steps({ back, on }: { back: LinkProps | undefined; on: LinkProps | unde
   )
 }
 
-/** The rows do not repeat whose page this is. */
+/** The rows do not repeat the owner of the page. */
 function withoutOwner(card: ProjectCard, owner: string): ProjectCard {
   return card.author?.name === owner ? { ...card, author: null } : card
 }

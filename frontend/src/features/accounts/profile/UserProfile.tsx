@@ -14,7 +14,7 @@ const roleNames: ReadonlyMap<string, string> = new Map(
   Object.entries({ admin: t('profile.admin'), moderator: t('profile.moderator') }),
 )
 
-/** Says by what name they go, if not by their username, and what they are here. */
+/** The name that they use, if it is not their username, and their role here. */
 const kindOf = ({ name, role, projectCount }: UserPage): string => {
   const kind = roleNames.get(role) ?? (projectCount > 0 ? t('profile.creator') : t('profile.member'))
   return name === null ? kind : `${name} · ${kind}`

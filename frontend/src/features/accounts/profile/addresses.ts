@@ -1,6 +1,6 @@
 import { addressOf } from '../../../api/address-of.ts'
 
-/** Which of the projects of a profile are shown. */
+/** The selection of projects that a profile shows. */
 export type ProfileChoice = { type: string | undefined; after: string | undefined }
 
 export const userAddress = (user: string, query: ProfileChoice) =>

@@ -11,8 +11,8 @@ import type { Factors } from './proofs.ts'
 type Props = { onEnd: (isProven: boolean) => void }
 
 /**
- * A dialog of the browser's own: it may open above one of the page, whose focus and keys it must not share. What opened it gets the focus
- * back.
+ * A native dialog: it may open above one of the page, with which it must not share focus and keys. The
+ * element that opened it gets the focus back.
  */
 export function ProofDialog({ onEnd }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

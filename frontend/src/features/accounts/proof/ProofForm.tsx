@@ -15,7 +15,7 @@ const wrong = new Map([
   ['code-wrong', undefined],
 ])
 
-/** Whatever this account can prove who is there by. */
+/** Offers every way in which this account can prove its user's identity. */
 export function ProofForm({ factors, onProven }: Props) {
   const { has_password, totp_enabled, passkeys } = factors
   const place = useRef<HTMLDivElement>(null)

@@ -4,14 +4,16 @@ import { ProofDialog } from './ProofDialog.tsx'
 
 let asking: Promise<boolean> | undefined
 
-/** Nothing at first, which is what the place holds that is hydrated. */
+/** Renders nothing at first, to match the empty element that is hydrated. */
 function Hydrated({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   return isHydrated ? children : null
 }
 
-/** Without `createRoot`: the first load of every page would hold it, while `hydrateRoot` is there. */
+/**
+ * Avoids `createRoot`, which would add to the first load of every page, while `hydrateRoot` is already there.
+ */
 function show(): Promise<boolean> {
   return new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'))
@@ -29,7 +31,7 @@ function show(): Promise<boolean> {
   })
 }
 
-/** Asks whoever sits there to prove who they are. Several changes at once ask once. Resolves to whether they did. */
+/** Asks the user to prove who they are. Several changes at once ask only once. Resolves to whether they did. */
 export function askForProof(): Promise<boolean> {
   asking ??= show().finally(() => {
     asking = undefined

@@ -12,14 +12,14 @@ export type Factors = z.output<typeof readFactors.answer>
 
 type Typed = { password: string } | { code: string }
 
-/** Gives what is wrong, or undefined. */
+/** Returns the problem, or undefined. */
 export async function proveByText(proof: Typed): Promise<Failure | undefined> {
   const change = changeTo('POST /_internal/session/prove', { body: proof })
   const outcome = await sendOnce(change, { intent: createIntent() })
   return outcome.kind === 'done' ? undefined : outcome
 }
 
-/** Gives the text of what is wrong, or undefined. */
+/** Returns the text of a problem, or undefined. */
 export async function proveByPasskey(): Promise<string | undefined> {
   const ask = changeTo('POST /_internal/session/prove/passkey', {})
   const begun = await sendOnce(ask, { intent: createIntent() })
@@ -32,7 +32,7 @@ export async function proveByPasskey(): Promise<string | undefined> {
   return outcome.kind === 'done' ? undefined : problemText(outcome)
 }
 
-/** For those who signed in by an account elsewhere: to sign in anew is their proof. */
+/** For people who sign in with a provider: signing in again is their proof. */
 export async function signInAnew(): Promise<void> {
   await sendOnce(changeTo('POST /_internal/auth/logout', {}), { intent: createIntent() })
   const { pathname, search } = location

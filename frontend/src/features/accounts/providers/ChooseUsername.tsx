@@ -22,7 +22,7 @@ type Newcomer = AnswerOf<Contracts['GET /_internal/auth/create/oauth']>
 
 const title = t('providers.choose-a-username')
 
-/** What is known of them besides, and what becomes of it. */
+/** Says what else is known about the newcomer, and how it is used. */
 function emailText({ email: known, emailState }: Newcomer): string {
   const email = known ?? ''
   switch (emailState) {
@@ -37,7 +37,7 @@ function emailText({ email: known, emailState }: Newcomer): string {
   }
 }
 
-/** The last step for somebody who comes from a provider and has no account yet. */
+/** The last step for a visitor who comes from a provider and has no account yet. */
 export function ChooseUsername() {
   const { redirect } = useOwnQuery()
   const create = useChange(['username'])

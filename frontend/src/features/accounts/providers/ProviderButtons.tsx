@@ -4,7 +4,10 @@ import { t } from '../../../texts/t.ts'
 import { useOwnQuery } from '../auth/use-own-query.ts'
 import { providersAddress } from './providers-address.ts'
 
-/** Ways to sign in with the providers that are set up; nothing where none is. They come late, so they stand below all else. */
+/**
+ * Buttons for signing in with the configured providers, if there are any. They appear late, so they are below
+ * everything else.
+ */
 export function ProviderButtons() {
   const { redirect } = useOwnQuery()
   const providers = usePage(providersAddress).data ?? []

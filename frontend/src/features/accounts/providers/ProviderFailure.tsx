@@ -1,7 +1,7 @@
 import { useOwnQuery } from '../auth/use-own-query.ts'
 import { providerFailureText } from './failure-text.ts'
 
-/** Why somebody comes back from a provider with nothing done. */
+/** Says why a visitor comes back from a provider without success. */
 export function ProviderFailure() {
   const { error } = useOwnQuery()
   if (error === undefined) return null

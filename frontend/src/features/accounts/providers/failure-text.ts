@@ -14,5 +14,5 @@ const texts = new Map<string, string>(
   }),
 )
 
-/** What to do about the code with which somebody comes back from a provider. */
+/** Says what to do about the failure code with which a visitor comes back from a provider. */
 export const providerFailureText = (code: string): string => texts.get(code) ?? again

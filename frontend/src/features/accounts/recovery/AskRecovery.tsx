@@ -11,15 +11,15 @@ import { AuthPanel } from '../auth/AuthPanel.tsx'
 import { TaskDone } from '../auth/TaskDone.tsx'
 
 type Props = {
-  /** Of the first factor. */
+  /** The flow of the first factor. */
   flow: string
-  /** Beside the button. */
+  /** Shown beside the button. */
   aside?: ReactNode
-  /** The first factor has to be proved again. */
+  /** Called if the first factor has to be proved again. */
   onExpired?: () => void
 }
 
-/** Tells what a recovery is, and begins it. */
+/** Explains recovery, and begins it. */
 export function AskRecovery({ flow, aside, onExpired }: Props) {
   const [intent] = useState(createIntent)
   const [isSending, setSending] = useState(false)

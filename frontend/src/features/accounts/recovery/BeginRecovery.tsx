@@ -4,7 +4,7 @@ import { AuthPanel } from '../auth/AuthPanel.tsx'
 import { useOwnQuery } from '../auth/use-own-query.ts'
 import { AskRecovery } from './AskRecovery.tsx'
 
-/** The mail to an account that has passkeys alone leads here. */
+/** The target of the link in the mail to an account that only has passkeys. */
 export function BeginRecovery() {
   const { flow } = useOwnQuery()
   if (flow !== undefined) return <AskRecovery flow={flow} />

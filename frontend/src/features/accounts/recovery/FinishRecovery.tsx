@@ -14,7 +14,7 @@ import { TaskDone } from '../auth/TaskDone.tsx'
 import { useOwnQuery } from '../auth/use-own-query.ts'
 import { ProofFields, proofOf } from './ProofFields.tsx'
 
-/** The link of the mail that comes when a recovery opens leads here. */
+/** The target of the link in the mail that is sent when a recovery opens. */
 export function FinishRecovery() {
   const { flow } = useOwnQuery()
   const proof = proofOf(useSearch({ strict: false }))
@@ -30,7 +30,7 @@ export function FinishRecovery() {
     if (outcome.kind === 'forbidden' && outcome.code === 'sign-in-failed')
       return { fields: { password: [t('recovery.wrong-password')] } }
     if (outcome.kind !== 'done') return formProblems(outcome, ['password'])
-    // The session of this browser may belong to the same account, and has ended then.
+    // The session of this browser may belong to the same account, and has then ended.
     pages.put(viewerAddress, null)
     setDone(true)
     return undefined

@@ -2,10 +2,10 @@ import { t } from '../../../texts/t.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { passwordHint } from '../auth/password-hint.ts'
 
-/** What is asked for beside the link. */
+/** The proof required in addition to the link. */
 export type Proof = 'password' | 'new-password' | 'none'
 
-/** By the link; the server finds out by itself what it needs. */
+/** As the link says. The server determines by itself what it needs. */
 export const proofOf = ({ proof }: { proof?: unknown }): Proof =>
   proof === 'new-password' || proof === 'none' ? proof : 'password'
 

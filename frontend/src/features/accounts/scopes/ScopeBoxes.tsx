@@ -4,13 +4,13 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { scopeGroupTitles, scopeLabel } from './scope-texts.ts'
 
 type Props = {
-  /** Bit set of those that are checked at first. */
+  /** Bit set of the initially checked scopes. */
   chosen: bigint
   /** Name of the box in its form. */
   nameOf: (scope: Scope) => string
 }
 
-/** A box for each scope that can be given, by what it is about. */
+/** A box for each scope that can be granted, grouped by subject. */
 export function ScopeBoxes({ chosen, nameOf }: Props) {
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">

@@ -46,7 +46,7 @@ const labels: Readonly<Record<OfferedScope, string>> = {
   PAYOUTS_WRITE: t('scopes.payouts-write'),
 }
 
-/** In a line that names the group: "Projects: create, edit". */
+/** For a line that names the group: "Projects: create, edit". */
 export const scopeWords: Readonly<Record<OfferedScope, string>> = {
   PROJECT_READ: t('scopes.project-read-word'),
   PROJECT_CREATE: t('scopes.project-create-word'),
@@ -82,7 +82,10 @@ export const scopeWords: Readonly<Record<OfferedScope, string>> = {
 
 const known: ReadonlyMap<string, string> = new Map(Object.entries(labels))
 
-/** What a program may do with it: "See your e-mail address". A scope that nothing can be given has its name alone. */
+/**
+ * Says what a program may do with the scope: "See your e-mail address". A scope that nothing can be given has only
+ * its name.
+ */
 export function scopeLabel(scope: Scope): string {
   return known.get(scope) ?? scope
 }

@@ -2,7 +2,7 @@ import { Field } from '../../../ui/Field.tsx'
 
 type Props = { label: string; hint?: string; isBackupCode?: boolean }
 
-/** A code of six digits, or a backup code. Telephones and password managers offer the first where it is asked for. */
+/** A code of six digits, or a backup code. Phones and password managers offer the former if it is requested. */
 export function CodeField({ label, hint, isBackupCode = false }: Props) {
   return (
     <Field

@@ -9,7 +9,7 @@ type Props = {
   onSend: (values: Record<string, unknown>) => Promise<FormProblems | undefined>
 }
 
-/** Takes the focus, for what had it before is gone. */
+/** Takes the focus, because the element that had it is gone. */
 export function CodeForm({ isBackupCode, onSend }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])

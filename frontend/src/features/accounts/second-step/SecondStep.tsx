@@ -11,17 +11,17 @@ import { signInByPasskey } from '../passkeys/sign-in-by-passkey.ts'
 import { AskRecovery } from '../recovery/AskRecovery.tsx'
 import { CodeForm } from './CodeForm.tsx'
 
-/** What the first step answered. */
+/** The answer to the first step. */
 export type FirstStep = {
   flow: string
-  /** What may be proved now; all of it where nobody told. */
+  /** The factors that may be proved now. Defaults to all. */
   factors?: readonly string[]
 }
 
 type Props = {
   begun: FirstStep
   onSignedIn: () => void
-  /** The first step has to be done again. */
+  /** Called if the first step has to be repeated. */
   onExpired: () => void
 }
 
@@ -32,7 +32,7 @@ const leads = {
 
 const allFactors = ['backup-code', 'passkey']
 
-/** Takes the place of the form for the password. */
+/** Replaces the form for the password. */
 export function SecondStep({ begun, onSignedIn, onExpired }: Props) {
   const { flow, factors = allFactors } = begun
   const [isBackupCode, setBackupCode] = useState(false)

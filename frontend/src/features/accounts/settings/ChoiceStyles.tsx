@@ -1,6 +1,6 @@
 import styles from '../../../styles/choices.css?url'
 
-/** What only pages with choices need: it would be in every page otherwise. */
+/** Styles that only pages with choices need, so that other pages do not load them. */
 export function ChoiceStyles() {
   return <link rel="stylesheet" href={styles} precedence="medium" />
 }

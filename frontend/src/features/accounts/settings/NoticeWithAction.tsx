@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 
 type Props = {
   children: ReactNode
-  /** The verb of the button. */
+  /** The verb on the button. */
   action: string
   change: Change
   done: string
@@ -17,7 +17,7 @@ type Props = {
   onDone: () => Promise<void> | void
 }
 
-/** Tells what will happen to an account, with a button to prevent it. */
+/** Says what will happen to an account, with a button to prevent it. */
 export function NoticeWithAction({ children, action, change, done, failed, onDone }: Props) {
   const [isSending, setSending] = useState(false)
 

@@ -1,4 +1,4 @@
 import { addressOf } from '../../../api/address-of.ts'
 
-/** By what somebody signs in. */
+/** The user's means of signing in. */
 export const factorsAddress = addressOf('/_internal/auth/factors', {})

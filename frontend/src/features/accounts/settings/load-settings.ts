@@ -11,7 +11,7 @@ type Asked = {
   location: { pathname: string; search: Record<string, unknown> }
 }
 
-/** Head and data of a page of settings. Throws where to sign in, or that there is no such page. */
+/** Head and data of a settings page. Throws a redirect to sign in, or that there is no such page. */
 export async function loadSettings({ context: { pages, origin }, params: { page }, location }: Asked) {
   const found = settingsPages.get(page)
   if (!found) throw notFound()
@@ -23,7 +23,7 @@ export async function loadSettings({ context: { pages, origin }, params: { page 
       [...reads, ...(readsOf && viewer ? [readsOf(viewer.id)] : [])].map((address) => pages.read(address)),
     )
   } catch (error) {
-    // The session was ended elsewhere since the page was loaded.
+    // The session was ended elsewhere after the page was loaded.
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     throw redirect({ href: signInPath(location), reloadDocument: true })
   }

@@ -1,4 +1,4 @@
 import { addressOf } from '../../../api/address-of.ts'
 
-/** The account as its user alone sees it. */
+/** The account as only its user sees it. */
 export const ownUserAddress = addressOf('/v3/user', {})

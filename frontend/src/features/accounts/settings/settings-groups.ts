@@ -44,5 +44,5 @@ export const settingsGroups: readonly SideGroup[] = [
   openGroup,
 ]
 
-/** For visitors. */
+/** The groups for visitors. */
 export const openGroups: readonly SideGroup[] = [openGroup]

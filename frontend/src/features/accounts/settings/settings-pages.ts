@@ -31,18 +31,18 @@ import { looksAddress } from './staff/looks-address.ts'
 type Page = {
   title: string
   description: string
-  /** Visitors may see it as well. */
+  /** Whether visitors may see it as well. */
   isOpen?: true
-  /** What is read before it shows. */
+  /** The addresses to read before the page shows. */
   reads: readonly string[]
-  /** Nobody else is told that it is there; everybody who is signed in sees it unless given. */
+  /** True for the viewers who see the page; others do not learn of it. By default all signed-in users see it. */
   onlyFor?: (viewer: NonNullable<Viewer>) => boolean
-  /** As well, for whom it is shown to. */
+  /** A further address to read, by the user who sees the page. */
   readsOf?: (userId: string) => string
   Content: ComponentType
 }
 
-/** By the last part of the address. */
+/** Keyed by the last part of the address. */
 export const settingsPages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [
     'account',

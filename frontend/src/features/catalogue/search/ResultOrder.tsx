@@ -34,7 +34,7 @@ export type ResultOrderProps = {
   onMode: (mode: DisplayMode) => void
 }
 
-/** In what order results come, how many on a page, and how they look. */
+/** The order of results, their number on a page, and how they look. */
 export function ResultOrder({ formId, state, apply, mode, onMode }: ResultOrderProps) {
   function choose(key: 's' | 'm', value: string) {
     apply(parseSearchState({ ...state, page: undefined, [key]: value }))

@@ -24,7 +24,7 @@ const loadPagination = async () => (await import('../../../ui/Pagination.tsx')).
 const Pagination = import.meta.env.SSR ? await loadPagination() : late(loadPagination)
 const loadEmpty = async () => (await import('./EmptyResults.tsx')).EmptyResults
 const EmptyResults = import.meta.env.SSR ? await loadEmpty() : late(loadEmpty)
-// Loads before it is needed: without a connection it could not.
+// Loads in advance, because without a connection it could not load.
 const loadFailure = async () => (await import('./FailureNotice.tsx')).FailureNotice
 const FailureNotice = import.meta.env.SSR ? await loadFailure() : late(loadFailure)
 

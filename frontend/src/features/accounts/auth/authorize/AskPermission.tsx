@@ -12,7 +12,7 @@ import { AuthPanel } from '../AuthPanel.tsx'
 import { answerApp } from './answer-app.ts'
 import type { AppRequest } from './read-request.ts'
 
-/** Who asks, for what, and where the answer goes. */
+/** Shows who asks, for what, and where the answer goes. */
 export function AskPermission({ request }: { request: AppRequest }) {
   const viewer = useViewer()
   const [sent, setSent] = useState<'accept' | 'reject'>()

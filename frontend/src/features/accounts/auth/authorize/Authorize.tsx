@@ -8,7 +8,10 @@ import { answerApp } from './answer-app.ts'
 import { type Asked, readRequest } from './read-request.ts'
 import { WrongRequest } from './WrongRequest.tsx'
 
-/** An app leads here to be let in. Nothing is answered to it before somebody has said so, now or earlier. */
+/**
+ * The page to which an app sends people for authorization. The app gets no answer before the person has
+ * decided, now or earlier.
+ */
 export function Authorize() {
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   const [asked, setAsked] = useState<Asked>()

@@ -2,7 +2,7 @@ import { t } from '../../../../texts/t.ts'
 import { AuthPanel } from '../AuthPanel.tsx'
 import type { Asked } from './read-request.ts'
 
-/** Leads nowhere by itself: an app that asks wrongly may be one that only wants to send people somewhere. */
+/** Does not redirect: an app with an invalid request may only want to send people somewhere. */
 export function WrongRequest({ asked }: { asked: Exclude<Asked, { kind: 'request' }> }) {
   return (
     <AuthPanel title={t('authorize.cannot-be-authorized')}>

@@ -4,7 +4,7 @@ import { problemText } from '../../../../api/problems.ts'
 import { send } from '../../../../api/send.ts'
 import { t } from '../../../../texts/t.ts'
 
-/** Tells the server, and goes back to the app. Gives the problem where that fails. */
+/** Tells the server, and goes back to the app. Returns the problem if that fails. */
 export async function answerApp(answer: 'accept' | 'reject', flow: string): Promise<string | undefined> {
   const change =
     answer === 'accept'

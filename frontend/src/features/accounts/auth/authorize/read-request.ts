@@ -6,7 +6,7 @@ import { t } from '../../../../texts/t.ts'
 type Answer = AnswerOf<Contracts['GET /_internal/oauth/authorize']>
 export type AppRequest = Exclude<Answer, string>
 
-/** `back` is the address that tells the app what was wrong with its request. */
+/** `back` is the address that tells the app what is wrong with its request. */
 export type Asked =
   | { kind: 'request'; request: AppRequest }
   | { kind: 'wrong'; back: string }
@@ -20,7 +20,7 @@ function textOf(body: unknown): string {
   return texts.get(code) ?? unknown
 }
 
-/** What the app of this query asks for. */
+/** Reads the app's request in this query. */
 export async function readRequest(query: string): Promise<Asked> {
   const { status, body } = await browserGet(`/_internal/oauth/authorize${query}`)
   if (status !== 200) return { kind: 'problem', text: textOf(body) }

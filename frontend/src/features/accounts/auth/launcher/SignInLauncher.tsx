@@ -13,7 +13,7 @@ import { useViewer } from '../../../../viewer/use-viewer.ts'
 import { AuthPanel } from '../AuthPanel.tsx'
 import { launcherOf } from './launcher-of.ts'
 
-/** The launcher leads here, and listens on this machine for the answer. */
+/** The page that the launcher opens. The launcher listens on this machine for the answer. */
 export function SignInLauncher() {
   const viewer = useViewer()
   const query = useLocation({ select: ({ searchStr }) => searchStr })

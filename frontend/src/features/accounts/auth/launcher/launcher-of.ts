@@ -1,6 +1,6 @@
 export type Launcher = { ipver: '4' | '6'; port: number; code_challenge: string; state?: string }
 
-/** Where the launcher of this query listens; null: it does not say so. */
+/** The address at which the launcher in this query listens, or null if the query has none. */
 export function launcherOf(query: string): Launcher | null {
   const said = new URLSearchParams(query)
   const port = Number(said.get('port'))

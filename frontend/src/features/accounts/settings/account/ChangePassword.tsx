@@ -11,14 +11,14 @@ import { passwordHint, passwordsDiffer } from '../../auth/password-hint.ts'
 
 type Props = {
   username: string
-  /** Without one, the first is set. */
+  /** If false, the form sets the first password. */
   hasPassword: boolean
   onChanged: () => void
 }
 
 export function ChangePassword({ username, hasPassword, onChanged }: Props) {
   const [intent] = useState(createIntent)
-  // Another key is another form, which holds no password any more.
+  // Another key makes a new form, which no longer contains a password.
   const [round, setRound] = useState(0)
 
   async function change(values: Record<string, unknown>): Promise<FormProblems | undefined> {

@@ -12,12 +12,12 @@ import { useChange } from '../../auth/use-change.ts'
 import { ResendMail } from '../../email/ResendMail.tsx'
 import { ownUserAddress } from '../own-user-address.ts'
 
-/** The address of the account and whether it is verified, and a form for another one. */
+/** The address of the account and whether it is verified, and a form to change it. */
 export function EmailAddress() {
   const { pages } = useRouteContext({ from: '__root__' })
   const user = usePage(ownUserAddress).data
   const change = useChange(['email'])
-  // Another key is another form, in which nothing is typed any more.
+  // Another key makes a new, empty form.
   const [round, setRound] = useState(0)
 
   async function changeEmail(values: Record<string, unknown>): Promise<FormProblems | undefined> {

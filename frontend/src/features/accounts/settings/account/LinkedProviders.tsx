@@ -16,7 +16,7 @@ import { ownUserAddress } from '../own-user-address.ts'
 
 type Provider = keyof typeof providerTitles
 
-/** The providers that are set up here, and those that the account signs in with. */
+/** The configured providers, and those that the account signs in with. */
 export function LinkedProviders() {
   const { pages } = useRouteContext({ from: '__root__' })
   const user = usePage(ownUserAddress).data

@@ -14,7 +14,7 @@ import { factorsAddress } from '../factors-address.ts'
 import { ownUserAddress } from '../own-user-address.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 
-/** Changing the password of an account, setting its first one, and removing it where there is another way in. */
+/** Changes the password of an account, sets its first one, and removes it if there is another way in. */
 export function Password() {
   const { pages } = useRouteContext({ from: '__root__' })
   const viewer = useViewer()

@@ -7,7 +7,7 @@ import { useViewer } from '../../../../viewer/use-viewer.ts'
 import { viewerAddress } from '../../../../viewer/viewer-address.ts'
 import { NoticeWithAction } from '../NoticeWithAction.tsx'
 
-/** Warns that somebody will get in without the second factor, with a button to stop it. */
+/** Warns that a recovery will let somebody in without the second factor, with a button to stop it. */
 export function RecoveryNotice() {
   const { pages } = useRouteContext({ from: '__root__' })
   const viewer = useViewer()

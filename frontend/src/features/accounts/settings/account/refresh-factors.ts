@@ -3,7 +3,7 @@ import type { Pages } from '../../../../api/pages.ts'
 import { readPage } from '../../../../api/read-page.ts'
 import { factorsAddress } from '../factors-address.ts'
 
-/** Shows what was changed. Where it cannot be read, the page shows what it knows until it is loaded anew. */
+/** Shows the change. If reading fails, the page keeps its data until it is reloaded. */
 export async function refreshFactors(pages: Pages): Promise<void> {
   const factors = await readPage(browserGet, factorsAddress).catch(() => undefined)
   if (factors !== undefined) pages.put(factorsAddress, factors)

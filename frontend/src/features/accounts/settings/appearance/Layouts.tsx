@@ -17,7 +17,7 @@ const rows = [
   { type: 'all', title: t('appearance.all-types-together') },
 ]
 
-/** How the results of each type are listed. */
+/** Chooses how the results of each type are listed. */
 export function Layouts() {
   const context = useRouteContext({ from: '__root__' })
   const { searchDisplayMode } = useStored().preferences
@@ -27,7 +27,7 @@ export function Layouts() {
     const mode = oneOf(displayModes, value)
     if (!mode) return
     const modes = { ...searchDisplayMode, [type]: mode }
-    // Pages of results that open next read it here.
+    // The next pages of results read it here.
     context.preferences.searchDisplayMode = modes
     storeDisplayModes(modes)
   }

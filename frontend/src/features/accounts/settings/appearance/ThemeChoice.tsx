@@ -5,7 +5,7 @@ import { darkThemes, oneOf, type Theme } from '../../../../preferences/preferenc
 import { useStored } from '../../../../preferences/use-stored.ts'
 import { t } from '../../../../texts/t.ts'
 
-/** Page, text and button of each theme. */
+/** Colors of page, text and button of each theme. */
 const samples: Readonly<Record<Exclude<Theme, 'system'>, string>> = {
   light:
     'linear-gradient(#0e6f64, #0e6f64) 12px 40px / 34px 10px, linear-gradient(#1e2422, #1e2422) 12px 16px / 60% 6px, #f6f4ef',

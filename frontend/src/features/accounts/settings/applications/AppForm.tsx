@@ -8,7 +8,7 @@ import { ScopeBoxes } from '../../scopes/ScopeBoxes.tsx'
 import type { App } from './app-values.ts'
 
 type Props = {
-  /** The app that is edited; undefined: a new one. */
+  /** The app to edit. undefined: a new one. */
   app?: App
   submit: string
   aside: ReactNode

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import type { NewSecret } from './use-apps.ts'
 
-/** It is shown nowhere else and never again; the focus comes along, since what had it is gone. */
+/** Shows the secret here and never again. Takes the focus, because the element that had it is gone. */
 export function ShownSecret({ shown: { app, secret }, onDone }: { shown: NewSecret; onDone: () => void }) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])

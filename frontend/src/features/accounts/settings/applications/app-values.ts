@@ -11,7 +11,7 @@ const linesOf = (text: unknown): string[] =>
 
 const orNull = (text: unknown): string | null => String(text ?? '').trim() || null
 
-/** What the fields of the form say, as the API takes it. */
+/** Converts the values of the form for the API. */
 export function appFields(values: Record<string, unknown>) {
   const scopes = Object.entries(values).flatMap(([name, value]) =>
     value === true && isScope(name) ? [name] : [],

@@ -36,7 +36,7 @@ function problemsOf(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): FormP
     : { fields: { [field]: [problemText(outcome)] } }
 }
 
-/** The apps of the one who is signed in, and what can be done to them. */
+/** The signed-in user's apps, and the actions on them. */
 export function useApps() {
   const { pages } = useRouteContext({ from: '__root__' })
   const viewer = useViewer()

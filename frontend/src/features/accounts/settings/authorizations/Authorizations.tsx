@@ -28,7 +28,7 @@ export function Authorizations() {
   async function revoke({ app }: Authorization): Promise<string | undefined> {
     const change = changeTo('DELETE /_internal/oauth/authorizations', { query: { client_id: app.id } })
     const outcome = await send(change, { intent: createIntent() })
-    // One that ended in the meantime is gone as well.
+    // An authorization that ended in the meantime is gone as well.
     if (outcome.kind !== 'done' && outcome.kind !== 'missing') return problemText(outcome)
     pages.put(
       authorizationsAddress,

@@ -4,14 +4,14 @@ import { keepLocale } from '../../../../preferences/stored-locale.ts'
 
 const patience = 15_000
 
-/** Loads this page anew in the language; only once the server has shown that it can write it. */
+/** Reloads this page in the language, but only once the server has shown that it can write it. */
 export async function applyLocale(locale: Locale): Promise<void> {
   const { pathname } = location
   const page = await fetch(`${pathname}?hl=${locale}`, { signal: AbortSignal.timeout(patience) })
   const written = new DOMParser().parseFromString(await page.text(), 'text/html')
   if (!page.ok || written.documentElement.lang !== locale) throw new Error(`There is no page in ${locale}.`)
   keepLocale(locale)
-  // Keeps the moment of the choice, so that it follows to other browsers.
+  // Stores the time of the choice, so that other browsers follow it.
   storeCosmetics({})
   location.assign(pathname)
 }

@@ -10,7 +10,7 @@ type Props = {
   mail: Switched | ReactElement
 }
 
-/** One row of the matrix: a switch for each channel by which it is sent. */
+/** One row of the matrix: a switch for each channel of the notification. */
 export function ChoiceRow({ title, hint, site, mail }: Props) {
   const id = useId()
   const cells = [

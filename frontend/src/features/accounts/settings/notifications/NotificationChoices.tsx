@@ -15,7 +15,7 @@ import { isMuted, withChoice } from './with-choice.ts'
 
 const nothing = { muted: [], newsletter: false }
 
-/** What tells of what, and how: each switch takes effect at once. */
+/** Chooses the channels of each kind of notification. Each switch takes effect at once. */
 export function NotificationChoices() {
   const { pages } = useRouteContext({ from: '__root__' })
   const choices = usePage(choicesAddress).data ?? nothing

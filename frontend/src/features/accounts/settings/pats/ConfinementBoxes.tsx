@@ -23,7 +23,7 @@ function Boxes({
   nameOf: (id: string) => string
   chosen: readonly string[]
 }) {
-  // What was chosen stays, also where its owner sees it no more.
+  // Keeps earlier choices, even if the owner can no longer see them.
   const gone = chosen.filter((id) => !things.some((thing) => thing.id === id))
   const shown = [...things, ...gone.map((id) => ({ id, name: t('access-tokens.no-longer-yours', { id }) }))]
   if (shown.length === 0) return null
@@ -76,7 +76,7 @@ function Choices({ username, chosen }: { username: string; chosen: Confinement }
   )
 }
 
-/** Whether a token is for some things only, and for which. */
+/** Whether a token is confined to certain things, and to which. */
 export function ConfinementBoxes({ chosen }: { chosen: Confinement }) {
   const viewer = useViewer()
   const [isConfined, setConfined] = useState(chosen !== null)

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../../ui/CopyButton.tsx'
 
 type Props = {
   name: string
-  /** null: an earlier answer to the same request had it. */
+  /** null: an earlier answer to the same request contained it. */
   secret: string | null
   onDone: () => void
 }

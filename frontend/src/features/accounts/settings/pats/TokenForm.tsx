@@ -12,7 +12,7 @@ import { fieldOf } from './scope-groups.ts'
 import { BY_DATE, expiryPresets, KEEP, type Token, tokenIn } from './token-form-values.ts'
 
 type Props = {
-  /** The token that is edited; undefined: a new one. */
+  /** The token to edit. undefined: a new one. */
   token: Token | undefined
   onSend: (wanted: ReturnType<typeof tokenIn>) => Promise<FormProblems | undefined>
   onCancel: () => void

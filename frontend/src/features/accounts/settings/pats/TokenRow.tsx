@@ -10,7 +10,7 @@ import { confinementText, isExpired, type Token } from './token-form-values.ts'
 type Props = {
   token: Token
   onEdit: () => void
-  /** Gives the text of a failure. */
+  /** Returns the text of a failure. */
   onRevoke: () => Promise<string | undefined>
 }
 

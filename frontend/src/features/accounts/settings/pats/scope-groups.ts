@@ -2,7 +2,7 @@ import { scopeGroupNames, scopeGroups } from '@modstead/domain/accounts/scope-gr
 import { hasScope, type Scope, scopeBit } from '@modstead/domain/kernel/scopes'
 import { scopeGroupTitles, scopeWords } from '../../scopes/scope-texts.ts'
 
-/** As "Projects: create, edit", one line for each group that has any. */
+/** One line for each group with scopes, such as "Projects: create, edit". */
 export const scopeLines = (scopes: number): readonly string[] =>
   scopeGroupNames.flatMap((group) => {
     const words = scopeGroups[group]
@@ -13,7 +13,7 @@ export const scopeLines = (scopes: number): readonly string[] =>
 
 export const fieldOf = (scope: Scope): string => `scope-${scope}`
 
-/** The bit set of the boxes that are checked. It fits a number: there are forty bits. */
+/** The bit set of the checked boxes. It fits into a number, because there are forty bits. */
 export const scopesIn = (values: Readonly<Record<string, unknown>>): number =>
   Number(
     scopeGroupNames

@@ -7,7 +7,10 @@ export type Token = z.output<typeof listAccessTokens.answer>[number]
 
 const DAY_MS = 86_400_000
 
-/** Of the form, besides the scopes: the server's names, so that its problems are shown there. */
+/**
+ * Names of fields, besides the scopes. They are the server's names, so that its problems appear at the
+ * fields.
+ */
 export const tokenFields = ['name', 'expires', 'scopes', 'confined_to']
 
 export const KEEP = 'keep'
@@ -21,13 +24,13 @@ export const expiryPresets = [
   { value: BY_DATE, label: t('access-tokens.on-a-chosen-day') },
 ]
 
-/** ISO 8601; undefined: as it is. A day is over when it is over in UTC, as all dates here are told. */
+/** ISO 8601. undefined: unchanged. A day ends when it ends in UTC, like all dates here. */
 export const expiryIn = (values: Readonly<Record<string, unknown>>, now: number): string | undefined => {
   const { expires, day } = values
   if (expires === KEEP) return undefined
   if (expires !== BY_DATE) return new Date(now + Number(expires) * DAY_MS).toISOString()
   const end = Date.parse(`${day}T23:59:59.000Z`)
-  // What is no day is told by the server, at its field.
+  // The server reports an invalid day, at its field.
   return Number.isNaN(end) ? new Date(0).toISOString() : new Date(end).toISOString()
 }
 
@@ -39,7 +42,7 @@ const idsIn = (values: Readonly<Record<string, unknown>>, kind: string): string[
     checked === true && name.startsWith(`${kind}-`) ? [name.slice(kind.length + 1)] : [],
   )
 
-/** What the API takes. */
+/** Converts the values for the API. */
 export const tokenIn = (values: Readonly<Record<string, unknown>>, now: number) => {
   const expires = expiryIn(values, now)
   return {
@@ -53,7 +56,7 @@ export const tokenIn = (values: Readonly<Record<string, unknown>>, now: number) 
   }
 }
 
-/** As "Only for 2 projects and 1 organization". */
+/** For example "Only for 2 projects and 1 organization". */
 export const confinementText = ({ confined_to }: Pick<Token, 'confined_to'>): string => {
   if (confined_to === null) return t('access-tokens.for-everything-of-yours')
   const { projects, organizations } = confined_to

@@ -13,7 +13,7 @@ import { tokensAddress } from './tokens-address.ts'
 type Wanted = ReturnType<typeof tokenIn>
 export type Created = { name: string; secret: string | null }
 
-/** The tokens of whoever is signed in, and what can be done with them. */
+/** The signed-in user's tokens, and the actions on them. */
 export function useTokens() {
   const { pages } = useRouteContext({ from: '__root__' })
   const { data: tokens } = usePage(tokensAddress)
@@ -48,7 +48,7 @@ export function useTokens() {
   async function revoke({ id, name }: Token): Promise<string | undefined> {
     const change = changeTo('DELETE /_internal/pat/:token', { params: { token: id } })
     const outcome = await send(change, { intent: createIntent() })
-    // One that was revoked in the meantime is gone as well.
+    // A token that was revoked in the meantime is gone as well.
     if (outcome.kind !== 'done' && outcome.kind !== 'missing') return problemText(outcome)
     replace((tokens ?? []).filter((each) => each.id !== id))
     showToast({ type: 'success', title: t('access-tokens.revoked', { name }) })

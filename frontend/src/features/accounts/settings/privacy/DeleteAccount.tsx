@@ -16,7 +16,7 @@ import { refreshPrivacy } from './privacy-address.ts'
 import type { PrivacyView } from './privacy-view.ts'
 import { defaultHeirOf, heirOf } from './project-heirs.ts'
 
-/** Asks what becomes of projects, then for the username, before anything is planned. */
+/** Asks what to do with projects, then for the username, before it plans anything. */
 export function DeleteAccount({ privacy }: { privacy: PrivacyView }) {
   const { pages } = useRouteContext({ from: '__root__' })
   const viewer = useViewer()

@@ -19,7 +19,7 @@ const LOOK_AGAIN_MS = 2_000
 
 type Asked = z.output<typeof readPrivacy.answer>['export']
 
-/** Says where the last export stands. */
+/** Shows the state of the last export. */
 function ExportState({ asked }: { asked: NonNullable<Asked> }) {
   const { status, id, bytes, keptUntil } = asked
   if (status === 'running')

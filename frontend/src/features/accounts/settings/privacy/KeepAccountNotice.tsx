@@ -7,7 +7,7 @@ import { viewerAddress } from '../../../../viewer/viewer-address.ts'
 import { NoticeWithAction } from '../NoticeWithAction.tsx'
 import { refreshPrivacy } from './privacy-address.ts'
 
-/** That the account is to go, with the way to keep it. */
+/** Says that the account will be deleted, with a way to keep it. */
 export function KeepAccountNotice({ deletesAt }: { deletesAt: string }) {
   const { pages } = useRouteContext({ from: '__root__' })
 

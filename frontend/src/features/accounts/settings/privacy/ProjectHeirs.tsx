@@ -9,7 +9,7 @@ type Props = {
   onChange: (projectId: string, value: string) => void
 }
 
-/** What becomes of each project that its owner leaves. */
+/** Chooses what happens to each project that its owner leaves. */
 export function ProjectHeirs({ projects, organizations, onChange }: Props) {
   if (projects.length === 0) return null
   return (

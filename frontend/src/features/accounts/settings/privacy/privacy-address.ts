@@ -5,7 +5,7 @@ import { readPage } from '../../../../api/read-page.ts'
 
 export const privacyAddress = addressOf('/_internal/user/privacy', {})
 
-/** Shows what is so by now. Where it cannot be read, the page goes on with what it knows. */
+/** Refreshes the data. If reading fails, the page keeps its data. */
 export async function refreshPrivacy(pages: Pages): Promise<void> {
   const privacy = await readPage(browserGet, privacyAddress).catch(() => undefined)
   if (privacy !== undefined) pages.put(privacyAddress, privacy)

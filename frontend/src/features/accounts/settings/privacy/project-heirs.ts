@@ -1,4 +1,4 @@
-/** Whoever may get a project, as a value of a field: `user:<id>`, `organization:<id>` or `nobody`. */
+/** The possible heirs of a project as values of a field: `user:<id>`, `organization:<id>` or `nobody`. */
 export const NOBODY = 'nobody'
 
 type Heir = { kind: 'user' | 'organization'; id: string }
@@ -9,6 +9,6 @@ export function heirOf(value: string): Heir | null {
   return (kind === 'user' || kind === 'organization') && id ? { kind, id } : null
 }
 
-/** The member who is there the longest. */
+/** The longest-standing member. */
 export const defaultHeirOf = ({ members: [first] }: { members: readonly { id: string }[] }): string =>
   first === undefined ? NOBODY : `user:${first.id}`

@@ -9,7 +9,7 @@ import { pictureOfPart } from './draw-picture.ts'
 
 type Props = {
   source: HTMLCanvasElement
-  /** Gives the error text, or nothing when the picture is in use. */
+  /** Returns the error text, or nothing once the picture is in use. */
   onUse: (picture: Blob) => Promise<string | undefined>
   onClose: () => void
 }
@@ -33,7 +33,7 @@ const widestSquare = ({ width, height }: HTMLCanvasElement): PercentCrop => {
   return centerCrop(makeAspectCrop({ unit: '%', ...fit }, 1, width, height), width, height)
 }
 
-/** Lets somebody choose the square part of a picture that is shown. */
+/** Lets the user choose the square part of a picture that will be shown. */
 export function CropDialog({ source, onUse, onClose }: Props) {
   const [crop, setCrop] = useState(() => widestSquare(source))
   const [isSending, setSending] = useState(false)
@@ -85,7 +85,7 @@ export function CropDialog({ source, onUse, onClose }: Props) {
   )
 }
 
-/** The canvas that was drawn already: an address of its bytes is not allowed for pictures of this site. */
+/** Shows the existing canvas: the policy for pictures of this site forbids an address made from its bytes. */
 function SourcePicture({ source }: { source: HTMLCanvasElement }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { drawPart } from './draw-picture.ts'
 
 const side = 96
 
-/** The part that is chosen, as round as it will be shown. */
+/** The chosen part, as round as it will be shown. */
 export function CropPreview({ source, crop }: { source: HTMLCanvasElement; crop: PercentCrop }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

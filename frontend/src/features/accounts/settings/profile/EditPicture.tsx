@@ -31,7 +31,7 @@ export function EditPicture({ viewer }: { viewer: NonNullable<Viewer> }) {
     const outcome = await send(change, { intent: createIntent() })
     if (outcome.kind !== 'done') return problemText(outcome)
     setOpened(undefined)
-    // Its address follows from its bytes, which only the server knows.
+    // Its address depends on its bytes, which only the server knows.
     const now = await readPage(get, viewerAddress).catch(() => null)
     if (now) pages.put(viewerAddress, now)
     showToast({ type: 'success', title: t('edit-profile.your-picture-is-changed') })

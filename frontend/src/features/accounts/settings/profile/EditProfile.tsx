@@ -29,7 +29,7 @@ export function EditProfile({ viewer, user }: Props) {
   async function save(values: Record<string, unknown>): Promise<FormProblems | undefined> {
     const username = String(values.username).trim()
     const [name, bio] = [orNull(values.name), orNull(values.bio)]
-    // What stays the same is left out: the form may be older than a change made elsewhere.
+    // Leaves unchanged fields out, because the form may be older than a change made elsewhere.
     const body = {
       ...(username !== viewer.username && { username }),
       ...(name !== viewer.name && { name }),

@@ -1,11 +1,11 @@
 import type { PercentCrop } from 'react-image-crop'
 
-/** The bound of the server. */
+/** The server's limit. */
 const maxSentBytes = 262_144
 const sides = [512, 384, 256]
 const shownSide = 1024
 
-/** A picture to choose a part of. Throws what browsers throw where a file is no picture. */
+/** Opens a picture to choose a part of. Throws the browser's error if a file is not a picture. */
 export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, shownSide / Math.max(picture.width, picture.height))
@@ -17,7 +17,7 @@ export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
   return canvas
 }
 
-/** Draws the part that is inside the crop, as a square of this side in pixels. */
+/** Draws the cropped part as a square with this side in pixels. */
 export function drawPart(source: HTMLCanvasElement, crop: PercentCrop, to: HTMLCanvasElement, side: number) {
   to.width = side
   to.height = side
@@ -33,7 +33,7 @@ const encode = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   // A browser that cannot write WebP writes PNG.
   new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92))
 
-/** The part inside the crop as a file that the server takes; undefined where the browser cannot make one. */
+/** The cropped part as a file that the server accepts, or undefined if the browser cannot make one. */
 export async function pictureOfPart(source: HTMLCanvasElement, crop: PercentCrop): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
   for (const side of sides) {

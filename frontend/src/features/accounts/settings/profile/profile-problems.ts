@@ -12,7 +12,7 @@ const fieldOfCode = new Map([
   ['bio-too-long', 'bio'],
 ])
 
-/** Each refusal stands at the field that it is about. */
+/** Puts each refusal at its field. */
 export function profileProblems(failure: Failure): FormProblems {
   const field = 'code' in failure ? fieldOfCode.get(failure.code) : undefined
   if (field === undefined) return formProblems(failure, profileFields)

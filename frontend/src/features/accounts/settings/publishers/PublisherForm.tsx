@@ -10,7 +10,7 @@ import { platformById, platforms } from './platforms.ts'
 import { problemsOfTerms, termsIn } from './publisher-form-values.ts'
 
 type Props = {
-  /** Of the project. */
+  /** Title of the project. */
   title: string
   onSend: (terms: PublisherTerms) => Promise<FormProblems | undefined>
   onCancel: () => void
@@ -54,7 +54,7 @@ export function PublisherForm({ title, onSend, onCancel }: Props) {
           defaultValue={platformId}
           onChange={setPlatformId}
         />
-        {/* What another platform has no use for is hidden, so that nothing that was typed is lost. */}
+        {/* Fields that another platform does not use are only hidden, so that no input is lost. */}
         <div hidden={issuer !== null}>
           <Field
             name="issuer"

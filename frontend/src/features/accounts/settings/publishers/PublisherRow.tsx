@@ -9,11 +9,11 @@ import type { Publisher } from './use-publishers.ts'
 type Props = {
   publisher: Publisher
   canRemove: boolean
-  /** Gives the text of a failure. */
+  /** Returns the text of a failure. */
   onRemove: () => Promise<string | undefined>
 }
 
-/** As "release.yml, environment prod", with what is not narrowed down. */
+/** For example "release.yml, environment prod", including the terms without a limit. */
 function termsOf({ issuer, workflow, environment }: Publisher): string {
   if (platformOf(issuer).workflow === null) return t('publishers.tokens-of-issuer', { issuer })
   const runs = workflow ?? t('publishers.any-workflow')

@@ -9,12 +9,12 @@ import { workflowText } from './workflow-text.ts'
 
 type Props = {
   project: string
-  /** Trusted publishers show first. */
+  /** The platform to show first. */
   platform: Platform
   environment: string | null
 }
 
-/** What to write into the workflow, ready to copy. */
+/** Text for the workflow, ready to copy. */
 export function WorkflowHelp({ project, platform, environment }: Props) {
   const { origin } = useRouteContext({ from: '__root__' })
 
@@ -43,7 +43,7 @@ export function WorkflowHelp({ project, platform, environment }: Props) {
             id,
             name: title,
             content: (
-              // The button is in what scrolls, so that the keyboard scrolls it too.
+              // The button is inside the scrolling element, so that the keyboard can scroll it.
               <div dir="ltr" className="relative overflow-x-auto rounded-md border border-line bg-raised">
                 <div className="sticky start-0 flex h-0 justify-end p-2">
                   <CopyButton value={text} name={t('publishers.copied-workflow', { title })} />

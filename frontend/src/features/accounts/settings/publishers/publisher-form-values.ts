@@ -4,7 +4,7 @@ import { type FormProblems, formProblems } from '../../../../api/problems.ts'
 import { t } from '../../../../texts/t.ts'
 import { type Platform, platformOf } from './platforms.ts'
 
-/** The server's names, so that its problems are shown there. */
+/** The server's names, so that its problems appear at the fields. */
 const fields = ['issuer', 'source', 'workflow', 'environment']
 
 const SITE_ADDRESS = /^https:\/\/git(?:hub|lab)\.com\//
@@ -12,7 +12,10 @@ const WORKFLOW_FOLDER = /^\/?\.github\/workflows\//
 
 const textIn = (value: unknown): string => String(value ?? '').trim()
 
-/** What the API takes. An address of a repository and the path of a workflow are taken for the names in them. */
+/**
+ * Converts the values for the API. Extracts the names from the address of a repository and the path of a
+ * workflow.
+ */
 export const termsIn = (
   values: Readonly<Record<string, unknown>>,
   { id, issuer }: Platform,

@@ -1,7 +1,7 @@
 import type { PlatformId } from './platforms.ts'
 
 export type Publishing = {
-  /** Of this site. */
+  /** Origin of this site. */
   origin: string
   /** Id or slug of the project. */
   project: string
@@ -67,6 +67,6 @@ const elsewhere = (publishing: Publishing): readonly string[] => [
 
 const linesOf = { github: inGithub, gitlab: inGitlab, other: elsewhere } as const
 
-/** What a CI runs to publish without a secret. */
+/** The steps with which a CI publishes without a secret. */
 export const workflowText = (platform: PlatformId, publishing: Publishing): string =>
   `${linesOf[platform](publishing).join('\n')}\n`

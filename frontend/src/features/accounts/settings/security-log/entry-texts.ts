@@ -7,7 +7,7 @@ export type SecurityEntry = z.output<typeof readSecurityLog.answer>['entries'][n
 
 const named = (text: string) => (about: string | null) => (about === null ? text : `${text}: ${about}`)
 
-/** By the type of the event. */
+/** Keyed by the type of the event. */
 const texts = new Map<string, (about: string | null) => string>(
   Object.entries({
     UserRegistered: () => t('security-log.account-created'),
@@ -49,6 +49,6 @@ const texts = new Map<string, (about: string | null) => string>(
   }),
 )
 
-/** The words of an entry. The server may know a kind that this page does not know yet. */
+/** The text of an entry. The server may know kinds that this page does not know yet. */
 export const entryText = ({ kind, about }: Pick<SecurityEntry, 'kind' | 'about'>): string =>
   texts.get(kind)?.(about) ?? t('security-log.something-else-was-changed')

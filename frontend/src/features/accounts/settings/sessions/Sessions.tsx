@@ -22,7 +22,7 @@ export function Sessions() {
   async function revoke(session: Session) {
     const change = changeTo('DELETE /_internal/session/:session', { params: { session: session.id } })
     const outcome = await send(change, { intent: createIntent() })
-    // One that ended in the meantime is gone as well.
+    // A session that ended in the meantime is gone as well.
     if (outcome.kind !== 'done' && outcome.kind !== 'missing') {
       showToast({ type: 'error', title: t('sessions.session-goes-on'), text: problemText(outcome) })
       return

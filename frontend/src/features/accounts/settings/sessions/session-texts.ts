@@ -14,10 +14,10 @@ const meansTexts = new Map([
   ['launcher', t('sessions.signed-in-as-launcher')],
 ])
 
-/** That somebody signed in, and how they proved who they are where this page knows the means. */
+/** Says that somebody signed in and, if this page knows the means, how they proved who they are. */
 export const signedInText = (means: string): string => meansTexts.get(means) ?? t('sessions.signed-in')
 
-/** As `Firefox on Linux`. */
+/** For example `Firefox on Linux`. */
 export function deviceName({ browser, os, platform }: Pick<Session, 'browser' | 'os' | 'platform'>): string {
   const system = os ?? platform
   if (browser === null) return system ?? t('sessions.unknown-device')

@@ -41,7 +41,7 @@ function question(username: string, before: Role, after: Role): string {
 const isSame = (left: readonly StaffRight[], right: readonly StaffRight[]) =>
   left.length === right.length && left.every((each) => right.includes(each))
 
-/** For administrators: role and rights of somebody, changed with a reason after a question. */
+/** For administrators: changes role and rights of a user, with a reason and after a confirmation. */
 export function ChangeRole({ details, onChanged }: Props) {
   const { id, username } = details
   const [role, setRole] = useState(details.role)

@@ -10,7 +10,10 @@ import { useViewer } from '../../../../viewer/use-viewer.ts'
 import { ChangeRole } from './ChangeRole.tsx'
 import { type Details, UserDetails } from './UserDetails.tsx'
 
-/** Staff find a user and see what only they may; each look is noted, so each is sent as one of its own. */
+/**
+ * Staff find a user here and see data that only staff may see. Each look is recorded, so each has its own
+ * intent.
+ */
 export function LookUpUser() {
   const viewer = useViewer()
   const [found, setFound] = useState<{ details: Details; round: number }>()

@@ -6,7 +6,7 @@ import { Table } from '../../../../ui/Table.tsx'
 import { TimeSince } from '../../../../ui/TimeSince.tsx'
 import { LOOKS_ON_A_PAGE, looksAddress } from './looks-address.ts'
 
-/** Who of the staff looked at the data of whom. */
+/** The history of staff members looking at personal data. */
 export function Looks() {
   const [offset, setOffset] = useState(0)
   const { data, error, former, retry } = usePage(looksAddress(offset))

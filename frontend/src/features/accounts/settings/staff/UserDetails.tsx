@@ -20,7 +20,7 @@ export type Details = {
   sessions: number
 }
 
-/** What was found; the focus goes there. */
+/** Shows the found user, and takes the focus. */
 export function UserDetails({ details, children }: { details: Details; children: ReactNode }) {
   const place = useRef<HTMLHeadingElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -3,7 +3,7 @@ import { ScrollText, UserSearch } from 'lucide-react'
 import type { SideGroup } from '../../../../layout/SideNavigation.tsx'
 import { t } from '../../../../texts/t.ts'
 
-/** The pages of staff, as far as the viewer may see them. */
+/** The staff pages that the viewer may see. */
 export const staffGroups = (viewer: Viewer): readonly SideGroup[] => {
   const entries = [
     ...(viewer?.viewsUsers

@@ -1,7 +1,7 @@
 import type { StaffRight } from '@modstead/domain/kernel/staff-rights'
 import { t } from '../../../../texts/t.ts'
 
-/** What each right lets a moderator do. */
+/** Describes what each right allows a moderator to do. */
 export const staffRightTexts: Readonly<Record<StaffRight, { label: string; hint: string }>> = {
   REVIEW_PROJECTS: {
     label: t('staff.review-projects'),
@@ -22,14 +22,14 @@ export const staffRightTexts: Readonly<Record<StaffRight, { label: string; hint:
 
 export type Role = 'developer' | 'moderator' | 'admin'
 
-/** A user is called developer by programs alone. */
+/** Only programs call an ordinary user a developer. */
 export const roleTexts: Readonly<Record<Role, string>> = {
   developer: t('staff.user'),
   moderator: t('staff.moderator'),
   admin: t('staff.administrator'),
 }
 
-/** By what somebody signs in, as a list in words. */
+/** A user's means of signing in, as a list in words. */
 export const waysIn = (ways: {
   has_password: boolean
   has_totp: boolean

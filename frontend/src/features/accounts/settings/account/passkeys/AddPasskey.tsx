@@ -13,7 +13,7 @@ import { passkeyFailureText } from '../../../passkeys/failure-texts.ts'
 type Props = { onAdded: () => Promise<void> }
 
 export function AddPasskey({ onAdded }: Props) {
-  // Another key is another form, which is empty.
+  // Another key makes a new, empty form.
   const [round, setRound] = useState(0)
 
   async function add({ name }: Record<string, unknown>): Promise<FormProblems | undefined> {

@@ -24,7 +24,7 @@ export function PasskeyRow({ passkey, onChanged }: Props) {
   async function remove(): Promise<string | undefined> {
     const change = changeTo('DELETE /_internal/auth/passkey/:passkey', { params: { passkey: id } })
     const outcome = await send(change, { intent: createIntent() })
-    // One that was removed elsewhere is gone as well.
+    // A passkey that was removed elsewhere is gone as well.
     if (outcome.kind !== 'done' && outcome.kind !== 'missing') return problemText(outcome)
     await onChanged()
     return undefined

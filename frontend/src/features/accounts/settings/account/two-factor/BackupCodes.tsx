@@ -6,7 +6,7 @@ import { copyText } from '../../../../../ui/copy-text.ts'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
-/** Shown once: nobody can show them again. */
+/** Shown only once, because nobody can show them again. */
 export function BackupCodes({ codes, onDone }: Props) {
   const [isCopied, setCopied] = useState(false)
   const text = codes.join('\n')

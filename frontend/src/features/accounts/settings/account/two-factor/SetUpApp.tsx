@@ -10,7 +10,7 @@ import { ConfirmApp, type NewApp } from './ConfirmApp.tsx'
 
 type Props = { onDone: (codes: readonly string[]) => void; onCancel: () => void }
 
-/** Shows a secret to an authenticator app, and asks for the first code of it. */
+/** Shows a secret for an authenticator app, and asks for the app's first code. */
 export function SetUpApp({ onDone, onCancel }: Props) {
   const [app, setApp] = useState<NewApp | { problem: string }>()
   const isAsked = useRef(false)

@@ -22,7 +22,7 @@ export function TwoFactor() {
   const before = useRef(shown)
   const rest = () => setStep({ at: 'rest' })
 
-  // The button that had the focus is gone with what was shown before.
+  // The button that had the focus is gone, along with the former view.
   useEffect(() => {
     if (shown !== before.current) place.current?.focus()
     before.current = shown
